@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { AppError } from '../../domain/app-error.ts';
+
+/** The part of `node:sqlite` we use; its stand-in for Node 20 has the same shape. */
+export interface Statement {
+  run(...values: SqlValue[]): { changes: number | bigint; lastInsertRowid: number | bigint };
+  get(...values: SqlValue[]): Record<string, SqlValue> | undefined;
+  all(...values: SqlValue[]): Record<string, SqlValue>[];
+}
+
+export interface Database {
+  exec(sql: string): void;
+  prepare(sql: string): Statement;
+  close(): void;
+}
+
+export type SqlValue = string | number | null;
+
+interface Binding {
+  DatabaseSync: new (file: string, options: { readOnly: boolean }) => Database;
+}
+
+const load = createRequire(__filename);
+
+/** The only file that knows which SQLite this is: Node's own from 22.13 on, a prebuilt one with the same API before. */
+export function openDatabase(file: string, readOnly = false): Database {
+  const { DatabaseSync } = loadBinding();
+  return new DatabaseSync(file, { readOnly });
+}
+
+function loadBinding(): Binding {
+  const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
+  try {
+    return major > 22 || (major === 22 && minor >= 13)
+      ? withoutWarnings(() => load('node:sqlite'))
+      : loadStandIn();
+  } catch (error) {
+    const hint = 'Run `npm install` in the folder of tideproof, or use Node 22.13 or later';
+    throw new AppError(
+      'E_DRIVER_MISSING',
+      `Cannot load SQLite for Node ${process.versions.node}`,
+      hint,
+      error,
+    );
+  }
+}
+
+/** The package's own loader takes longer than all the rest of a hook, so its prebuilt file is loaded directly if found. */
+function loadStandIn(): Binding {
+  const prebuilt = findPrebuilt();
+  if (prebuilt !== undefined) {
+    try {
+      return load(prebuilt);
+    } catch {
+      // Another C library or an unusual processor: the package knows what to do.
+    }
+  }
+  return load('@photostructure/sqlite');
+}
+
+function findPrebuilt(): string | undefined {
+  const file = join('prebuilds', `${process.platform}-${process.arch}`, '@photostructure+sqlite.glibc.node');
+  for (let folder = __dirname; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', '@photostructure', 'sqlite', file);
+    if (existsSync(candidate)) return candidate;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** Node 22 calls its SQLite experimental on stderr, which a hook must keep clean. */
+function withoutWarnings<T>(action: () => T): T {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return action();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Database } from './binding.ts';
+
+/** One text that was given to a model, so that every injection can be proved afterwards. */
+export interface Injection {
+  sessionId: string;
+  compactionId: number | null;
+  injectedAt: string;
+  event: string;
+  matcher: string;
+  sha256: string;
+  tokens: number;
+  reason: string;
+  text: string;
+}
+
+export function recordInjection(database: Database, injection: Injection): void {
+  const { sessionId, compactionId, injectedAt, event, matcher, sha256, tokens, reason, text } = injection;
+  database
+    .prepare(
+      `INSERT INTO context_injections (session_id, compaction_id, injected_at, event, matcher, sha256, characters, tokens, reason, text)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(sessionId, compactionId, injectedAt, event, matcher, sha256, text.length, tokens, reason, text);
+}

@@ -1,0 +1,70 @@
+import { AppError } from '../../domain/app-error.ts';
+import type { Database } from './binding.ts';
+
+/** One step each, applied in order, never edited once shipped. The number of steps applied is the schema version. */
+const migrations: ((database: Database) => void)[] = [
+  function m001_sessions_ledger_and_audit(database) {
+    database.exec(`
+      CREATE TABLE sessions (
+        id TEXT PRIMARY KEY, client TEXT NOT NULL, cwd TEXT NOT NULL, transcript_path TEXT NOT NULL,
+        started_at TEXT NOT NULL, seen_at TEXT NOT NULL, ended_at TEXT, ended_how TEXT,
+        client_pid INTEGER, model TEXT, running_prompt TEXT
+      );
+      CREATE TABLE transcripts (
+        id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL,
+        offset INTEGER NOT NULL, line INTEGER NOT NULL, head TEXT NOT NULL, progress TEXT NOT NULL
+      );
+      CREATE TABLE rows_seen (
+        transcript_id INTEGER NOT NULL, uuid TEXT NOT NULL, PRIMARY KEY (transcript_id, uuid)
+      ) WITHOUT ROWID;
+      CREATE TABLE facts (
+        transcript_id INTEGER NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL,
+        status TEXT NOT NULL, detail TEXT NOT NULL, uses INTEGER NOT NULL,
+        first_uuid TEXT NOT NULL, first_line INTEGER NOT NULL, first_time TEXT NOT NULL,
+        first_turn INTEGER NOT NULL, first_generation INTEGER NOT NULL,
+        last_uuid TEXT NOT NULL, last_line INTEGER NOT NULL, last_time TEXT NOT NULL,
+        last_turn INTEGER NOT NULL, last_generation INTEGER NOT NULL,
+        PRIMARY KEY (transcript_id, kind, key)
+      ) WITHOUT ROWID;
+      CREATE TABLE compactions (
+        id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, agent_id TEXT NOT NULL DEFAULT '', started_at TEXT NOT NULL,
+        trigger TEXT, instructions TEXT, summary TEXT, summary_from TEXT, restored_at TEXT, finished_at TEXT,
+        tracked INTEGER, kept INTEGER, restored INTEGER, deferred INTEGER
+      );
+      CREATE INDEX compactions_by_session ON compactions (session_id, agent_id, id);
+      CREATE TABLE context_injections (
+        id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, compaction_id INTEGER, injected_at TEXT NOT NULL,
+        event TEXT NOT NULL, matcher TEXT NOT NULL, sha256 TEXT NOT NULL, characters INTEGER NOT NULL,
+        tokens INTEGER NOT NULL, reason TEXT NOT NULL, text TEXT NOT NULL
+      );
+      CREATE INDEX context_injections_by_session ON context_injections (session_id, id);
+    `);
+  },
+];
+
+/** Brings the schema up to date; safe when two processes open a new database at the same instant. */
+export function migrate(database: Database): void {
+  const version = schemaVersion(database);
+  if (version === migrations.length) return;
+  if (version > migrations.length) {
+    throw new AppError(
+      'E_ARCHIVE_NEWER',
+      'Cannot use the archive: a newer tideproof wrote it',
+      'Update tideproof',
+    );
+  }
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    for (let next = schemaVersion(database); next < migrations.length; next++) migrations[next]!(database);
+    database.exec(`PRAGMA user_version = ${migrations.length}`);
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function schemaVersion(database: Database): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+}

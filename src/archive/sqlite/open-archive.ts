@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { AppError } from '../../domain/app-error.ts';
+import { type Database, openDatabase } from './binding.ts';
+import { migrate } from './migrations.ts';
+
+/** How long to wait for another process to finish writing. */
+const BUSY_MILLISECONDS = 2000;
+
+export interface Archive {
+  database: Database;
+  /** Runs an action in one transaction: all of it is stored, or nothing. */
+  transaction<T>(action: () => T): T;
+  close(): void;
+}
+
+/** Opens the archive, making it if there is none. `:memory:` gives one that is forgotten at exit. */
+export function openArchive(file: string): Archive {
+  let database: Database | undefined;
+  try {
+    if (file !== ':memory:' && !existsSync(file)) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    database = openDatabase(file);
+    database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}; PRAGMA synchronous = NORMAL`);
+    migrate(database);
+  } catch (error) {
+    database?.close();
+    if (error instanceof AppError) throw error;
+    const hint = 'Run `tideproof doctor`; if the file is damaged, move it away and a new one is made';
+    throw new AppError(
+      'E_ARCHIVE_UNUSABLE',
+      `Cannot open the archive "${file}": ${(error as Error).message}`,
+      hint,
+      error,
+    );
+  }
+  return wrap(database);
+}
+
+function wrap(database: Database): Archive {
+  return {
+    database,
+    transaction(action) {
+      // IMMEDIATE: two hooks of one session take turns, and the second one starts from what the first one stored.
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = action();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => database.close(),
+  };
+}

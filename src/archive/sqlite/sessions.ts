@@ -1,0 +1,50 @@
+import type { SessionRef } from '../../domain/session.ts';
+import type { Database } from './binding.ts';
+
+/** A sign of life is written down when it says something new, not on every event. */
+const SIGN_OF_LIFE_MILLISECONDS = 60_000;
+
+/** True when the archive knows this session as it is now. */
+export function isSessionCurrent(
+  database: Database,
+  session: SessionRef,
+  now: Date,
+  clientPid: number | undefined,
+): boolean {
+  const row = database.prepare('SELECT * FROM sessions WHERE id = ?').get(session.id);
+  if (!row || row.ended_at !== null || row.transcript_path !== session.transcriptPath) return false;
+  if (clientPid !== undefined && row.client_pid !== clientPid) return false;
+  return now.getTime() - Date.parse(row.seen_at as string) < SIGN_OF_LIFE_MILLISECONDS;
+}
+
+/** Notes that a session showed a sign of life. */
+export function touchSession(
+  database: Database,
+  session: SessionRef,
+  now: Date,
+  clientPid: number | undefined,
+): void {
+  const time = now.toISOString();
+  database
+    .prepare(
+      `INSERT INTO sessions (id, client, cwd, transcript_path, started_at, seen_at, client_pid) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, transcript_path = excluded.transcript_path,
+         client_pid = coalesce(excluded.client_pid, client_pid), ended_at = NULL, ended_how = NULL`,
+    )
+    .run(session.id, session.client, session.cwd, session.transcriptPath, time, time, clientPid ?? null);
+}
+
+export function endSession(database: Database, sessionId: string, now: string, how: string): void {
+  database.prepare('UPDATE sessions SET ended_at = ?, ended_how = ? WHERE id = ?').run(now, how, sessionId);
+}
+
+/** The prompt now in work. It is not in the transcript yet when the client announces it. */
+export function setRunningPrompt(database: Database, sessionId: string, prompt: string): void {
+  database.prepare('UPDATE sessions SET running_prompt = ? WHERE id = ?').run(prompt, sessionId);
+}
+
+export function findRunningPrompt(database: Database, sessionId: string): string {
+  return String(
+    database.prepare('SELECT running_prompt FROM sessions WHERE id = ?').get(sessionId)?.running_prompt ?? '',
+  );
+}

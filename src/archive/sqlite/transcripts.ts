@@ -1,0 +1,45 @@
+import { type Position, START } from '../../domain/position.ts';
+import { type Progress, startProgress } from '../../domain/progress.ts';
+import type { Database } from './binding.ts';
+
+/** How far one transcript was read, and what reading had learned by then. */
+export interface Reading {
+  transcriptId: number;
+  position: Position;
+  progress: Progress;
+}
+
+export function findReading(database: Database, path: string): Reading | undefined {
+  const row = database.prepare('SELECT * FROM transcripts WHERE path = ?').get(path);
+  if (!row) return undefined;
+  return {
+    transcriptId: row.id as number,
+    position: { offset: row.offset as number, line: row.line as number, head: row.head as string },
+    progress: JSON.parse(row.progress as string),
+  };
+}
+
+export function startReading(database: Database, path: string, sessionId: string): Reading {
+  const progress = startProgress();
+  const { lastInsertRowid } = database
+    .prepare(
+      'INSERT INTO transcripts (path, session_id, offset, line, head, progress) VALUES (?, ?, 0, 0, ?, ?)',
+    )
+    .run(path, sessionId, START.head, JSON.stringify(progress));
+  return { transcriptId: Number(lastInsertRowid), position: START, progress };
+}
+
+export function saveReading(database: Database, reading: Reading): void {
+  const { position, progress, transcriptId } = reading;
+  database
+    .prepare('UPDATE transcripts SET offset = ?, line = ?, head = ?, progress = ? WHERE id = ?')
+    .run(position.offset, position.line, position.head, JSON.stringify(progress), transcriptId);
+}
+
+/** Forgets what was read from a transcript, because the file is another one now. */
+export function restartReading(database: Database, reading: Reading): void {
+  database.prepare('DELETE FROM facts WHERE transcript_id = ?').run(reading.transcriptId);
+  database.prepare('DELETE FROM rows_seen WHERE transcript_id = ?').run(reading.transcriptId);
+  reading.position = START;
+  reading.progress = startProgress();
+}

@@ -1,0 +1,43 @@
+import type { Fact } from '../domain/fact.ts';
+import { relativePath } from './carried-text.ts';
+
+/** How a brief writes one fact: verbatim, with the little that makes it useful. */
+export function describeFact(fact: Fact, cwd: string): string {
+  switch (fact.kind) {
+    case 'task':
+      return `[${fact.detail.state ?? 'pending'}] ${fact.detail.id ? `#${fact.detail.id} ` : ''}${fact.text}`;
+    case 'file':
+      return `${relativePath(fact.text, cwd)}${fileNote(fact)}`;
+    case 'command':
+      return `\`${oneLine(fact.text)}\`${commandNote(fact)}`;
+    case 'error':
+      return `${fact.detail.source ? `\`${clip(oneLine(String(fact.detail.source)), 80)}\`: ` : ''}${fact.text.replace(/\n/g, ' | ')}`;
+    case 'path':
+      return relativePath(fact.text, cwd);
+    default:
+      return oneLine(fact.text);
+  }
+}
+
+function fileNote(fact: Fact): string {
+  const { edits, writes, where } = fact.detail;
+  const done: string[] = [];
+  if (Number(writes) > 0) done.push('written');
+  if (Number(edits) > 0) done.push(Number(edits) > 1 ? `edited ${edits}x` : 'edited');
+  if (done.length === 0) return '';
+  return ` (${done.join(', ')}${where ? `, at ${where}` : ''})`;
+}
+
+function commandNote(fact: Fact): string {
+  const { role, result, outcome } = fact.detail;
+  if (role === 'git' || role === 'look' || role === 'other') return result === 'failed' ? ' (failed)' : '';
+  return ` (${role}, ${result}${outcome ? `: ${clip(String(outcome), 80)}` : ''})`;
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').trim();
+}
+
+export function clip(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, Math.max(0, max - 1)).trimEnd()}…`;
+}

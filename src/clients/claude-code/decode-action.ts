@@ -1,0 +1,95 @@
+import type { Action, TaskStatus } from '../../domain/entry.ts';
+
+type Input = Record<string, unknown>;
+
+/** Claude Code's tool name and input → what the call does. Unknown tools keep their input as text. */
+export function decodeAction(tool: string, input: Input): Action {
+  return decoders[tool]?.(input) ?? { kind: 'other', input: JSON.stringify(input) };
+}
+
+const decoders: Record<string, (input: Input) => Action | undefined> = {
+  Bash: (input) => ({ kind: 'run-command', command: text(input.command) }),
+  PowerShell: (input) => ({ kind: 'run-command', command: text(input.command) }),
+  Read: (input) => ({
+    kind: 'read-file',
+    path: text(input.file_path),
+    firstLine: number(input.offset),
+    lineCount: number(input.limit),
+  }),
+  NotebookRead: (input) => ({ kind: 'read-file', path: text(input.notebook_path) }),
+  Write: (input) => ({ kind: 'write-file', path: text(input.file_path), content: text(input.content) }),
+  Edit: (input) => ({ kind: 'edit-file', path: text(input.file_path), edits: [editOf(input)] }),
+  MultiEdit: (input) => ({
+    kind: 'edit-file',
+    path: text(input.file_path),
+    edits: list(input.edits).map(editOf),
+  }),
+  NotebookEdit: (input) => ({
+    kind: 'edit-file',
+    path: text(input.notebook_path),
+    edits: [{ before: '', after: text(input.new_source) }],
+  }),
+  Grep: (input) => ({ kind: 'search', pattern: text(input.pattern), path: optionalText(input.path) }),
+  Glob: (input) => ({ kind: 'search', pattern: text(input.pattern), path: optionalText(input.path) }),
+  WebFetch: (input) => ({ kind: 'fetch', url: text(input.url) }),
+  TodoWrite: (input) => ({
+    kind: 'set-todos',
+    todos: list(input.todos).map((todo) => ({
+      text: text(todo.content),
+      status: taskStatus(todo.status) ?? 'pending',
+    })),
+  }),
+  TaskCreate: (input) => ({
+    kind: 'create-task',
+    subject: text(input.subject),
+    description: text(input.description),
+  }),
+  TaskUpdate: (input) => ({
+    kind: 'update-task',
+    taskId: text(input.taskId),
+    status: taskStatus(input.status),
+    subject: optionalText(input.subject),
+  }),
+  Agent: startAgent,
+  Task: startAgent,
+  ExitPlanMode: (input) => ({ kind: 'propose-plan', plan: text(input.plan) }),
+  AskUserQuestion: (input) => ({
+    kind: 'ask-user',
+    questions: list(input.questions).map((each) => text(each.question)),
+  }),
+};
+
+function startAgent(input: Input): Action {
+  return {
+    kind: 'start-agent',
+    description: text(input.description),
+    prompt: text(input.prompt),
+    agentType: text(input.subagent_type),
+  };
+}
+
+function editOf(input: Input): { before: string; after: string } {
+  return { before: text(input.old_string), after: text(input.new_string) };
+}
+
+function taskStatus(value: unknown): TaskStatus | undefined {
+  return ['pending', 'in_progress', 'completed', 'deleted'].includes(value as string)
+    ? (value as TaskStatus)
+    : undefined;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value);
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function number(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function list(value: unknown): Input[] {
+  return Array.isArray(value) ? value.filter((each) => each !== null && typeof each === 'object') : [];
+}

@@ -1,0 +1,178 @@
+import type { CompactionTrigger, Entry, Origin } from '../../domain/entry.ts';
+import { decodeAction } from './decode-action.ts';
+import { typedText } from './typed-text.ts';
+
+/** A decoded transcript line; `unparseable` is counted, everything else unknown is simply not for us. */
+export interface DecodedLine {
+  uuid: string;
+  sidechain: boolean;
+  unparseable: boolean;
+  entries: Entry[];
+}
+
+interface Row {
+  type?: string;
+  subtype?: string;
+  uuid?: string;
+  timestamp?: string;
+  isSidechain?: boolean;
+  isMeta?: boolean;
+  isCompactSummary?: boolean;
+  isApiErrorMessage?: boolean;
+  message?: { id?: string; model?: string; content?: unknown; usage?: Record<string, unknown> };
+  attachment?: { type?: string; prompt?: unknown; commandMode?: string };
+  compactMetadata?: Record<string, unknown>;
+  toolUseResult?: unknown;
+}
+
+interface Block {
+  type?: string;
+  text?: string;
+  id?: string;
+  name?: string;
+  input?: Record<string, unknown>;
+  tool_use_id?: string;
+  content?: unknown;
+  is_error?: boolean;
+}
+
+/** Rows that only the client needs, told by their first bytes so that megabytes of them are never parsed. */
+const BOOKKEEPING = [
+  '"type":"progress"',
+  '{"type":"file-history-snapshot"',
+  '{"type":"api-request',
+  '{"type":"queue-operation"',
+].map((text) => Buffer.from(text));
+const LOOK_AHEAD_BYTES = 420;
+
+const NOTHING: DecodedLine = { uuid: '', sidechain: false, unparseable: false, entries: [] };
+
+/** One transcript line as Claude Code 1.0 to 2.1 writes it → entries. Never throws. */
+export function decodeLine(bytes: Buffer, line: number): DecodedLine {
+  const ahead = bytes.subarray(0, LOOK_AHEAD_BYTES);
+  if (bytes.length < 2 || BOOKKEEPING.some((mark) => ahead.includes(mark))) return NOTHING;
+  let row: Row;
+  try {
+    row = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return { ...NOTHING, unparseable: true };
+  }
+  if (row === null || typeof row !== 'object' || typeof row.uuid !== 'string') return NOTHING;
+  const origin: Origin = { uuid: row.uuid, line, time: row.timestamp ?? '' };
+  return {
+    uuid: row.uuid,
+    sidechain: row.isSidechain === true,
+    unparseable: false,
+    entries: decodeRow(row, origin),
+  };
+}
+
+function decodeRow(row: Row, origin: Origin): Entry[] {
+  if (row.type === 'assistant') return decodeAssistant(row, origin);
+  if (row.type === 'user') return decodeUser(row, origin);
+  if (row.type === 'system' && row.subtype === 'compact_boundary') return [decodeBoundary(row, origin)];
+  if (row.type === 'attachment') return decodeAttachment(row, origin);
+  return [];
+}
+
+function decodeAssistant(row: Row, origin: Origin): Entry[] {
+  const message = row.message;
+  if (!message || message.model === '<synthetic>' || row.isApiErrorMessage) return [];
+  const entries: Entry[] = [];
+  const contextTokens = countContextTokens(message.usage);
+  if (contextTokens > 0) {
+    entries.push({
+      origin,
+      type: 'measured',
+      messageId: message.id ?? '',
+      model: message.model ?? '',
+      contextTokens,
+    });
+  }
+  for (const block of blocksOf(message.content)) {
+    if (block.type === 'text' && block.text?.trim()) entries.push({ origin, type: 'said', text: block.text });
+    if (block.type === 'tool_use') {
+      const tool = block.name ?? '';
+      entries.push({
+        origin,
+        type: 'called',
+        callId: block.id ?? '',
+        tool,
+        action: decodeAction(tool, block.input ?? {}),
+      });
+    }
+  }
+  return entries;
+}
+
+function decodeUser(row: Row, origin: Origin): Entry[] {
+  const content = row.message?.content;
+  if (row.isCompactSummary) return [{ origin, type: 'summarized', text: plainText(content) }];
+  const blocks = blocksOf(content);
+  const answers = blocks
+    .filter((block) => block.type === 'tool_result')
+    .map((block) => decodeAnswer(block, origin));
+  if (answers.length > 0) return answers;
+  const whole = blocks.map((block) => (block.type === 'image' ? '[image]' : (block.text ?? ''))).join('\n');
+  if (whole.startsWith('[Request interrupted by user')) return [{ origin, type: 'interrupted' }];
+  if (row.isMeta) return [];
+  const text = typedText(whole);
+  return text === '' ? [] : [{ origin, type: 'prompt', text }];
+}
+
+function decodeAnswer(block: Block, origin: Origin): Entry {
+  return {
+    origin,
+    type: 'answered',
+    callId: block.tool_use_id ?? '',
+    text: plainText(block.content),
+    failed: block.is_error === true,
+  };
+}
+
+/** A prompt typed while the model was at work stands in the file as an attachment. */
+function decodeAttachment(row: Row, origin: Origin): Entry[] {
+  const attachment = row.attachment;
+  if (attachment?.type !== 'queued_command' || (attachment.commandMode ?? 'prompt') !== 'prompt') return [];
+  const text = typedText(plainText(attachment.prompt));
+  return text === '' ? [] : [{ origin, type: 'prompt', text }];
+}
+
+function decodeBoundary(row: Row, origin: Origin): Entry {
+  const metadata = row.compactMetadata ?? {};
+  const preserved = metadata.preservedMessages as { uuids?: string[]; allUuids?: string[] } | undefined;
+  return {
+    origin,
+    type: 'compacted',
+    trigger: triggerOf(metadata.trigger),
+    preTokens: optionalNumber(metadata.preTokens),
+    postTokens: optionalNumber(metadata.postTokens),
+    durationMs: optionalNumber(metadata.durationMs),
+    keptUuids: preserved?.allUuids ?? preserved?.uuids ?? [],
+  };
+}
+
+function triggerOf(value: unknown): CompactionTrigger {
+  return value === 'auto' || value === 'manual' ? value : 'unknown';
+}
+
+function countContextTokens(usage: Record<string, unknown> | undefined): number {
+  if (!usage) return 0;
+  const parts = [usage.input_tokens, usage.cache_creation_input_tokens, usage.cache_read_input_tokens];
+  return parts.reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0);
+}
+
+function blocksOf(content: unknown): Block[] {
+  if (typeof content === 'string') return [{ type: 'text', text: content }];
+  return Array.isArray(content) ? content.filter((block) => block !== null && typeof block === 'object') : [];
+}
+
+function plainText(content: unknown): string {
+  return blocksOf(content)
+    .map((block) => (block.type === 'image' ? '[image]' : (block.text ?? '')))
+    .join('\n');
+}
+
+function optionalNumber(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}

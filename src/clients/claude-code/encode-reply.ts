@@ -1,0 +1,23 @@
+import type { Reply } from '../../domain/reply.ts';
+
+/** The client cuts or hides longer hook outputs. */
+const OUTPUT_CHARACTERS_MAX = 10_000;
+
+/** A reply → the bytes Claude Code expects on stdout. Too long is worse than cut: the client would replace all of it. */
+export function encodeReply(reply: Reply): string {
+  switch (reply.kind) {
+    case 'nothing':
+      return '';
+    case 'instruct-summarizer':
+      // PreCompact takes plain text only: JSON would be refused or land in the prompt as it is.
+      return reply.text.slice(0, OUTPUT_CHARACTERS_MAX);
+    case 'add-context':
+      return JSON.stringify({
+        hookSpecificOutput: {
+          hookEventName: 'SessionStart',
+          additionalContext: reply.text.slice(0, OUTPUT_CHARACTERS_MAX),
+        },
+        ...(reply.notice ? { systemMessage: reply.notice } : {}),
+      });
+  }
+}

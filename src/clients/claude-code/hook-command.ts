@@ -1,0 +1,30 @@
+/** Two quoted strings (an inner quote is an escaped one), the second of them ending in the name of our bundle. */
+const OUR_COMMAND = /^"(?:[^"]|\\")*" "(?:[^"]|\\")*[\\/]tideproof\.cjs" hook claude-code$/;
+
+/**
+ * The command line the client hands to its shell: `sh -c` on POSIX, Git Bash on Windows.
+ * Two quoted paths and plain words, so that every shell reads it the same way.
+ */
+export function hookCommand(
+  node: string,
+  file: string,
+  platform: NodeJS.Platform = process.platform,
+): string {
+  const quote = platform === 'win32' ? quoteForWindows : quoteForPosix;
+  return `${quote(node)} ${quote(file)} hook claude-code`;
+}
+
+/** Whether a command was registered by some version of this program, from whatever place, with whatever node. */
+export function isOurCommand(command: string): boolean {
+  return OUR_COMMAND.test(command);
+}
+
+/** Inside double quotes a POSIX shell gives a meaning to these four characters only. */
+function quoteForPosix(path: string): string {
+  return `"${path.replaceAll(/[\\"$`]/g, String.raw`\$&`)}"`;
+}
+
+/** Forward slashes, because Git Bash would eat the first backslash of a network path; quotes cannot occur in a path. */
+function quoteForWindows(path: string): string {
+  return `"${path.replaceAll('\\', '/')}"`;
+}

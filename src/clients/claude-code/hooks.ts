@@ -1,0 +1,74 @@
+export interface HookRegistration {
+  event: HookEvent;
+  /** Only for events we want in part; without it the client calls us for every kind. */
+  matcher?: string;
+  /** The client goes on at once and does not wait for our answer. */
+  async: boolean;
+  timeoutSeconds: number;
+  why: string;
+}
+
+export type HookEvent =
+  | 'SessionStart'
+  | 'UserPromptSubmit'
+  | 'PreCompact'
+  | 'SubagentStop'
+  | 'PostCompact'
+  | 'Stop'
+  | 'SessionEnd';
+
+/** What happens to one of our entries in the settings. `keep` is listed too, so that a plan shows all there is. */
+export interface HookEdit {
+  event: string;
+  matcher?: string;
+  command: string;
+  async: boolean;
+  action: 'add' | 'replace' | 'remove' | 'keep';
+}
+
+/** Every moment at which Claude Code calls us. Synchronous only where the client needs the answer or the order. */
+export const hooks: readonly HookRegistration[] = [
+  {
+    event: 'SessionStart',
+    async: false,
+    timeoutSeconds: 15,
+    why: 'What we answer becomes context of the model, also right after a compaction',
+  },
+  {
+    event: 'UserPromptSubmit',
+    async: true,
+    timeoutSeconds: 30,
+    why: 'Catches up with the transcript; a late delivery reaches the model with a later request',
+  },
+  {
+    event: 'PreCompact',
+    async: false,
+    timeoutSeconds: 15,
+    why: 'What we answer tells the summarizer what must stay',
+  },
+  {
+    event: 'SubagentStop',
+    async: false,
+    timeoutSeconds: 15,
+    why: 'Carries the summary of a compaction, which must be stored before SessionStart asks for the loss',
+  },
+  {
+    event: 'PostCompact',
+    async: true,
+    timeoutSeconds: 30,
+    why: 'Closes the record of a compaction; nothing waits for it',
+  },
+  {
+    event: 'Stop',
+    async: true,
+    timeoutSeconds: 30,
+    why: 'Catches up with the transcript at the end of a turn',
+  },
+  {
+    // Without a timeout of its own a SessionEnd hook is cut off after 1.5 seconds.
+    event: 'SessionEnd',
+    async: false,
+    timeoutSeconds: 10,
+    why: 'Notes which session ended, before the SessionStart of a /clear looks for it',
+  },
+];

@@ -1,0 +1,26 @@
+/** A failure we expected and can explain: what failed, and what the person can do about it. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly hint: string;
+
+  constructor(code: ErrorCode, message: string, hint: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.hint = hint;
+  }
+}
+
+export type ErrorCode =
+  /** The command line names something that does not exist or lacks an argument. */
+  | 'E_USAGE'
+  /** settings.json (or another file of the client) cannot be read or safely changed. */
+  | 'E_SETTINGS_UNREADABLE'
+  /** A transcript is missing or cannot be read. */
+  | 'E_TRANSCRIPT_UNREADABLE'
+  /** The database cannot be opened: locked for too long, damaged, or not a database. */
+  | 'E_ARCHIVE_UNUSABLE'
+  /** The database was written by a newer tideproof. */
+  | 'E_ARCHIVE_NEWER'
+  /** No SQLite binding for this Node. */
+  | 'E_DRIVER_MISSING';

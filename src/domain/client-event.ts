@@ -1,0 +1,13 @@
+import type { SessionRef } from './session.ts';
+
+/** What a client told us just now. Events of no use to us never become one of these. */
+export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: number } & (
+  | { kind: 'session-started'; reason: 'startup' | 'resume' | 'clear' | 'compact' | 'fork'; model?: string }
+  | { kind: 'prompt-submitted'; prompt: string }
+  | { kind: 'compaction-started'; trigger: 'manual' | 'auto'; instructions: string }
+  /** The summary, from the earliest place that knows it. */
+  | { kind: 'summary-written'; summary: string }
+  | { kind: 'compaction-finished'; trigger: 'manual' | 'auto'; summary: string }
+  | { kind: 'turn-ended'; lastMessage: string }
+  | { kind: 'session-ended'; reason: string }
+);

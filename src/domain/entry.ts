@@ -1,0 +1,47 @@
+/** Where an entry stands in its transcript: enough to find it again. Lines count from 1. */
+export interface Origin {
+  uuid: string;
+  line: number;
+  time: string;
+}
+
+/** One said, called or answered thing, in our words, whichever client wrote it. */
+export type Entry = { origin: Origin } & (
+  | { type: 'prompt'; text: string }
+  | { type: 'said'; text: string }
+  | { type: 'called'; callId: string; tool: string; action: Action }
+  | { type: 'answered'; callId: string; text: string; failed: boolean }
+  | { type: 'interrupted' }
+  | { type: 'measured'; messageId: string; model: string; contextTokens: number }
+  | {
+      type: 'compacted';
+      trigger: CompactionTrigger;
+      preTokens?: number;
+      postTokens?: number;
+      durationMs?: number;
+      keptUuids: string[];
+    }
+  | { type: 'summarized'; text: string }
+);
+
+export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;
+
+export type CompactionTrigger = 'auto' | 'manual' | 'unknown';
+
+/** What a tool call does, told apart from what the client calls the tool. */
+export type Action =
+  | { kind: 'run-command'; command: string }
+  | { kind: 'read-file'; path: string; firstLine?: number; lineCount?: number }
+  | { kind: 'write-file'; path: string; content: string }
+  | { kind: 'edit-file'; path: string; edits: { before: string; after: string }[] }
+  | { kind: 'search'; pattern: string; path?: string }
+  | { kind: 'fetch'; url: string }
+  | { kind: 'set-todos'; todos: { text: string; status: TaskStatus }[] }
+  | { kind: 'create-task'; subject: string; description: string }
+  | { kind: 'update-task'; taskId: string; status?: TaskStatus; subject?: string }
+  | { kind: 'start-agent'; description: string; prompt: string; agentType: string }
+  | { kind: 'propose-plan'; plan: string }
+  | { kind: 'ask-user'; questions: string[] }
+  | { kind: 'other'; input: string };
+
+export type TaskStatus = 'pending' | 'in_progress' | 'completed' | 'deleted';

@@ -1,0 +1,95 @@
+import type { Origin } from './entry.ts';
+
+/** One thing worth surviving, with where it came from. */
+export interface Fact {
+  kind: FactKind;
+  /** Two sightings with the same kind and key are the same fact. */
+  key: string;
+  text: string;
+  status: FactStatus;
+  /** What only this kind knows: how often edited, last exit, who blocks whom. */
+  detail: Record<string, string | number>;
+  uses: number;
+  first: Mark;
+  last: Mark;
+}
+
+/** When a fact was seen: where in the file, in which turn, and after how many compactions. */
+export interface Mark extends Origin {
+  turn: number;
+  generation: number;
+}
+
+export type FactStatus = 'open' | 'done' | 'superseded';
+
+export type FactKind =
+  /** What the user typed, word for word. */
+  | 'request'
+  /** A standing instruction of the user: holds until taken back. */
+  | 'rule'
+  /** What the user answered when asked. */
+  | 'answer'
+  | 'task'
+  | 'plan'
+  | 'file'
+  | 'command'
+  | 'error'
+  | 'decision'
+  | 'commit'
+  | 'agent'
+  /** What the assistant said last: where work stood. */
+  | 'statement'
+  /** Terms in active use. */
+  | 'path'
+  | 'symbol'
+  | 'id'
+  | 'url';
+
+/** One sighting of a fact: what an extractor says about it now. */
+export interface Sighting {
+  kind: FactKind;
+  key: string;
+  text?: string;
+  status?: FactStatus;
+  set?: Record<string, string | number>;
+  add?: Record<string, number>;
+  /** A change of state that is not a mention: the fact does not become more recent by it. */
+  silent?: boolean;
+}
+
+/** A fact as it stands after one more sighting. */
+export function mergeSighting(known: Fact | undefined, seen: Sighting, mark: Mark): Fact {
+  const before: Fact = known ?? {
+    kind: seen.kind,
+    key: seen.key,
+    text: seen.text ?? '',
+    status: 'open',
+    detail: {},
+    uses: 0,
+    first: mark,
+    last: mark,
+  };
+  const detail = { ...before.detail, ...seen.set };
+  for (const [name, amount] of Object.entries(seen.add ?? {}))
+    detail[name] = Number(before.detail[name] ?? 0) + amount;
+  return {
+    ...before,
+    text: seen.text ?? before.text,
+    status: seen.status ?? before.status,
+    detail,
+    uses: before.uses + (seen.silent ? 0 : 1),
+    last: seen.silent ? before.last : mark,
+  };
+}
+
+/** A short, stable key for a long text (FNV-1a, 53 bits). */
+export function keyOfText(text: string): string {
+  let low = 0x811c9dc5;
+  let high = 0x1b873593;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ code, 0x85ebca6b);
+  }
+  return ((high >>> 0) * 0x200000 + ((low >>> 0) & 0x1fffff)).toString(36);
+}

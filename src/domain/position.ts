@@ -1,0 +1,10 @@
+/** How far a transcript has been read: always at the start of a line. */
+export interface Position {
+  offset: number;
+  /** Lines before the offset. */
+  line: number;
+  /** The first bytes of the file: tells a file that grew from one that was replaced. */
+  head: string;
+}
+
+export const START: Position = { offset: 0, line: 0, head: '' };

@@ -1,0 +1,29 @@
+import type { EntryOf } from './entry.ts';
+
+/** What reading has learned so far besides facts; stored with the position, so that reading goes on as if never cut. */
+export interface Progress {
+  /** Assistant messages so far. */
+  turn: number;
+  /** Compactions so far. */
+  generation: number;
+  lastMessageId: string;
+  contextTokens: number;
+  model: string;
+  /** Tool calls that have no answer yet. */
+  openCalls: EntryOf<'called'>[];
+  carries: Record<string, unknown>;
+  unparseableLines: number;
+}
+
+export function startProgress(): Progress {
+  return {
+    turn: 0,
+    generation: 0,
+    lastMessageId: '',
+    contextTokens: 0,
+    model: '',
+    openCalls: [],
+    carries: {},
+    unparseableLines: 0,
+  };
+}

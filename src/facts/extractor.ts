@@ -1,0 +1,13 @@
+import type { Entry, EntryOf } from '../domain/entry.ts';
+import type { Sighting } from '../domain/fact.ts';
+
+/**
+ * Reads entries one after the other and says which facts it saw. What it must remember between entries goes into its
+ * carry, which is plain JSON: a transcript may be cut anywhere, and the carry is stored at the cut.
+ */
+export interface Extractor<Carry = unknown> {
+  name: string;
+  start(): Carry;
+  /** `call` is the tool call that an `answered` entry answers. */
+  read(entry: Entry, carry: Carry, call: EntryOf<'called'> | undefined): Sighting[];
+}

@@ -1,0 +1,59 @@
+import type { Sighting } from '../domain/fact.ts';
+import type { Extractor } from './extractor.ts';
+
+/** The name a piece of code declares, so that an edit can say where in the file it was. */
+const DECLARATION =
+  /(?:^|\n)\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:func(?:tion)?\s*(?:\([^)]*\)\s*)?|class\s+|def\s+|interface\s+|type\s+|struct\s+|impl\s+|const\s+|let\s+|var\s+|fn\s+|pub\s+fn\s+|enum\s+)([A-Za-z_$][\w$]*)/;
+
+/** Files created, edited and read, with how often and where. A change that failed is no change. */
+export const files: Extractor<null> = {
+  name: 'files',
+  start: () => null,
+  read(entry, _carry, call) {
+    if (entry.type === 'called') return touched(entry.action);
+    if (entry.type === 'answered' && entry.failed && call) return taken(call.action);
+    return [];
+  },
+};
+
+type Call = Parameters<typeof touched>[0];
+
+function touched(action: import('../domain/entry.ts').Action): Sighting[] {
+  if (action.kind === 'read-file') {
+    const range = action.firstLine
+      ? `${action.firstLine}-${action.firstLine + (action.lineCount ?? 200)}`
+      : '';
+    return [
+      { kind: 'file', key: action.path, text: action.path, add: { reads: 1 }, set: range ? { range } : {} },
+    ];
+  }
+  if (action.kind === 'write-file') {
+    return [{ kind: 'file', key: action.path, text: action.path, add: { writes: 1 } }];
+  }
+  if (action.kind === 'edit-file') {
+    const where = action.edits
+      .map((edit) => DECLARATION.exec(edit.after)?.[1] ?? DECLARATION.exec(edit.before)?.[1])
+      .find(Boolean);
+    return [
+      {
+        kind: 'file',
+        key: action.path,
+        text: action.path,
+        add: { edits: action.edits.length },
+        set: where ? { where } : {},
+      },
+    ];
+  }
+  return [];
+}
+
+/** Undoes the count of a call that was refused or failed. */
+function taken(action: Call): Sighting[] {
+  if (action.kind === 'read-file')
+    return [{ kind: 'file', key: action.path, add: { reads: -1 }, silent: true }];
+  if (action.kind === 'write-file')
+    return [{ kind: 'file', key: action.path, add: { writes: -1 }, silent: true }];
+  if (action.kind === 'edit-file')
+    return [{ kind: 'file', key: action.path, add: { edits: -1 }, silent: true }];
+  return [];
+}

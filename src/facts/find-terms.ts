@@ -1,0 +1,64 @@
+export type TermKind = 'path' | 'symbol' | 'id' | 'url';
+
+const TOKEN = /https?:\/\/[^\s"'<>)\]}`\\]+|#\d+\b|[A-Za-z0-9_$@~.][\w$@~./+-]{3,}/g;
+const WORD = /[A-Za-z_$][\w$]*/g;
+
+const SYMBOL_CHARS_MIN = 6;
+const SYMBOL_CHARS_MAX = 60;
+const PATH_CHARS_MAX = 200;
+
+/** Finds the concrete terms of a text: paths, symbols of distinctive form, ids and URLs. Counts repeats as they come. */
+export function findTerms(text: string, found: (term: string, kind: TermKind) => void): void {
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
+    const token = match[0];
+    if (token.startsWith('http')) {
+      if (/^https?:\/\//.test(token)) {
+        found(token.replace(/[.,;:!?]+$/, ''), 'url');
+        continue;
+      }
+    }
+    if (token.includes('/')) {
+      const path = token.replace(/[.,:]+$/, '').replace(/\/+$/, '');
+      if (isPath(path)) found(path, 'path');
+    }
+    if (isId(token)) found(token, 'id');
+    else findSymbols(token, found);
+  }
+}
+
+function findSymbols(token: string, found: (term: string, kind: TermKind) => void): void {
+  if (isSymbol(token)) {
+    found(token, 'symbol');
+    return;
+  }
+  if (!/[./$@~+-]/.test(token)) return;
+  for (const word of token.match(WORD) ?? []) if (isSymbol(word)) found(word, 'symbol');
+}
+
+/** camelCase, PascalCase with a second hump, snake_case, SCREAMING_CASE. */
+export function isSymbol(word: string): boolean {
+  if (word.length < SYMBOL_CHARS_MIN || word.length > SYMBOL_CHARS_MAX) return false;
+  if (!/^[A-Za-z_$][\w$]*$/.test(word)) return false;
+  return /[a-z0-9][A-Z]/.test(word) || /[A-Za-z0-9]_[A-Za-z0-9]/.test(word) || /[A-Z]{2,}[a-z]{2}/.test(word);
+}
+
+function isPath(path: string): boolean {
+  if (path.length < 4 || path.length > PATH_CHARS_MAX || !/[A-Za-z]/.test(path)) return false;
+  const slashes = path.split('/').length - 1;
+  return (
+    path.startsWith('/') ||
+    path.startsWith('~') ||
+    path.startsWith('.') ||
+    slashes >= 2 ||
+    /\.\w{1,8}$/.test(path) ||
+    slashes === 1
+  );
+}
+
+/** Commit hashes, ticket keys, issue numbers. */
+function isId(token: string): boolean {
+  if (token.startsWith('#')) return token.length > 1;
+  if (/^[A-Z][A-Z0-9]{1,9}-\d{1,6}$/.test(token)) return true;
+  return /^[0-9a-f]{7,40}$/.test(token) && /[0-9]/.test(token) && /[a-f]/.test(token);
+}

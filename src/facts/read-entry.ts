@@ -1,0 +1,63 @@
+import type { Entry, EntryOf } from '../domain/entry.ts';
+import { type Mark, mergeSighting } from '../domain/fact.ts';
+import type { Ledger } from '../domain/ledger.ts';
+import type { Progress } from '../domain/progress.ts';
+import { extractors } from './extractors.ts';
+
+const OPEN_CALLS_MAX = 100;
+const CALL_TEXT_MAX = 4000;
+
+/** Takes one entry into the ledger: every extractor sees it, and one that throws costs only its own facts. */
+export function readEntry(
+  entry: Entry,
+  progress: Progress,
+  ledger: Ledger,
+  onFailure: (extractor: string, error: unknown) => void,
+): void {
+  countTurn(entry, progress);
+  const call = matchCall(entry, progress);
+  const mark: Mark = { ...entry.origin, turn: progress.turn, generation: progress.generation };
+  for (const extractor of extractors) {
+    progress.carries[extractor.name] ??= extractor.start();
+    try {
+      for (const seen of extractor.read(entry, progress.carries[extractor.name], call)) {
+        ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), seen, mark));
+      }
+    } catch (error) {
+      onFailure(extractor.name, error);
+    }
+  }
+  if (entry.type === 'summarized') progress.generation += 1;
+}
+
+function countTurn(entry: Entry, progress: Progress): void {
+  if (entry.type !== 'measured') return;
+  progress.contextTokens = entry.contextTokens;
+  progress.model = entry.model;
+  if (entry.messageId === progress.lastMessageId) return;
+  progress.lastMessageId = entry.messageId;
+  progress.turn += 1;
+}
+
+/** A call and its answer may fall into different tails, so open calls are part of what is carried. */
+function matchCall(entry: Entry, progress: Progress): EntryOf<'called'> | undefined {
+  if (entry.type === 'called') {
+    progress.openCalls.push(clipCall(entry));
+    if (progress.openCalls.length > OPEN_CALLS_MAX) progress.openCalls.shift();
+  }
+  if (entry.type !== 'answered') return undefined;
+  const index = progress.openCalls.findIndex((call) => call.callId === entry.callId);
+  return index === -1 ? undefined : progress.openCalls.splice(index, 1)[0];
+}
+
+/** File contents are not needed to understand an answer; without them the stored carry stays small. */
+function clipCall(call: EntryOf<'called'>): EntryOf<'called'> {
+  const { action } = call;
+  if (action.kind === 'write-file') return { ...call, action: { ...action, content: '' } };
+  if (action.kind === 'edit-file') return { ...call, action: { ...action, edits: [] } };
+  if (action.kind === 'start-agent')
+    return { ...call, action: { ...action, prompt: action.prompt.slice(0, CALL_TEXT_MAX) } };
+  if (action.kind === 'other')
+    return { ...call, action: { ...action, input: action.input.slice(0, CALL_TEXT_MAX) } };
+  return call;
+}

@@ -1,0 +1,72 @@
+import { openLedger } from '../archive/sqlite/ledger.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import {
+  findReading,
+  type Reading,
+  restartReading,
+  saveReading,
+  startReading,
+} from '../archive/sqlite/transcripts.ts';
+import type { Position } from '../domain/position.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import { type TakeLineOptions, takeLine } from './take-line.ts';
+
+/** One transaction takes in at most this much, so that other sessions never wait long for the lock. */
+const BATCH_BYTES = 8 << 20;
+
+export interface CatchUpOptions extends TakeLineOptions {
+  /** When to stop, in milliseconds since the epoch; the next event goes on from there. */
+  deadline: number;
+}
+
+/** Reads what is new in a transcript into its ledger. The position is stored in the same transaction as what was read. */
+export function catchUp(
+  archive: Archive,
+  session: SessionRef,
+  path: string,
+  options: CatchUpOptions,
+): Reading | undefined {
+  const transcript = openTranscript(path);
+  if (!transcript) return archive.transaction(() => findReading(archive.database, path));
+  try {
+    for (;;) {
+      const before = findReading(archive.database, path);
+      if (before && before.position.offset === transcript.size && transcript.continues(before.position))
+        return before;
+      const { reading, finished } = archive.transaction(() =>
+        readBatch(archive, session, path, transcript, options),
+      );
+      if (finished || Date.now() > options.deadline) return reading;
+    }
+  } finally {
+    transcript.close();
+  }
+}
+
+function readBatch(
+  archive: Archive,
+  session: SessionRef,
+  path: string,
+  transcript: OpenTranscript,
+  options: CatchUpOptions,
+): { reading: Reading; finished: boolean } {
+  const reading = findReading(archive.database, path) ?? startReading(archive.database, path, session.id);
+  if (!transcript.continues(reading.position)) restartReading(archive.database, reading);
+  const ledger = openLedger(archive.database, reading.transcriptId);
+  const end = reading.position.offset + BATCH_BYTES;
+  let position: Position = reading.position;
+  let finished = true;
+  for (const line of transcript.lines(reading.position)) {
+    takeLine(line, reading.progress, ledger, options);
+    position = line.next;
+    if (position.offset > end) {
+      finished = false;
+      break;
+    }
+  }
+  ledger.flush();
+  reading.position = position;
+  saveReading(archive.database, reading);
+  return { reading, finished };
+}

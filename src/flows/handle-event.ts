@@ -1,0 +1,86 @@
+import {
+  dropOpenCompactions,
+  findOpenCompaction,
+  finishCompaction,
+  setSummary,
+  startCompaction,
+} from '../archive/sqlite/compactions.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { endSession, isSessionCurrent, setRunningPrompt, touchSession } from '../archive/sqlite/sessions.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Reply } from '../domain/reply.ts';
+import { maskSecrets } from '../transcript/mask-secrets.ts';
+import { catchUp } from './catch-up.ts';
+import { instructSummarizer } from './instruct-summarizer.ts';
+import { restoreSession } from './restore-session.ts';
+
+export interface Machine {
+  now(): Date;
+  log(message: string): void;
+  /** When the hook must have answered, in milliseconds since the epoch. */
+  deadline: number;
+}
+
+const NOTHING: Reply = { kind: 'nothing' };
+
+/** The whole program on one screen: every event catches up with the transcript; some are answered. */
+export function handleEvent(event: ClientEvent, archive: Archive, machine: Machine): Reply {
+  const { database } = archive;
+  const date = machine.now();
+  const now = date.toISOString();
+  // A subagent's event names the main session's transcript; its own work is not the main session's.
+  if (event.agentId !== undefined) return NOTHING;
+  if (!isSessionCurrent(database, event.session, date, event.clientPid)) {
+    archive.transaction(() => touchSession(database, event.session, date, event.clientPid));
+  }
+  catchUp(archive, event.session, event.session.transcriptPath, {
+    sidechain: false,
+    deadline: machine.deadline,
+    log: machine.log,
+  });
+  switch (event.kind) {
+    case 'session-started':
+      return event.reason === 'compact' ? restoreSession(event, archive, machine) : NOTHING;
+    case 'prompt-submitted':
+      archive.transaction(() => setRunningPrompt(database, event.session.id, maskSecrets(event.prompt)));
+      return NOTHING;
+    case 'compaction-started':
+      archive.transaction(() => {
+        dropOpenCompactions(database, event.session.id, '', now);
+        startCompaction(database, event.session.id, '', now, event.trigger, maskSecrets(event.instructions));
+      });
+      return instructSummarizer(event, archive, machine);
+    case 'summary-written':
+      return noteSummary(event, archive, now, 'subagent-stop');
+    case 'compaction-finished':
+      noteSummary(event, archive, now, 'post-compact');
+      archive.transaction(() => {
+        const open = findOpenCompaction(database, event.session.id, '');
+        if (open) finishCompaction(database, open.id, now);
+      });
+      return NOTHING;
+    case 'session-ended':
+      archive.transaction(() => endSession(database, event.session.id, now, event.reason));
+      return NOTHING;
+    case 'turn-ended':
+      return NOTHING;
+  }
+}
+
+/** Keeps the summary with the compaction it belongs to. A typeless subagent that wrote no summary is none of ours. */
+function noteSummary(
+  event: Extract<ClientEvent, { summary: string }>,
+  archive: Archive,
+  now: string,
+  from: string,
+): Reply {
+  archive.transaction(() => {
+    const open = findOpenCompaction(archive.database, event.session.id, '');
+    if (!open && !event.summary.includes('<summary>')) return;
+    if (open?.summary) return;
+    const trigger = event.kind === 'compaction-finished' ? event.trigger : null;
+    const id = open?.id ?? startCompaction(archive.database, event.session.id, '', now, trigger, '');
+    setSummary(archive.database, id, maskSecrets(event.summary), from);
+  });
+  return NOTHING;
+}

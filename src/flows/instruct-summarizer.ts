@@ -1,0 +1,49 @@
+import { findOpenCompaction } from '../archive/sqlite/compactions.ts';
+import { recordInjection } from '../archive/sqlite/injections.ts';
+import { openLedger } from '../archive/sqlite/ledger.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
+import { findReading } from '../archive/sqlite/transcripts.ts';
+import { composeSurvival } from '../brief/compose-survival.ts';
+import { estimateTokens } from '../brief/estimate-tokens.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Reply } from '../domain/reply.ts';
+import { hashText } from '../system/hash-text.ts';
+import type { Machine } from './handle-event.ts';
+
+/** The user reads this text after a manual compaction, and the summarizer has a prompt of its own: keep it short. */
+const CHARACTERS_MAX = 3500;
+
+/** Before a compaction: tells the summarizer what must stay. */
+export function instructSummarizer(
+  event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  archive: Archive,
+  machine: Machine,
+): Reply {
+  const { database } = archive;
+  const { session } = event;
+  const reading = findReading(database, session.transcriptPath);
+  if (!reading) return { kind: 'nothing' };
+  const text = composeSurvival({
+    facts: openLedger(database, reading.transcriptId).all(),
+    runningPrompt: findRunningPrompt(database, session.id),
+    cwd: session.cwd,
+    turn: reading.progress.turn,
+    charactersMax: CHARACTERS_MAX,
+  });
+  if (text === '') return { kind: 'nothing' };
+  archive.transaction(() =>
+    recordInjection(database, {
+      sessionId: session.id,
+      compactionId: findOpenCompaction(database, session.id, '')?.id ?? null,
+      injectedAt: machine.now().toISOString(),
+      event: 'PreCompact',
+      matcher: event.trigger,
+      sha256: hashText(text),
+      tokens: estimateTokens(text),
+      reason: 'what the summary must keep',
+      text,
+    }),
+  );
+  return { kind: 'instruct-summarizer', text };
+}

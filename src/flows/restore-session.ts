@@ -1,0 +1,62 @@
+import { findOpenCompaction, setRestored, startCompaction } from '../archive/sqlite/compactions.ts';
+import { recordInjection } from '../archive/sqlite/injections.ts';
+import { openLedger } from '../archive/sqlite/ledger.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
+import { findReading } from '../archive/sqlite/transcripts.ts';
+import { composeBrief } from '../brief/compose-brief.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Reply } from '../domain/reply.ts';
+import { hashText } from '../system/hash-text.ts';
+import type { Machine } from './handle-event.ts';
+import { mineVocabulary } from './mine-vocabulary.ts';
+
+const CHARACTERS_MAX = 9500;
+const TOKENS_MAX = 3500;
+
+/** After a compaction: finds out what the summary lost and gives exactly that back. */
+export function restoreSession(
+  event: Extract<ClientEvent, { kind: 'session-started' }>,
+  archive: Archive,
+  machine: Machine,
+): Reply {
+  const { database } = archive;
+  const { session } = event;
+  const reading = findReading(database, session.transcriptPath);
+  if (!reading) return { kind: 'nothing' };
+  const now = machine.now().toISOString();
+  const open = findOpenCompaction(database, session.id, '');
+  const { vocabulary, turn } = mineVocabulary(session.transcriptPath, false);
+  const brief = composeBrief({
+    facts: [...openLedger(database, reading.transcriptId).all(), ...vocabulary.facts(turn)],
+    runningPrompt: findRunningPrompt(database, session.id),
+    carried: open?.summary ?? '',
+    cwd: session.cwd,
+    turn: reading.progress.turn,
+    compaction: reading.progress.generation + 1,
+    charactersMax: CHARACTERS_MAX,
+    tokensMax: TOKENS_MAX,
+  });
+  const counts = {
+    tracked: brief.kept.length + brief.restored.length + brief.deferred.length,
+    kept: brief.kept.length,
+    restored: brief.restored.length,
+    deferred: brief.deferred.length,
+  };
+  archive.transaction(() => {
+    const compactionId = open?.id ?? startCompaction(database, session.id, '', now, null, '');
+    setRestored(database, compactionId, now, counts);
+    recordInjection(database, {
+      sessionId: session.id,
+      compactionId,
+      injectedAt: now,
+      event: 'SessionStart',
+      matcher: 'compact',
+      sha256: hashText(brief.text),
+      tokens: brief.tokens,
+      reason: 'what the summary lost',
+      text: brief.text,
+    });
+  });
+  return { kind: 'add-context', text: brief.text };
+}

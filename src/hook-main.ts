@@ -1,0 +1,3 @@
+import { runHook } from './cli/hook.ts';
+
+runHook(process.env);

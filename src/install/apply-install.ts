@@ -1,0 +1,128 @@
+import { rmSync } from 'node:fs';
+import { hookCommand, isOurCommand } from '../clients/claude-code/hook-command.ts';
+import { type HookEdit, type HookRegistration, hooks } from '../clients/claude-code/hooks.ts';
+import { planInstall } from '../clients/claude-code/plan-install.ts';
+import { AppError } from '../domain/app-error.ts';
+import { writeFileAtomically } from '../system/write-file-atomically.ts';
+import { findOriginal, isAsWritten, makeDirectoriesFor, removeEmptyDirectories } from './find-original.ts';
+import { type Journal, journalPath, readJournal, removeJournal, sha256, writeJournal } from './journal.ts';
+import { keepBackup } from './keep-backup.ts';
+import {
+  explainFailure,
+  nameFile,
+  readSettingsFile,
+  refuseReadOnly,
+  type SettingsFile,
+} from './settings-file.ts';
+
+export interface InstallOptions {
+  settingsPath: string;
+  /** Where journal and backups go. */
+  dataDir: string;
+  /** The node and the bundled file (`…/tideproof.cjs`) that the hooks will run, both absolute. */
+  node: string;
+  entryFile: string;
+  now: () => Date;
+  dryRun?: boolean;
+  hooks?: readonly HookRegistration[];
+}
+
+export interface InstallOutcome {
+  /** The file itself, behind any symbolic links. */
+  settingsPath: string;
+  action: 'nothing' | 'created' | 'changed';
+  edits: HookEdit[];
+  before: string | undefined;
+  after: string;
+  backupPath?: string;
+}
+
+/** Someone else may write the file between our reading and our writing; then we look again, but not for ever. */
+export const MAX_ATTEMPTS = 3;
+
+/** Registers our hooks with Claude Code, remembering what the settings were before. */
+export function installHooks(options: InstallOptions): InstallOutcome {
+  const command = hookCommand(options.node, options.entryFile);
+  if (!isOurCommand(command))
+    throw new AppError(
+      'E_USAGE',
+      `Cannot install hooks that run ${options.entryFile}`,
+      'Build first, then install from the built tideproof.cjs',
+    );
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const outcome = tryInstall(options, command);
+    if (outcome) return outcome;
+  }
+  throw new AppError(
+    'E_SETTINGS_UNREADABLE',
+    `Cannot write ${options.settingsPath}: another program keeps changing it`,
+    'Wait until it has finished, then run the command again',
+  );
+}
+
+/** One attempt; undefined if the file changed under our hands. */
+function tryInstall(options: InstallOptions, command: string): InstallOutcome | undefined {
+  const file = readSettingsFile(options.settingsPath);
+  const plan = nameFile(file.path, () => planInstall(file.text, options.hooks ?? hooks, command));
+  const changes = plan.edits.some(({ action }) => action !== 'keep');
+  const outcome: InstallOutcome = {
+    settingsPath: file.path,
+    action: !changes ? 'nothing' : file.bytes ? 'changed' : 'created',
+    edits: plan.edits,
+    before: file.text,
+    after: plan.text,
+  };
+  if (changes) refuseReadOnly(file);
+  if (options.dryRun) return outcome;
+  const memory = journalPath(options.dataDir, file.path);
+  const previous = readJournal(memory);
+  const after = Buffer.from(plan.text);
+  const known = file.bytes && isAsWritten(file, previous) ? [sha256(file.bytes)] : [];
+  const journal: Journal = {
+    settingsPath: file.path,
+    original: findOriginal(file, previous),
+    written: [...new Set([sha256(after), ...known])],
+  };
+  if (!changes) {
+    if (known.length === 0) remember(options, () => writeJournal(memory, journal));
+    return outcome;
+  }
+  const bytes = file.bytes;
+  const backupPath = bytes && remember(options, () => keepBackup(options.dataDir, bytes, options.now()));
+  let written = false;
+  try {
+    remember(options, () => writeJournal(memory, journal));
+    written = write(file, after);
+  } finally {
+    if (!written) forget(journal, memory, previous, backupPath);
+  }
+  return written ? { ...outcome, backupPath } : undefined;
+}
+
+function write(file: SettingsFile, after: Buffer): boolean {
+  return explainFailure(`Cannot write ${file.path}`, () => {
+    makeDirectoriesFor(file.path);
+    return writeFileAtomically(file.path, after, { onlyIf: { bytes: file.bytes } }) === 'written';
+  });
+}
+
+function remember<Result>({ dataDir }: InstallOptions, step: () => Result): Result {
+  return explainFailure(`Cannot keep a copy of the settings in ${dataDir}`, step);
+}
+
+/** Leaves no trace of an attempt that wrote nothing. What made it fail is reported, not what fails in here. */
+function forget(
+  { original }: Journal,
+  memory: string,
+  previous: Journal | undefined,
+  backupPath: string | undefined,
+): void {
+  removeJournal(memory);
+  if (!original.existed) removeEmptyDirectories(original.createdDirectories);
+  try {
+    if (previous) writeJournal(memory, previous);
+    if (backupPath) rmSync(backupPath, { force: true });
+  } catch {
+    // Uninstalling can do without both.
+  }
+}

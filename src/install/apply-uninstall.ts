@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs';
+import type { HookEdit } from '../clients/claude-code/hooks.ts';
+import { planUninstall } from '../clients/claude-code/plan-uninstall.ts';
+import { AppError } from '../domain/app-error.ts';
+import { holds, writeFileAtomically } from '../system/write-file-atomically.ts';
+import { MAX_ATTEMPTS } from './apply-install.ts';
+import { findOriginal, isAsWritten, removeEmptyDirectories } from './find-original.ts';
+import { journalPath, type Original, readJournal, removeJournal } from './journal.ts';
+import { keepBackup } from './keep-backup.ts';
+import {
+  explainFailure,
+  nameFile,
+  readSettingsFile,
+  refuseReadOnly,
+  type SettingsFile,
+} from './settings-file.ts';
+
+export interface UninstallOptions {
+  settingsPath: string;
+  /** The same as for the install, because the journal lies there. */
+  dataDir: string;
+  now: () => Date;
+  dryRun?: boolean;
+}
+
+export interface UninstallOutcome {
+  /** The file itself, behind any symbolic links. */
+  settingsPath: string;
+  /**
+   * `restored`: the bytes from before the install. `deleted`: there was no file before. `edited`: someone else changed
+   * the file since, so only our entries were taken out.
+   */
+  action: 'nothing' | 'restored' | 'deleted' | 'edited';
+  edits: HookEdit[];
+  before: string | undefined;
+  /** Undefined if there is no file afterwards. */
+  after: string | undefined;
+  backupPath?: string;
+}
+
+/** Takes our hooks out again; to the byte if nobody else wrote to the settings since. */
+export function uninstallHooks(options: UninstallOptions): UninstallOutcome {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const outcome = tryUninstall(options);
+    if (outcome) return outcome;
+  }
+  throw new AppError(
+    'E_SETTINGS_UNREADABLE',
+    `Cannot write ${options.settingsPath}: another program keeps changing it`,
+    'Wait until it has finished, then run the command again',
+  );
+}
+
+/** One attempt; undefined if the file changed under our hands. */
+function tryUninstall(options: UninstallOptions): UninstallOutcome | undefined {
+  const file = readSettingsFile(options.settingsPath);
+  const memory = journalPath(options.dataDir, file.path);
+  const journal = readJournal(memory);
+  const original = findOriginal(file, journal);
+  const action = actionFor(file, original, isAsWritten(file, journal));
+  const { path, bytes, text } = file;
+  const outcome: UninstallOutcome = {
+    settingsPath: path,
+    action,
+    edits: text === undefined ? [] : nameFile(path, () => planUninstall(text).edits),
+    before: text,
+    after: original.existed ? original.bytes.toString('utf8') : undefined,
+  };
+  if (action !== 'nothing') refuseReadOnly(file);
+  if (options.dryRun) return outcome;
+  const backupPath =
+    action === 'nothing' || bytes === undefined
+      ? undefined
+      : explainFailure(`Cannot keep a copy of the settings in ${options.dataDir}`, () =>
+          keepBackup(options.dataDir, bytes, options.now()),
+        );
+  let done = false;
+  try {
+    done = action === 'nothing' || giveBack(file, original);
+  } finally {
+    if (!done && backupPath) rmSync(backupPath, { force: true });
+  }
+  if (!done) return undefined;
+  if (!original.existed) removeEmptyDirectories(original.createdDirectories);
+  removeJournal(memory);
+  return { ...outcome, backupPath };
+}
+
+function actionFor(file: SettingsFile, original: Original, asWritten: boolean): UninstallOutcome['action'] {
+  if (file.bytes === undefined) return 'nothing';
+  if (!original.existed) return 'deleted';
+  if (original.bytes.equals(file.bytes)) return 'nothing';
+  return asWritten ? 'restored' : 'edited';
+}
+
+/** False if the file is no longer what we planned for. */
+function giveBack({ path, bytes }: SettingsFile, original: Original): boolean {
+  return explainFailure(`Cannot write ${path}`, () => {
+    if (original.existed)
+      return writeFileAtomically(path, original.bytes, { onlyIf: { bytes } }) === 'written';
+    if (!holds(path, bytes)) return false;
+    rmSync(path);
+    return true;
+  });
+}

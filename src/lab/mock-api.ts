@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { agentIdOf, classifyRequest, sessionIdOf } from './classify-request.ts';
+import { encodeFailure, encodeMessage, encodeStream } from './encode-answer.ts';
+import type { OpenRequest, Step } from './script.ts';
+import { isFailure, type MessagesRequest, type RecordedRequest } from './wire.ts';
+
+export interface MockApi {
+  url: string;
+  /** Grows while the client runs. */
+  requests: RecordedRequest[];
+  close(): Promise<void>;
+}
+
+/** A Messages API on loopback whose model says what the script says. Only reachable from this machine. */
+export async function startMockApi(nextStep: (request: OpenRequest) => Step): Promise<MockApi> {
+  const requests: RecordedRequest[] = [];
+  const server = createServer((incoming, response) => {
+    // A client that was killed breaks its connection halfway; that is no event here.
+    answer(incoming, response, nextStep, requests).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // The client keeps its connections alive; without this, close() would wait for them.
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  nextStep: (request: OpenRequest) => Step,
+  requests: RecordedRequest[],
+): Promise<void> {
+  const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+  const text = await readBody(incoming);
+  const body = decodeBody(text);
+  const kind = path === '/v1/messages' ? classifyRequest(incoming.headers, body) : 'other';
+  const open: OpenRequest = {
+    kind,
+    path,
+    sessionId: sessionIdOf(incoming.headers),
+    agentId: agentIdOf(incoming.headers),
+    atMilliseconds: Date.now(),
+    body,
+  };
+  const step = path === '/v1/messages' ? stepFor(open, nextStep) : {};
+  const nth = requests.push({ ...open, answer: step });
+  if (path === '/v1/messages/count_tokens')
+    return send(response, 200, { input_tokens: Math.ceil(text.length / 4) });
+  if (path !== '/v1/messages') return send(response, 200, {});
+  if (isFailure(step)) return send(response, step.status, encodeFailure(step));
+  if (body.stream !== true) return send(response, 200, encodeMessage(step, body.model, nth));
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.end(encodeStream(step, body.model, nth));
+}
+
+/** A step function that throws ends the turn with its message; the client must not be left waiting. */
+function stepFor(open: OpenRequest, nextStep: (request: OpenRequest) => Step): Step {
+  try {
+    return nextStep(open);
+  } catch (error) {
+    return { status: 400, message: `lab: the script failed: ${error}` };
+  }
+}
+
+function decodeBody(text: string): MessagesRequest {
+  const empty = { model: '', messages: [] };
+  try {
+    return { ...empty, ...(JSON.parse(text) as object) };
+  } catch {
+    return empty;
+  }
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, status: number, body: Record<string, unknown>): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

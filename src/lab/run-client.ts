@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { clientEnvironment } from './client-environment.ts';
+import { type ClientMessage, decodeClientMessage } from './client-message.ts';
+import { feedPrompts } from './feed-prompts.ts';
+import type { World } from './make-world.ts';
+
+export interface ClientOptions {
+  /** The binary, see `findClient`. */
+  client: string;
+  world: World;
+  /** Where the mock API listens. */
+  url: string;
+  /** One becomes the argument of `-p`; several are given to one process, one after another. `/compact` and `/clear` work. */
+  prompts: string[];
+  /** Further arguments, such as `--continue`, `--resume <id>`, `--fork-session`, `--model <name>`. */
+  arguments?: string[];
+  environment?: Record<string, string>;
+  timeoutMilliseconds?: number;
+  /** Kills the client at once, as a power cut would; a command it is running may outlive it. */
+  abort?: AbortSignal;
+  /** Called before the prompt with that index is given to a process that takes several. */
+  beforePrompt?: (index: number) => void;
+}
+
+export interface ClientRun {
+  messages: ClientMessage[];
+  /** Null when the client was killed. */
+  exitCode: number | null;
+  timedOut: boolean;
+  stderr: string;
+  milliseconds: number;
+}
+
+/** A client asked to end takes its running commands with it; they are in groups of their own, out of our reach. */
+const goodbyeMilliseconds = 3_000;
+
+const afterExitMilliseconds = 1_000;
+
+const fixedArguments = [
+  '--output-format',
+  'stream-json',
+  '--verbose',
+  '--permission-mode',
+  'bypassPermissions',
+];
+
+/** Runs the client in its world until it has answered all prompts, or time is up. */
+export async function runClient(options: ClientOptions): Promise<ClientRun> {
+  const { client, world, prompts, timeoutMilliseconds = 30_000, abort } = options;
+  const startedAt = Date.now();
+  const streams = prompts.length !== 1;
+  const promptArguments = streams ? ['-p', '--input-format', 'stream-json'] : ['-p', prompts[0] ?? ''];
+  const child = spawn(client, [...promptArguments, ...fixedArguments, ...(options.arguments ?? [])], {
+    cwd: world.project,
+    env: clientEnvironment(world, options.url, options.environment),
+    stdio: [streams ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    // Its own process group: what the client started can be ended with it, and nothing else.
+    detached: true,
+  });
+
+  const run: ClientRun = { messages: [], exitCode: null, timedOut: false, stderr: '', milliseconds: 0 };
+  const kill = (): void => killGroup(child);
+  const timer = setTimeout(() => {
+    run.timedOut = true;
+    child.kill('SIGTERM');
+  }, timeoutMilliseconds);
+  const lastTimer = setTimeout(kill, timeoutMilliseconds + goodbyeMilliseconds);
+  process.once('exit', kill);
+  abort?.addEventListener('abort', kill);
+  // Writing to a client that has just died is no error of ours: the exit code tells the story.
+  child.stdin?.on('error', () => {});
+  child.stderr?.on('data', (chunk) => {
+    run.stderr += chunk;
+  });
+
+  try {
+    run.exitCode = await converse(child, streams ? options : undefined, run.messages);
+  } finally {
+    clearTimeout(timer);
+    clearTimeout(lastTimer);
+    process.off('exit', kill);
+    abort?.removeEventListener('abort', kill);
+  }
+  run.milliseconds = Date.now() - startedAt;
+  return run;
+}
+
+/** Reads what the client says, gives it the next prompt in time, and waits for its end. */
+function converse(
+  child: ChildProcess,
+  stream: ClientOptions | undefined,
+  messages: ClientMessage[],
+): Promise<number | null> {
+  let index = 0;
+  const feed =
+    stream &&
+    feedPrompts(() => {
+      const prompt = stream.prompts[index];
+      if (prompt === undefined) return void child.stdin?.end();
+      stream.beforePrompt?.(index);
+      index += 1;
+      child.stdin?.write(`${JSON.stringify({ type: 'user', message: { role: 'user', content: prompt } })}\n`);
+    });
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    const message = decodeClientMessage(line);
+    messages.push(message);
+    feed?.see(message);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    const finish = (code: number | null): void => {
+      feed?.stop();
+      resolve(code);
+    };
+    child.once('close', finish);
+    // Something the client left behind may hold its output open: then its exit has to do.
+    child.once('exit', (code) => setTimeout(finish, afterExitMilliseconds, code).unref());
+  });
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}

@@ -1,0 +1,23 @@
+import type { ContentBlock, MessagesRequest, WireMessage } from './wire.ts';
+
+/** All text a request puts before the model: system prompt, messages, tool calls and tool results, in order. */
+export function textOf(request: { body: MessagesRequest }): string {
+  const { system, messages } = request.body;
+  return [textOfContent(system ?? []), ...messages.map(textOfMessage)].join('\n');
+}
+
+export function textOfMessage(message: WireMessage): string {
+  return textOfContent(message.content);
+}
+
+export function textOfContent(content: string | ContentBlock[]): string {
+  return typeof content === 'string' ? content : content.map(textOfBlock).join('\n');
+}
+
+function textOfBlock(block: ContentBlock): string {
+  if (block.text !== undefined) return block.text;
+  if (block.thinking !== undefined) return block.thinking;
+  if (block.input !== undefined) return `${block.name} ${JSON.stringify(block.input)}`;
+  if (block.content !== undefined) return textOfContent(block.content);
+  return '';
+}

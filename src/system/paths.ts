@@ -1,0 +1,24 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Everything tideproof keeps lies in one folder; one variable moves it. */
+export function dataDirectory(environment: NodeJS.ProcessEnv): string {
+  if (environment.TIDEPROOF_HOME) return environment.TIDEPROOF_HOME;
+  if (environment.XDG_DATA_HOME) return join(environment.XDG_DATA_HOME, 'tideproof');
+  if (process.platform === 'win32' && environment.LOCALAPPDATA)
+    return join(environment.LOCALAPPDATA, 'tideproof');
+  return join(homedir(), '.local', 'share', 'tideproof');
+}
+
+export function archiveFile(dataDir: string): string {
+  return join(dataDir, 'archive.db');
+}
+
+export function logFile(dataDir: string): string {
+  return join(dataDir, 'tideproof.log');
+}
+
+/** Where Claude Code keeps its settings and transcripts. */
+export function claudeDirectory(environment: NodeJS.ProcessEnv): string {
+  return environment.CLAUDE_CONFIG_DIR || join(homedir(), '.claude');
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+export interface AtomicWriteOptions {
+  /** Permissions of a new file; one that is there keeps its own. */
+  mode?: number;
+  /** What the file must hold at the last moment (`bytes: undefined` = it must not exist); otherwise nothing is written. */
+  onlyIf?: { bytes: Uint8Array | undefined };
+}
+
+/**
+ * Whoever reads the file sees the old or the new content, never half of it, even if the machine stops in between.
+ * `path` is the file itself: a symbolic link in its place would be replaced, so resolve it first.
+ */
+export function writeFileAtomically(
+  path: string,
+  bytes: Uint8Array,
+  options: AtomicWriteOptions = {},
+): 'written' | 'changed' {
+  const present = statSync(path, { throwIfNoEntry: false });
+  const temporary = join(dirname(path), `.${basename(path)}.tideproof-${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    writeDurably(temporary, bytes, present, options.mode ?? 0o600);
+    if (options.onlyIf && !holds(path, options.onlyIf.bytes)) return 'changed';
+    renameSync(temporary, path);
+    return 'written';
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** The bytes of a file, or undefined if there is none. */
+export function readIfPresent(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Whether the file holds exactly these bytes now; undefined stands for no file. */
+export function holds(path: string, bytes: Uint8Array | undefined): boolean {
+  const now = readIfPresent(path);
+  return now === undefined || bytes === undefined ? now === bytes : now.equals(bytes);
+}
+
+function writeDurably(path: string, bytes: Uint8Array, like: Stats | undefined, mode: number): void {
+  // Private until it is complete; the file it replaces may be more open than that.
+  const descriptor = openSync(path, 'wx', 0o600);
+  try {
+    writeFileSync(descriptor, bytes);
+    if (like) keepOwner(descriptor, like);
+    fchmodSync(descriptor, (like?.mode ?? mode) & 0o7777);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Under sudo the new file would belong to root and lock its user out. Others may not give files away and need not. */
+function keepOwner(descriptor: number, like: Stats): void {
+  try {
+    fchownSync(descriptor, like.uid, like.gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { Position } from '../domain/position.ts';
+
+const CHUNK_BYTES = 1 << 20;
+const HEAD_BYTES = 120;
+const NEWLINE = 10;
+
+/** One whole line. `bytes` is only valid until the next line is asked for. */
+export interface Line {
+  bytes: Buffer;
+  number: number;
+  /** Where the next line starts. */
+  next: Position;
+}
+
+/** A transcript as it is now. */
+export interface OpenTranscript {
+  size: number;
+  /** False when the file became shorter or begins otherwise: it is another file under the same name. */
+  continues(position: Position): boolean;
+  /**
+   * Yields the whole lines after a position. A last line without its newline is still being written, so it is left for
+   * the next time.
+   */
+  lines(from: Position): Generator<Line>;
+  close(): void;
+}
+
+/** Opens a transcript for reading, or nothing when there is none (yet). */
+export function openTranscript(path: string): OpenTranscript | undefined {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const { size } = fstatSync(file);
+  const head = readHead(file, size);
+  return {
+    size,
+    continues: (position) => position.offset <= size && head.startsWith(position.head),
+    lines: (from) => splitLines(file, from, size, head),
+    close: () => closeSync(file),
+  };
+}
+
+function* splitLines(file: number, start: Position, size: number, head: string): Generator<Line> {
+  let buffer: Buffer = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK_BYTES, size - start.offset)));
+  let filled = 0;
+  let readAt = start.offset;
+  let offset = start.offset;
+  let number = start.line;
+  for (;;) {
+    const count = readSync(file, buffer, filled, buffer.length - filled, readAt);
+    if (count === 0) return;
+    readAt += count;
+    const searchFrom = filled;
+    filled += count;
+    let lineStart = 0;
+    let newline = buffer.subarray(0, filled).indexOf(NEWLINE, searchFrom);
+    while (newline !== -1) {
+      number += 1;
+      offset += newline + 1 - lineStart;
+      yield { bytes: buffer.subarray(lineStart, newline), number, next: { offset, line: number, head } };
+      lineStart = newline + 1;
+      newline = buffer.subarray(0, filled).indexOf(NEWLINE, lineStart);
+    }
+    buffer.copy(buffer, 0, lineStart, filled);
+    filled -= lineStart;
+    if (filled === buffer.length) buffer = grow(buffer);
+  }
+}
+
+/** A row larger than the buffer (an image, a huge tool result) doubles it until the row fits. */
+function grow(buffer: Buffer): Buffer {
+  const larger = Buffer.allocUnsafe(buffer.length * 2);
+  buffer.copy(larger);
+  return larger;
+}
+
+function readHead(file: number, size: number): string {
+  const bytes = Buffer.allocUnsafe(Math.min(HEAD_BYTES, size));
+  readSync(file, bytes, 0, bytes.length, 0);
+  return bytes.toString('latin1');
+}

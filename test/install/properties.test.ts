@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hooks } from '../../src/clients/claude-code/hooks.ts';
+import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
+import { planUninstall } from '../../src/clients/claude-code/plan-uninstall.ts';
+import { COMMAND, OLD_COMMAND } from './settings-files.ts';
+
+type Settings = Record<string, unknown>;
+
+const handler = fc.oneof(
+  fc.record({ type: fc.constant('command'), command: fc.string() }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+const ourHandler = fc
+  .constantFrom(COMMAND, OLD_COMMAND)
+  .map((command) => ({ type: 'command', command, timeout: 9 }));
+const group = (of: fc.Arbitrary<unknown>) =>
+  fc.oneof(
+    fc.record(
+      { matcher: fc.constantFrom('', '*', 'compact', 'x'), hooks: fc.array(of, { maxLength: 3 }) },
+      { requiredKeys: ['hooks'] },
+    ),
+    fc.jsonValue({ maxDepth: 1 }),
+  );
+const event = fc.constantFrom(...hooks.map(({ event }) => event), 'PreToolUse', 'TeaTime');
+const settingsWith = (of: fc.Arbitrary<unknown>): fc.Arbitrary<Settings> =>
+  fc
+    .tuple(
+      fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 }),
+      fc.option(fc.dictionary(event, fc.array(group(of), { maxLength: 3 })), { nil: undefined }),
+      fc.boolean(),
+    )
+    .map(([{ hooks: _hooks, ...rest }, registered, first]) =>
+      registered === undefined
+        ? rest
+        : first
+          ? { hooks: registered, ...rest }
+          : { ...rest, hooks: registered },
+    );
+
+interface Formatting {
+  indent: string;
+  lineEnd: string;
+  mark: string;
+  tail: string;
+  gap: string;
+}
+
+const formatting: fc.Arbitrary<Formatting> = fc.record({
+  indent: fc.constantFrom('', ' ', '  ', '   ', '    ', '\t', ' \t'),
+  lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
+  mark: fc.constantFrom('', '\uFEFF'),
+  tail: fc.constantFrom('', '\n', '\r\n', ' \n\n'),
+  gap: fc.constantFrom('', ' ', '\n', '\n  ', '\r\n\t'),
+});
+
+function format(value: unknown, { indent, lineEnd, mark, tail, gap }: Formatting): string {
+  return mark + gap + JSON.stringify(value, null, indent).replaceAll('\n', lineEnd) + tail;
+}
+
+function parse(text: string): unknown {
+  return JSON.parse(text.replace(/^\uFEFF/, ''));
+}
+
+/** Whose an empty list is cannot be told without the text from before the first install. */
+function withoutEmptyLists(text: string): unknown {
+  const { hooks: registered = {}, ...rest } = parse(text) as { hooks?: Record<string, unknown[]> };
+  const filled = Object.entries(registered).filter(([, groups]) => groups.length > 0);
+  return { ...rest, hooks: Object.fromEntries(filled) };
+}
+
+describe('install and uninstall, whatever the settings and their form', () => {
+  it('planUninstall() undoes planInstall() to the byte', () => {
+    fc.assert(
+      fc.property(settingsWith(handler), formatting, (settings, form) => {
+        const text = format(settings, form);
+        const { text: installed } = planInstall(text, hooks, COMMAND);
+        expect(planUninstall(installed, text).text).toBe(text);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('planInstall() twice is once, also over older entries and duplicates of ours', () => {
+    fc.assert(
+      fc.property(settingsWith(fc.oneof(handler, ourHandler)), formatting, (settings, form) => {
+        const once = planInstall(format(settings, form), hooks, COMMAND);
+        const twice = planInstall(once.text, hooks, COMMAND);
+        expect(twice.text).toBe(once.text);
+        expect(twice.edits.map(({ action }) => action)).toEqual(hooks.map(() => 'keep'));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('planInstall() over older entries leaves what others have as it is', () => {
+    fc.assert(
+      fc.property(settingsWith(fc.oneof(handler, ourHandler)), formatting, (settings, form) => {
+        const text = format(settings, form);
+        const installed = planInstall(text, hooks, COMMAND).text;
+        expect(withoutEmptyLists(planUninstall(installed).text)).toEqual(
+          withoutEmptyLists(planUninstall(text).text),
+        );
+        expect(planUninstall(planUninstall(installed).text).edits).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('planUninstall() keeps what someone added since, and how they reformatted the file', () => {
+    fc.assert(
+      fc.property(
+        settingsWith(handler),
+        fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { minKeys: 1, maxKeys: 3 }),
+        formatting,
+        formatting,
+        (settings, { hooks: _hooks, ...added }, form, laterForm) => {
+          const text = format(settings, form);
+          const installed = parse(planInstall(text, hooks, COMMAND).text) as Settings;
+          const later = format({ ...installed, ...added }, laterForm);
+          expect(parse(planUninstall(later, text).text)).toEqual(
+            parse(JSON.stringify({ ...settings, ...added })),
+          );
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('no text makes the plans fail in a way they cannot explain', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        try {
+          const installed = planInstall(text, hooks, COMMAND);
+          JSON.parse(installed.text.replace(/^\uFEFF/, ''));
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'E_SETTINGS_UNREADABLE' });
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
+import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { bash, call, fail, say, summary } from '../../src/lab/script.ts';
+import { hookNames, setStage } from './stage.ts';
+import './to-contain-text.ts';
+
+const manual = [
+  'PreCompact(manual)',
+  'SubagentStop(summarizer)',
+  'SessionStart(compact)',
+  'PostCompact(manual)',
+];
+const auto = ['PreCompact(auto)', 'SubagentStop(summarizer)', 'SessionStart(compact)', 'PostCompact(auto)'];
+
+test('a manual compaction runs its hooks in order and leaves the summary in place of the talk', async () => {
+  const run = await setStage().play({
+    prompts: ['never use tabs', 'second prompt', '/compact keep the paths', 'go on'],
+    script: { summarizer: [summary('The user greeted us.')] },
+  });
+
+  expect(run.exitCode).toBe(0);
+  const turn = ['UserPromptSubmit', 'Stop'];
+  expect(hookNames(run)).toEqual([
+    'SessionStart(startup)',
+    ...turn,
+    ...turn,
+    ...manual,
+    ...turn,
+    'SessionEnd(other)',
+  ]);
+  expect(run.requests.map((request) => request.kind)).toEqual(['main', 'main', 'summarizer', 'main']);
+  expect(summarizerPrompt(run, 1)).toContain('Additional Instructions:\nkeep the paths');
+  expect(firstRequestAfterCompaction(run, 1)).toContainText('The user greeted us.');
+  expect(firstRequestAfterCompaction(run, 1)).not.toContainText('never use tabs');
+});
+
+test('an auto compaction strikes mid-turn after a tool batch and the turn goes on by itself', async () => {
+  const run = await setStage().play({
+    prompts: ['never use tabs'],
+    environment: smallWindow,
+    script: {
+      main: [call(bash('echo one')), call(bash('echo two'), tooManyTokens), say('finished')],
+      summarizer: [summary('Two commands ran.')],
+    },
+  });
+
+  expect(hookNames(run)).toEqual([
+    'SessionStart(startup)',
+    'UserPromptSubmit',
+    ...auto,
+    'Stop',
+    'SessionEnd(other)',
+  ]);
+  expect(run.requests.map((request) => request.kind)).toEqual(['main', 'main', 'summarizer', 'main']);
+  const first = firstRequestAfterCompaction(run, 1);
+  expect(first).toContainText('Two commands ran.');
+  expect(first).toContainText('echo two');
+  expect(first).not.toContainText('never use tabs');
+  expect(run.messages.findLast((message) => message.type === 'result')?.result).toBe('finished');
+});
+
+test('an auto compaction strikes between a new prompt and its first request, and the prompt is kept', async () => {
+  const run = await setStage().play({
+    prompts: ['never use tabs', 'second prompt', 'third prompt'],
+    environment: smallWindow,
+    script: { main: [say('one'), say('two', tooManyTokens)] },
+  });
+
+  expect(hookNames(run).slice(5, -2)).toEqual(['UserPromptSubmit', ...auto]);
+  expect(firstRequestAfterCompaction(run, 1)).toContainText('third prompt');
+  expect(firstRequestAfterCompaction(run, 1)).not.toContainText('never use tabs');
+});
+
+test('with a single round behind it the client announces a compaction and then makes none', async () => {
+  const run = await setStage().play({
+    prompts: ['never use tabs'],
+    environment: smallWindow,
+    script: { main: [call(bash('echo one'), tooManyTokens)] },
+  });
+
+  expect(hookNames(run).slice(2, -1)).toEqual(['PreCompact(auto)', 'Stop']);
+  expect(run.requests.map((request) => request.kind)).toEqual(['main', 'main']);
+});
+
+test('two auto compactions happen in one process, each with its own summary', async () => {
+  const run = await setStage().play({
+    prompts: ['start'],
+    environment: smallWindow,
+    script: {
+      main: [
+        call(bash('echo one')),
+        call(bash('echo two'), tooManyTokens),
+        call(bash('echo three')),
+        call(bash('echo four'), tooManyTokens),
+      ],
+      summarizer: [summary('Summary of one.'), summary('Summary of two and three.')],
+    },
+  });
+
+  expect(hookNames(run).slice(2, -2)).toEqual([...auto, ...auto]);
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+  expect(firstRequestAfterCompaction(run, 1)).toContainText('Summary of one.');
+  expect(firstRequestAfterCompaction(run, 2)).toContainText('Summary of two and three.');
+  expect(firstRequestAfterCompaction(run, 2)).not.toContainText('Summary of one.');
+});
+
+test('what a SessionStart hook says on compaction is in the next request, and what PreCompact says reaches the summarizer', async () => {
+  const settings = {
+    hooks: {
+      PreCompact: [{ hooks: [{ type: 'command', command: 'echo words for the summarizer' }] }],
+      SessionStart: [
+        { matcher: 'compact', hooks: [{ type: 'command', command: 'echo words for the model' }] },
+      ],
+    },
+  };
+  const run = await setStage({ settings, spacesInPaths: true }).play({
+    prompts: ['start'],
+    environment: smallWindow,
+    script: { main: [call(bash('echo one')), call(bash('echo two'), tooManyTokens)] },
+  });
+
+  expect(summarizerPrompt(run, 1)).toContain('words for the summarizer');
+  expect(firstRequestAfterCompaction(run, 1)).toContainText(
+    'SessionStart:compact hook success: words for the model',
+  );
+  expect(hookNames(run).slice(2, -2)).toEqual(auto);
+});
+
+test('a summarizer asked again for want of tags or after an error still counts as one compaction', async () => {
+  const run = await setStage().play({
+    prompts: ['start', '/compact', 'go on'],
+    script: { summarizer: [fail(529, 'Overloaded'), say('no tags here'), summary('At last.')] },
+  });
+
+  expect(compactionsOf(run.requests)).toHaveLength(1);
+  expect(compactionsOf(run.requests)[0]?.summarizer).toHaveLength(3);
+  expect(firstRequestAfterCompaction(run, 1)).toContainText('At last.');
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { findClient } from '../../src/lab/find-client.ts';
+import { makeWorld, type World, type WorldOptions, writeSettings } from '../../src/lab/make-world.ts';
+import { playSession, type SessionOptions, type SessionRun } from '../../src/lab/play-session.ts';
+import { nameOfHook, recordHooks } from '../../src/lab/record-hooks.ts';
+
+/** The events around turns and compactions; those of single tools only make the lists long. */
+const sessionEvents = [
+  'SessionStart',
+  'SessionEnd',
+  'UserPromptSubmit',
+  'Stop',
+  'PreCompact',
+  'PostCompact',
+  'SubagentStart',
+  'SubagentStop',
+] as const;
+
+export interface Stage {
+  world: World;
+  play(options: Omit<SessionOptions, 'client' | 'world'>): Promise<SessionRun>;
+}
+
+/** A world for one test, with the pinned client and a recorder for hooks; removed when the test is over. */
+export function setStage(
+  options: Omit<WorldOptions, 'directory'> & { events?: readonly string[] } = {},
+): Stage {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-lab-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  const world = makeWorld({ ...options, directory });
+  writeSettings(world, recordHooks(world, options.events ?? sessionEvents, options.settings));
+  const client = pinnedClient();
+  return { world, play: (session) => playSession({ ...session, client, world }) };
+}
+
+export function hookNames(run: SessionRun): string[] {
+  return run.hooks.map(nameOfHook);
+}
+
+/** Fails rather than skips: a lab without its client would prove nothing, silently. */
+function pinnedClient(): string {
+  const client = findClient(fileURLToPath(new URL('../clients/node_modules', import.meta.url)));
+  if (client === undefined) throw new Error('No test client. Run: node tools/install-test-clients.mjs');
+  return client;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { compactionsOf, firstRequestAfterCompaction } from '../../src/lab/compactions.ts';
+import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { agent, bash, call, say, summary } from '../../src/lab/script.ts';
+import { hookNames, setStage } from './stage.ts';
+import './to-contain-text.ts';
+
+test('a subagent asks on its own thread and hands its last words to the session', async () => {
+  const run = await setStage().play({
+    prompts: ['delegate'],
+    script: {
+      main: [call(agent('look behind the blue door')), say('thanks')],
+      subagent: [call(bash('echo looking')), say('there is a garden')],
+    },
+  });
+
+  expect(run.requests.map((request) => request.kind)).toEqual(['main', 'subagent', 'subagent', 'main']);
+  expect(run.requests[1]).toContainText('look behind the blue door');
+  expect(run.requests[3]).toContainText('there is a garden');
+  expect(hookNames(run).slice(2, 4)).toEqual([
+    'SubagentStart(general-purpose)',
+    'SubagentStop(general-purpose)',
+  ]);
+  expect(run.hooks[2]?.payload.agent_id).toBe(run.requests[1]?.agentId);
+});
+
+test('a subagent in the background reports in a later turn, and the next prompt waits for that', async () => {
+  const run = await setStage().play({
+    prompts: ['delegate', 'next prompt'],
+    script: {
+      main: [call(agent('look behind the blue door', { background: true })), say('started')],
+      subagent: [call(bash('sleep 1')), say('there is a garden')],
+    },
+  });
+
+  const main = run.requests.filter((request) => request.kind === 'main');
+  expect(main).toHaveLength(4);
+  expect(main[2]).toContainText('there is a garden');
+  expect(main[2]).not.toContainText('next prompt');
+  expect(main[3]).toContainText('next prompt');
+});
+
+test('a subagent that compacts raises the hooks with its own agent id and leaves the session uncompacted', async () => {
+  const run = await setStage().play({
+    prompts: ['delegate'],
+    environment: smallWindow,
+    script: {
+      main: [call(agent('look behind the blue door')), say('thanks')],
+      subagent: [call(bash('echo one')), call(bash('echo two'), tooManyTokens), say('there is a garden')],
+      summarizer: [summary('The agent looked.')],
+    },
+  });
+
+  const agentId = run.requests.find((request) => request.kind === 'subagent')?.agentId;
+  expect(agentId).toBeDefined();
+  expect(compactionsOf(run.requests)).toHaveLength(0);
+  expect(compactionsOf(run.requests, agentId)).toHaveLength(1);
+  expect(firstRequestAfterCompaction(run, 1, agentId)).toContainText('The agent looked.');
+  const compaction = run.hooks.filter(
+    ({ payload }) => /Compact$/.test(payload.hook_event_name) || payload.source === 'compact',
+  );
+  expect(compaction.map(({ payload }) => payload.hook_event_name)).toEqual([
+    'PreCompact',
+    'SessionStart',
+    'PostCompact',
+  ]);
+  expect(compaction.map(({ payload }) => payload.agent_id)).toEqual([agentId, agentId, agentId]);
+});
