@@ -1,4 +1,4 @@
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
+import { type DecodedLine, decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { Ledger } from '../domain/ledger.ts';
 import type { Progress } from '../domain/progress.ts';
@@ -12,21 +12,27 @@ export interface TakeLineOptions {
   log(message: string): void;
 }
 
-/** One transcript line, all the way: decoded, masked, its facts in the ledger. Gives back the entries it held. */
-export function takeLine(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Entry[] {
+/** One transcript line, all the way: decoded, masked, its facts in the ledger. */
+export function takeLine(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): void {
   const decoded = decodeLine(line.bytes, line.number);
   if (decoded.unparseable) progress.unparseableLines += 1;
-  if (
-    decoded.entries.length === 0 ||
-    decoded.sidechain !== options.sidechain ||
-    !ledger.isNewRow(decoded.uuid)
-  )
-    return [];
-  const entries = decoded.entries.map(maskEntry);
-  for (const entry of entries) {
-    readEntry(entry, progress, ledger, (extractor, error) =>
-      options.log(`extractor ${extractor} failed at line ${line.number}: ${(error as Error).stack}`),
-    );
-  }
-  return entries;
+  for (const entry of newEntries(decoded, ledger, options.sidechain))
+    takeEntry(entry, progress, ledger, options.log);
+}
+
+/** The entries of a line that belong to this ledger and were not seen before, without their secrets. */
+export function newEntries(decoded: DecodedLine, ledger: Ledger, sidechain: boolean): Entry[] {
+  if (decoded.entries.length === 0 || decoded.sidechain !== sidechain) return [];
+  return ledger.isNewRow(decoded.uuid) ? decoded.entries.map(maskEntry) : [];
+}
+
+export function takeEntry(
+  entry: Entry,
+  progress: Progress,
+  ledger: Ledger,
+  log: (message: string) => void,
+): void {
+  readEntry(entry, progress, ledger, (extractor, error) =>
+    log(`extractor ${extractor} failed at line ${entry.origin.line}: ${(error as Error).stack}`),
+  );
 }

@@ -52,7 +52,7 @@ export function explainFailure<Result>(failedAction: string, step: () => Result)
 }
 
 const PERMISSIONS_HINT =
-  'Give yourself the right to write the file and its directory, then run the command again';
+  'Give yourself the right to read and write the file and its directory, then run the command again';
 
 const REFUSALS: Record<string, [reason: string, hint: string]> = {
   EACCES: ['permission denied', PERMISSIONS_HINT],

@@ -20,9 +20,9 @@ export interface OpenTranscript {
   continues(position: Position): boolean;
   /**
    * Yields the whole lines after a position. A last line without its newline is still being written, so it is left for
-   * the next time.
+   * the next time; `lastLineToo` takes it as it is, for files that nobody writes to any more.
    */
-  lines(from: Position): Generator<Line>;
+  lines(from: Position, options?: { lastLineToo: boolean }): Generator<Line>;
   close(): void;
 }
 
@@ -40,12 +40,18 @@ export function openTranscript(path: string): OpenTranscript | undefined {
   return {
     size,
     continues: (position) => position.offset <= size && head.startsWith(position.head),
-    lines: (from) => splitLines(file, from, size, head),
+    lines: (from, options) => splitLines(file, from, size, head, options?.lastLineToo === true),
     close: () => closeSync(file),
   };
 }
 
-function* splitLines(file: number, start: Position, size: number, head: string): Generator<Line> {
+function* splitLines(
+  file: number,
+  start: Position,
+  size: number,
+  head: string,
+  lastLineToo: boolean,
+): Generator<Line> {
   let buffer: Buffer = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK_BYTES, size - start.offset)));
   let filled = 0;
   let readAt = start.offset;
@@ -53,7 +59,11 @@ function* splitLines(file: number, start: Position, size: number, head: string):
   let number = start.line;
   for (;;) {
     const count = readSync(file, buffer, filled, buffer.length - filled, readAt);
-    if (count === 0) return;
+    if (count === 0) {
+      const next = { offset: readAt, line: number + 1, head };
+      if (lastLineToo && filled > 0) yield { bytes: buffer.subarray(0, filled), number: number + 1, next };
+      return;
+    }
     readAt += count;
     const searchFrom = filled;
     filled += count;

@@ -5,6 +5,8 @@ import { typedText } from './typed-text.ts';
 /** A decoded transcript line; `unparseable` is counted, everything else unknown is simply not for us. */
 export interface DecodedLine {
   uuid: string;
+  sessionId: string;
+  cwd: string;
   sidechain: boolean;
   unparseable: boolean;
   entries: Entry[];
@@ -12,6 +14,8 @@ export interface DecodedLine {
 
 interface Row {
   type?: string;
+  sessionId?: string;
+  cwd?: string;
   subtype?: string;
   uuid?: string;
   timestamp?: string;
@@ -45,7 +49,14 @@ const BOOKKEEPING = [
 ].map((text) => Buffer.from(text));
 const LOOK_AHEAD_BYTES = 420;
 
-const NOTHING: DecodedLine = { uuid: '', sidechain: false, unparseable: false, entries: [] };
+const NOTHING: DecodedLine = {
+  uuid: '',
+  sessionId: '',
+  cwd: '',
+  sidechain: false,
+  unparseable: false,
+  entries: [],
+};
 
 /** One transcript line as Claude Code 1.0 to 2.1 writes it → entries. Never throws. */
 export function decodeLine(bytes: Buffer, line: number): DecodedLine {
@@ -61,6 +72,8 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
   const origin: Origin = { uuid: row.uuid, line, time: row.timestamp ?? '' };
   return {
     uuid: row.uuid,
+    sessionId: row.sessionId ?? '',
+    cwd: row.cwd ?? '',
     sidechain: row.isSidechain === true,
     unparseable: false,
     entries: decodeRow(row, origin),

@@ -1,0 +1,103 @@
+import { createMemoryLedger } from '../archive/memory/ledger.ts';
+import { type Brief, composeBrief } from '../brief/compose-brief.ts';
+import { composeSurvival } from '../brief/compose-survival.ts';
+import { decodeLine } from '../clients/claude-code/decode-line.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
+import { START } from '../domain/position.ts';
+import { startProgress } from '../domain/progress.ts';
+import { createVocabulary } from '../facts/vocabulary.ts';
+import { openTranscript } from '../transcript/read-lines.ts';
+import { newEntries, takeEntry } from './take-line.ts';
+
+export interface ReplayOptions {
+  charactersMax: number;
+  tokensMax: number;
+  survivalCharactersMax: number;
+  /** Only this compaction, counted from 1; all when absent. */
+  compaction?: number;
+  onProgress?(bytes: number, total: number): void;
+}
+
+export interface ReplayedCompaction {
+  index: number;
+  line: number;
+  trigger: CompactionTrigger;
+  preTokens: number;
+  summary: string;
+  survival: string;
+  brief: Brief;
+}
+
+export interface Replay {
+  sessionId: string;
+  cwd: string;
+  lines: number;
+  unparseableLines: number;
+  turns: number;
+  compactions: ReplayedCompaction[];
+}
+
+/** What tideproof would have done at each compaction of a transcript, from nothing but what stood before it. */
+export function replayTranscript(path: string, options: ReplayOptions): Replay {
+  const transcript = openTranscript(path);
+  if (!transcript) {
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot find the transcript "${path}"`,
+      'Give the path of a .jsonl file',
+    );
+  }
+  const ledger = createMemoryLedger();
+  const progress = startProgress();
+  const vocabulary = createVocabulary();
+  const replay: Replay = { sessionId: '', cwd: '', lines: 0, unparseableLines: 0, turns: 0, compactions: [] };
+  let boundary: EntryOf<'compacted'> | undefined;
+  let index = 0;
+  try {
+    for (const line of transcript.lines(START, { lastLineToo: true })) {
+      const decoded = decodeLine(line.bytes, line.number);
+      replay.lines = line.number;
+      replay.sessionId ||= decoded.sessionId;
+      replay.cwd ||= decoded.cwd;
+      if (decoded.unparseable) progress.unparseableLines += 1;
+      if (line.number % 500 === 0) options.onProgress?.(line.next.offset, transcript.size);
+      for (const entry of newEntries(decoded, ledger, false)) {
+        if (entry.type === 'compacted') boundary = entry;
+        if (entry.type === 'summarized') {
+          index += 1;
+          if (options.compaction === undefined || options.compaction === index) {
+            replay.compactions.push(replayCompaction(entry));
+          }
+          boundary = undefined;
+        }
+        takeEntry(entry, progress, ledger, () => {});
+        vocabulary.read(entry, progress.turn, progress.generation);
+      }
+    }
+  } finally {
+    transcript.close();
+  }
+  return { ...replay, unparseableLines: progress.unparseableLines, turns: progress.turn };
+
+  function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
+    const facts = ledger.all();
+    const common = { runningPrompt: '', cwd: replay.cwd, turn: progress.turn };
+    return {
+      index,
+      line: entry.origin.line,
+      trigger: boundary?.trigger ?? 'unknown',
+      preTokens: boundary?.preTokens ?? progress.contextTokens,
+      summary: entry.text,
+      survival: composeSurvival({ ...common, facts, charactersMax: options.survivalCharactersMax }),
+      brief: composeBrief({
+        ...common,
+        facts: [...facts, ...vocabulary.facts(progress.turn)],
+        carried: entry.text,
+        compaction: index,
+        charactersMax: options.charactersMax,
+        tokensMax: options.tokensMax,
+      }),
+    };
+  }
+}
