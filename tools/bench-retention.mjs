@@ -9,7 +9,15 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tideproof-bench-'));
 const outfile = join(folder, 'retention.cjs');
-await build({ entryPoints: [`${root}bench/retention/main.ts`], bundle: true, platform: 'node', format: 'cjs', target: 'node20', outfile, logLevel: 'warning' });
+await build({
+  entryPoints: [`${root}bench/retention/main.ts`],
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  outfile,
+  logLevel: 'warning',
+});
 const { status } = spawnSync(process.execPath, [outfile, ...process.argv.slice(2)], { stdio: 'inherit' });
 rmSync(folder, { recursive: true, force: true });
 process.exit(status ?? 1);

@@ -1,32 +1,90 @@
 // Bundles the command: a launcher of a few lines, one file for hooks (small, on every event) and one for everything else.
-import { readFileSync, rmSync } from 'node:fs';
+// With --if-changed nothing happens when the bundles were made from the sources as they are.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const dist = join(root, 'dist');
+const draft = join(dist, `.draft-${process.pid}`);
+const stamp = join(dist, '.built-from');
 
-const bundle = {
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'cjs',
-  minify: true,
-  // Stack traces in the log name functions, not letters.
-  keepNames: false,
-  mainFields: ['module', 'main'],
-  external: ['@photostructure/sqlite'],
-  define: { TIDEPROOF_VERSION: JSON.stringify(version) },
-  absWorkingDir: root,
-  logLevel: 'warning',
-};
+const sources = hashSources();
+if (process.argv.includes('--if-changed') && isBuiltFrom(sources)) process.exit(0);
+try {
+  await bundleInto(draft);
+  putInPlace();
+} finally {
+  rmSync(draft, { recursive: true, force: true });
+}
 
-rmSync(`${root}dist`, { recursive: true, force: true });
-await build({
-  ...bundle,
-  entryPoints: ['src/launch.ts'],
-  outfile: 'dist/tideproof.cjs',
-  banner: { js: '#!/usr/bin/env node' },
-});
-await build({ ...bundle, entryPoints: ['src/hook-main.ts'], outfile: 'dist/hook.cjs' });
-await build({ ...bundle, entryPoints: ['src/main.ts'], outfile: 'dist/main.cjs' });
+async function bundleInto(outdir) {
+  const { build } = await import('esbuild');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const bundle = {
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    external: ['@photostructure/sqlite'],
+    define: { TIDEPROOF_VERSION: JSON.stringify(version), TIDEPROOF_BUILD: JSON.stringify(sources) },
+    absWorkingDir: root,
+    logLevel: 'warning',
+  };
+  // Every hook reads its bundle, so that one is small. The other one keeps its names for readable stack traces.
+  await build({
+    ...bundle,
+    entryPoints: ['src/hook-main.ts'],
+    outfile: join(outdir, 'hook.cjs'),
+    minify: true,
+  });
+  await build({ ...bundle, entryPoints: ['src/main.ts'], outfile: join(outdir, 'main.cjs') });
+  await build({
+    ...bundle,
+    entryPoints: ['src/launch.ts'],
+    outfile: join(outdir, 'tideproof.cjs'),
+    minify: true,
+    banner: { js: '#!/usr/bin/env node' },
+  });
+  for (const name of readdirSync(outdir)) escapeNonAscii(join(outdir, name));
+}
+
+/** The bundler escapes strings but leaves regular expressions as they are, and the launcher reads bundles as ASCII. */
+function escapeNonAscii(file) {
+  const escaped = readFileSync(file, 'utf8').replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  writeFileSync(file, escaped);
+}
+
+/** Hooks of running sessions use the bundles while we build: each is replaced whole, the launcher last. */
+function putInPlace() {
+  const made = ['hook.cjs', 'main.cjs', 'tideproof.cjs'];
+  mkdirSync(dist, { recursive: true });
+  rmSync(stamp, { force: true });
+  for (const name of made) renameSync(join(draft, name), join(dist, name));
+  for (const name of readdirSync(dist)) {
+    const current = made.includes(name) || name.startsWith('.draft-') || name.includes(`.${sources}-`);
+    if (!current) rmSync(join(dist, name), { recursive: true, force: true });
+  }
+  writeFileSync(stamp, sources);
+}
+
+function isBuiltFrom(hash) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(dist, 'tideproof.cjs'));
+}
+
+/** A short name for the sources as they are, and for everything else that decides what the bundles contain. */
+function hashSources() {
+  const hash = createHash('sha256');
+  const modules = readdirSync(join(root, 'src'), { recursive: true })
+    .map((name) => join('src', name))
+    .filter((name) => name.endsWith('.ts'))
+    .sort();
+  for (const name of ['package.json', 'package-lock.json', join('tools', 'build.mjs'), ...modules])
+    hash.update(`${name}\0`).update(readFileSync(join(root, name)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -25,7 +25,12 @@ export function instructionsBefore({ rows }: Measured, summaryIndex: number): In
     if (MACHINE_MADE.test(text) || text.length > 3000) continue;
     for (const sentence of text.replace(/```[\s\S]*?(?:```|$)/g, ' ').split(/(?<=[.!?])\s+|\n/)) {
       const trimmed = sentence.trim();
-      if (trimmed.length > 12 && trimmed.length < 300 && !trimmed.endsWith('?') && INSTRUCTION_WORD.test(trimmed)) {
+      if (
+        trimmed.length > 12 &&
+        trimmed.length < 300 &&
+        !trimmed.endsWith('?') &&
+        INSTRUCTION_WORD.test(trimmed)
+      ) {
         found.push({ text: trimmed, age });
       }
     }

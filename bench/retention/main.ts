@@ -26,7 +26,9 @@ if (values.show) {
 } else if (values.missing) {
   for (const result of results) console.log(`== ${result.name}\n${result.missing.get(9500)!.join('\n')}\n`);
 } else if (values.json) {
-  console.log(JSON.stringify(results.map(({ name, native, restored }) => ({ name, native, restored: [...restored] }))));
+  console.log(
+    JSON.stringify(results.map(({ name, native, restored }) => ({ name, native, restored: [...restored] }))),
+  );
 } else {
   printReport(results, BUDGETS);
 }

@@ -22,7 +22,11 @@ export interface CompactionResult {
   missing: Map<number, string[]>;
 }
 
-export function measureCorpus(folder: string, budgets: number[], onFile: (name: string) => void): CompactionResult[] {
+export function measureCorpus(
+  folder: string,
+  budgets: number[],
+  onFile: (name: string) => void,
+): CompactionResult[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
@@ -37,10 +41,16 @@ function measureTranscript(file: string, name: string, budgets: number[]): Compa
   const summaries = measured.rows.flatMap((row, index) => (row.isSummary ? [index] : []));
   if (summaries.length === 0) return [];
   const replays = budgets.map((budget) =>
-    replayTranscript(file, { charactersMax: budget, tokensMax: Number.POSITIVE_INFINITY, survivalCharactersMax: 3500 }),
+    replayTranscript(file, {
+      charactersMax: budget,
+      tokensMax: Number.POSITIVE_INFINITY,
+      survivalCharactersMax: 3500,
+    }),
   );
   return summaries.map((summaryIndex, nth) => {
-    const summary = measured.rows[summaryIndex]!.blocks.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
+    const summary = measured.rows[summaryIndex]!.blocks.map((block) =>
+      block.type === 'text' ? block.text : '',
+    ).join('\n');
     const needed = neededFacts(measured, summaryIndex);
     const rules = instructionsBefore(measured, summaryIndex);
     const result: CompactionResult = {

@@ -27,6 +27,9 @@ export function neededFacts({ rows, cwd }: Measured, summaryIndex: number): Need
     for (const block of row.blocks) for (const token of tokensOf(block)) used.add(token);
   }
   return [...used]
-    .map((entry) => ({ kind: entry.slice(0, entry.indexOf(' ')), token: entry.slice(entry.indexOf(' ') + 1) }))
+    .map((entry) => ({
+      kind: entry.slice(0, entry.indexOf(' ')),
+      token: entry.slice(entry.indexOf(' ') + 1),
+    }))
     .filter(({ kind, token }) => holds(before, kind, token, cwd));
 }

@@ -54,7 +54,8 @@ function blocksOf(content: unknown): Block[] {
   if (!Array.isArray(content)) return [];
   return content.flatMap((block: any): Block[] => {
     if (block?.type === 'text') return [{ type: 'text', text: String(block.text ?? '') }];
-    if (block?.type === 'tool_use') return [{ type: 'use', name: String(block.name), input: block.input ?? {} }];
+    if (block?.type === 'tool_use')
+      return [{ type: 'use', name: String(block.name), input: block.input ?? {} }];
     if (block?.type === 'tool_result') return [{ type: 'result', text: resultText(block.content) }];
     return [];
   });

@@ -4,15 +4,17 @@ import type { Fact } from '../domain/fact.ts';
 export interface BriefLine {
   fact: Fact;
   text: string;
+  /** How likely the next turns need it. */
+  worth: number;
 }
 
-/** One part of a brief: lines in the order of their worth, and how much of the budget they may use at most. */
+/** One part of a brief, with its lines in the order of their worth. */
 export interface Section {
   name: string;
   title: string;
   lines: BriefLine[];
-  /** Share of the whole budget. */
-  share: number;
+  /** Statements have a share of the budget for themselves; terms compete for what is left. */
+  share: number | 'terms';
   /** `list` puts lines below each other, `run` behind each other. */
   layout: 'list' | 'run';
 }

@@ -78,11 +78,12 @@ function holdsMeaning(flat: string, sentences: string[], text: string): boolean 
   if (flat.includes(flatten(text))) return true;
   const words = wordsOf(text);
   if (words.length === 0) return false;
-  const binding = words.filter((word) => BINDING.has(word));
+  // What the rule is about has no other word for it: `api_v2` is not `api_v3`.
+  const exact = words.filter((word) => BINDING.has(word) || /[\d_./-]/.test(word));
   return sentences.some((sentence) => {
     const present = new Set(wordsOf(sentence));
     return (
-      binding.every((word) => present.has(word)) &&
+      exact.every((word) => present.has(word)) &&
       words.filter((word) => present.has(word)).length >= words.length * RULE_WORDS_SHARE
     );
   });

@@ -1,9 +1,13 @@
 import type { Fact } from '../domain/fact.ts';
-import type { BriefLine, Section } from './brief-line.ts';
+import type { BriefLine } from './brief-line.ts';
 import { carriedText } from './carried-text.ts';
 import { clip, oneLine } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { fillSections } from './fill-sections.ts';
+import { joinPaths } from './join-paths.ts';
+import { renderSections } from './render-brief.ts';
 import { planSections } from './sections.ts';
+import { sharedFolder } from './shared-folder.ts';
 
 export interface BriefRequest {
   facts: Fact[];
@@ -30,7 +34,10 @@ export interface Brief {
 /** Facts → the text that goes back to the model: only what was lost, most needed first, within the budget. */
 export function composeBrief(request: BriefRequest): Brief {
   const carried = carriedText(request.carried, request.cwd);
-  const relevant = request.facts.filter((fact) => fact.status !== 'superseded');
+  const relevant = joinPaths(
+    request.facts.filter((fact) => fact.status !== 'superseded'),
+    request.cwd,
+  );
   const kept = relevant.filter((fact) => carried.holds(fact));
   const lost = relevant.filter((fact) => !carried.holds(fact));
   let charactersMax = request.charactersMax;
@@ -57,25 +64,46 @@ function write(
   lost: Fact[],
   charactersMax: number,
 ): { text: string; lines: BriefLine[] } {
-  const standing = whereWorkStood(request, charactersMax);
-  const head = `${opening(request.compaction, charactersMax)}${standing.text}`;
-  const foot = charactersMax >= 2000 ? FOOT : '';
-  const sections = planSections(lost, request.cwd, request.turn);
-  const chosen = fill(sections, head, charactersMax, charactersMax - head.length - foot.length);
-  const body = sections.map((section) => renderSection(section, chosen.get(section.name) ?? [])).join('');
-  return { text: `${head}${body}${foot}`.trim(), lines: [...standing.lines, ...[...chosen.values()].flat()] };
+  const small = charactersMax < SMALL_CHARACTERS;
+  const standing = whereWorkStood(request, charactersMax, small);
+  const paths = lost.filter((fact) => fact.kind === 'file' || fact.kind === 'path').map((fact) => fact.text);
+  const context = { cwd: request.cwd, turn: request.turn, small, folder: sharedFolder(paths) };
+  const head = `${opening(request.compaction, small)}${standing.text}${below(context.folder, small)}`;
+  const foot = small ? '' : FOOT;
+  const sections = planSections(lost, context);
+  // What separators and headings add is only known once rendered: give up a little room until it fits.
+  for (let room = charactersMax - head.length - foot.length; ; room -= 40) {
+    const filled = fillSections(sections, head, context, charactersMax, room);
+    const text = `${head}${renderSections(filled, small)}${foot}`.trim();
+    if (text.length > charactersMax && room > 0) continue;
+    const chosen = [...filled.sections, ...filled.outlines].flatMap(({ lines }) => lines);
+    return { text, lines: [...standing.lines, ...chosen] };
+  }
 }
+
+/** Below this only the essence fits. */
+const SMALL_CHARACTERS = 2000;
 
 const FOOT = '\n\nThe complete record is in the session transcript named in the summary.';
 
-function opening(compaction: number, charactersMax: number): string {
-  const title = `[tideproof] The conversation was compacted (compaction ${compaction} of this session).`;
-  if (charactersMax < 2000) return `${title} Lost from the summary:`;
-  return `${title} The summary left out what follows; it is quoted from the record of this session. Go on where work stood: do not repeat your last message and do not redo finished work.`;
+function opening(compaction: number, small: boolean): string {
+  if (small) return '[tideproof] Lost in the compaction:';
+  return `[tideproof] Compaction ${compaction} replaced the conversation by a summary. Below is what the summary left out, quoted from the record. Go on where work stood: do not repeat your last message, do not redo finished work.`;
+}
+
+function below(folder: string, small: boolean): string {
+  if (folder === '') return '';
+  return small
+    ? `\n(paths below ${folder})`
+    : `\n\nPaths are written relative to ${folder} where they lie below it.`;
 }
 
 /** The running request and the last words: the client drops the first and the summary blurs the second. */
-function whereWorkStood(request: BriefRequest, charactersMax: number): { text: string; lines: BriefLine[] } {
+function whereWorkStood(
+  request: BriefRequest,
+  charactersMax: number,
+  small: boolean,
+): { text: string; lines: BriefLine[] } {
   const latest = request.facts
     .filter((fact) => fact.kind === 'request')
     .sort((left, right) => right.last.line - left.last.line)[0];
@@ -84,56 +112,13 @@ function whereWorkStood(request: BriefRequest, charactersMax: number): { text: s
   const lines: BriefLine[] = [];
   let text = '';
   if (prompt !== '' && !request.carried.includes(prompt)) {
-    text += `\nRequest in work (verbatim): ${clip(oneLine(prompt), Math.floor(charactersMax * 0.16))}`;
-    if (latest) lines.push({ fact: latest, text: prompt });
+    text += `\n${small ? 'Request' : 'Request in work (verbatim)'}: ${clip(oneLine(prompt), Math.floor(charactersMax * (small ? 0.07 : 0.16)))}`;
+    if (latest) lines.push({ fact: latest, text: prompt, worth: 0 });
   }
-  if (said && !request.carried.includes(said.text)) {
+  if (said && !small && !request.carried.includes(said.text)) {
     text += `\nYour last words before it: ${clip(oneLine(said.text), Math.floor(charactersMax * 0.08))}`;
-    lines.push({ fact: said, text: said.text });
+    lines.push({ fact: said, text: said.text, worth: 0 });
   }
-  return { text: text === '' ? '' : `\n\n## Where work stood${text}`, lines };
-}
-
-/** Gives every section its share in order, then hands out what is left over. */
-function fill(
-  sections: Section[],
-  head: string,
-  charactersMax: number,
-  room: number,
-): Map<string, BriefLine[]> {
-  const chosen = new Map<string, BriefLine[]>();
-  let left = room;
-  let written = head;
-  for (const pass of [1, 2.5]) {
-    for (const section of sections) {
-      const lines = chosen.get(section.name) ?? [];
-      let used = lines.length === 0 ? 0 : renderSection(section, lines).length;
-      const share = section.name === 'symbols' ? Math.min(0.4, section.share * pass) : section.share * pass;
-      for (const line of section.lines) {
-        if (lines.includes(line) || (section.layout === 'run' && written.includes(line.text))) continue;
-        const cost = costOf(section, line, lines.length === 0);
-        if (used + cost > charactersMax * share || cost > left) {
-          if (section.layout === 'list' && used < charactersMax * share * 0.6) continue;
-          break;
-        }
-        lines.push(line);
-        used += cost;
-        left -= cost;
-        written += `\n${line.text}`;
-      }
-      chosen.set(section.name, lines);
-    }
-  }
-  return chosen;
-}
-
-function costOf(section: Section, line: BriefLine, first: boolean): number {
-  return line.text.length + (section.layout === 'list' ? 3 : 2) + (first ? section.title.length + 6 : 0);
-}
-
-function renderSection(section: Section, lines: BriefLine[]): string {
-  if (lines.length === 0) return '';
-  const texts = lines.map((line) => line.text);
-  const body = section.layout === 'list' ? texts.map((text) => `- ${text}`).join('\n') : texts.join(', ');
-  return `\n\n## ${section.title}\n${body}`;
+  if (text === '') return { text, lines };
+  return { text: small ? text : `\n\n## Where work stood${text}`, lines };
 }

@@ -56,7 +56,7 @@ export function composeSurvival(request: SurvivalRequest): string {
     );
     const ranked = rankFacts(chosen, request.turn).slice(0, part.countMax);
     if (ranked.length === 0 || !add(`${part.title}:`)) continue;
-    for (const fact of ranked) if (!add(`- ${clip(describeFact(fact, request.cwd), 300)}`)) break;
+    for (const fact of ranked) if (!add(`- ${clip(describeFact(fact, { cwd: request.cwd }), 300)}`)) break;
   }
   return lines.length === 0 ? '' : `${ASK}\n${lines.join('\n')}`;
 }

@@ -1,19 +1,30 @@
 import type { Fact } from '../domain/fact.ts';
 import { relativePath } from './carried-text.ts';
+import { belowFolder } from './shared-folder.ts';
+
+export interface WritingContext {
+  cwd: string;
+  /** A small brief leaves out what is not the fact itself. */
+  small?: boolean;
+  folder?: string;
+}
 
 /** How a brief writes one fact: verbatim, with the little that makes it useful. */
-export function describeFact(fact: Fact, cwd: string): string {
+export function describeFact(fact: Fact, { cwd, small, folder }: WritingContext): string {
+  const path = () => belowFolder(relativePath(fact.text, cwd), folder ?? '');
   switch (fact.kind) {
     case 'task':
       return `[${fact.detail.state ?? 'pending'}] ${fact.detail.id ? `#${fact.detail.id} ` : ''}${fact.text}`;
     case 'file':
-      return `${relativePath(fact.text, cwd)}${fileNote(fact)}`;
+      return small ? path() : `${path()}${fileNote(fact)}`;
     case 'command':
       return `\`${oneLine(fact.text)}\`${commandNote(fact)}`;
     case 'error':
       return `${fact.detail.source ? `\`${clip(oneLine(String(fact.detail.source)), 80)}\`: ` : ''}${fact.text.replace(/\n/g, ' | ')}`;
     case 'path':
-      return relativePath(fact.text, cwd);
+      return path();
+    case 'segment':
+      return `\`${oneLine(fact.text)}\``;
     default:
       return oneLine(fact.text);
   }

@@ -1,7 +1,10 @@
 import type { Fact } from '../domain/fact.ts';
 
 /** Turns after which a fact is half as likely to be needed. */
-const HALF_LIFE_TURNS = 40;
+const HALF_LIFE_TURNS = 50;
+const ROOM_EXPONENT = 0.8;
+/** A path or a command cannot be guessed; a name often stands in the file that is read again anyway. */
+const TERM_WEIGHT = { file: 1.5, path: 1.5, segment: 2, id: 1.5, url: 2, symbol: 1 };
 
 /** What would the next turns need? Most likely first. */
 export function rankFacts(facts: Fact[], turn: number): Fact[] {
@@ -11,29 +14,29 @@ export function rankFacts(facts: Fact[], turn: number): Fact[] {
     .map(({ fact }) => fact);
 }
 
-function worthOf(fact: Fact, turn: number): number {
+/** How likely the next turns need a fact; comparable among terms, and within each other kind. */
+export function worthOf(fact: Fact, turn: number): number {
   const recency = 2 ** (-Math.max(0, turn - fact.last.turn) / HALF_LIFE_TURNS);
-  const frequency = 1 + Math.log2(1 + fact.uses);
   switch (fact.kind) {
     case 'rule':
       return (fact.detail.strength === 'must' ? 4 : 2) + recency + (fact.detail.scope === 'now' ? -1 : 0);
     case 'task':
       return (fact.detail.state === 'in_progress' ? 10 : 0) + 1 / (1 + fact.first.line);
-    case 'file':
-      return (
-        (Number(fact.detail.edits ?? 0) > 0 || Number(fact.detail.writes ?? 0) > 0 ? 3 : 1) *
-        recency *
-        frequency
-      );
     case 'command':
-      return roleWeight(String(fact.detail.role)) * recency * frequency;
+      return roleWeight(String(fact.detail.role)) * recency * (1 + Math.log2(1 + fact.uses));
+    case 'file':
+    case 'segment':
     case 'path':
     case 'symbol':
     case 'id':
     case 'url':
-      return Number(fact.detail.heat ?? 0);
+      // By the room it takes: a short term leaves room for others.
+      return (
+        (TERM_WEIGHT[fact.kind] * Number(fact.detail.heat ?? recency)) /
+        (fact.text.length + 2) ** ROOM_EXPONENT
+      );
     default:
-      return recency * frequency;
+      return recency;
   }
 }
 

@@ -1,13 +1,16 @@
 import type { Fact, FactKind } from '../domain/fact.ts';
 import type { Section } from './brief-line.ts';
 import { describeFact } from './describe-fact.ts';
-import { rankFacts } from './rank-facts.ts';
+import { rankFacts, worthOf } from './rank-facts.ts';
 
 interface SectionPlan {
   name: string;
   title: string;
+  shortTitle: string;
   kinds: FactKind[];
-  share: number;
+  /** Share of the budget in a full brief, and in one so small that only the essence fits. */
+  share: number | 'terms';
+  shareSmall: number | 'terms';
   layout: 'list' | 'run';
   only?: (fact: Fact) => boolean;
 }
@@ -17,40 +20,122 @@ const plans: SectionPlan[] = [
   {
     name: 'rules',
     title: 'Standing instructions of the user (their words, still in force)',
+    shortTitle: 'Rules',
     kinds: ['rule'],
-    share: 0.22,
+    share: 0.2,
+    shareSmall: 0.1,
     layout: 'list',
   },
-  { name: 'tasks', title: 'Open tasks', kinds: ['task'], share: 0.1, layout: 'list', only: isOpen },
   {
-    name: 'errors',
-    title: 'Errors not resolved yet',
-    kinds: ['error'],
+    name: 'tasks',
+    title: 'Open tasks',
+    shortTitle: 'Tasks',
+    kinds: ['task'],
     share: 0.1,
+    shareSmall: 0.04,
     layout: 'list',
     only: isOpen,
   },
-  { name: 'decisions', title: 'Decided', kinds: ['decision', 'answer', 'plan'], share: 0.08, layout: 'list' },
-  { name: 'files', title: 'Files in work', kinds: ['file'], share: 0.2, layout: 'list', only: wasTouched },
-  { name: 'commands', title: 'Commands that were used', kinds: ['command'], share: 0.2, layout: 'list' },
-  { name: 'ids', title: 'Ids and links', kinds: ['id', 'url', 'commit'], share: 0.06, layout: 'run' },
-  { name: 'paths', title: 'Other paths', kinds: ['path'], share: 0.1, layout: 'run' },
-  { name: 'symbols', title: 'Names in use', kinds: ['symbol'], share: 0.38, layout: 'run' },
+  {
+    name: 'errors',
+    title: 'Errors not resolved yet',
+    shortTitle: 'Errors',
+    kinds: ['error'],
+    share: 0.07,
+    shareSmall: 0.04,
+    layout: 'list',
+    only: isOpen,
+  },
+  {
+    name: 'decisions',
+    title: 'Decided',
+    shortTitle: 'Decided',
+    kinds: ['decision', 'answer', 'plan'],
+    share: 0.07,
+    shareSmall: 0,
+    layout: 'list',
+  },
+  {
+    name: 'commands',
+    title: 'Test, build and run',
+    shortTitle: 'Run',
+    kinds: ['command'],
+    share: 0.05,
+    shareSmall: 0,
+    layout: 'list',
+    only: isProjectCommand,
+  },
+  {
+    name: 'changed',
+    title: 'Files in work, and names in them',
+    shortTitle: 'Files',
+    kinds: ['file'],
+    share: 'terms',
+    shareSmall: 'terms',
+    layout: 'list',
+    only: wasChanged,
+  },
+  {
+    name: 'paths',
+    title: 'Paths',
+    shortTitle: 'Paths',
+    kinds: ['path', 'file'],
+    share: 'terms',
+    shareSmall: 'terms',
+    layout: 'run',
+    only: (fact) => !wasChanged(fact),
+  },
+  {
+    name: 'segments',
+    title: 'Shell commands used',
+    shortTitle: 'Shell',
+    kinds: ['segment'],
+    share: 'terms',
+    shareSmall: 'terms',
+    layout: 'run',
+  },
+  {
+    name: 'ids',
+    title: 'Ids and links',
+    shortTitle: 'Ids',
+    kinds: ['id', 'url', 'commit'],
+    share: 'terms',
+    shareSmall: 'terms',
+    layout: 'run',
+  },
+  {
+    name: 'symbols',
+    title: 'Names in use',
+    shortTitle: 'Names',
+    kinds: ['symbol'],
+    share: 'terms',
+    shareSmall: 'terms',
+    layout: 'run',
+  },
 ];
 
+export interface SectionContext {
+  cwd: string;
+  turn: number;
+  small: boolean;
+  /** Written once in the opening instead of on every path; see `sharedFolder`. */
+  folder: string;
+}
+
 /** Lost facts → the sections of a brief, each with its lines in the order of their worth. */
-export function planSections(lost: Fact[], cwd: string, turn: number): Section[] {
-  return plans.map(({ name, title, kinds, share, layout, only }) => ({
+export function planSections(lost: Fact[], context: SectionContext): Section[] {
+  const { turn, small } = context;
+  return plans.map(({ name, title, shortTitle, kinds, share, shareSmall, layout, only }) => ({
     name,
-    title,
-    share,
-    layout,
+    title: small ? shortTitle : title,
+    share: small ? shareSmall : share,
+    layout: small ? 'run' : layout,
     lines: rankFacts(
       lost.filter(
         (fact) => kinds.includes(fact.kind) && fact.status !== 'superseded' && (only?.(fact) ?? true),
       ),
       turn,
-    ).map((fact) => ({ fact, text: describeFact(fact, cwd) })),
+    ).map((fact) => ({ fact, text: describeFact(fact, context), worth: worthOf(fact, turn) })),
   }));
 }
 
@@ -58,7 +143,10 @@ function isOpen(fact: Fact): boolean {
   return fact.status === 'open';
 }
 
-function wasTouched(fact: Fact): boolean {
-  const { reads, writes, edits } = fact.detail;
-  return Number(reads ?? 0) + Number(writes ?? 0) + Number(edits ?? 0) > 0;
+function wasChanged(fact: Fact): boolean {
+  return Number(fact.detail.writes ?? 0) + Number(fact.detail.edits ?? 0) > 0;
+}
+
+function isProjectCommand(fact: Fact): boolean {
+  return fact.detail.role === 'test' || fact.detail.role === 'build' || fact.detail.role === 'run';
 }

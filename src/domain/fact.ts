@@ -39,7 +39,8 @@ export type FactKind =
   | 'agent'
   /** What the assistant said last: where work stood. */
   | 'statement'
-  /** Terms in active use. */
+  /** Terms in active use; a segment is one piece of a shell command line. */
+  | 'segment'
   | 'path'
   | 'symbol'
   | 'id'

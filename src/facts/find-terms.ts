@@ -1,9 +1,9 @@
 export type TermKind = 'path' | 'symbol' | 'id' | 'url';
 
-const TOKEN = /https?:\/\/[^\s"'<>)\]}`\\]+|#\d+\b|[A-Za-z0-9_$@~.][\w$@~./+-]{3,}/g;
+const TOKEN = /https?:\/\/[^\s"'<>)\]}`\\]+|#\d+\b|[\w$@~./][\w$@~./+-]{3,}/g;
 const WORD = /[A-Za-z_$][\w$]*/g;
 
-const SYMBOL_CHARS_MIN = 6;
+const SYMBOL_CHARS_MIN = 8;
 const SYMBOL_CHARS_MAX = 60;
 const PATH_CHARS_MAX = 200;
 
@@ -18,9 +18,10 @@ export function findTerms(text: string, found: (term: string, kind: TermKind) =>
         continue;
       }
     }
-    if (token.includes('/')) {
-      const path = token.replace(/[.,:]+$/, '').replace(/\/+$/, '');
-      if (isPath(path)) found(path, 'path');
+    if (token.includes('/') && text[match.index - 1] !== '<') {
+      // `grep` puts line numbers behind a path, prose puts a full stop.
+      const path = token.replace(/(?:-\d+-.*|[.,:/]+)$/, '');
+      if (isPath(path) || (isQuoted(text, match.index, token) && isModule(path))) found(path, 'path');
     }
     if (isId(token)) found(token, 'id');
     else findSymbols(token, found);
@@ -44,16 +45,22 @@ export function isSymbol(word: string): boolean {
 }
 
 function isPath(path: string): boolean {
-  if (path.length < 4 || path.length > PATH_CHARS_MAX || !/[A-Za-z]/.test(path)) return false;
-  const slashes = path.split('/').length - 1;
-  return (
-    path.startsWith('/') ||
-    path.startsWith('~') ||
-    path.startsWith('.') ||
-    slashes >= 2 ||
-    /\.\w{1,8}$/.test(path) ||
-    slashes === 1
-  );
+  if (path.length < 4 || path.length > PATH_CHARS_MAX || !/[A-Za-z]/.test(path) || path.includes('//'))
+    return false;
+  if (/^(?:\/|~\/|\.)/.test(path))
+    return path.split('/').length > 2 || /\.\w{1,8}$/.test(path) || path.startsWith('.');
+  // `and/or` is prose; `src/main.ts` and `a/b/c` are paths.
+  return /\.\w{1,8}$/.test(path) || path.split('/').length > 2;
+}
+
+/** `"encoding/json"`: two words with a slash are prose, unless they stand in quotes. */
+function isQuoted(text: string, at: number, token: string): boolean {
+  const before = text[at - 1];
+  return (before === '"' || before === "'" || before === '`') && text[at + token.length] === before;
+}
+
+function isModule(path: string): boolean {
+  return /^@?[\w.-]+\/[\w.-]+$/.test(path) && path.length >= 4;
 }
 
 /** Commit hashes, ticket keys, issue numbers. */

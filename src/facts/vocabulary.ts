@@ -1,26 +1,27 @@
 import type { Action, Entry } from '../domain/entry.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
+import { commandSegments } from './command-text.ts';
 import { findTerms, type TermKind } from './find-terms.ts';
 
 /** Turns after which a mention counts half. */
-const HALF_LIFE_TURNS = 40;
+const HALF_LIFE_TURNS = 50;
 /** A result of many megabytes is mined at its two ends only. */
 const MINED_TEXT_MAX = 60_000;
-
-/** How much a mention weighs by who made it: what the assistant wrote itself it will most likely write again. */
-const WEIGHT = { user: 1.5, said: 1, input: 1, result: 0.3, summary: 0.5 };
+/** What a mention weighs: what went into a new file will be used at once, what only a tool printed, less often. */
+const WEIGHT = { writtenFile: 2, own: 1, readFile: 0.5, result: 0.3 };
 
 interface Term {
-  kind: TermKind;
+  kind: TermKind | 'segment';
+  /** Weighted mentions, halved every half-life. */
   heat: number;
+  /** The file it was last read or written in. */
+  home: string;
   uses: number;
-  /** Mentions by the assistant or the user, not only in tool output. */
-  own: number;
   first: Mark;
   last: Mark;
 }
 
-/** The paths, symbols, ids and URLs in active use. Mined from the transcript when a brief is made, never stored. */
+/** The paths, symbols, ids, URLs and shell pieces in active use. Mined when a brief is made, never stored. */
 export interface Vocabulary {
   read(entry: Entry, turn: number, generation: number): void;
   facts(turn: number): Fact[];
@@ -28,26 +29,34 @@ export interface Vocabulary {
 
 export function createVocabulary(): Vocabulary {
   const terms = new Map<string, Term>();
+  const readPaths = new Map<string, string>();
+  function mention(text: string, kind: Term['kind'], weight: number, home: string, mark: Mark): void {
+    const term = terms.get(text);
+    if (term === undefined) {
+      terms.set(text, { kind, heat: weight, home, uses: 1, first: mark, last: mark });
+      return;
+    }
+    term.uses += 1;
+    if (home !== '') term.home = home;
+    // Ten mentions in one message are one use of the term.
+    if (term.last === mark) return;
+    term.heat = term.heat * fading(mark.turn - term.last.turn) + weight;
+    term.last = mark;
+  }
   return {
     read(entry, turn, generation) {
-      const mined = minedText(entry);
-      if (mined === undefined) return;
+      if (entry.type === 'called' && entry.action.kind === 'read-file')
+        readPaths.set(entry.callId, entry.action.path);
+      const text = minedText(entry);
+      if (text === '') return;
       const mark: Mark = { ...entry.origin, turn, generation };
-      const own = mined.weight === WEIGHT.result ? 0 : 1;
-      findTerms(mined.text, (text, kind) => {
-        const term = terms.get(text);
-        if (term === undefined) {
-          terms.set(text, { kind, heat: mined.weight, uses: 1, own, first: mark, last: mark });
-        } else if (term.last === mark || term.last.uuid === mark.uuid) {
-          term.uses += 1;
-          if (own > term.own) term.own = own;
-        } else {
-          term.heat = cooled(term.heat, turn - term.last.turn) + mined.weight;
-          term.uses += 1;
-          term.own += own;
-          term.last = mark;
-        }
-      });
+      const readPath = entry.type === 'answered' ? (readPaths.get(entry.callId) ?? '') : '';
+      const home = readPath || writtenPath(entry);
+      const weight = weightOf(entry, readPath !== '');
+      findTerms(bothEnds(text), (term, kind) => mention(term, kind, weight, home, mark));
+      if (entry.type !== 'called' || entry.action.kind !== 'run-command') return;
+      for (const segment of commandSegments(entry.action.command))
+        mention(segment, 'segment', weight, '', mark);
     },
     facts(turn) {
       return [...terms].map(([text, term]) => ({
@@ -55,7 +64,7 @@ export function createVocabulary(): Vocabulary {
         key: text,
         text,
         status: 'open',
-        detail: { heat: cooled(term.heat, turn - term.last.turn), own: term.own },
+        detail: { heat: term.heat * fading(turn - term.last.turn), home: term.home },
         uses: term.uses,
         first: term.first,
         last: term.last,
@@ -64,24 +73,31 @@ export function createVocabulary(): Vocabulary {
   };
 }
 
-function cooled(heat: number, turns: number): number {
-  return turns <= 0 ? heat : heat * 2 ** (-turns / HALF_LIFE_TURNS);
+function writtenPath(entry: Entry): string {
+  if (entry.type !== 'called') return '';
+  return entry.action.kind === 'write-file' || entry.action.kind === 'edit-file' ? entry.action.path : '';
 }
 
-function minedText(entry: Entry): { text: string; weight: number } | undefined {
+function weightOf(entry: Entry, isFile: boolean): number {
+  if (entry.type === 'answered') return isFile ? WEIGHT.readFile : WEIGHT.result;
+  return entry.type === 'called' && entry.action.kind === 'write-file' ? WEIGHT.writtenFile : WEIGHT.own;
+}
+
+function fading(turns: number): number {
+  return turns <= 0 ? 1 : 2 ** (-turns / HALF_LIFE_TURNS);
+}
+
+function minedText(entry: Entry): string {
   switch (entry.type) {
     case 'prompt':
-      return { text: bothEnds(entry.text), weight: WEIGHT.user };
     case 'said':
-      return { text: entry.text, weight: WEIGHT.said };
-    case 'called':
-      return { text: bothEnds(actionText(entry.action)), weight: WEIGHT.input };
-    case 'answered':
-      return { text: bothEnds(entry.text), weight: WEIGHT.result };
     case 'summarized':
-      return { text: entry.text, weight: WEIGHT.summary };
+    case 'answered':
+      return entry.text;
+    case 'called':
+      return actionText(entry.action);
     default:
-      return undefined;
+      return '';
   }
 }
 

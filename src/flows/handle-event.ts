@@ -1,6 +1,7 @@
 import {
   dropOpenCompactions,
   findOpenCompaction,
+  findUnsummarizedCompaction,
   finishCompaction,
   setSummary,
   startCompaction,
@@ -29,7 +30,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   const date = machine.now();
   const now = date.toISOString();
   // A subagent's event names the main session's transcript; its own work is not the main session's.
-  if (event.agentId !== undefined) return NOTHING;
+  if (event.agentId !== undefined) return noteAgentCompaction(event, event.agentId, archive, now);
   if (!isSessionCurrent(database, event.session, date, event.clientPid)) {
     archive.transaction(() => touchSession(database, event.session, date, event.clientPid));
   }
@@ -67,6 +68,17 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   }
 }
 
+/** A subagent's summary arrives without its name: only its announced compaction tells it from the main session's. */
+function noteAgentCompaction(event: ClientEvent, agentId: string, archive: Archive, now: string): Reply {
+  if (event.kind !== 'compaction-started' && event.kind !== 'compaction-finished') return NOTHING;
+  archive.transaction(() => {
+    dropOpenCompactions(archive.database, event.session.id, agentId, now);
+    if (event.kind === 'compaction-started')
+      startCompaction(archive.database, event.session.id, agentId, now, event.trigger, '');
+  });
+  return NOTHING;
+}
+
 /** Keeps the summary with the compaction it belongs to. A typeless subagent that wrote no summary is none of ours. */
 function noteSummary(
   event: Extract<ClientEvent, { summary: string }>,
@@ -74,13 +86,19 @@ function noteSummary(
   now: string,
   from: string,
 ): Reply {
+  const { database } = archive;
   archive.transaction(() => {
-    const open = findOpenCompaction(archive.database, event.session.id, '');
-    if (!open && !event.summary.includes('<summary>')) return;
-    if (open?.summary) return;
+    const open =
+      event.kind === 'compaction-finished'
+        ? findOpenCompaction(database, event.session.id, '')
+        : findUnsummarizedCompaction(database, event.session.id);
+    const whole = event.summary.includes('<summary>');
+    if (!open && !whole) return;
+    // Asked a second time, because the first answer lacked its tags: the client takes the one that has them.
+    if (open?.summary && (open.summary.includes('<summary>') || !whole)) return;
     const trigger = event.kind === 'compaction-finished' ? event.trigger : null;
-    const id = open?.id ?? startCompaction(archive.database, event.session.id, '', now, trigger, '');
-    setSummary(archive.database, id, maskSecrets(event.summary), from);
+    const id = open?.id ?? startCompaction(database, event.session.id, '', now, trigger, '');
+    setSummary(database, id, maskSecrets(event.summary), from);
   });
   return NOTHING;
 }

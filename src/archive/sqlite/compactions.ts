@@ -1,4 +1,4 @@
-import type { Database } from './binding.ts';
+import type { Database, SqlValue } from './binding.ts';
 
 /** A compaction as far as it is known: started, summarized, restored, finished. Any step may be missing. */
 export interface CompactionRow {
@@ -19,13 +19,26 @@ export function findOpenCompaction(
        ORDER BY id DESC LIMIT 1`,
     )
     .get(sessionId, agentId);
-  return (
-    row && {
-      id: row.id as number,
-      summary: row.summary as string | null,
-      restoredAt: row.restored_at as string | null,
-    }
-  );
+  return row && toCompaction(row);
+}
+
+/** The compaction, of the session or one of its agents, that waits for a summary: the last one announced. */
+export function findUnsummarizedCompaction(database: Database, sessionId: string): CompactionRow | undefined {
+  const row = database
+    .prepare(
+      `SELECT id, summary, restored_at FROM compactions WHERE session_id = ? AND finished_at IS NULL
+         AND (summary IS NULL OR summary NOT LIKE '%<summary>%') ORDER BY id DESC LIMIT 1`,
+    )
+    .get(sessionId);
+  return row && toCompaction(row);
+}
+
+function toCompaction(row: Record<string, SqlValue>): CompactionRow {
+  return {
+    id: row.id as number,
+    summary: row.summary as string | null,
+    restoredAt: row.restored_at as string | null,
+  };
 }
 
 export function startCompaction(

@@ -4,7 +4,8 @@ type Input = Record<string, unknown>;
 
 /** Claude Code's tool name and input → what the call does. Unknown tools keep their input as text. */
 export function decodeAction(tool: string, input: Input): Action {
-  return decoders[tool]?.(input) ?? { kind: 'other', input: JSON.stringify(input) };
+  const decode = Object.hasOwn(decoders, tool) ? decoders[tool] : undefined;
+  return decode?.(input) ?? { kind: 'other', input: JSON.stringify(input) };
 }
 
 const decoders: Record<string, (input: Input) => Action | undefined> = {
@@ -79,7 +80,7 @@ function taskStatus(value: unknown): TaskStatus | undefined {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value);
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
 function optionalText(value: unknown): string | undefined {

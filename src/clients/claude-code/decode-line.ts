@@ -12,32 +12,32 @@ export interface DecodedLine {
   entries: Entry[];
 }
 
+/** Nothing about a row is certain: other versions and other programs write them too. */
 interface Row {
-  type?: string;
-  sessionId?: string;
-  cwd?: string;
-  subtype?: string;
-  uuid?: string;
-  timestamp?: string;
-  isSidechain?: boolean;
-  isMeta?: boolean;
-  isCompactSummary?: boolean;
-  isApiErrorMessage?: boolean;
-  message?: { id?: string; model?: string; content?: unknown; usage?: Record<string, unknown> };
-  attachment?: { type?: string; prompt?: unknown; commandMode?: string };
-  compactMetadata?: Record<string, unknown>;
-  toolUseResult?: unknown;
+  type?: unknown;
+  sessionId?: unknown;
+  cwd?: unknown;
+  subtype?: unknown;
+  uuid?: unknown;
+  timestamp?: unknown;
+  isSidechain?: unknown;
+  isMeta?: unknown;
+  isCompactSummary?: unknown;
+  isApiErrorMessage?: unknown;
+  message?: { id?: unknown; model?: unknown; content?: unknown; usage?: Record<string, unknown> } | null;
+  attachment?: { type?: unknown; prompt?: unknown; commandMode?: unknown } | null;
+  compactMetadata?: Record<string, unknown> | null;
 }
 
 interface Block {
-  type?: string;
-  text?: string;
-  id?: string;
-  name?: string;
-  input?: Record<string, unknown>;
-  tool_use_id?: string;
+  type?: unknown;
+  text?: unknown;
+  id?: unknown;
+  name?: unknown;
+  input?: unknown;
+  tool_use_id?: unknown;
   content?: unknown;
-  is_error?: boolean;
+  is_error?: unknown;
 }
 
 /** Rows that only the client needs, told by their first bytes so that megabytes of them are never parsed. */
@@ -64,20 +64,28 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
   if (bytes.length < 2 || BOOKKEEPING.some((mark) => ahead.includes(mark))) return NOTHING;
   let row: Row;
   try {
-    row = JSON.parse(bytes.toString('utf8'));
+    row = parse(bytes.toString('utf8'));
   } catch {
     return { ...NOTHING, unparseable: true };
   }
   if (row === null || typeof row !== 'object' || typeof row.uuid !== 'string') return NOTHING;
-  const origin: Origin = { uuid: row.uuid, line, time: row.timestamp ?? '' };
+  const origin: Origin = { uuid: row.uuid, line, time: textOf(row.timestamp) };
   return {
     uuid: row.uuid,
-    sessionId: row.sessionId ?? '',
-    cwd: row.cwd ?? '',
+    sessionId: textOf(row.sessionId),
+    cwd: textOf(row.cwd),
     sidechain: row.isSidechain === true,
     unparseable: false,
     entries: decodeRow(row, origin),
   };
+}
+
+/** Output of programs holds NUL characters, at which SQLite would end the text. */
+function parse(line: string): Row {
+  if (!line.includes('\\u0000')) return JSON.parse(line);
+  return JSON.parse(line, (_name, value) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
+  );
 }
 
 function decodeRow(row: Row, origin: Origin): Entry[] {
@@ -97,21 +105,22 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
     entries.push({
       origin,
       type: 'measured',
-      messageId: message.id ?? '',
-      model: message.model ?? '',
+      messageId: textOf(message.id),
+      model: textOf(message.model),
       contextTokens,
     });
   }
   for (const block of blocksOf(message.content)) {
-    if (block.type === 'text' && block.text?.trim()) entries.push({ origin, type: 'said', text: block.text });
+    const text = textOf(block.text);
+    if (block.type === 'text' && text.trim() !== '') entries.push({ origin, type: 'said', text });
     if (block.type === 'tool_use') {
-      const tool = block.name ?? '';
+      const tool = textOf(block.name);
       entries.push({
         origin,
         type: 'called',
-        callId: block.id ?? '',
+        callId: textOf(block.id),
         tool,
-        action: decodeAction(tool, block.input ?? {}),
+        action: decodeAction(tool, (block.input ?? {}) as Record<string, unknown>),
       });
     }
   }
@@ -126,7 +135,7 @@ function decodeUser(row: Row, origin: Origin): Entry[] {
     .filter((block) => block.type === 'tool_result')
     .map((block) => decodeAnswer(block, origin));
   if (answers.length > 0) return answers;
-  const whole = blocks.map((block) => (block.type === 'image' ? '[image]' : (block.text ?? ''))).join('\n');
+  const whole = blocks.map((block) => (block.type === 'image' ? '[image]' : textOf(block.text))).join('\n');
   if (whole.startsWith('[Request interrupted by user')) return [{ origin, type: 'interrupted' }];
   if (row.isMeta) return [];
   const text = typedText(whole);
@@ -137,7 +146,7 @@ function decodeAnswer(block: Block, origin: Origin): Entry {
   return {
     origin,
     type: 'answered',
-    callId: block.tool_use_id ?? '',
+    callId: textOf(block.tool_use_id),
     text: plainText(block.content),
     failed: block.is_error === true,
   };
@@ -153,7 +162,7 @@ function decodeAttachment(row: Row, origin: Origin): Entry[] {
 
 function decodeBoundary(row: Row, origin: Origin): Entry {
   const metadata = row.compactMetadata ?? {};
-  const preserved = metadata.preservedMessages as { uuids?: string[]; allUuids?: string[] } | undefined;
+  const preserved = metadata.preservedMessages as { uuids?: unknown; allUuids?: unknown } | null | undefined;
   return {
     origin,
     type: 'compacted',
@@ -161,7 +170,7 @@ function decodeBoundary(row: Row, origin: Origin): Entry {
     preTokens: optionalNumber(metadata.preTokens),
     postTokens: optionalNumber(metadata.postTokens),
     durationMs: optionalNumber(metadata.durationMs),
-    keptUuids: preserved?.allUuids ?? preserved?.uuids ?? [],
+    keptUuids: textsOf(preserved?.allUuids ?? preserved?.uuids),
   };
 }
 
@@ -169,7 +178,7 @@ function triggerOf(value: unknown): CompactionTrigger {
   return value === 'auto' || value === 'manual' ? value : 'unknown';
 }
 
-function countContextTokens(usage: Record<string, unknown> | undefined): number {
+function countContextTokens(usage: Record<string, unknown> | null | undefined): number {
   if (!usage) return 0;
   const parts = [usage.input_tokens, usage.cache_creation_input_tokens, usage.cache_read_input_tokens];
   return parts.reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0);
@@ -182,10 +191,18 @@ function blocksOf(content: unknown): Block[] {
 
 function plainText(content: unknown): string {
   return blocksOf(content)
-    .map((block) => (block.type === 'image' ? '[image]' : (block.text ?? '')))
+    .map((block) => (block.type === 'image' ? '[image]' : textOf(block.text)))
     .join('\n');
 }
 
 function optionalNumber(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }

@@ -1,0 +1,214 @@
+// What a hook adds to a session: its time as a ratio to `node -e 0` of the same Node, and its peak memory.
+// Absolute times move by half on a shared machine, so all cases run in every round, in random order, and medians count.
+//   node bench/hook-latency.mjs [--rounds 40] [--megabytes 100]
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createSessionSource } from './hook-latency/session-source.mjs';
+
+const WARM_UPS = 3;
+const NEW_BYTES = 30_000;
+const MEMORY_MEGABYTES_MAX = 90;
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '40' }, megabytes: { type: 'string', default: '100' } },
+});
+const rounds = Math.max(30, Number(values.rounds));
+const transcriptBytes = Number(values.megabytes) * 1_000_000;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const hook = [join(root, 'dist', 'tideproof.cjs'), 'hook', 'claude-code'];
+const folder = mkdtempSync(join(tmpdir(), 'tideproof-bench-'));
+const memoryProbe = join(folder, 'memory-probe.cjs');
+const memoryReport = join(folder, 'memory.txt');
+
+try {
+  writeMemoryProbe();
+  const results = findNodes().map(measureNode);
+  printTable(results.flat());
+  if (results.flat().some((row) => row.verdict === 'over')) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** This Node, and the other line that the tests run on, if it is installed. */
+function findNodes() {
+  const clients = join(root, 'test', 'clients', 'node_modules');
+  const others = existsSync(clients)
+    ? readdirSync(clients)
+        .filter((name) => name.startsWith('node-'))
+        .map((name) => join(clients, name, 'bin', 'node'))
+    : [];
+  return [process.execPath, ...others.filter((file) => existsSync(file))].map((file) => {
+    const version = spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout.trim();
+    return { file, version, newer: Number(version.slice(1).split('.')[0]) > 20 };
+  });
+}
+
+function measureNode(node, index) {
+  const room = makeRoom(node, index);
+  // The first hook of a long session reads it from the start; a deadline may make it stop, so the next ones go on.
+  const firstMemory = peakMemory(node, room, 'Stop');
+  while (!room.isCaughtUp()) room.tell('Stop');
+
+  const cases = [
+    { name: 'node -e 0', measure: () => run(node, ['-e', '0'], room) },
+    { name: 'nothing new', asked: node.newer ? 1.25 : 1.35, measure: () => room.tell('Stop') },
+    {
+      name: '30 KB new, tool work',
+      asked: node.newer ? 1.4 : 1.5,
+      start: () => room.grow(false),
+      measure: () => room.tell('Stop'),
+    },
+    {
+      name: '30 KB new, with a prompt',
+      asked: node.newer ? 1.4 : 1.5,
+      start: () => room.grow(true),
+      measure: () => room.tell('Stop'),
+    },
+    {
+      name: 'brief after a compaction',
+      everyNth: 5,
+      measure: () => room.tell('SessionStart', { source: 'compact' }),
+    },
+  ];
+  const times = new Map(cases.map((each) => [each.name, []]));
+  for (let round = -WARM_UPS; round < rounds; round++) {
+    for (const each of shuffled(cases)) {
+      if (round % (each.everyNth ?? 1) !== 0) continue;
+      each.start?.();
+      const begun = performance.now();
+      each.measure();
+      if (round >= 0) times.get(each.name).push(performance.now() - begun);
+    }
+  }
+
+  const floor = median(times.get('node -e 0'));
+  const memory = new Map([
+    ['nothing new', largest(3, () => peakMemory(node, room, 'Stop'))],
+    ['30 KB new, tool work', largest(3, () => room.grow(false) ?? peakMemory(node, room, 'Stop'))],
+    ['30 KB new, with a prompt', largest(3, () => room.grow(true) ?? peakMemory(node, room, 'Stop'))],
+    ['brief after a compaction', peakMemory(node, room, 'SessionStart', { source: 'compact' })],
+  ]);
+  const rows = cases.map(({ name, asked }) => {
+    const ms = median(times.get(name));
+    return { node: node.version, name, ms, ratio: ms / floor, asked, megabytes: memory.get(name) };
+  });
+  rows.push({ node: node.version, name: `first reading of ${values.megabytes} MB`, megabytes: firstMemory });
+  return rows.map((row) => ({ ...row, verdict: judge(row) }));
+}
+
+/** A session with a long transcript, and an archive of its own for each Node. */
+function makeRoom(node, index) {
+  const transcript = join(folder, `session-${index}.jsonl`);
+  const archive = join(folder, `data-${index}`);
+  const source = createSessionSource(index + 1);
+  let size = 0;
+  const append = (text) => {
+    appendFileSync(transcript, text);
+    size += Buffer.byteLength(text);
+  };
+  writeFileSync(transcript, '');
+  while (size < transcriptBytes) append(source.next(1_000_000));
+  const environment = { PATH: process.env.PATH, HOME: folder, TIDEPROOF_HOME: archive };
+  const payload = (event, fields = {}) =>
+    JSON.stringify({
+      session_id: `session-${index}`,
+      transcript_path: transcript,
+      cwd: source.cwd,
+      hook_event_name: event,
+      ...fields,
+    });
+  const room = {
+    environment,
+    payload,
+    grow: (withPrompt) => append(source.next(NEW_BYTES, withPrompt)),
+    tell: (event, fields) => run(node, hook, room, payload(event, fields)),
+    /** A hook that has nothing to read is done in no time; one that still reads takes long. */
+    isCaughtUp() {
+      const begun = performance.now();
+      room.tell('Stop');
+      return performance.now() - begun < 1_000;
+    },
+  };
+  return room;
+}
+
+function run(node, words, room, input = room.payload('Stop')) {
+  const { status, stderr } = spawnSync(node.file, words, { input, env: room.environment, encoding: 'utf8' });
+  if (status !== 0 || stderr !== '') throw new Error(`${words.join(' ')} ended with ${status}: ${stderr}`);
+}
+
+function peakMemory(node, room, event, fields) {
+  run(node, ['--require', memoryProbe, ...hook], room, room.payload(event, fields));
+  return Number(readFileSync(memoryReport, 'utf8'));
+}
+
+/** The kernel's own high-water mark of the process. `maxRSS` counts the parent's pages too, from before the exec. */
+function writeMemoryProbe() {
+  writeFileSync(
+    memoryProbe,
+    `const { readFileSync, writeFileSync } = require('node:fs');
+process.on('exit', () => {
+  let kilobytes = process.resourceUsage().maxRSS;
+  try { kilobytes = Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]); } catch {}
+  writeFileSync(${JSON.stringify(memoryReport)}, String(kilobytes / 1024));
+});
+`,
+  );
+}
+
+function judge({ asked, ratio, megabytes }) {
+  if (asked === undefined) return '';
+  return ratio <= asked && megabytes < MEMORY_MEGABYTES_MAX ? 'ok' : 'over';
+}
+
+function largest(times, measure) {
+  return Math.max(...Array.from({ length: times }, measure));
+}
+
+function median(numbers) {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+function shuffled(list) {
+  return list
+    .map((each) => ({ each, place: Math.random() }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ each }) => each);
+}
+
+function printTable(rows) {
+  const cells = rows.map(({ node, name, ms, ratio, asked, megabytes, verdict }) => [
+    node,
+    name,
+    ms?.toFixed(1) ?? '',
+    ratio?.toFixed(2) ?? '',
+    asked?.toFixed(2) ?? '',
+    megabytes?.toFixed(0) ?? '',
+    asked === undefined ? '' : `< ${MEMORY_MEGABYTES_MAX}`,
+    verdict,
+  ]);
+  const titles = ['Node', 'case', 'median ms', 'ratio', 'asked', 'peak MB', 'asked MB', ''];
+  const widths = titles.map((title, at) => Math.max(title.length, ...cells.map((row) => row[at].length)));
+  const line = (row) =>
+    row.map((cell, at) => (at < 2 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  ');
+  console.log(
+    `Hook latency: ${rounds} rounds, ${values.megabytes} MB transcript, medians; ratio to node -e 0\n`,
+  );
+  for (const row of [titles, ...cells]) console.log(line(row).trimEnd());
+}

@@ -1,0 +1,41 @@
+import type { SessionRef } from '../../domain/session.ts';
+import type { Database } from './binding.ts';
+
+/** Marks a session that is known from its transcript only: no hook ever spoke of it. */
+const IMPORTED = 'imported';
+
+/** Notes a session found on disk. What a hook has said about it counts for more and stays. */
+export function recordImportedSession(
+  database: Database,
+  session: SessionRef,
+  startedAt: string,
+  lastAt: string,
+): void {
+  database
+    .prepare(
+      `INSERT INTO sessions (id, client, cwd, transcript_path, started_at, seen_at, ended_at, ended_how)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET
+         cwd = iif(cwd = '', excluded.cwd, cwd), started_at = min(started_at, excluded.started_at),
+         seen_at = iif(ended_how IS excluded.ended_how, excluded.seen_at, seen_at),
+         ended_at = iif(ended_how IS excluded.ended_how, excluded.ended_at, ended_at)`,
+    )
+    .run(
+      session.id,
+      session.client,
+      session.cwd,
+      session.transcriptPath,
+      startedAt,
+      lastAt,
+      lastAt,
+      IMPORTED,
+    );
+}
+
+/** When a hook last spoke of any session. */
+export function findLastSignOfLife(database: Database): string | undefined {
+  const row = database
+    .prepare('SELECT max(seen_at) AS time FROM sessions WHERE ended_how IS NOT ?')
+    .get(IMPORTED);
+  return (row?.time ?? undefined) as string | undefined;
+}

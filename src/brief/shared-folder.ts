@@ -1,0 +1,32 @@
+/** Savings below this many characters do not pay for the explanation. */
+const SAVED_CHARACTERS_MIN = 60;
+
+/**
+ * The folder that most paths lie in, so that it is written once instead of on each of them. Every path keeps at least its
+ * last folder and its name. Ends with a slash; empty when there is none worth it.
+ */
+export function sharedFolder(paths: string[]): string {
+  const saved = new Map<string, number>();
+  for (const path of paths) {
+    const parts = path.split('/');
+    for (let count = 1; count <= parts.length - 2; count++) {
+      const folder = `${parts.slice(0, count).join('/')}/`;
+      saved.set(folder, (saved.get(folder) ?? 0) + folder.length);
+    }
+  }
+  let best = '';
+  let most = SAVED_CHARACTERS_MIN;
+  for (const [folder, characters] of saved) {
+    if (characters <= most || folder === '/') continue;
+    best = folder;
+    most = characters;
+  }
+  return best;
+}
+
+/** A path as written below a shared folder. */
+export function belowFolder(path: string, folder: string): string {
+  return folder !== '' && path.startsWith(folder) && path.slice(folder.length).includes('/')
+    ? path.slice(folder.length)
+    : path;
+}

@@ -1,0 +1,51 @@
+import type { Print } from './print.ts';
+
+/** One thing `tideproof` can do. Help, parsing and documentation are made from this. */
+export interface Command {
+  name: string;
+  summary: string;
+  /** What has to stand after the name, in order. */
+  words?: readonly CommandWord[];
+  options: Readonly<Record<string, CommandOption>>;
+  examples: readonly CommandExample[];
+  /** Not meant to be typed by a person. */
+  internal?: boolean;
+  load(): Promise<RunCommand>;
+}
+
+export interface CommandWord {
+  name: string;
+  summary: string;
+  optional?: boolean;
+}
+
+/** `value` names what a value means; an option without it is a switch. */
+export interface CommandOption {
+  summary: string;
+  value?: string;
+}
+
+export interface CommandExample {
+  line: string;
+  summary: string;
+}
+
+export type RunCommand = (call: CommandCall) => ExitCode | Promise<ExitCode>;
+
+/** What a command is given: the words and options of the command line, and the world around it. */
+export interface CommandCall {
+  words: readonly string[];
+  /** True, or the value, for each option that was given. */
+  options: Readonly<Record<string, string | true>>;
+  environment: NodeJS.ProcessEnv;
+  print: Print;
+}
+
+/** 0: done. 1: nothing found, or a check failed. What fails for a reason we can explain ends in an AppError, and in 2. */
+export type ExitCode = 0 | 1;
+
+/** Every command takes these besides its own. */
+export const commonOptions: Readonly<Record<string, CommandOption>> = {
+  json: { summary: 'Print one JSON value for programs instead of text for people' },
+  help: { summary: 'Say what the command does and takes' },
+};

@@ -1,0 +1,57 @@
+import type { Command, CommandOption } from './command.ts';
+
+const DRY_RUN: CommandOption = { summary: 'Show what would change and change nothing' };
+const YES: CommandOption = { summary: 'Do not ask; without a terminal nothing is asked anyway' };
+
+/** Everything `tideproof` can do. A command is loaded when it is called. */
+export const commands: readonly Command[] = [
+  {
+    name: 'install',
+    summary: 'Set tideproof up for Claude Code: register hooks, read the history, prove that it works',
+    options: { 'dry-run': DRY_RUN, yes: YES },
+    examples: [
+      { line: 'tideproof install --dry-run', summary: 'See the plan first' },
+      { line: 'tideproof install --yes', summary: 'Set it up without a question' },
+    ],
+    load: async () => (await import('./install.ts')).runInstall,
+  },
+  {
+    name: 'uninstall',
+    summary: 'Take the hooks out again and give settings.json back as it was',
+    options: { 'dry-run': DRY_RUN, yes: YES },
+    examples: [{ line: 'tideproof uninstall', summary: 'Show what goes, ask, and take it out' }],
+    load: async () => (await import('./uninstall.ts')).runUninstall,
+  },
+  {
+    name: 'import',
+    summary: 'Read every transcript of Claude Code into the archive; safe to stop and to repeat',
+    options: {},
+    examples: [{ line: 'tideproof import', summary: 'Catch up with all sessions on this machine' }],
+    load: async () => (await import('./import.ts')).runImport,
+  },
+  {
+    name: 'doctor',
+    summary: 'Check that everything is in place, and say how to mend what is not',
+    options: {},
+    examples: [
+      { line: 'tideproof doctor', summary: 'Every check in one line; exit code 1 if one fails' },
+      { line: 'tideproof doctor --json', summary: 'The same for a script' },
+    ],
+    load: async () => (await import('./doctor.ts')).runDoctor,
+  },
+  {
+    name: 'hook',
+    summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
+    words: [{ name: 'client', summary: 'The client that calls: claude-code' }],
+    options: {},
+    examples: [],
+    internal: true,
+    load: async () => {
+      const { runHook } = await import('./hook.ts');
+      return ({ environment }) => {
+        runHook(environment);
+        return 0;
+      };
+    },
+  },
+];

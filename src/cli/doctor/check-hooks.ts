@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hooks as wanted } from '../../clients/claude-code/hooks.ts';
+import {
+  listRegistered,
+  type Registered,
+  type RegisteredHook,
+} from '../../clients/claude-code/list-registered.ts';
+import { splitHookCommand } from '../../clients/claude-code/split-hook-command.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { readSettingsFile } from '../../install/settings-file.ts';
+import { rehearse } from '../rehearse.ts';
+import { sayCount } from '../say.ts';
+import type { Finding, Patient } from './check.ts';
+
+/** Whether the client can read its settings, finds our hooks there, each once, and whether they answer. */
+export function checkHooks(patient: Patient): Finding[] {
+  const { settingsPath } = patient;
+  const check = 'Settings';
+  let registered: Registered;
+  try {
+    const { text } = readSettingsFile(settingsPath);
+    registered = listRegistered(text);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const detail = `Claude Code ignores all of ${settingsPath}. ${error.message}`;
+    return [{ check, status: 'failed', detail, fix: error.hint }];
+  }
+  const present = existsSync(settingsPath);
+  const read: Finding = {
+    check,
+    status: 'ok',
+    detail: present ? settingsPath : `${settingsPath} (none yet)`,
+  };
+  return [read, checkSwitch(patient, registered), checkRegistered(patient, registered.hooks)]
+    .concat(checkAnswers(patient, registered.hooks))
+    .filter((finding) => finding !== undefined);
+}
+
+/** The switch turns off everybody's hooks from wherever it stands, also from the settings of a project. */
+function checkSwitch({ cwd, settingsPath }: Patient, registered: Registered): Finding | undefined {
+  const projectFiles = ['settings.json', 'settings.local.json'].map((name) => join(cwd, '.claude', name));
+  const files = registered.hooksDisabled ? [settingsPath] : projectFiles.filter(disablesHooks);
+  const [file] = files;
+  if (file === undefined) return undefined;
+  const detail = `"disableAllHooks" is on in ${file}, so Claude Code runs no hooks`;
+  return { check: 'Switch', status: 'failed', detail, fix: `Take "disableAllHooks" out of ${file}` };
+}
+
+function disablesHooks(settingsPath: string): boolean {
+  try {
+    return listRegistered(readSettingsFile(settingsPath).text).hooksDisabled;
+  } catch {
+    // What cannot be read switches nothing off either: the client skips such a file.
+    return false;
+  }
+}
+
+function checkRegistered({ self }: Patient, found: readonly RegisteredHook[]): Finding {
+  const check = 'Hooks';
+  const fix = `Run: ${self} install`;
+  const count = (event: string) => found.filter((hook) => hook.event === event).length;
+  const missing = wanted.filter(({ event }) => count(event) === 0).map(({ event }) => event);
+  if (missing.length === wanted.length) return { check, status: 'failed', detail: 'none is registered', fix };
+  if (missing.length > 0)
+    return { check, status: 'failed', detail: `not registered for ${missing.join(', ')}`, fix };
+  const gone = [...new Set(found.flatMap(({ command }) => findGone(command)))];
+  if (gone.length > 0)
+    return { check, status: 'failed', detail: `they run what is gone: ${gone.join(', ')}`, fix };
+  const twice = wanted.filter(({ event }) => count(event) > 1).map(({ event }) => event);
+  if (twice.length > 0)
+    return { check, status: 'failed', detail: `registered more than once for ${twice.join(', ')}`, fix };
+  return { check, status: 'ok', detail: `${sayCount(found.length, 'event')} registered` };
+}
+
+function findGone(command: string): string[] {
+  const parts = splitHookCommand(command);
+  return parts ? [parts.node, parts.file].filter((path) => !existsSync(path)) : [command];
+}
+
+/** Only worth a try if what the hooks run is there. */
+function checkAnswers({ environment }: Patient, found: readonly RegisteredHook[]): Finding[] {
+  const check = 'Rehearsal';
+  if (found.length === 0 || found.some(({ command }) => findGone(command).length > 0)) return [];
+  const steps = rehearse(found, environment);
+  const failed = steps.find((step) => step.problem !== undefined);
+  const slowest = Math.max(...steps.map((step) => step.milliseconds));
+  if (!failed)
+    return [{ check, status: 'ok', detail: `the hooks answer as they should, slowest in ${slowest} ms` }];
+  const detail = `the ${failed.event} hook does not work: ${failed.problem}`;
+  return [{ check, status: 'failed', detail, fix: 'Mend what the message names, or update tideproof' }];
+}

@@ -1,0 +1,22 @@
+import type { Places } from '../places.ts';
+
+/** What one look at the installation found. A warning is worth reading; only a failure makes the doctor fail. */
+export interface Finding {
+  check: string;
+  status: 'ok' | 'warning' | 'failed';
+  detail: string;
+  /** What to do about it; there whenever something failed. */
+  fix?: string;
+}
+
+/** What the checks look at. */
+export interface Patient extends Places {
+  environment: NodeJS.ProcessEnv;
+  /** The project the person is in: its settings count too. */
+  cwd: string;
+  now: Date;
+  /** How to call this program from a shell. */
+  self: string;
+}
+
+export type Check = (patient: Patient) => Finding[];

@@ -1,0 +1,103 @@
+import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import { listRegistered } from '../clients/claude-code/list-registered.ts';
+import { type InstallOptions, type InstallOutcome, installHooks } from '../install/apply-install.ts';
+import { archiveFile } from '../system/paths.ts';
+import type { CommandCall, ExitCode } from './command.ts';
+import { confirm } from './confirm.ts';
+import { importAll } from './import.ts';
+import { ownCommand } from './own-command.ts';
+import { findPlaces, type Places } from './places.ts';
+import type { Print } from './print.ts';
+import { type RehearsedStep, rehearse } from './rehearse.ts';
+import { sayCount } from './say.ts';
+import { showPlan } from './show-plan.ts';
+import { version } from './version.ts';
+
+/** `install`: shows the plan, registers the hooks, reads the history and proves that the hooks answer. */
+export async function runInstall({ options, environment, print }: CommandCall): Promise<ExitCode> {
+  const places = findPlaces(environment);
+  const { settingsPath, dataDir, node, entryFile } = places;
+  const install: InstallOptions = { settingsPath, dataDir, node, entryFile, now: () => new Date() };
+  const plan = installHooks({ ...install, dryRun: true });
+  sayPlan(plan, places, environment, print);
+  if (options['dry-run']) {
+    print.line('Nothing was changed: this was a dry run.');
+    print.json({ dryRun: true, settings: describe(plan) });
+    return 0;
+  }
+  if (plan.action !== 'nothing' && !options.yes && !(await confirm('Go ahead?'))) {
+    print.line('Nothing was changed.');
+    print.json({ declined: true, settings: describe(plan) });
+    return 1;
+  }
+  // Opened first: if it cannot be, the settings stay as they are.
+  const archive = openArchive(archiveFile(dataDir));
+  try {
+    return finish(installHooks(install), archive, places, environment, print);
+  } finally {
+    archive.close();
+  }
+}
+
+function finish(
+  outcome: InstallOutcome,
+  archive: Archive,
+  places: Places,
+  environment: NodeJS.ProcessEnv,
+  print: Print,
+): ExitCode {
+  sayOutcome(outcome, print);
+  const history = importAll(archive, places, print);
+  const steps = rehearse(listRegistered(outcome.after).hooks, environment);
+  const failed = steps.filter((step) => step.problem !== undefined);
+  saySteps(steps, failed, print);
+  const self = ownCommand(process.argv[1] ?? '', places.entryFile);
+  print.line();
+  if (failed.length === 0)
+    print.line('Done. Sessions started from now on are looked after; there is nothing to remember.');
+  print.line(`See how it is:  ${self} doctor`);
+  print.line(`Undo all this:  ${self} uninstall`);
+  print.json({ settings: describe(outcome), history, selfTest: { passed: failed.length === 0, steps } });
+  return failed.length === 0 ? 0 : 1;
+}
+
+function sayPlan(plan: InstallOutcome, places: Places, environment: NodeJS.ProcessEnv, print: Print): void {
+  print.line(`tideproof ${version} for Claude Code`);
+  print.line();
+  if (plan.action === 'nothing') print.line(`${plan.settingsPath} has all hooks already.`);
+  else {
+    const made = plan.action === 'created' ? ' (a new file)' : '';
+    print.line(`What changes in ${plan.settingsPath}${made}:`);
+    showPlan(plan.edits, print);
+    if (plan.action === 'changed') print.line('Everything else in the file stays as it is, to the byte.');
+  }
+  print.line(`What tideproof keeps goes to ${places.dataDir}, and nowhere else.`);
+  if (environment.TIDEPROOF_HOME)
+    print.line(
+      'TIDEPROOF_HOME is set: start Claude Code with it too, or its hooks will keep their things elsewhere.',
+    );
+  print.line();
+}
+
+function sayOutcome({ action, settingsPath, backupPath }: InstallOutcome, print: Print): void {
+  const done = print.paint('green', '✓');
+  if (action === 'nothing') print.line(`${done} The hooks were registered already; nothing changed.`);
+  if (action === 'created') print.line(`${done} Made ${settingsPath} with the hooks in it.`);
+  if (action === 'changed')
+    print.line(`${done} Registered the hooks; the file as it was lies in ${backupPath}.`);
+}
+
+function saySteps(steps: readonly RehearsedStep[], failed: readonly RehearsedStep[], print: Print): void {
+  const slowest = Math.max(0, ...steps.map((step) => step.milliseconds));
+  if (failed.length === 0)
+    print.line(
+      `${print.paint('green', '✓')} Played a made-up session with a compaction through the registered hooks: ` +
+        `${sayCount(steps.length, 'call')}, what the summary dropped came back, slowest call ${slowest} ms.`,
+    );
+  for (const { event, problem } of failed)
+    print.line(`${print.paint('red', '✗')} The ${event} hook does not work: ${problem}`);
+}
+
+function describe({ settingsPath, action, edits, backupPath }: InstallOutcome) {
+  return { path: settingsPath, action, edits, ...(backupPath === undefined ? {} : { backupPath }) };
+}

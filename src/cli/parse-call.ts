@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { AppError } from '../domain/app-error.ts';
+import { type Command, type CommandCall, type CommandOption, commonOptions } from './command.ts';
+import { findNearest } from './find-nearest.ts';
+import { usageOf } from './render-help.ts';
+
+/** What stands after the command's name → its words and options. Whatever the command does not take is refused. */
+export function parseCall(
+  command: Command,
+  given: readonly string[],
+): Pick<CommandCall, 'words' | 'options'> {
+  const known: Record<string, CommandOption> = { ...command.options, ...commonOptions };
+  const { tokens } = parseArgs({
+    args: [...given],
+    options: Object.fromEntries(Object.entries(known).map(([name, { value }]) => [name, typeOf(value)])),
+    strict: false,
+    tokens: true,
+  });
+  const words: string[] = [];
+  const options: Record<string, string | true> = {};
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind === 'option')
+      options[token.name === 'h' ? 'help' : token.name] = readOption(command, known, token);
+  }
+  if (!options.help) checkWords(command, words);
+  return { words, options };
+}
+
+function typeOf(value: string | undefined): { type: 'string' | 'boolean' } {
+  return { type: value === undefined ? 'boolean' : 'string' };
+}
+
+function readOption(
+  command: Command,
+  known: Record<string, CommandOption>,
+  token: { name: string; rawName: string; value?: string; inlineValue?: boolean },
+): string | true {
+  if (token.rawName === '-h') return true;
+  const option = known[token.name];
+  if (!option || token.rawName !== `--${token.name}`) {
+    const nearest = findNearest(token.name, Object.keys(known));
+    throw misused(command, `Unknown option ${token.rawName} of "${command.name}"`, nearest && `--${nearest}`);
+  }
+  if (option.value === undefined) {
+    if (token.value === undefined) return true;
+    throw misused(command, `Option ${token.rawName} takes no value`);
+  }
+  if (token.value === undefined || token.value === '' || (!token.inlineValue && token.value.startsWith('-')))
+    throw misused(command, `Option ${token.rawName} lacks its value, ${option.value}`);
+  return token.value;
+}
+
+function checkWords(command: Command, words: readonly string[]): void {
+  const expected = command.words ?? [];
+  const missing = expected.find((word, index) => !word.optional && words[index] === undefined);
+  if (missing) throw misused(command, `Command "${command.name}" lacks its <${missing.name}>`);
+  const surplus = words[expected.length];
+  if (surplus !== undefined) throw misused(command, `Command "${command.name}" does not take "${surplus}"`);
+}
+
+function misused(command: Command, message: string, nearest?: string): AppError {
+  const usage = `The command is: ${usageOf(command)}`;
+  return new AppError('E_USAGE', message, nearest ? `Did you mean ${nearest}? ${usage}` : usage);
+}

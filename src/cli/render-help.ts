@@ -1,0 +1,60 @@
+import { type Command, type CommandOption, commonOptions } from './command.ts';
+import { alignColumns } from './print.ts';
+
+/** The overview of all commands. */
+export function renderOverview(commands: readonly Command[], version: string): string {
+  const rows = (internal: boolean) =>
+    alignColumns(
+      commands
+        .filter((command) => (command.internal ?? false) === internal)
+        .map(({ name, summary }) => [name, summary]),
+    );
+  return [
+    `tideproof ${version}: Claude Code sessions that survive compaction`,
+    'Usage: tideproof <command> [options]',
+    `Commands:\n${rows(false)}`,
+    `Called by the client, not by you:\n${rows(true)}`,
+    'Every command takes --json and --help; `tideproof --version` says which one this is.',
+  ].join('\n\n');
+}
+
+/** All about one command. */
+export function renderHelp(command: Command): string {
+  const { summary, words = [], options, examples } = command;
+  const parts = [summary, `Usage: ${usageOf(command)}`];
+  if (words.length > 0)
+    parts.push(`Words:\n${alignColumns(words.map((word) => [`<${word.name}>`, word.summary]))}`);
+  const all = Object.entries({ ...options, ...commonOptions });
+  parts.push(
+    `Options:\n${alignColumns(all.map(([name, option]) => [flagOf(name, option), option.summary]))}`,
+  );
+  if (examples.length > 0)
+    parts.push(`Examples:\n${alignColumns(examples.map((example) => [example.line, example.summary]))}`);
+  return parts.join('\n\n');
+}
+
+export function usageOf({ name, words = [], options }: Command): string {
+  const named = words.map((word) => (word.optional ? `[${word.name}]` : `<${word.name}>`));
+  const own = Object.entries(options).map(([option, details]) => `[${flagOf(option, details)}]`);
+  return ['tideproof', name, ...named, ...own, '[--json]'].join(' ');
+}
+
+export function flagOf(name: string, { value }: CommandOption): string {
+  return value === undefined ? `--${name}` : `--${name} <${value}>`;
+}
+
+/** The table of commands for programs; the documentation is made from it. */
+export function describeCommands(commands: readonly Command[]): unknown {
+  return commands.map((command) => ({
+    name: command.name,
+    summary: command.summary,
+    usage: usageOf(command),
+    internal: command.internal ?? false,
+    words: command.words ?? [],
+    options: Object.entries(command.options).map(([name, option]) => ({
+      flag: flagOf(name, option),
+      summary: option.summary,
+    })),
+    examples: command.examples,
+  }));
+}

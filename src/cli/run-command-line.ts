@@ -1,0 +1,56 @@
+import { AppError } from '../domain/app-error.ts';
+import type { ExitCode } from './command.ts';
+import { commands } from './commands.ts';
+import { findNearest } from './find-nearest.ts';
+import { parseCall } from './parse-call.ts';
+import { createPrint } from './print.ts';
+import { describeCommands, renderHelp, renderOverview } from './render-help.ts';
+import { version } from './version.ts';
+
+/** The words after `tideproof` → what they ask for, done. */
+export async function runCommandLine(
+  given: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<ExitCode> {
+  const [name, ...rest] = given;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h')
+    return help(rest, environment);
+  if (name === '--version' || name === '-v' || name === 'version') return sayVersion(rest, environment);
+  const command = findCommand(name);
+  const { words, options } = parseCall(command, rest);
+  if (options.help) return help([name], environment);
+  const run = await command.load();
+  return run({ words, options, environment, print: createPrint(options.json === true, environment) });
+}
+
+function findCommand(name: string) {
+  const command = commands.find((each) => each.name === name);
+  if (command) return command;
+  const nearest = findNearest(
+    name,
+    commands.map((each) => each.name),
+  );
+  const hint = 'Run `tideproof --help` to see all commands';
+  if (name.startsWith('-')) throw new AppError('E_USAGE', `Unknown option ${name} before the command`, hint);
+  throw new AppError(
+    'E_USAGE',
+    `Unknown command "${name}"`,
+    nearest ? `Did you mean "${nearest}"? ${hint}` : hint,
+  );
+}
+
+function help(rest: readonly string[], environment: NodeJS.ProcessEnv): ExitCode {
+  const print = createPrint(rest.includes('--json'), environment);
+  const name = rest.find((word) => !word.startsWith('-'));
+  const chosen = name === undefined ? commands : [findCommand(name)];
+  print.json(describeCommands(chosen));
+  print.line(name === undefined ? renderOverview(commands, version) : renderHelp(findCommand(name)));
+  return 0;
+}
+
+function sayVersion(rest: readonly string[], environment: NodeJS.ProcessEnv): ExitCode {
+  const print = createPrint(rest.includes('--json'), environment);
+  print.json({ version, node: process.versions.node });
+  print.line(version);
+  return 0;
+}

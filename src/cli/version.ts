@@ -1,0 +1,4 @@
+/** Set by the build. */
+declare const TIDEPROOF_VERSION: string | undefined;
+
+export const version = typeof TIDEPROOF_VERSION === 'string' ? TIDEPROOF_VERSION : 'from source';

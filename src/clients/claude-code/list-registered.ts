@@ -1,0 +1,31 @@
+import { findValue, listOurHandlers, readSettings, splitMark } from './settings-tree.ts';
+
+/** One of our hooks as the settings have it. */
+export interface RegisteredHook {
+  event: string;
+  matcher?: string;
+  command: string;
+  async: boolean;
+}
+
+export interface Registered {
+  hooks: RegisteredHook[];
+  /** A switch in the settings by which the client runs no hook of anybody. */
+  hooksDisabled: boolean;
+}
+
+/** What of ours stands in a settings text. Throws an AppError if the client could not read the text either. */
+export function listRegistered(settingsText: string | undefined): Registered {
+  const { body } = splitMark(settingsText ?? '');
+  if (body.trim() === '') return { hooks: [], hooksDisabled: false };
+  const root = readSettings(body);
+  return {
+    hooks: listOurHandlers(root).map(({ event, matcher, command, async }) => ({
+      event,
+      matcher,
+      command,
+      async,
+    })),
+    hooksDisabled: findValue(root, 'disableAllHooks')?.value === true,
+  };
+}

@@ -1,0 +1,100 @@
+import { recordImportedSession } from '../archive/sqlite/imported-sessions.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { findReading } from '../archive/sqlite/transcripts.ts';
+import { decodeSetting } from '../clients/claude-code/decode-setting.ts';
+import type { TranscriptFile } from '../clients/claude-code/list-transcripts.ts';
+import { START } from '../domain/position.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { openTranscript } from '../transcript/read-lines.ts';
+import { catchUp } from './catch-up.ts';
+
+/** How far into a transcript to look for the first row that says where it was written. */
+const SETTING_LINES_MAX = 200;
+
+export interface ImportOptions {
+  log(message: string): void;
+  /** Called after every step: sessions that are through, and bytes read of all bytes. */
+  onProgress(sessionsDone: number, bytesDone: number): void;
+}
+
+export interface ImportResult {
+  /** Sessions that had something new in them. */
+  read: number;
+  /** Sessions that were in the archive as they are. */
+  known: number;
+  bytesRead: number;
+  failures: { path: string; reason: string }[];
+}
+
+/** Catches up with every transcript. Each step is stored with its position, so stopping costs at most one step. */
+export function importHistory(
+  archive: Archive,
+  files: readonly TranscriptFile[],
+  options: ImportOptions,
+): ImportResult {
+  const result: ImportResult = { read: 0, known: 0, bytesRead: 0, failures: [] };
+  let bytesBefore = 0;
+  for (const [index, file] of files.entries()) {
+    try {
+      const bytes = importTranscript(archive, file, options.log, (bytesDone) =>
+        options.onProgress(index, bytesBefore + bytesDone),
+      );
+      if (bytes > 0) result.read += 1;
+      else result.known += 1;
+      result.bytesRead += bytes;
+    } catch (error) {
+      const reason = (error as Error).message;
+      options.log(`import of ${file.path} failed: ${(error as Error).stack}`);
+      result.failures.push({ path: file.path, reason });
+    }
+    bytesBefore += file.bytes;
+    options.onProgress(index + 1, bytesBefore);
+  }
+  return result;
+}
+
+/** Reads step by step until nothing more comes, and gives back how many bytes that were. */
+function importTranscript(
+  archive: Archive,
+  file: TranscriptFile,
+  log: (message: string) => void,
+  onStep: (bytesDone: number) => void,
+): number {
+  const { session, startedAt } = describeSession(file);
+  const offsetNow = () => findReading(archive.database, file.path)?.position.offset ?? 0;
+  const start = offsetNow();
+  let before: number;
+  let after = start;
+  do {
+    before = after;
+    // A deadline that has passed makes catching up return after one step.
+    catchUp(archive, session, file.path, { sidechain: false, deadline: 0, log });
+    after = offsetNow();
+    onStep(after);
+  } while (after !== before);
+  archive.transaction(() =>
+    recordImportedSession(archive.database, session, startedAt, file.modifiedAt.toISOString()),
+  );
+  // A replaced file is read anew, and is then shorter than what was known of it.
+  return after >= start ? after - start : after;
+}
+
+function describeSession(file: TranscriptFile): { session: SessionRef; startedAt: string } {
+  let cwd: string | undefined;
+  let startedAt: string | undefined;
+  const transcript = openTranscript(file.path);
+  try {
+    for (const line of transcript?.lines(START) ?? []) {
+      const setting = decodeSetting(line.bytes);
+      cwd ??= setting.cwd;
+      startedAt ??= setting.time;
+      if ((cwd !== undefined && startedAt !== undefined) || line.number >= SETTING_LINES_MAX) break;
+    }
+  } finally {
+    transcript?.close();
+  }
+  return {
+    session: { client: 'claude-code', id: file.sessionId, cwd: cwd ?? '', transcriptPath: file.path },
+    startedAt: startedAt ?? file.modifiedAt.toISOString(),
+  };
+}

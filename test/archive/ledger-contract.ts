@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Fact } from '../../src/domain/fact.ts';
+import { mergeSighting } from '../../src/domain/fact.ts';
+import type { Ledger } from '../../src/domain/ledger.ts';
+
+const mark = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z', turn: 1, generation: 0 };
+
+export function makeFact(changes: Partial<Fact> = {}): Fact {
+  const fact: Fact = {
+    kind: 'rule',
+    key: 'tabs',
+    text: 'Never use tabs.',
+    status: 'open',
+    detail: { strength: 'must', weight: 2.5 },
+    uses: 1,
+    first: mark,
+    last: { ...mark, uuid: 'row-9', line: 9, turn: 4, generation: 1 },
+  };
+  return { ...fact, ...changes };
+}
+
+/** What every ledger must do, wherever it keeps its facts. `reopen` gives the same ledger as a later process sees it. */
+export function runLedgerContract(name: string, open: () => { ledger: Ledger; reopen: () => Ledger }): void {
+  test(`${name} knows a row after it was seen once`, () => {
+    const { ledger, reopen } = open();
+    expect(ledger.isNewRow('row-1')).toBe(true);
+    expect(ledger.isNewRow('row-1')).toBe(false);
+    expect(reopen().isNewRow('row-1')).toBe(false);
+    expect(reopen().isNewRow('row-2')).toBe(true);
+  });
+
+  test(`${name} finds nothing it was not given`, () => {
+    const { ledger } = open();
+    ledger.put(makeFact());
+    expect(ledger.find('rule', 'spaces')).toBeUndefined();
+    expect(ledger.find('file', 'tabs')).toBeUndefined();
+  });
+
+  test(`${name} gives a fact back as it was put`, () => {
+    const { ledger, reopen } = open();
+    const fact = makeFact({
+      text: 'quotes " \' and 合計 😀\nand lines',
+      detail: { id: '7', heat: 0.125, name: '' },
+    });
+    ledger.put(fact);
+    expect(ledger.find('rule', 'tabs')).toEqual(fact);
+    expect(reopen().find('rule', 'tabs')).toEqual(fact);
+    expect(reopen().all()).toEqual([fact]);
+  });
+
+  test(`${name} keeps one fact for each kind and key, the last one put`, () => {
+    const { ledger, reopen } = open();
+    ledger.put(makeFact());
+    ledger.put(makeFact({ status: 'superseded', uses: 2 }));
+    ledger.put(makeFact({ kind: 'file', text: '/a' }));
+    expect(ledger.find('rule', 'tabs')).toMatchObject({ status: 'superseded', uses: 2 });
+    expect(reopen().all()).toHaveLength(2);
+  });
+
+  test(`${name} lets a fact grow over several openings`, () => {
+    const { ledger, reopen } = open();
+    const seen = { kind: 'file', key: '/a', text: '/a', add: { edits: 1 } } as const;
+    ledger.put(mergeSighting(ledger.find('file', '/a'), seen, mark));
+    const later = reopen();
+    later.put(mergeSighting(later.find('file', '/a'), seen, { ...mark, line: 2 }));
+    expect(reopen().find('file', '/a')).toMatchObject({
+      uses: 2,
+      detail: { edits: 2 },
+      first: { line: 1 },
+      last: { line: 2 },
+    });
+  });
+}

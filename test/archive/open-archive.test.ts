@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+
+function makeFile(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-archive-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return join(directory, 'a new folder', 'archive.db');
+}
+
+function schemaOf(file: string) {
+  const database = openDatabase(file, true);
+  const rows = database.prepare('SELECT type, name, sql FROM sqlite_master ORDER BY name').all();
+  const version = database.prepare('PRAGMA user_version').get()?.user_version;
+  database.close();
+  return { rows, version };
+}
+
+test('openArchive() makes the folder, for its owner only, and the file', () => {
+  const file = makeFile();
+  openArchive(file).close();
+  expect(existsSync(file)).toBe(true);
+  if (process.platform !== 'win32') expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700);
+});
+
+test('openArchive() makes the tables once and leaves them alone afterwards', () => {
+  const file = makeFile();
+  openArchive(file).close();
+  const made = schemaOf(file);
+  openArchive(file).close();
+  expect(schemaOf(file)).toEqual(made);
+  expect(made.version).toBeGreaterThan(0);
+  for (const table of ['sessions', 'transcripts', 'rows_seen', 'facts', 'compactions', 'context_injections'])
+    expect(made.rows.map((row) => row.name)).toContain(table);
+});
+
+test('openArchive() lets readers in while somebody writes', () => {
+  const file = makeFile();
+  const [writer, reader] = [openArchive(file), openArchive(file)];
+  writer.database.exec('BEGIN IMMEDIATE');
+  expect(reader.database.prepare('SELECT count(*) AS n FROM facts').get()).toEqual({ n: 0 });
+  writer.database.exec('ROLLBACK');
+  writer.close();
+  reader.close();
+});
+
+test('openArchive() refuses an archive of a newer version and does not touch it', () => {
+  const file = makeFile();
+  openArchive(file).close();
+  const database = openDatabase(file);
+  database.exec('PRAGMA user_version = 999');
+  database.close();
+  expect(() => openArchive(file)).toThrow(expect.objectContaining({ code: 'E_ARCHIVE_NEWER' }));
+  expect(schemaOf(file).version).toBe(999);
+});
+
+test('openArchive() says which file is no database', () => {
+  const file = join(makeFile(), '..', '..', 'garbage.db');
+  writeFileSync(file, 'this is not a database. '.repeat(100));
+  expect(() => openArchive(file)).toThrow(
+    expect.objectContaining({ code: 'E_ARCHIVE_UNUSABLE', message: expect.stringContaining('garbage.db') }),
+  );
+});
+
+test('openArchive() says which folder cannot be made', () => {
+  const file = join(makeFile(), '..', '..', 'regular');
+  writeFileSync(file, '');
+  expect(() => openArchive(join(file, 'archive.db'))).toThrow(
+    expect.objectContaining({ code: 'E_ARCHIVE_UNUSABLE' }),
+  );
+});
+
+test('transaction() stores all of an action or nothing', () => {
+  const archive = openArchive(':memory:');
+  const insert = (uuid: string) => archive.database.prepare('INSERT INTO rows_seen VALUES (1, ?)').run(uuid);
+  const uuids = () =>
+    archive.database
+      .prepare('SELECT uuid FROM rows_seen')
+      .all()
+      .map((row) => row.uuid);
+  expect(archive.transaction(() => insert('kept').changes)).toBe(1);
+  expect(() =>
+    archive.transaction(() => {
+      insert('dropped');
+      throw new Error('halfway');
+    }),
+  ).toThrow('halfway');
+  expect(uuids()).toEqual(['kept']);
+  archive.transaction(() => insert('kept too'));
+  expect(uuids()).toEqual(['kept', 'kept too']);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import {
+  dropOpenCompactions,
+  findOpenCompaction,
+  findUnsummarizedCompaction,
+  finishCompaction,
+  setRestored,
+  setSummary,
+  startCompaction,
+} from '../../src/archive/sqlite/compactions.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import {
+  endSession,
+  findRunningPrompt,
+  isSessionCurrent,
+  setRunningPrompt,
+  touchSession,
+} from '../../src/archive/sqlite/sessions.ts';
+import {
+  findReading,
+  restartReading,
+  saveReading,
+  startReading,
+} from '../../src/archive/sqlite/transcripts.ts';
+import { START } from '../../src/domain/position.ts';
+
+const NOW = '2026-03-09T09:00:00.000Z';
+const session = { client: 'claude-code', id: 'session-1', cwd: '/app', transcriptPath: '/t.jsonl' };
+
+function start(database: ReturnType<typeof openArchive>['database'], agentId = '', sessionId = 'session-1') {
+  return startCompaction(database, sessionId, agentId, NOW, 'auto', '');
+}
+
+test('the open compaction is the last one that is not finished, of this session and agent only', () => {
+  const { database } = openArchive(':memory:');
+  expect(findOpenCompaction(database, 'session-1', '')).toBeUndefined();
+  start(database);
+  const last = start(database);
+  start(database, 'agent-1');
+  start(database, '', 'session-2');
+  expect(findOpenCompaction(database, 'session-1', '')).toEqual({
+    id: last,
+    summary: null,
+    restoredAt: null,
+  });
+  finishCompaction(database, last, NOW);
+  expect(findOpenCompaction(database, 'session-1', '')?.id).not.toBe(last);
+  dropOpenCompactions(database, 'session-1', '', NOW);
+  expect(findOpenCompaction(database, 'session-1', '')).toBeUndefined();
+  expect(findOpenCompaction(database, 'session-1', 'agent-1')).toBeDefined();
+});
+
+test('a summary is for the compaction announced last, whoever’s it is, until that one has a whole summary', () => {
+  const { database } = openArchive(':memory:');
+  const main = start(database);
+  const agent = start(database, 'agent-1');
+  expect(findUnsummarizedCompaction(database, 'session-1')?.id).toBe(agent);
+  setSummary(database, agent, 'without its tags', 'subagent-stop');
+  expect(findUnsummarizedCompaction(database, 'session-1')?.id).toBe(agent);
+  setSummary(database, agent, '<summary>whole</summary>', 'subagent-stop');
+  expect(findUnsummarizedCompaction(database, 'session-1')?.id).toBe(main);
+  finishCompaction(database, main, NOW);
+  expect(findUnsummarizedCompaction(database, 'session-1')).toBeUndefined();
+});
+
+test('what a compaction restored is counted in its record', () => {
+  const { database } = openArchive(':memory:');
+  const id = start(database);
+  setRestored(database, id, NOW, { tracked: 9, kept: 4, restored: 3, deferred: 2 });
+  expect(findOpenCompaction(database, 'session-1', '')?.restoredAt).toBe(NOW);
+  expect(database.prepare('SELECT tracked, kept, restored, deferred FROM compactions').get()).toEqual({
+    tracked: 9,
+    kept: 4,
+    restored: 3,
+    deferred: 2,
+  });
+});
+
+test('a session is current until something about it changes or a minute has passed', () => {
+  const { database } = openArchive(':memory:');
+  const now = new Date(NOW);
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  expect(isSessionCurrent(database, session, now, 7)).toBe(false);
+  touchSession(database, session, now, 7);
+  expect(isSessionCurrent(database, session, later(30), 7)).toBe(true);
+  expect(isSessionCurrent(database, session, later(30), undefined)).toBe(true);
+  expect(isSessionCurrent(database, session, later(30), 8)).toBe(false);
+  expect(isSessionCurrent(database, session, later(61), 7)).toBe(false);
+  expect(isSessionCurrent(database, { ...session, transcriptPath: '/other' }, later(30), 7)).toBe(false);
+  endSession(database, 'session-1', NOW, 'clear');
+  expect(isSessionCurrent(database, session, later(30), 7)).toBe(false);
+});
+
+test('a session that goes on keeps its start and its prompt and is no longer ended', () => {
+  const { database } = openArchive(':memory:');
+  touchSession(database, session, new Date(NOW), 7);
+  setRunningPrompt(database, 'session-1', 'go on');
+  endSession(database, 'session-1', NOW, 'other');
+  touchSession(database, session, new Date('2026-03-10T09:00:00.000Z'), undefined);
+  expect(findRunningPrompt(database, 'session-1')).toBe('go on');
+  expect(findRunningPrompt(database, 'session-2')).toBe('');
+  expect(database.prepare('SELECT started_at, ended_at, client_pid FROM sessions').get()).toEqual({
+    started_at: NOW,
+    ended_at: null,
+    client_pid: 7,
+  });
+});
+
+test('a reading goes on where it was saved and begins anew when told to', () => {
+  const { database } = openArchive(':memory:');
+  expect(findReading(database, '/t.jsonl')).toBeUndefined();
+  const reading = startReading(database, '/t.jsonl', 'session-1');
+  reading.position = { offset: 4_000_000_000, line: 12, head: '{"é"' };
+  reading.progress.turn = 5;
+  saveReading(database, reading);
+  expect(findReading(database, '/t.jsonl')).toEqual(reading);
+  database.prepare('INSERT INTO rows_seen VALUES (?, ?)').run(reading.transcriptId, 'row-1');
+  restartReading(database, reading);
+  expect(reading).toMatchObject({ position: START, progress: { turn: 0 } });
+  expect(database.prepare('SELECT * FROM rows_seen').all()).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BriefRequest, composeBrief } from '../../src/brief/compose-brief.ts';
+import { composeSurvival } from '../../src/brief/compose-survival.ts';
+import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
+import type { Fact, FactKind } from '../../src/domain/fact.ts';
+
+const CWD = '/home/ada/app';
+const mark = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z', turn: 1, generation: 0 };
+
+function fact(kind: FactKind, key: string, text: string, more: Partial<Fact> = {}): Fact {
+  return { kind, key, text, status: 'open', detail: {}, uses: 1, first: mark, last: mark, ...more };
+}
+
+function request(more: Partial<BriefRequest>): BriefRequest {
+  const nothing = { facts: [], runningPrompt: '', carried: '', cwd: CWD };
+  return { ...nothing, turn: 9, compaction: 1, charactersMax: 9_500, tokensMax: 3_500, ...more };
+}
+
+/** Facts whose text is unmistakable: whatever else a brief says, `thing17` is there or not. */
+const tellers: ((nth: number) => Fact)[] = [
+  (nth) => fact('rule', `${nth}`, `Never rename thing${nth} to anything.`, { detail: { strength: 'must' } }),
+  (nth) => fact('task', `#${nth}`, `Look after thing${nth} in the cellar`, { detail: { state: 'pending' } }),
+  (nth) => fact('file', `${CWD}/src/thing${nth}.ts`, `${CWD}/src/thing${nth}.ts`, { detail: { edits: 1 } }),
+  (nth) => fact('command', `${nth}`, `npm test -- thing${nth}`, { detail: { role: 'test', result: 'ok' } }),
+  (nth) => fact('error', `${nth}`, `Error: thing${nth} is broken`, { detail: { source: 'npm run it' } }),
+  (nth) => fact('symbol', `useThing${nth}`, `useThing${nth}`, { detail: { heat: 3, own: 1 } }),
+  (nth) => fact('path', `docs/thing${nth}.md`, `docs/thing${nth}.md`, { detail: { heat: 3, own: 1 } }),
+];
+
+const anyTellers = fc
+  .array(fc.constantFrom(...tellers), { minLength: 1, maxLength: 12 })
+  .map((made) => made.map((make, nth) => make(nth + 10)));
+
+const kinds: FactKind[] = [
+  'request',
+  'rule',
+  'answer',
+  'task',
+  'plan',
+  'file',
+  'command',
+  'error',
+  'decision',
+];
+const terms: FactKind[] = ['commit', 'agent', 'statement', 'path', 'symbol', 'id', 'url'];
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 80 }),
+  fc
+    .tuple(fc.constantFrom('漢字テスト。', 'word ', 'a-path/', '"\\', '😀\n'), fc.nat(400))
+    .map(([text, times]) => text.repeat(times)),
+);
+
+const anyFact: fc.Arbitrary<Fact> = fc
+  .record({
+    kind: fc.constantFrom(...kinds, ...terms),
+    key: fc.string({ maxLength: 8 }),
+    text: anyText,
+    status: fc.constantFrom('open' as const, 'done' as const, 'superseded' as const),
+    uses: fc.nat(50),
+    heat: fc.nat(20),
+    edits: fc.nat(2),
+    turn: fc.nat(200),
+    line: fc.nat(5_000),
+  })
+  .map(({ heat, edits, turn, line, ...known }) => ({
+    ...known,
+    detail: { heat, edits, role: 'test', state: 'in_progress', source: 'npm test', own: 1 },
+    first: mark,
+    last: { ...mark, turn, line },
+  }));
+
+test('composeBrief() never exceeds its budget of characters or of tokens', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyFact, { maxLength: 60 }),
+      anyText,
+      fc.integer({ min: 600, max: 10_000 }),
+      fc.integer({ min: 400, max: 5_000 }),
+      (facts, runningPrompt, charactersMax, tokensMax) => {
+        const brief = composeBrief(request({ facts, runningPrompt, charactersMax, tokensMax, turn: 200 }));
+        expect(brief.text.length).toBeLessThanOrEqual(charactersMax);
+        expect(brief.tokens).toBe(estimateTokens(brief.text));
+        expect(brief.tokens).toBeLessThanOrEqual(tokensMax);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test('composeSurvival() never exceeds its budget of characters', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyFact, { maxLength: 60 }),
+      anyText,
+      fc.integer({ min: 200, max: 5_000 }),
+      (facts, runningPrompt, charactersMax) => {
+        const text = composeSurvival({ facts, runningPrompt, cwd: CWD, turn: 200, charactersMax });
+        expect(text.length).toBeLessThanOrEqual(charactersMax);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test('neither text ever speaks of a fact that was superseded', () => {
+  fc.assert(
+    fc.property(anyTellers, fc.nat(), (facts, seed) => {
+      const mixed = facts.map(
+        (each, nth): Fact => ((seed >> nth) & 1 ? { ...each, status: 'superseded' } : each),
+      );
+      const brief = composeBrief(request({ facts: mixed }));
+      const told = composeSurvival({
+        facts: mixed,
+        runningPrompt: '',
+        cwd: CWD,
+        turn: 9,
+        charactersMax: 3_500,
+      });
+      for (const gone of mixed.filter((each) => each.status === 'superseded')) {
+        expect(brief.text).not.toContain(gone.text);
+        expect(told).not.toContain(gone.text);
+        expect(brief.deferred).not.toContain(gone);
+      }
+    }),
+  );
+});
+
+test('composeBrief() repeats nothing that the summary holds and leaves out nothing that it lost', () => {
+  fc.assert(
+    fc.property(anyTellers, fc.nat(), (facts, seed) => {
+      const kept = facts.filter((_fact, nth) => (seed >> nth) & 1);
+      const lost = facts.filter((each) => !kept.includes(each));
+      const carried = `<summary>\n${kept.map((each) => `- ${each.text}\n`).join('')}</summary>`;
+      const brief = composeBrief(request({ facts, carried }));
+      for (const each of kept) expect(brief.text).not.toMatch(nameOf(each));
+      for (const each of lost) expect(brief.text).toMatch(nameOf(each));
+      expect(brief.kept.map((each) => each.key).sort()).toEqual(kept.map((each) => each.key).sort());
+    }),
+  );
+});
+
+function nameOf(each: Fact): RegExp {
+  return new RegExp(`${/thing\d+/i.exec(each.text)![0]}(?!\\d)`, 'i');
+}
+
+test('a rule that the summary turned into something weaker is given back', () => {
+  const rule = fact('rule', 'r', 'Never push to main without asking me.');
+  const carried = 'The user talked about pushing to main without asking.';
+  expect(composeBrief(request({ facts: [rule], carried })).text).toContain(rule.text);
+});
+
+test('a rule about another thing than the one the summary speaks of is given back', () => {
+  const rule = fact('rule', 'r', 'Never write to the table orders_v2 by hand.');
+  const carried = 'Never write to the table orders_v3 by hand.';
+  expect(composeBrief(request({ facts: [rule], carried })).text).toContain(rule.text);
+});
+
+test('a path is kept when the summary names it in full, from the project on, or with its folder', () => {
+  const file = fact('file', 'f', `${CWD}/src/billing/totals.ts`, { detail: { edits: 2 } });
+  for (const carried of [file.text, 'in src/billing/totals.ts.', 'see `billing/totals.ts`'])
+    expect(composeBrief(request({ facts: [file], carried })).kept).toHaveLength(1);
+  for (const carried of ['', 'see totals.ts', 'in src/billing/totals.tsx', 'mybilling/totals.ts'])
+    expect(composeBrief(request({ facts: [file], carried })).kept).toHaveLength(0);
+});
+
+test('a resolved error and a finished task are not given back', () => {
+  const facts = [
+    fact('error', 'e', 'Error: it was broken', { status: 'done' }),
+    fact('task', 't', 'Mend what was broken', { status: 'done', detail: { state: 'completed' } }),
+    fact('task', 'u', 'Mend the rest', { detail: { state: 'in_progress' } }),
+  ];
+  const { text } = composeBrief(request({ facts }));
+  expect(text).not.toContain('broken');
+  expect(text).toContain('Mend the rest');
+});
+
+test('estimateTokens() weighs scripts, and never gives less than a quarter of the characters', () => {
+  expect(estimateTokens('')).toBe(0);
+  expect(estimateTokens('abcd '.repeat(100))).toBe(125);
+  expect(estimateTokens('漢字'.repeat(100))).toBeGreaterThan(200);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(estimateTokens(text)).toBeGreaterThanOrEqual(text.length / 4);
+    }),
+  );
+});

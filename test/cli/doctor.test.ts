@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkNode, NODE_MINIMUM } from '../../src/cli/doctor/check-runtime.ts';
+import { entryFile, makeRoom, type Room } from './room.ts';
+
+interface Finding {
+  check: string;
+  status: string;
+  detail: string;
+  fix?: string;
+}
+
+function examine(room: Room, environment: NodeJS.ProcessEnv = {}) {
+  const { stdout, stderr, status } = room.runWith(environment, 'doctor', '--json');
+  expect(stderr).toBe('');
+  const { healthy, findings } = JSON.parse(stdout) as { healthy: boolean; findings: Finding[] };
+  expect(status).toBe(healthy ? 0 : 1);
+  for (const finding of findings) if (finding.status === 'failed') expect(finding.fix).toBeTruthy();
+  return { healthy, of: (check: string) => findings.find((finding) => finding.check === check) };
+}
+
+function installed(): Room {
+  const room = makeRoom();
+  expect(room.run('install').status).toBe(0);
+  return room;
+}
+
+describe('tideproof doctor', () => {
+  it('finds a fresh install in order', () => {
+    const { healthy, of } = examine(installed());
+    expect(healthy).toBe(true);
+    expect(of('Hooks')?.detail).toBe('7 events registered');
+    expect(of('Rehearsal')?.status).toBe('ok');
+    expect(of('Last event')).toMatchObject({ status: 'warning', detail: 'no hook has run yet' });
+  });
+
+  it('says when a hook last ran', () => {
+    const room = installed();
+    const [{ hooks }] = Object.values(JSON.parse(room.readSettings()).hooks)[0] as [
+      { hooks: { command: string }[] },
+    ];
+    const payload = {
+      session_id: 's',
+      transcript_path: '/none',
+      cwd: room.home,
+      hook_event_name: 'SessionStart',
+    };
+    spawnSync(hooks[0]!.command, { shell: true, env: { HOME: room.home }, input: JSON.stringify(payload) });
+    expect(examine(room).of('Last event')).toMatchObject({ status: 'ok', detail: 'some hook ran just now' });
+  });
+
+  it('says that no hooks are registered, and how to register them', () => {
+    const { of } = examine(makeRoom());
+    expect(of('Hooks')).toMatchObject({ status: 'failed', detail: 'none is registered' });
+    expect(of('Hooks')?.fix).toMatch(/^Run: node .*tideproof\.cjs"? install$/);
+  });
+
+  it('names a hook that is missing, and one that is there twice', () => {
+    const room = installed();
+    const settings = JSON.parse(room.readSettings());
+    writeFileSync(room.settingsPath, JSON.stringify({ hooks: { ...settings.hooks, Stop: undefined } }));
+    expect(examine(room).of('Hooks')?.detail).toBe('not registered for Stop');
+    const twice = [...settings.hooks.Stop, ...settings.hooks.Stop];
+    writeFileSync(room.settingsPath, JSON.stringify({ hooks: { ...settings.hooks, Stop: twice } }));
+    expect(examine(room).of('Hooks')?.detail).toBe('registered more than once for Stop');
+  });
+
+  it('says that the data folder cannot be written to', () => {
+    const room = makeRoom();
+    const file = room.write('notes.txt', 'a file where a folder should be');
+    const { healthy, of } = examine(room, { TIDEPROOF_HOME: join(file, 'data') });
+    expect(healthy).toBe(false);
+    expect(of('Data folder')?.detail).toContain('cannot be written to');
+    expect(of('Data folder')?.fix).toContain('TIDEPROOF_HOME');
+  });
+
+  it('says that the archive is not a database', () => {
+    const room = makeRoom();
+    room.write('.local/share/tideproof/archive.db', 'this is a shopping list, not a database'.repeat(100));
+    const { of } = examine(room);
+    expect(of('Archive')).toMatchObject({ status: 'failed' });
+    expect(of('Archive')?.detail).toContain('not a database');
+    expect(of('Archive')?.fix).toMatch(/^Move .* away/);
+  });
+
+  it('says that the hooks run a Node that is gone', () => {
+    const room = installed();
+    const gone = '/opt/node 18/bin/node';
+    const node = JSON.stringify(process.execPath).slice(1, -1);
+    writeFileSync(room.settingsPath, room.readSettings().replaceAll(node, gone));
+    expect(examine(room).of('Hooks')).toMatchObject({
+      status: 'failed',
+      detail: `they run what is gone: ${gone}`,
+    });
+    expect(room.run('install').status).toBe(0);
+    expect(examine(room).healthy).toBe(true);
+  });
+
+  it('says that the client ignores commented settings', () => {
+    const room = installed();
+    writeFileSync(room.settingsPath, `// my settings\n${room.readSettings()}`);
+    const { of } = examine(room);
+    expect(of('Settings')).toMatchObject({ status: 'failed' });
+    expect(of('Settings')?.detail).toContain('there is a comment at line 1, column 1');
+    expect(of('Settings')?.fix).toContain('Fix line 1, column 1');
+  });
+
+  it.each(['.claude/settings.json', 'project/.claude/settings.local.json'])(
+    'says that %s switches all hooks off',
+    (path) => {
+      const room = installed();
+      const before = path.startsWith('project') ? '{}' : room.readSettings();
+      room.write(path, JSON.stringify({ ...JSON.parse(before), disableAllHooks: true }));
+      const cwd = path.startsWith('project') ? join(room.home, 'project') : room.home;
+      const { stdout, status } = spawnSync(process.execPath, [entryFile, 'doctor'], {
+        cwd,
+        encoding: 'utf8',
+        env: { HOME: room.home },
+      });
+      expect(stdout).toContain('so Claude Code runs no hooks');
+      expect(status).toBe(1);
+    },
+  );
+
+  it('finds a hook that is there but does not work', () => {
+    const room = installed();
+    const broken = room.write('broken/tideproof.cjs', 'process.exit(3)');
+    const command = /"command": ("[^\n]*")/.exec(room.readSettings())?.[1] ?? '';
+    const replaced = JSON.stringify(JSON.parse(command).replace(/"[^"]*tideproof\.cjs"/, `"${broken}"`));
+    writeFileSync(
+      room.settingsPath,
+      room.readSettings().replaceAll(command, () => replaced),
+    );
+    expect(examine(room).of('Rehearsal')?.detail).toContain('exit code 3');
+  });
+
+  it('brings errors of the last days to light', () => {
+    const room = installed();
+    const log = join(room.dataDir, 'tideproof.log');
+    appendFileSync(log, '2020-01-01T00:00:00.000Z 1 hook failed: long ago\n    at somewhere\n');
+    expect(examine(room).of('Log')).toMatchObject({ status: 'ok' });
+    appendFileSync(log, `${new Date().toISOString()} 1 hook failed: the pier is wet\n    at somewhere\n`);
+    expect(examine(room).of('Log')).toMatchObject({ status: 'warning' });
+    expect(examine(room).of('Log')?.detail).toMatch(/^1 error in the last 7 days.*the pier is wet$/);
+  });
+
+  it('leaves no trace', () => {
+    const room = makeRoom();
+    room.run('doctor');
+    expect(spawnSync('find', [room.home], { encoding: 'utf8' }).stdout.trim()).toBe(room.home);
+  });
+});
+
+describe('checkNode()', () => {
+  it.each([
+    ['20.15.9', 'failed'],
+    ['18.20.0', 'failed'],
+    [`${NODE_MINIMUM}.0`, 'ok'],
+    ['22.0.0', 'ok'],
+    ['24.1.0', 'ok'],
+  ])('calls Node %s %s', (version, status) => {
+    expect(checkNode(version).status).toBe(status);
+  });
+});

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { entryFile, makeRoom, type Room, transcriptOf } from './room.ts';
+
+function read(room: Room, sql: string): Record<string, unknown>[] {
+  const archive = openArchive(join(room.dataDir, 'archive.db'));
+  try {
+    return archive.database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }));
+  } finally {
+    archive.close();
+  }
+}
+
+const FACTS = 'SELECT kind, key, text, status, uses FROM facts ORDER BY kind, key';
+
+describe('tideproof import', () => {
+  it('reads the transcripts of sessions, not those of subagents', () => {
+    const room = makeRoom();
+    for (const path of [
+      '-pier/one.jsonl',
+      '-dock/two.jsonl',
+      '-dock/two/subagents/agent-a1.jsonl',
+      '-dock/agent-b2.jsonl',
+    ])
+      room.write(`.claude/projects/${path}`, transcriptOf(path, '/home/dev/pier'));
+    const { stdout, status } = room.run('import', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ found: 2, read: 2, known: 0, failures: [] });
+    expect(status).toBe(0);
+    expect(read(room, 'SELECT id FROM sessions ORDER BY id')).toEqual([{ id: 'one' }, { id: 'two' }]);
+  });
+
+  it('learns where and when a session was held from its rows', () => {
+    const room = makeRoom();
+    room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
+    room.run('import');
+    expect(read(room, 'SELECT cwd, started_at, ended_how FROM sessions')).toEqual([
+      { cwd: '/home/dev/pier', started_at: '2025-11-15T08:00:00.000Z', ended_how: 'imported' },
+    ]);
+  });
+
+  it('reads on where it stopped, and leaves half a line for the next time', () => {
+    const room = makeRoom();
+    const all = transcriptOf('one', '/home/dev/pier', 3);
+    const half = all.length - 40;
+    const file = room.write('.claude/projects/-pier/one.jsonl', all.slice(0, half));
+    expect(room.run('import').stdout).toContain('from 1 session.');
+    expect(room.run('import').stdout).toContain('1 session had nothing new');
+    appendFileSync(file, all.slice(half));
+    expect(JSON.parse(room.run('import', '--json').stdout)).toMatchObject({ read: 1, known: 0 });
+    const whole = makeRoom();
+    whole.write('.claude/projects/-pier/one.jsonl', all);
+    whole.run('import');
+    expect(read(room, FACTS)).toEqual(read(whole, FACTS));
+  });
+
+  it('goes on after it was killed, with the same result', async () => {
+    const room = makeRoom();
+    const text = transcriptOf('one', '/home/dev/pier', 3000, 'old planks, '.repeat(1000));
+    room.write('.claude/projects/-pier/one.jsonl', text);
+    const child = spawn(process.execPath, [entryFile, 'import'], {
+      env: { HOME: room.home },
+      stdio: 'ignore',
+    });
+    while (!existsSync(join(room.dataDir, 'archive.db'))) await sleep(5);
+    await sleep(60);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(room.run('import').status).toBe(0);
+    const whole = makeRoom();
+    whole.write('.claude/projects/-pier/one.jsonl', text);
+    whole.run('import');
+    expect(read(room, FACTS)).toEqual(read(whole, FACTS));
+  });
+
+  it('is content with no history at all', () => {
+    const { stdout, status } = makeRoom().run('import');
+    expect(stdout).toContain('No history yet');
+    expect(status).toBe(0);
+  });
+
+  it('survives rubbish and links that lead nowhere', () => {
+    const room = makeRoom();
+    const file = room.write(
+      '.claude/projects/-pier/rubbish.jsonl',
+      'not json\n{"type":"user"}\n[1]\nnull\n\u0000\n',
+    );
+    symlinkSync('loop.jsonl', join(file, '..', 'loop.jsonl'));
+    room.write('.claude/projects/-pier/empty.jsonl', '');
+    const { stdout, status } = room.run('import', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ found: 2, failures: [] });
+    expect(status).toBe(0);
+  });
+
+  it('does not take itself for a hook', () => {
+    const room = makeRoom();
+    room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
+    room.run('import');
+    expect(room.run('doctor').stdout).toContain('no hook has run yet');
+  });
+});

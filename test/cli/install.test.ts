@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { hooks } from '../../src/clients/claude-code/hooks.ts';
+import { makeRoom, transcriptOf } from './room.ts';
+
+const SETTINGS =
+  '{\n\t"model": "opus",\n\t"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bell"}]}]}\n}';
+
+describe('tideproof install', () => {
+  it('registers every hook, proves that they answer and says how to undo it', () => {
+    const room = makeRoom();
+    const { stdout, stderr, status } = room.run('install');
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(Object.keys(JSON.parse(room.readSettings()).hooks)).toEqual(hooks.map(({ event }) => event));
+    expect(stdout).toContain('what the summary dropped came back');
+    const undo = /Undo all this: {2}(.+)/.exec(stdout)?.[1] ?? '';
+    const undone = spawnSync(undo, {
+      shell: true,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: room.home },
+    });
+    expect(undone.stdout).toContain('Removed the settings file');
+    expect(existsSync(room.claudeDir)).toBe(false);
+  });
+
+  it('leaves nothing of the self-test in the archive', () => {
+    const room = makeRoom();
+    room.run('install');
+    const archive = openArchive(join(room.dataDir, 'archive.db'));
+    expect(archive.database.prepare('SELECT count(*) AS n FROM sessions').get()?.n).toBe(0);
+    archive.close();
+  });
+
+  it('changes nothing the second time', () => {
+    const room = makeRoom();
+    room.run('install');
+    const before = room.readSettings();
+    const { stdout, status } = room.run('install');
+    expect(stdout).toContain('nothing changed');
+    expect(room.readSettings()).toBe(before);
+    expect(status).toBe(0);
+  });
+
+  it('changes nothing in a dry run, and says what it would change', () => {
+    const room = makeRoom();
+    room.write('.claude/settings.json', SETTINGS);
+    const { stdout, status } = room.run('install', '--dry-run');
+    expect(stdout).toMatch(/^ {2}add +PreCompact +client waits/m);
+    expect(room.readSettings()).toBe(SETTINGS);
+    expect(existsSync(room.dataDir)).toBe(false);
+    expect(status).toBe(0);
+  });
+
+  it('keeps a copy of the settings, and uninstall gives them back to the byte', () => {
+    const room = makeRoom();
+    room.write('.claude/settings.json', SETTINGS);
+    room.run('install', '--yes');
+    expect(JSON.parse(room.readSettings())).toMatchObject({ model: 'opus' });
+    expect(readdirSync(join(room.dataDir, 'backups'))).toHaveLength(1);
+    const { stdout, status } = room.run('uninstall', '--yes');
+    expect(stdout).toContain('to the byte');
+    expect(room.readSettings()).toBe(SETTINGS);
+    expect(status).toBe(0);
+  });
+
+  it('reads the history that is there', () => {
+    const room = makeRoom();
+    room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
+    const { stdout } = room.run('install', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      settings: { action: 'created', path: room.settingsPath },
+      history: { found: 1, read: 1, failures: [] },
+      selfTest: { passed: true },
+    });
+  });
+
+  it('respects CLAUDE_CONFIG_DIR and TIDEPROOF_HOME', () => {
+    const room = makeRoom();
+    const environment = {
+      CLAUDE_CONFIG_DIR: join(room.home, 'other'),
+      TIDEPROOF_HOME: join(room.home, 'kept'),
+    };
+    const { stdout, status } = room.runWith(environment, 'install');
+    expect(status).toBe(0);
+    expect(stdout).toContain('TIDEPROOF_HOME is set');
+    expect(readdirSync(room.home).sort()).toEqual(['kept', 'other']);
+  });
+
+  it('refuses settings the client cannot read, and leaves them alone', () => {
+    const room = makeRoom();
+    const text = '{\n  // mine\n  "model": "opus"\n}\n';
+    room.write('.claude/settings.json', text);
+    const { stderr, status } = room.run('install');
+    expect(stderr).toContain('there is a comment at line 2, column 3');
+    expect(stderr).toContain('E_SETTINGS_UNREADABLE');
+    expect(status).toBe(2);
+    expect(room.readSettings()).toBe(text);
+  });
+
+  it('does not touch the settings when the archive cannot be used', () => {
+    const room = makeRoom();
+    room.write('.local/share/tideproof/archive.db', 'this is a shopping list, not a database'.repeat(100));
+    const { stderr, status } = room.run('install');
+    expect(stderr).toContain('E_ARCHIVE_UNUSABLE');
+    expect(status).toBe(2);
+    expect(existsSync(room.settingsPath)).toBe(false);
+  });
+});
+
+describe('tideproof uninstall', () => {
+  it('says so when there is nothing to take out', () => {
+    const { stdout, status } = makeRoom().run('uninstall');
+    expect(stdout).toContain('nothing changed');
+    expect(status).toBe(0);
+  });
+
+  it('changes nothing in a dry run', () => {
+    const room = makeRoom();
+    room.run('install');
+    const before = room.readSettings();
+    const { stdout } = room.run('uninstall', '--dry-run', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ dryRun: true, settings: { action: 'deleted' } });
+    expect(room.readSettings()).toBe(before);
+  });
+
+  it('takes out only the hooks when the settings were changed since', () => {
+    const room = makeRoom();
+    room.write('.claude/settings.json', SETTINGS);
+    room.run('install');
+    room.write('.claude/settings.json', room.readSettings().replace('opus', 'sonnet'));
+    expect(room.run('uninstall').stdout).toContain('is still there');
+    expect(room.readSettings()).toBe(SETTINGS.replace('opus', 'sonnet'));
+  });
+});

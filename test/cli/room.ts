@@ -1,0 +1,81 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export const entryFile = fileURLToPath(new URL('../../dist/tideproof.cjs', import.meta.url));
+
+export interface Room {
+  home: string;
+  claudeDir: string;
+  settingsPath: string;
+  dataDir: string;
+  run(...words: string[]): SpawnSyncReturns<string>;
+  runWith(environment: NodeJS.ProcessEnv, ...words: string[]): SpawnSyncReturns<string>;
+  /** Writes a file below the home, with the folders it needs. */
+  write(path: string, text: string): string;
+  readSettings(): string;
+}
+
+/** A throw-away home, with a space in its path, in which the real command is run. */
+export function makeRoom(): Room {
+  const home = mkdtempSync(join(tmpdir(), 'tideproof home '));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const claudeDir = join(home, '.claude');
+  const settingsPath = join(claudeDir, 'settings.json');
+  const runWith = (more: NodeJS.ProcessEnv, ...words: string[]) =>
+    spawnSync(process.execPath, [entryFile, ...words], {
+      cwd: home,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home, ...more },
+    });
+  return {
+    home,
+    claudeDir,
+    settingsPath,
+    dataDir: join(home, '.local', 'share', 'tideproof'),
+    run: (...words) => runWith({}, ...words),
+    runWith,
+    write(path, text) {
+      const file = join(home, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      return file;
+    },
+    readSettings: () => readFileSync(settingsPath, 'utf8'),
+  };
+}
+
+/** Rows of a transcript in which the user asks for something and a file is edited. */
+export function transcriptOf(sessionId: string, cwd: string, turns = 1, padding = ''): string {
+  const rows = Array.from({ length: turns }, (_, turn) => {
+    const base = { isSidechain: false, cwd, sessionId, timestamp: '2025-11-15T08:00:00.000Z' };
+    const input = { file_path: `${cwd}/src/pier-${turn % 50}.ts`, old_string: padding, new_string: 'b' };
+    const usage = { input_tokens: 10, output_tokens: 1 };
+    return [
+      {
+        ...base,
+        type: 'user',
+        uuid: `${sessionId}-u${turn}`,
+        message: { role: 'user', content: `Mend pier ${turn}` },
+      },
+      {
+        ...base,
+        type: 'assistant',
+        uuid: `${sessionId}-a${turn}`,
+        message: {
+          id: `msg_${turn}`,
+          role: 'assistant',
+          model: 'sample',
+          content: [{ type: 'tool_use', id: `toolu_${turn}`, name: 'Edit', input }],
+          usage,
+        },
+      },
+    ];
+  });
+  // The first rows of a real transcript often know nothing of the project.
+  const first = { type: 'file-history-snapshot', messageId: 'x', snapshot: {} };
+  return [first, ...rows.flat()].map((row) => `${JSON.stringify(row)}\n`).join('');
+}

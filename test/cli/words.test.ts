@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../src/cli/command.ts';
+import { findNearest } from '../../src/cli/find-nearest.ts';
+import { ownCommand } from '../../src/cli/own-command.ts';
+import { parseCall } from '../../src/cli/parse-call.ts';
+import { findLastingNode } from '../../src/cli/places.ts';
+import { alignColumns } from '../../src/cli/print.ts';
+import { sayAge, sayBytes } from '../../src/cli/say.ts';
+import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
+import { splitHookCommand } from '../../src/clients/claude-code/split-hook-command.ts';
+
+describe('findNearest()', () => {
+  const names = ['install', 'uninstall', 'import', 'doctor'];
+  it.each([
+    ['instal', 'install'],
+    ['unistall', 'uninstall'],
+    ['imprt', 'import'],
+    ['doc', 'doctor'],
+    ['bicycle', undefined],
+    ['', undefined],
+  ])('takes "%s" for %s', (typed, meant) => {
+    expect(findNearest(typed, names)).toBe(meant);
+  });
+});
+
+describe('parseCall()', () => {
+  const command: Command = {
+    name: 'replay',
+    summary: '',
+    words: [{ name: 'transcript', summary: '' }],
+    options: { 'max-chars': { summary: '', value: 'number' } },
+    examples: [],
+    load: () => Promise.reject(),
+  };
+  it('reads words, values and switches in any order', () => {
+    const expected = { words: ['a.jsonl'], options: { 'max-chars': '900', json: true } };
+    expect(parseCall(command, ['a.jsonl', '--max-chars', '900', '--json'])).toEqual(expected);
+    expect(parseCall(command, ['--json', '--max-chars=900', 'a.jsonl'])).toEqual(expected);
+  });
+
+  it('takes what follows -- for words', () => {
+    expect(parseCall(command, ['--', '--odd.jsonl']).words).toEqual(['--odd.jsonl']);
+  });
+
+  it.each([
+    [[], 'Command "replay" lacks its <transcript>'],
+    [['a', 'b'], 'Command "replay" does not take "b"'],
+    [['a', '--max-chars'], 'Option --max-chars lacks its value, number'],
+    [['a', '--max-chars', '--json'], 'Option --max-chars lacks its value, number'],
+    [['a', '--max-chars='], 'Option --max-chars lacks its value, number'],
+    [['a', '--max-char', '9'], 'Unknown option --max-char of "replay"'],
+  ])('refuses %j', (given, message) => {
+    expect(() => parseCall(command, given)).toThrow(expect.objectContaining({ code: 'E_USAGE', message }));
+  });
+});
+
+describe('splitHookCommand()', () => {
+  it('is the counterpart of hookCommand()', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (node, file) => {
+        expect(splitHookCommand(hookCommand(node, file, 'linux'), 'linux')).toEqual({ node, file });
+      }),
+    );
+    const command = hookCommand('C:\\Program Files\\node.exe', 'C:\\t\\tideproof.cjs', 'win32');
+    expect(splitHookCommand(command, 'win32')?.node).toBe('C:/Program Files/node.exe');
+  });
+});
+
+describe('findLastingNode()', () => {
+  const real = '/opt/homebrew/Cellar/node@22/22.13.1/bin/node';
+  it('prefers the link that outlives an upgrade', () => {
+    expect(findLastingNode(real, () => true)).toBe('/opt/homebrew/opt/node@22/bin/node');
+    expect(findLastingNode(real, () => false)).toBe(real);
+    expect(findLastingNode('/usr/bin/node', () => true)).toBe('/usr/bin/node');
+  });
+});
+
+describe('ownCommand()', () => {
+  it.each([
+    ['/usr/local/bin/tideproof', 'tideproof'],
+    ['/home/me/.npm/_npx/1a2b/node_modules/.bin/tideproof', 'npx tideproof'],
+    ['/home/me/tide proof/dist/tideproof.cjs', 'node "/home/me/tide proof/dist/tideproof.cjs"'],
+    ['/home/me/tideproof/dist/tideproof.cjs', 'node /home/me/tideproof/dist/tideproof.cjs'],
+  ])('started as %s is called %s', (startedAs, command) => {
+    expect(ownCommand(startedAs, startedAs)).toBe(command);
+  });
+});
+
+describe('sayBytes() and sayAge()', () => {
+  it.each([
+    [0, '0 bytes'],
+    [999, '999 bytes'],
+    [1500, '1.5 KB'],
+    [69_800_000, '69.8 MB'],
+    [250_000_000, '250 MB'],
+    [1_000_000_000, '1.0 GB'],
+  ])('says %d as %s', (bytes, said) => {
+    expect(sayBytes(bytes)).toBe(said);
+  });
+
+  it.each([
+    ['2025-11-15T08:00:00Z', 'just now'],
+    ['2025-11-15T07:59:00Z', '1 minute ago'],
+    ['2025-11-15T05:00:00Z', '3 hours ago'],
+    ['2025-11-01T08:00:00Z', '14 days ago'],
+  ])('says %s as %s', (time, said) => {
+    expect(sayAge(time, new Date('2025-11-15T08:00:00Z'))).toBe(said);
+  });
+});
+
+describe('alignColumns()', () => {
+  it('lines up columns and does not count colours', () => {
+    const rows = [
+      ['a', 'b'],
+      ['\u001b[32mlonger\u001b[0m', 'c'],
+    ];
+    expect(alignColumns(rows)).toBe('  a       b\n  \u001b[32mlonger\u001b[0m  c');
+  });
+});

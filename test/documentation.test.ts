@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { openArchive } from '../src/archive/sqlite/open-archive.ts';
+import { commonOptions } from '../src/cli/command.ts';
+import { commands } from '../src/cli/commands.ts';
+import { NODE_MINIMUM } from '../src/cli/doctor/check-runtime.ts';
+import { flagOf } from '../src/cli/render-help.ts';
+import { hooks } from '../src/clients/claude-code/hooks.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('docs/commands.md', () => {
+  const text = read('docs/commands.md');
+  it.each(commands)('has the command $name with its options', ({ name, options }) => {
+    expect(text).toContain(`### ${name}\n`);
+    for (const [option, details] of Object.entries({ ...options, ...commonOptions }))
+      expect(text).toContain(`\`${flagOf(option, details)}\``);
+  });
+
+  it('is what the table of commands says', () => {
+    const check = spawnSync(process.execPath, ['tools/generate-docs.mjs', '--check'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(check.stderr).toBe('');
+  });
+
+  const codes = [...read('src/domain/app-error.ts').matchAll(/\| '(E_\w+)'/g)].map((match) => match[1] ?? '');
+  it.each(codes)('explains the error code %s', (code) => {
+    expect(text).toContain(`| \`${code}\` |`);
+  });
+});
+
+describe('docs/hooks.md', () => {
+  it.each(hooks)('says how $event is registered', ({ event, async, timeoutSeconds }) => {
+    const mode = async ? 'in the background' : 'client waits';
+    expect(read('docs/hooks.md')).toContain(`| ${event} | ${mode} | ${timeoutSeconds} s |`);
+  });
+});
+
+describe('docs/files.md', () => {
+  const archive = openArchive(':memory:');
+  const tables = archive.database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  archive.close();
+  // A search index keeps tables of its own, which nobody should rely on.
+  const own = tables
+    .map(({ name }) => String(name))
+    .filter((name) => !/^sqlite_|_(?:data|idx|content|docsize|config)$/.test(name));
+  it.each(own)('explains the table %s', (name) => {
+    expect(read('docs/files.md')).toContain(`| \`${name}\` |`);
+  });
+});
+
+describe('The documents', () => {
+  const files = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
+    readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+  );
+  it.each(files)('%s links only to files that are there', (file) => {
+    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? '');
+    expect(links.filter((link) => !existsSync(join(root, dirname(file), link)))).toEqual([]);
+  });
+
+  it('agree on the oldest Node', () => {
+    expect(JSON.parse(read('package.json')).engines.node).toBe(`>=${NODE_MINIMUM}`);
+    expect(read('README.md')).toContain(`Node ${NODE_MINIMUM}`);
+  });
+
+  it('keep the map of the source on one sheet', () => {
+    const map = read('ARCHITECTURE.md');
+    expect(map.split('\n').length).toBeLessThanOrEqual(121);
+    const rooms = readdirSync(join(root, 'src'), { withFileTypes: true })
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+      .filter((name) => !map.includes(`\`${name}\``));
+    expect(rooms, 'ARCHITECTURE.md lacks a line for these').toEqual([]);
+  });
+});

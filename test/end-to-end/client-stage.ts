@@ -1,0 +1,36 @@
+import { symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
+import { hooks } from '../../src/clients/claude-code/hooks.ts';
+import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
+import { writeSettings } from '../../src/lab/make-world.ts';
+import { textOfMessage } from '../../src/lab/text-of.ts';
+import type { RecordedRequest } from '../../src/lab/wire.ts';
+import { type Stage, setStage } from '../lab/stage.ts';
+import { builtCommand } from './built-command.ts';
+
+/** A world with the real client in which our hooks are registered as `install` would, every path with spaces in it. */
+export function setInstalledStage(files: Record<string, string> = {}): Stage {
+  const stage = setStage({ spacesInPaths: true, files });
+  const { world } = stage;
+  const folder = join(world.directory, 'an installed command');
+  symlinkSync(dirname(builtCommand()), folder);
+  const command = hookCommand(process.execPath, join(folder, 'tideproof.cjs'));
+  writeSettings(world, JSON.parse(planInstall('{}', hooks, command).text));
+  return stage;
+}
+
+/** The client writes these words before whatever a SessionStart hook gave it for the model. */
+const INTRODUCTION = 'SessionStart hook additional context: ';
+
+/** What our hook put before the model in this request; empty when it put nothing there. */
+export function briefIn(request: RecordedRequest): string {
+  const texts = request.body.messages.map(textOfMessage).filter((text) => text.includes(INTRODUCTION));
+  return texts.map((text) => text.slice(text.indexOf(INTRODUCTION) + INTRODUCTION.length)).join('\n');
+}
+
+/** The words for the summarizer that stand behind the client's own prompt: the user's, then ours. */
+export function additionalInstructions(prompt: string): string {
+  const [, instructions = ''] = prompt.split('Additional Instructions:\n');
+  return instructions.split('\nREMINDER:')[0]!.trim();
+}

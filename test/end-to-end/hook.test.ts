@@ -1,0 +1,312 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { longTranscript } from '../transcripts/generate.ts';
+import { createTask, PROJECT, run, write, writeSession } from '../transcripts/session-writer.ts';
+import { contextOf, type HookRun, makeRoom } from './hook-room.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const ERROR = 'AssertionError: total of invoice 4711 is off';
+const TASK = 'Round every line before adding up';
+
+function session() {
+  const rows = writeSession();
+  rows.prompt(`The totals are off by a cent. ${RULE}`);
+  rows.turn('I look at the totals.', [createTask(1, TASK), write(`${PROJECT}/src/totals.ts`)]);
+  rows.turn('', [run('npm test', ERROR, true)]);
+  rows.turn('The test still fails.');
+  return rows;
+}
+
+const silent = { code: 0, stdout: '', stderr: '' };
+const compacted = { source: 'compact', model: 'claude-opus-5-5' };
+
+function expectBrief(reply: HookRun): void {
+  expect(reply).toMatchObject({ code: 0, stderr: '' });
+  expect(contextOf(reply)).toContain(RULE);
+  expect(contextOf(reply)).toContain(ERROR);
+  expect(contextOf(reply)).toContain(TASK);
+  expect(contextOf(reply)).toContain('src/totals.ts');
+}
+
+test.each([
+  ['Stop', { last_assistant_message: 'done', stop_hook_active: false }],
+  ['UserPromptSubmit', { prompt: 'go on' }],
+  ['SessionStart', { source: 'startup' }],
+  ['SessionStart', { source: 'resume', context_tokens: 6010 }],
+  ['SessionStart', { source: 'clear' }],
+  ['SessionStart', { source: 'something new' }],
+  ['SubagentStop', { agent_id: 'a1', agent_type: 'mini', last_assistant_message: 'sub done' }],
+  ['SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: '<summary>short</summary>' }],
+  ['PostCompact', { trigger: 'auto', compact_summary: '<summary>short</summary>' }],
+  ['SessionEnd', { reason: 'other' }],
+  ['Elicitation', { nobody: 'knows' }],
+  ['Stop', { last_assistant_message: { not: 'a string' }, cwd: 7, brand_new: [{ deep: null }] }],
+])('%s %o is answered with nothing at all', async (event, fields) => {
+  const room = makeRoom();
+  room.write(session().text());
+  expect(await room.tell(event, fields)).toMatchObject(silent);
+});
+
+test.each([
+  ['no JSON', 'never mind'],
+  ['half a JSON', '{"session_id":"session-1","hook_event_name":"SessionSt'],
+  ['an empty stdin', ''],
+  ['a list', '[1]'],
+  ['null', 'null'],
+  ['a string', '"}"'],
+  ['no session', '{"hook_event_name":"Stop"}'],
+])('%s on stdin is answered with nothing at all', async (_name, input) => {
+  expect(await makeRoom().run(input)).toMatchObject(silent);
+});
+
+test('PreCompact is answered with plain text and SessionStart after a compaction with one JSON object', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  const told = await room.tell('PreCompact', { trigger: 'auto', custom_instructions: null });
+  const restored = await room.tell('SessionStart', compacted);
+
+  expect(told).toMatchObject({ code: 0, stderr: '' });
+  expect(() => JSON.parse(told.stdout)).toThrow();
+  expect(told.stdout).toContain(RULE);
+  expectBrief(restored);
+  expect(Object.keys(JSON.parse(restored.stdout).hookSpecificOutput)).toEqual([
+    'hookEventName',
+    'additionalContext',
+  ]);
+});
+
+test('a payload is answered although the client never closes stdin', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  expectBrief(await room.tell('SessionStart', compacted, { keepStdinOpen: true }));
+});
+
+test('a payload longer than a pipe holds is read whole', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  const long = `}${'quite long }'.repeat(40_000)}`;
+  expectBrief(await room.tell('SessionStart', { ...compacted, brand_new: long }));
+});
+
+test('a session without a transcript yet is answered with nothing', async () => {
+  const room = makeRoom();
+  expect(await room.tell('PreCompact', { trigger: 'manual' })).toMatchObject(silent);
+  expect(await room.tell('SessionStart', compacted)).toMatchObject(silent);
+  expect(await room.tell('Stop', { transcript_path: '' })).toMatchObject(silent);
+});
+
+test('a transcript that is a folder is answered with nothing', async () => {
+  const room = makeRoom();
+  mkdirSync(room.transcript);
+  expect(await room.tell('Stop')).toMatchObject(silent);
+  expect(await room.tell('SessionStart', compacted)).toMatchObject(silent);
+});
+
+test('a torn last line is left alone and taken when the next event finds it whole', async () => {
+  const [torn, clean] = [makeRoom(), makeRoom()];
+  const text = Buffer.from(session().text());
+  clean.write(session().text());
+  await clean.tell('Stop');
+  for (const cut of [text.length - 1, text.length - 200, Math.floor(text.length / 2), 1]) {
+    torn.write('');
+    torn.append(text.subarray(0, cut));
+    expect(await torn.tell('Stop')).toMatchObject(silent);
+    torn.append(text.subarray(cut));
+    expect(await torn.tell('Stop')).toMatchObject(silent);
+    expect(torn.stored()).toEqual(clean.stored());
+  }
+});
+
+test('a transcript that was replaced or shortened is read anew', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  await room.tell('Stop');
+  const other = writeSession({ session: 2 });
+  other.prompt('Always answer in verse.');
+  room.write(other.text());
+  await room.tell('Stop');
+
+  const texts = room.stored().facts.map((fact) => fact.text);
+  expect(texts).toContain('Always answer in verse.');
+  expect(texts).not.toContain(RULE);
+  expect(room.stored().rowsSeen).toBe(other.rows.length);
+
+  room.write(session().text());
+  await room.tell('Stop');
+  expect(room.stored().facts.map((fact) => fact.text)).not.toContain('Always answer in verse.');
+  expect(room.stored().facts.map((fact) => fact.text)).toContain(RULE);
+});
+
+test('with a data folder that cannot exist a brief is made from the transcript alone', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  const home = join(room.transcript, 'below a regular file');
+  expect(await room.tell('Stop', {}, { home })).toMatchObject(silent);
+  expect((await room.tell('PreCompact', { trigger: 'auto' }, { home })).stdout).toContain(RULE);
+  expectBrief(await room.tell('SessionStart', compacted, { home }));
+});
+
+test('with an archive that is no database a brief is made from the transcript alone', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  room.makeHome();
+  writeFileSync(join(room.home, 'archive.db'), 'this is not a database. '.repeat(500));
+  expect(await room.tell('Stop')).toMatchObject(silent);
+  expectBrief(await room.tell('SessionStart', compacted));
+});
+
+test('with an archive that another process keeps locked a brief is made from the transcript alone', async () => {
+  const room = makeRoom();
+  await room.tell('Stop');
+  room.write(session().text());
+  const database = openDatabase(join(room.home, 'archive.db'));
+  database.exec('BEGIN IMMEDIATE');
+  const reply = await room.tell('SessionStart', compacted);
+  database.exec('ROLLBACK');
+  database.close();
+
+  expectBrief(reply);
+  expect(reply.milliseconds).toBeLessThan(12_000);
+  expect(room.stored().facts).toEqual([]);
+  await room.tell('Stop');
+  expect(room.stored().facts.map((fact) => fact.text)).toContain(RULE);
+});
+
+test('hooks that start at the same instant learn the same as one alone', async () => {
+  const text = longTranscript(60);
+  const [crowded, alone] = [makeRoom(), makeRoom()];
+  alone.write(text);
+  await alone.tell('Stop');
+  crowded.write(text);
+  const replies = await Promise.all(Array.from({ length: 6 }, () => crowded.tell('Stop')));
+
+  for (const reply of replies) expect(reply).toMatchObject(silent);
+  expect(alone.stored().rowsSeen).toBeGreaterThan(400);
+  expect(crowded.stored()).toEqual(alone.stored());
+});
+
+test('hooks that were killed at any point leave an archive that goes on as if they had never run', async () => {
+  const text = Buffer.from(longTranscript(2_000));
+  const [killed, clean] = [makeRoom(), makeRoom()];
+  const rounds = 15;
+  let survivors = 0;
+  for (let round = 0; round < rounds; round++) {
+    const from = Math.floor((text.length * round) / rounds);
+    killed.append(text.subarray(from, Math.floor((text.length * (round + 1)) / rounds)));
+    const killAfterMilliseconds = 20 + Math.random() * 140;
+    if ((await killed.tell('Stop', {}, { killAfterMilliseconds })).code === 0) survivors += 1;
+  }
+  expect(survivors).toBeLessThan(rounds);
+  expect(await killed.tell('Stop')).toMatchObject(silent);
+
+  clean.append(text);
+  expect(await clean.tell('Stop')).toMatchObject(silent);
+  expect(clean.stored().facts.length).toBeGreaterThan(100);
+  expect(killed.stored()).toEqual(clean.stored());
+});
+
+test('events of subagents get no answer and leave no trace in the main session', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  await room.tell('Stop');
+  const before = room.stored();
+  room.append(longTranscript(1, { session: 2 }));
+  const agent = { agent_id: 'a1', agent_type: 'mini' };
+  const events: [string, Record<string, unknown>][] = [
+    ['PreCompact', { ...agent, trigger: 'auto' }],
+    ['SessionStart', { ...agent, ...compacted }],
+    ['PostCompact', { ...agent, trigger: 'auto', compact_summary: '<summary>theirs</summary>' }],
+    ['SubagentStop', { ...agent, last_assistant_message: 'done' }],
+  ];
+  for (const [event, fields] of events) expect(await room.tell(event, fields)).toMatchObject(silent);
+  const { facts, transcripts, rowsSeen } = room.stored();
+  expect({ facts, transcripts, rowsSeen }).toEqual({
+    facts: before.facts,
+    transcripts: before.transcripts,
+    rowsSeen: before.rowsSeen,
+  });
+});
+
+test('the summary of a subagent’s compaction is not taken for one of the main session', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  const agent = { agent_id: 'a1', agent_type: 'mini' };
+  const theirs = `<summary>${RULE} ${ERROR} ${TASK} src/totals.ts npm test</summary>`;
+  await room.tell('PreCompact', { trigger: 'auto' });
+  await room.tell('PreCompact', { ...agent, trigger: 'auto' });
+  await room.tell('SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: theirs });
+  await room.tell('PostCompact', { ...agent, trigger: 'auto', compact_summary: theirs });
+
+  expectBrief(await room.tell('SessionStart', compacted));
+  const ours = room.stored().compactions.filter((compaction) => compaction.agent_id === '');
+  expect(ours).toMatchObject([{ summary: null, kept: 0 }]);
+});
+
+test('a summary asked for a second time, because it lacked its tags, is the one that counts', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  const summarizer = { agent_id: 'a2', agent_type: '' };
+  const obedient = `<summary>${RULE} ${ERROR} ${TASK} src/totals.ts</summary>`;
+  await room.tell('PreCompact', { trigger: 'auto' });
+  await room.tell('SubagentStop', { ...summarizer, last_assistant_message: 'no tags here' });
+  await room.tell('SubagentStop', { ...summarizer, last_assistant_message: obedient });
+  await room.tell('SubagentStop', { ...summarizer, last_assistant_message: 'an agent of some other kind' });
+
+  expect(contextOf(await room.tell('SessionStart', compacted))).not.toContain(TASK);
+  expect(room.stored().compactions).toMatchObject([{ agent_id: '', summary: obedient }]);
+});
+
+test('a compaction that was announced and never made does not lend its summary to the next one', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  const summarizer = { agent_id: 'a2', agent_type: '' };
+  const obedient = `<summary>${RULE} ${ERROR} ${TASK} src/totals.ts</summary>`;
+  await room.tell('PreCompact', { trigger: 'auto' });
+  await room.tell('SubagentStop', { ...summarizer, last_assistant_message: obedient });
+  await room.tell('PreCompact', { trigger: 'auto' });
+
+  expectBrief(await room.tell('SessionStart', compacted));
+});
+
+test.each([
+  ['German', 'Ändere niemals die Dateien in übersetzt/.'],
+  ['French', 'N’écris jamais dans le dossier généré, évite-le.'],
+  ['Russian', 'Никогда не трогай папку сборки.'],
+  ['Chinese', '绝对不要修改生成的文件。'],
+  ['Japanese', '生成されたファイルは絶対に変更しないでください。'],
+  ['Korean', '생성된 파일은 절대 수정하지 마세요.'],
+])('a rule in %s reaches the summarizer', async (_name, rule) => {
+  const room = makeRoom();
+  const rows = writeSession();
+  rows.prompt(`Totals: ${rule}`);
+  rows.turn('ok');
+  room.write(rows.text());
+  expect((await room.tell('PreCompact', { trigger: 'auto' })).stdout).toContain(rule);
+});
+
+test.each([
+  ['English', 'Never ever forget this rule about', 'abcdefghij klmnop "quoted" \\path\\ '],
+  ['Chinese', '绝不要忘记这条规则', '数据库迁移脚本必须保持向后兼容'],
+])(
+  'a session full of long %s rules never gets more than 10,000 characters at once',
+  async (_name, head, filler) => {
+    const room = makeRoom();
+    const rows = writeSession();
+    for (let nth = 0; nth < 150; nth++) {
+      rows.prompt(`${head} ${nth}: ${filler.repeat(Math.ceil(300 / filler.length))}`);
+      rows.turn('well understood', [
+        run(`npm test -- ${filler} ${nth}`, `Error: ${filler.repeat(5)} ${nth}`, true),
+      ]);
+    }
+    room.write(rows.text());
+    const told = (await room.tell('PreCompact', { trigger: 'auto' })).stdout;
+    const context = contextOf(await room.tell('SessionStart', compacted));
+
+    expect(told).toContain(head);
+    expect(told.length).toBeLessThanOrEqual(10_000);
+    expect(context).toContain(head);
+    expect(context.length).toBeLessThanOrEqual(10_000);
+  },
+);

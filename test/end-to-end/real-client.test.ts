@@ -1,0 +1,167 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
+import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { agent, bash, call, type Script, say, summary } from '../../src/lab/script.ts';
+import { textOfMessage } from '../../src/lab/text-of.ts';
+import type { ToolCall } from '../../src/lab/wire.ts';
+import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
+import '../lab/to-contain-text.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const SECOND_RULE = 'Always round half to even.';
+const PROMPT = `The invoice totals are off by a cent. ${RULE} ${SECOND_RULE}`;
+const TEST_COMMAND = 'npm test --silent';
+const ERROR = 'AssertionError: total of invoice 4711 is 10.05, wanted 10.04';
+const TASK = 'Round every line of an invoice before adding up';
+const SECOND_TASK = 'Write down the rounding in the handbook';
+
+const project = {
+  'package.json': JSON.stringify({ scripts: { test: 'node check.js' } }),
+  'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n`,
+};
+
+/** The task tools are off by default for the newest models. */
+const environment = { ...smallWindow, CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
+
+const uselessSummary = summary('Some work was done.');
+
+function write(path: string, content: string): ToolCall {
+  return { name: 'Write', input: { file_path: path, content } };
+}
+
+function createTask(subject: string): ToolCall {
+  return { name: 'TaskCreate', input: { subject, description: `${subject}, please` } };
+}
+
+/** Three rounds of work; the next one must follow, because the client never summarizes the last round. */
+function workIn(projectPath: string) {
+  return [
+    call([createTask(TASK), createTask(SECOND_TASK)]),
+    call(write(join(projectPath, 'src', 'totals.js'), 'export const roundHalfEven = 1;\n')),
+    call(bash(TEST_COMMAND)),
+  ];
+}
+
+const goOn = call(bash('echo going on'));
+/** The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. */
+const goOnUntilFull = call(bash('sleep 0.4'), tooManyTokens);
+
+test('rules, files, the test command, its error and open tasks reach the summarizer and the model at both of two compactions', async () => {
+  const { world, play } = setInstalledStage(project);
+  const run = await play({
+    prompts: [PROMPT],
+    environment,
+    script: {
+      main: [...workIn(world.project), goOnUntilFull, goOn, goOnUntilFull, say('finished')],
+      summarizer: () => uselessSummary,
+    },
+  });
+
+  expect(run.exitCode).toBe(0);
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+  for (const nth of [1, 2]) {
+    const told = additionalInstructions(summarizerPrompt(run, nth));
+    expect(told).toContain(RULE);
+    expect(told).toContain(SECOND_RULE);
+    expect(told).toContain('src/totals.js');
+    expect(told).toContain(TEST_COMMAND);
+    expect(told).toContain(ERROR);
+    expect(told).toContain(TASK);
+
+    const brief = briefIn(firstRequestAfterCompaction(run, nth));
+    expect(firstRequestAfterCompaction(run, nth)).toContainText('Some work was done.');
+    expect(brief).toContain(RULE);
+    expect(brief).toContain(SECOND_RULE);
+    expect(brief).toContain('The invoice totals are off by a cent.');
+    expect(brief).toContain('src/totals.js');
+    expect(brief).toContain(TEST_COMMAND);
+    expect(brief).toContain(ERROR);
+    expect(brief).toContain(TASK);
+    expect(brief).toContain(SECOND_TASK);
+    expect(brief.length).toBeLessThanOrEqual(10_000);
+  }
+});
+
+test('a manual /compact keeps the user’s own instructions and gets a brief with the next prompt', async () => {
+  const { world, play } = setInstalledStage(project);
+  const run = await play({
+    prompts: [PROMPT, 'now the other file', '/compact keep the names', 'go on'],
+    environment,
+    script: { main: workIn(world.project), summarizer: () => uselessSummary },
+  });
+
+  expect(run.exitCode).toBe(0);
+  const told = additionalInstructions(summarizerPrompt(run, 1));
+  const brief = briefIn(firstRequestAfterCompaction(run, 1));
+  expect(told).toContain('keep the names');
+  expect(told).toContain(RULE);
+  expect(brief).toContain(RULE);
+  expect(brief).toContain(TEST_COMMAND);
+  expect(brief).toContain(ERROR);
+  expect(brief).toContain(TASK);
+});
+
+test('a subagent that compacts gets nothing of the main session', async () => {
+  const { play } = setInstalledStage(project);
+  const run = await play({
+    prompts: [PROMPT],
+    environment,
+    script: {
+      main: [goOn, call(agent('look at the handbook')), say('thanks')],
+      subagent: [goOn, goOnUntilFull, say('there is nothing in it')],
+      summarizer: () => uselessSummary,
+    },
+  });
+
+  expect(run.exitCode).toBe(0);
+  const agentId = run.requests.find((request) => request.kind === 'subagent')?.agentId;
+  expect(agentId).toBeDefined();
+  expect(additionalInstructions(summarizerPrompt(run, 1, agentId))).toBe('');
+  expect(briefIn(firstRequestAfterCompaction(run, 1, agentId))).toBe('');
+  expect(firstRequestAfterCompaction(run, 1, agentId)).not.toContainText(RULE);
+});
+
+test('what a summary kept as told is not put before the model a second time', async () => {
+  const { world, play } = setInstalledStage(project);
+  const obedient: Script['summarizer'] = ({ body }) => {
+    const prompt = textOfMessage(body.messages.findLast((message) => message.role === 'user')!);
+    return summary(`Kept word for word:\n${additionalInstructions(prompt)}`);
+  };
+  const run = await play({
+    prompts: [PROMPT],
+    environment,
+    script: { main: [...workIn(world.project), goOnUntilFull, say('finished')], summarizer: obedient },
+  });
+
+  const request = firstRequestAfterCompaction(run, 1);
+  const brief = briefIn(request);
+  for (const kept of [RULE, SECOND_RULE, ERROR, TASK, SECOND_TASK, TEST_COMMAND]) {
+    expect(request).toContainText(kept);
+    expect(brief).not.toContain(kept);
+  }
+});
+
+test('with a data folder that cannot exist the session goes on and still gets its brief', async () => {
+  const { world, play } = setInstalledStage(project);
+  const notAFolder = join(world.directory, 'a regular file');
+  writeFileSync(notAFolder, 'in the way');
+  const run = await play({
+    prompts: [PROMPT],
+    environment: { ...environment, TIDEPROOF_HOME: join(notAFolder, 'data') },
+    script: {
+      main: [...workIn(world.project), goOnUntilFull, say('finished')],
+      summarizer: () => uselessSummary,
+    },
+  });
+
+  expect(run.exitCode).toBe(0);
+  expect(run.messages.findLast((message) => message.type === 'result')?.result).toBe('finished');
+  expect(additionalInstructions(summarizerPrompt(run, 1))).toContain(RULE);
+  const brief = briefIn(firstRequestAfterCompaction(run, 1));
+  expect(brief).toContain(RULE);
+  expect(brief).toContain(ERROR);
+  expect(brief).toContain(TASK);
+  expect(existsSync(join(world.home, '.local', 'share', 'tideproof'))).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const tool = new URL('../../tools/ensure-dependencies.mjs', import.meta.url).href;
+
+/** A project whose npm only writes down that it was called; `works: false` makes it fail. */
+function makeProject(works = true) {
+  const root = mkdtempSync(join(tmpdir(), 'tideproof clone '));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const calls = join(root, 'calls.txt');
+  const npm = join(root, 'npm.cjs');
+  writeFileSync(calls, '');
+  writeFileSync(join(root, 'package-lock.json'), '{}');
+  writeFileSync(
+    npm,
+    `const fs = require('node:fs');
+     fs.appendFileSync(${JSON.stringify(calls)}, process.argv.slice(2).join(' ') + '\\n');
+     fs.mkdirSync('node_modules', { recursive: true });
+     process.exit(${works ? 0 : 1});`,
+  );
+  const code = `import { ensureDependencies } from ${JSON.stringify(tool)}; ensureDependencies(${JSON.stringify(root)});`;
+  return {
+    root,
+    calls: () => readFileSync(calls, 'utf8').split('\n').filter(Boolean),
+    ensure: () =>
+      spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, npm_execpath: npm },
+      }),
+  };
+}
+
+describe('ensureDependencies()', () => {
+  it('installs once, everything included', () => {
+    const { ensure, calls } = makeProject();
+    expect(ensure().status).toBe(0);
+    expect(ensure().stdout).toBe('');
+    expect(calls()).toHaveLength(1);
+    expect(calls()[0]).toMatch(/^install --no-save --include=dev --include=optional /);
+  });
+
+  it('installs again when the lock file changed or the packages are gone', () => {
+    const { root, ensure, calls } = makeProject();
+    ensure();
+    appendFileSync(join(root, 'package-lock.json'), '\n');
+    ensure();
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    ensure();
+    expect(calls()).toHaveLength(3);
+  });
+
+  it('does not take a failed install for done', () => {
+    const { root, ensure, calls } = makeProject(false);
+    mkdirSync(join(root, 'node_modules'));
+    expect(ensure().stderr).toContain('npm install failed');
+    expect(ensure().status).toBe(1);
+    expect(calls()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,118 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Position, START } from '../../src/domain/position.ts';
+import { openTranscript } from '../../src/transcript/read-lines.ts';
+
+function makeFile(content: string | Uint8Array): string {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-lines-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const path = join(directory, 'session.jsonl');
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Lines are copied out, because their bytes are only lent. */
+function readFrom(path: string, from: Position = START) {
+  const transcript = openTranscript(path)!;
+  try {
+    const lines = [...transcript.lines(from)].map(({ bytes, number, next }) => ({
+      number,
+      next,
+      size: bytes.length,
+    }));
+    return { lines, next: lines.at(-1)?.next ?? from };
+  } finally {
+    transcript.close();
+  }
+}
+
+function textsFrom(path: string, from: Position = START): string[] {
+  const transcript = openTranscript(path)!;
+  const texts: string[] = [];
+  for (const line of transcript.lines(from)) texts.push(line.bytes.toString('utf8'));
+  transcript.close();
+  return texts;
+}
+
+test('openTranscript() gives nothing when there is no file', () => {
+  expect(openTranscript(join(tmpdir(), 'tideproof-no-such-folder', 'session.jsonl'))).toBeUndefined();
+  expect(openTranscript('')).toBeUndefined();
+});
+
+test('openTranscript() throws on a folder, which is no transcript', () => {
+  const folder = join(makeFile(''), '..', 'folder.jsonl');
+  mkdirSync(folder);
+  expect(() => openTranscript(folder)).toThrow('EISDIR');
+});
+
+test('lines() numbers lines from 1 and counts bytes, not characters', () => {
+  const path = makeFile('één\n\nthree\n');
+  expect(readFrom(path).lines.map(({ number, next }) => [number, next.offset])).toEqual([
+    [1, 6],
+    [2, 7],
+    [3, 13],
+  ]);
+  expect(textsFrom(path)).toEqual(['één', '', 'three']);
+});
+
+test('lines() leaves a last line without its newline for the next time', () => {
+  const path = makeFile('one\ntwo');
+  const { next } = readFrom(path);
+  expect(textsFrom(path)).toEqual(['one']);
+  appendFileSync(path, ' and a half\nthree\n');
+  expect(textsFrom(path, next)).toEqual(['two and a half', 'three']);
+  expect(readFrom(path, next).lines.map((line) => line.number)).toEqual([2, 3]);
+});
+
+test('lines() gives rows of several megabytes whole', () => {
+  const sizes = [10, 3 << 20, 1 << 20, (1 << 20) - 1, 5 << 20, 0, 7];
+  const path = makeFile(sizes.map((size) => `${'x'.repeat(size)}\n`).join(''));
+  expect(readFrom(path).lines.map((line) => line.size)).toEqual(sizes);
+});
+
+test('continues() tells a file that grew from one that was replaced or shortened', () => {
+  const path = makeFile('{"uuid":"first"}\n{"uuid":"second"}\n');
+  const { next } = readFrom(path);
+  const continues = () => {
+    const transcript = openTranscript(path)!;
+    transcript.close();
+    return transcript.continues(next);
+  };
+  expect(continues()).toBe(true);
+  appendFileSync(path, '{"uuid":"third"}\n');
+  expect(continues()).toBe(true);
+  writeFileSync(path, '{"uuid":"first"}\n');
+  expect(continues()).toBe(false);
+  writeFileSync(path, '{"uuid":"other"}\n{"uuid":"second"}\n{"uuid":"third"}\n');
+  expect(continues()).toBe(false);
+});
+
+test('lines() read in any number of steps are the lines of the whole file', () => {
+  const anyLines = fc.array(
+    fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\n', '')),
+  );
+  fc.assert(
+    fc.property(anyLines, fc.array(fc.nat(), { maxLength: 5 }), (lines, cuts) => {
+      const whole = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+      const path = makeFile('');
+      const seen: string[] = [];
+      let position = START;
+      let written = 0;
+      for (const end of [
+        ...cuts.map((cut) => cut % (whole.length + 1)).sort((a, b) => a - b),
+        whole.length,
+      ]) {
+        appendFileSync(path, whole.subarray(written, end));
+        written = end;
+        seen.push(...textsFrom(path, position));
+        position = readFrom(path, position).next;
+      }
+      expect(seen).toEqual(whole.toString('utf8').split('\n').slice(0, -1));
+      expect(position).toMatchObject({ offset: whole.length, line: lines.length });
+    }),
+    { numRuns: 60 },
+  );
+});

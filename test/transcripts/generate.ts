@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import {
+  type Call,
+  createTask,
+  edit,
+  PROJECT,
+  read,
+  run,
+  type SessionWriter,
+  todos,
+  updateTask,
+  write,
+  writeSession,
+} from './session-writer.ts';
+
+type Move = (session: SessionWriter) => void;
+
+const paths = [
+  'src/totals.ts',
+  'src/invoice lines.ts',
+  'test/totals.test.ts',
+  'docs/手册.md',
+  'Makefile',
+].map((path) => `${PROJECT}/${path}`);
+const commands = [
+  'npm test',
+  'cd "/home/ada/ledger app" && npm test',
+  'make build',
+  'git status',
+  'ls -la src',
+];
+const prompts = [
+  'Fix the rounding of the totals.',
+  'Never touch generated/. Always run npm test before you say that it works.',
+  'You can touch generated/ now.',
+  'no, use the decimal library instead of floats!!',
+  '以后都不要修改 vendor 目录。测试必须通过。',
+  'Never print DB_PASSWORD=hunter2-Tr0ub4dor to the log.',
+  'lone \ud83d surrogate, and a 😀 whole one',
+];
+const outputs = [
+  '12 passed',
+  'Error: expected 10.04 but got 10.05\n    at totals (src/totals.ts:12:3)\n1 failed',
+  'TypeError: roundHalfEven is not a function',
+  '(Bash completed with no output)',
+  'naïve café — 合計が違います',
+];
+
+const anyText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...prompts) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+);
+
+const anyCall: fc.Arbitrary<Call> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...commands), fc.constantFrom(...outputs), fc.boolean())
+    .map(([command, output, failed]) => run(command, output, failed)),
+  fc.constantFrom(...paths).map((path) => read(path)),
+  fc.constantFrom(...paths).map((path) => write(path)),
+  fc
+    .tuple(fc.constantFrom(...paths), fc.boolean())
+    .map(([path, failed]) => edit(path, 'function roundHalfEven() {}', failed)),
+  fc.integer({ min: 1, max: 4 }).map((id) => createTask(id, `Task number ${id}`)),
+  fc
+    .tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom('in_progress', 'completed', 'deleted'))
+    .map(([id, status]) => updateTask(id, status)),
+  fc
+    .dictionary(
+      fc.constantFrom('write the handbook', 'round the lines', 'ship'),
+      fc.constantFrom('pending' as const, 'in_progress' as const, 'completed' as const),
+    )
+    .map(todos),
+);
+
+const turn: fc.Arbitrary<Move> = fc
+  .tuple(anyText, fc.array(anyCall, { maxLength: 3 }), fc.constantFrom('in order', 'reversed', 'never'))
+  .map(([words, calls, answers]) => (session) => {
+    session.turn(words, calls, (all) => {
+      if (answers === 'never') return [];
+      return answers === 'reversed' ? all.toReversed() : all;
+    });
+  });
+
+/** Rows that hold nothing for us, or that no client should have written. */
+const noise: fc.Arbitrary<Move> = fc.constantFrom<Move[]>(
+  (session) => session.line('{"type":"mode","mode":"normal"}'),
+  (session) =>
+    session.line('{"type":"api-request-blob","hash":"00","message":{"role":"user","content":"Never!"}}'),
+  (session) => session.line('{"type":"queue-operation","operation":"enqueue","content":"Never do this."}'),
+  (session) => session.line('{"type":"user","message":{"role":"us'),
+  (session) => session.line(''),
+  (session) => session.line('null'),
+  (session) =>
+    session.row({
+      type: 'user',
+      isSidechain: true,
+      message: { role: 'user', content: 'Never look behind you.' },
+    }),
+  (session) =>
+    session.row({ type: 'user', isMeta: true, message: { role: 'user', content: 'Always be meta.' } }),
+  (session) => session.row({ type: 'system', subtype: 'turn_duration', durationMs: 9368 }),
+  (session) =>
+    session.row({
+      type: 'attachment',
+      attachment: { type: 'queued_command', prompt: 'and always sign the commits', commandMode: 'prompt' },
+    }),
+);
+
+/** The client writes rows a second time, for instance when a session is taken up again. */
+const repeat: fc.Arbitrary<Move> = fc.nat().map((index) => (session) => {
+  const again = session.rows[index % Math.max(1, session.rows.length)];
+  if (again !== undefined) session.line(again);
+});
+
+const move: fc.Arbitrary<Move> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: anyText.map(
+      (text): Move =>
+        (session) =>
+          session.prompt(text),
+    ),
+  },
+  { weight: 6, arbitrary: turn },
+  {
+    weight: 1,
+    arbitrary: anyText.map(
+      (text): Move =>
+        (session) =>
+          session.compaction(text),
+    ),
+  },
+  { weight: 2, arbitrary: noise },
+  { weight: 1, arbitrary: repeat },
+);
+
+/** Transcripts of sessions that may have happened: work, answers out of order, compactions, noise, repeated rows. */
+export const anyTranscript: fc.Arbitrary<Buffer> = fc
+  .array(move, { minLength: 1, maxLength: 14 })
+  .map((moves) => {
+    const session = writeSession();
+    for (const each of moves) each(session);
+    return Buffer.from(session.text());
+  });
+
+/** A long and ordinary session, always the same: so many turns of prompt, edit, failing test, fix, passing test. */
+export function longTranscript(turns: number, options?: { session?: number }): string {
+  const session = writeSession(options);
+  for (let nth = 1; nth <= turns; nth++) {
+    const path = `${PROJECT}/src/module-${nth % 40}.ts`;
+    if (nth % 10 === 1)
+      session.prompt(`Make module ${nth} faster. Never make module ${nth} slower than before.`);
+    session.turn(`Looking at module ${nth}.`, [
+      read(path, `${nth}\t${'const value = compute(input);\n'.repeat(20)}`),
+    ]);
+    session.turn('', [edit(path, `export function compute${nth}() {}`)]);
+    session.turn('', [run(`npm test -- module-${nth}`, `Error: module ${nth} is broken\n1 failed`, true)]);
+    session.turn('', [run(`npm test -- module-${nth % 7}`, '12 passed')]);
+  }
+  return session.text();
+}
+
+/** A value that does not belong where it stands, or that does. */
+function odd(...usual: unknown[]): fc.Arbitrary<unknown> {
+  const strange = fc.constantFrom<unknown>(
+    null,
+    true,
+    7,
+    -1.5,
+    '',
+    [],
+    {},
+    [null],
+    { text: 7 },
+    'constructor',
+  );
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: strange });
+}
+
+const oddBlock = fc.record(
+  {
+    type: odd('text', 'tool_use', 'tool_result', 'image', 'thinking'),
+    text: odd('Never do that.', 'Always do this.'),
+    id: odd('toolu_1', 'toolu_2'),
+    name: odd('Bash', 'Edit', 'TodoWrite', 'TaskUpdate', 'Agent', '__proto__', 'toString'),
+    input: odd(
+      { command: 7, file_path: ['a'], todos: { not: 'a list' } },
+      { command: 'npm test', edits: [{}, null, 3], todos: [{ content: 7 }, null] },
+      { taskId: {}, status: 'completed', subject: 8, plan: null },
+    ),
+    tool_use_id: odd('toolu_1', 'toolu_2'),
+    content: odd('Error: x', [{ type: 'text', text: 'Error: y' }]),
+    is_error: odd(true, false),
+  },
+  { requiredKeys: [] },
+);
+
+const oddMessage = fc.record(
+  {
+    id: odd('msg_1', 'msg_2'),
+    model: odd('claude-opus-5-5', '<synthetic>'),
+    content: fc.oneof(odd('Never do that.'), fc.array(fc.oneof(oddBlock, odd('text')), { maxLength: 3 })),
+    usage: odd({ input_tokens: 5 }, { input_tokens: '5' }, { cache_read_input_tokens: null }),
+  },
+  { requiredKeys: [] },
+);
+
+/** Rows in the shape of the client's, with anything at all in their fields: other versions, other writers, damage. */
+export const anyRow: fc.Arbitrary<Record<string, unknown>> = fc.record(
+  {
+    type: odd('user', 'assistant', 'system', 'attachment'),
+    subtype: odd('compact_boundary', undefined),
+    uuid: odd('row-1', 'row-2', 'row-3'),
+    timestamp: odd('2026-03-09T09:00:00.000Z'),
+    isSidechain: odd(false),
+    isMeta: odd(undefined),
+    isCompactSummary: odd(undefined, true),
+    message: fc.oneof({ weight: 5, arbitrary: oddMessage }, { weight: 1, arbitrary: odd('text') }),
+    attachment: odd(
+      { type: 'queued_command', prompt: 7 },
+      { type: 'queued_command', prompt: [{ text: {} }] },
+    ),
+    compactMetadata: odd(
+      { trigger: 3, preTokens: '9', preservedMessages: { uuids: 'a' } },
+      { preservedMessages: 4 },
+    ),
+  },
+  { requiredKeys: ['type', 'uuid'] },
+);

@@ -1,0 +1,77 @@
+// npm test: everything the tests need, every check, and the whole suite on two Nodes. Arguments go to vitest, so that
+// `npm test -- test/cli` runs only those. The last line is always "N passed, M failed".
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkNode } from './check-node.mjs';
+import { ensureDependencies } from './ensure-dependencies.mjs';
+import { installTestClients } from './install-test-clients.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = mkdtempSync(join(tmpdir(), 'tideproof-test-'));
+const totals = { passed: 0, failed: 0 };
+
+checkNode();
+try {
+  prepare();
+  check('Formatting and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
+  check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
+  runSuite(process.execPath);
+  const other = findOtherNode();
+  if (other) runSuite(other);
+  else console.log('\nNo second Node for this platform: the suite ran once.');
+} catch (error) {
+  console.error(error.message);
+  totals.failed += 1;
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed === 0 ? 0 : 1;
+
+function prepare() {
+  ensureDependencies();
+  if (installTestClients()) console.log('Installed the test clients.');
+  if (run(process.execPath, 'tools/build.mjs', '--if-changed') !== 0) throw new Error('The build failed.');
+}
+
+function check(title, file, ...words) {
+  console.log(`\n${title}`);
+  if (run(process.execPath, file, ...words) !== 0) totals.failed += 1;
+}
+
+/** A suite that ends without a report, or a file that cannot even be loaded, counts as one failure. */
+function runSuite(node) {
+  const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
+  console.log(`\nTests on Node ${version}`);
+  const report = join(reports, `${version}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const status = run(node, 'node_modules/vitest/vitest.mjs', 'run', ...reporters, ...process.argv.slice(2));
+  if (!existsSync(report)) {
+    totals.failed += 1;
+    return;
+  }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const unloadable = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failed = numFailedTests + unloadable.length;
+  totals.passed += numPassedTests;
+  totals.failed += failed === 0 && status !== 0 ? 1 : failed;
+}
+
+function findOtherNode() {
+  const folder = join(root, 'test', 'clients', 'node_modules');
+  const binaries = readdirSync(folder)
+    .filter((name) => name.startsWith('node-'))
+    .map((name) => join(folder, name, 'bin', 'node'));
+  return binaries.find((binary) => existsSync(binary));
+}
+
+function run(program, ...words) {
+  const { status, error } = spawnSync(program, words, { cwd: root, stdio: 'inherit' });
+  if (error) console.error(error.message);
+  return status ?? 1;
+}
