@@ -3,6 +3,7 @@ import { type Fact, keyOfText } from '../domain/fact.ts';
 /** What the model still has after a compaction: the summary and the messages the client kept. */
 export interface CarriedText {
   holds(fact: Fact): boolean;
+  holdsPath(path: string): boolean;
 }
 
 const RULE_WORDS_SHARE = 0.8;
@@ -11,11 +12,12 @@ export function carriedText(text: string, cwd: string): CarriedText {
   const flat = flatten(text);
   const sentences = flat.split(/(?<=[.!?;:。！？])\s|\n/u);
   const memo = new Map<string, boolean>();
+  const holdsPath = (path: string) => pathForms(path, cwd).some((form) => holdsWhole(flat, form));
   const holds = (fact: Fact): boolean => {
     switch (fact.kind) {
       case 'file':
       case 'path':
-        return pathForms(fact.text, cwd).some((form) => holdsWhole(flat, form));
+        return holdsPath(fact.text);
       case 'symbol':
       case 'id':
       case 'url':
@@ -33,6 +35,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
     }
   };
   return {
+    holdsPath,
     holds(fact) {
       const name = `${fact.kind} ${keyOfText(fact.text)}`;
       let known = memo.get(name);

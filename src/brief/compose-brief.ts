@@ -1,13 +1,15 @@
 import type { Fact } from '../domain/fact.ts';
 import type { BriefLine } from './brief-line.ts';
-import { carriedText } from './carried-text.ts';
+import { type CarriedText, carriedText, relativePath } from './carried-text.ts';
 import { clip, oneLine } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { fillSections } from './fill-sections.ts';
 import { joinPaths } from './join-paths.ts';
+import { outlineFiles } from './outline-files.ts';
+import { rankFacts } from './rank-facts.ts';
 import { renderSections } from './render-brief.ts';
 import { planSections } from './sections.ts';
-import { sharedFolder } from './shared-folder.ts';
+import { belowFolder, sharedFolder } from './shared-folder.ts';
 
 export interface BriefRequest {
   facts: Fact[];
@@ -31,6 +33,12 @@ export interface Brief {
   deferred: Fact[];
 }
 
+/** Below this only the essence fits. */
+const SMALL_CHARACTERS = 2000;
+/** The folder that is written once is looked for among the paths most likely to be in the brief. */
+const FOLDER_PATHS_MAX = 40;
+const FOOT = '\n\nThe complete record is in the session transcript named in the summary.';
+
 /** Facts → the text that goes back to the model: only what was lost, most needed first, within the budget. */
 export function composeBrief(request: BriefRequest): Brief {
   const carried = carriedText(request.carried, request.cwd);
@@ -42,12 +50,12 @@ export function composeBrief(request: BriefRequest): Brief {
   const lost = relevant.filter((fact) => !carried.holds(fact));
   let charactersMax = request.charactersMax;
   for (;;) {
-    const brief = write(request, lost, charactersMax);
-    const tokens = estimateTokens(brief.text);
+    const { text, lines } = write(request, lost, carried, charactersMax);
+    const tokens = estimateTokens(text);
     if (tokens <= request.tokensMax || charactersMax < 300) {
-      const restored = new Set(brief.lines.map((line) => line.fact));
+      const restored = new Set(lines.map((line) => line.fact));
       return {
-        text: brief.text,
+        text,
         tokens,
         kept,
         restored: [...restored],
@@ -59,39 +67,44 @@ export function composeBrief(request: BriefRequest): Brief {
   }
 }
 
-function write(
-  request: BriefRequest,
-  lost: Fact[],
-  charactersMax: number,
-): { text: string; lines: BriefLine[] } {
-  const small = charactersMax < SMALL_CHARACTERS;
-  const standing = whereWorkStood(request, charactersMax, small);
-  const paths = lost.filter((fact) => fact.kind === 'file' || fact.kind === 'path').map((fact) => fact.text);
-  const context = { cwd: request.cwd, turn: request.turn, small, folder: sharedFolder(paths) };
-  const head = `${opening(request.compaction, small)}${standing.text}${below(context.folder, small)}`;
-  const foot = small ? '' : FOOT;
-  const sections = planSections(lost, context);
-  // What separators and headings add is only known once rendered: give up a little room until it fits.
-  for (let room = charactersMax - head.length - foot.length; ; room -= 40) {
-    const filled = fillSections(sections, head, context, charactersMax, room);
-    const text = `${head}${renderSections(filled, small)}${foot}`.trim();
-    if (text.length > charactersMax && room > 0) continue;
-    const chosen = [...filled.sections, ...filled.outlines].flatMap(({ lines }) => lines);
-    return { text, lines: [...standing.lines, ...chosen] };
-  }
+interface Written {
+  text: string;
+  lines: BriefLine[];
 }
 
-/** Below this only the essence fits. */
-const SMALL_CHARACTERS = 2000;
-
-const FOOT = '\n\nThe complete record is in the session transcript named in the summary.';
+function write(request: BriefRequest, lost: Fact[], carried: CarriedText, charactersMax: number): Written {
+  const { cwd, turn } = request;
+  const small = charactersMax < SMALL_CHARACTERS;
+  const paths = rankFacts(
+    lost.filter((fact) => fact.kind === 'file' || fact.kind === 'path'),
+    turn,
+  ).slice(0, FOLDER_PATHS_MAX);
+  const folder = sharedFolder(paths.map((fact) => fact.text));
+  // A path the model still has need not be written in full again.
+  const nameOf = (path: string) =>
+    carried.holdsPath(path)
+      ? path.slice(path.lastIndexOf('/') + 1)
+      : belowFolder(relativePath(path, cwd), folder);
+  const standing = whereWorkStood(request, charactersMax, small);
+  const head = `${opening(request.compaction, small)}${standing.text}${explainFolder(folder, small)}`;
+  const foot = small ? '' : FOOT;
+  const sections = planSections(lost, { cwd, turn, small, folder });
+  // What headings and file names add is only known once rendered: give up a little room until it fits.
+  for (let room = charactersMax - head.length - foot.length; ; room -= 40) {
+    const filled = fillSections(sections, head, charactersMax, room);
+    const outlined = outlineFiles(filled, charactersMax, nameOf);
+    const text = `${head}${renderSections(outlined, small)}${foot}`.trim();
+    if (text.length > charactersMax && room > 0) continue;
+    return { text, lines: [...standing.lines, ...filled.flatMap(({ lines }) => lines)] };
+  }
+}
 
 function opening(compaction: number, small: boolean): string {
   if (small) return '[tideproof] Lost in the compaction:';
   return `[tideproof] Compaction ${compaction} replaced the conversation by a summary. Below is what the summary left out, quoted from the record. Go on where work stood: do not repeat your last message, do not redo finished work.`;
 }
 
-function below(folder: string, small: boolean): string {
+function explainFolder(folder: string, small: boolean): string {
   if (folder === '') return '';
   return small
     ? `\n(paths below ${folder})`
@@ -99,11 +112,7 @@ function below(folder: string, small: boolean): string {
 }
 
 /** The running request and the last words: the client drops the first and the summary blurs the second. */
-function whereWorkStood(
-  request: BriefRequest,
-  charactersMax: number,
-  small: boolean,
-): { text: string; lines: BriefLine[] } {
+function whereWorkStood(request: BriefRequest, charactersMax: number, small: boolean): Written {
   const latest = request.facts
     .filter((fact) => fact.kind === 'request')
     .sort((left, right) => right.last.line - left.last.line)[0];
@@ -112,13 +121,13 @@ function whereWorkStood(
   const lines: BriefLine[] = [];
   let text = '';
   if (prompt !== '' && !request.carried.includes(prompt)) {
-    text += `\n${small ? 'Request' : 'Request in work (verbatim)'}: ${clip(oneLine(prompt), Math.floor(charactersMax * (small ? 0.07 : 0.16)))}`;
+    const label = small ? 'Request' : 'Request in work (verbatim)';
+    text += `\n${label}: ${clip(oneLine(prompt), Math.floor(charactersMax * (small ? 0.07 : 0.12)))}`;
     if (latest) lines.push({ fact: latest, text: prompt, worth: 0 });
   }
   if (said && !small && !request.carried.includes(said.text)) {
-    text += `\nYour last words before it: ${clip(oneLine(said.text), Math.floor(charactersMax * 0.08))}`;
+    text += `\nYour last words before it: ${clip(oneLine(said.text), Math.floor(charactersMax * 0.05))}`;
     lines.push({ fact: said, text: said.text, worth: 0 });
   }
-  if (text === '') return { text, lines };
-  return { text: small ? text : `\n\n## Where work stood${text}`, lines };
+  return { text: text === '' || small ? text : `\n\n## Where work stood${text}`, lines };
 }

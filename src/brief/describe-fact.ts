@@ -42,7 +42,7 @@ function fileNote(fact: Fact): string {
 function commandNote(fact: Fact): string {
   const { role, result, outcome } = fact.detail;
   if (role === 'git' || role === 'look' || role === 'other') return result === 'failed' ? ' (failed)' : '';
-  return ` (${role}, ${result}${outcome ? `: ${clip(String(outcome), 80)}` : ''})`;
+  return ` (${role}, ${result}${outcome ? `: ${clip(String(outcome), 60)}` : ''})`;
 }
 
 export function oneLine(text: string): string {

@@ -2,9 +2,18 @@ import type { Fact } from '../domain/fact.ts';
 
 /** Turns after which a fact is half as likely to be needed. */
 const HALF_LIFE_TURNS = 50;
+/** A short term leaves room for others. */
 const ROOM_EXPONENT = 0.8;
 /** A path or a command cannot be guessed; a name often stands in the file that is read again anyway. */
-const TERM_WEIGHT = { file: 1.5, path: 1.5, segment: 2, id: 1.5, url: 2, symbol: 1 };
+const TERM_WEIGHT: Partial<Record<Fact['kind'], number>> = {
+  file: 3,
+  path: 3,
+  segment: 1.5,
+  id: 1.5,
+  url: 2,
+  symbol: 1,
+};
+const FOLDER_WEIGHT = 0.4;
 
 /** What would the next turns need? Most likely first. */
 export function rankFacts(facts: Fact[], turn: number): Fact[] {
@@ -30,14 +39,17 @@ export function worthOf(fact: Fact, turn: number): number {
     case 'symbol':
     case 'id':
     case 'url':
-      // By the room it takes: a short term leaves room for others.
       return (
-        (TERM_WEIGHT[fact.kind] * Number(fact.detail.heat ?? recency)) /
-        (fact.text.length + 2) ** ROOM_EXPONENT
+        (termWeight(fact) * Number(fact.detail.heat ?? recency)) / (fact.text.length + 2) ** ROOM_EXPONENT
       );
     default:
       return recency;
   }
+}
+
+function termWeight(fact: Fact): number {
+  if (fact.kind === 'path' && !/\.[A-Za-z]\w{0,7}$/.test(fact.text)) return FOLDER_WEIGHT;
+  return TERM_WEIGHT[fact.kind] ?? 1;
 }
 
 function roleWeight(role: string): number {

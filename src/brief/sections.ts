@@ -19,7 +19,7 @@ interface SectionPlan {
 const plans: SectionPlan[] = [
   {
     name: 'rules',
-    title: 'Standing instructions of the user (their words, still in force)',
+    title: "The user's standing instructions, still in force",
     shortTitle: 'Rules',
     kinds: ['rule'],
     share: 0.2,
@@ -38,10 +38,10 @@ const plans: SectionPlan[] = [
   },
   {
     name: 'errors',
-    title: 'Errors not resolved yet',
+    title: 'Errors still open',
     shortTitle: 'Errors',
     kinds: ['error'],
-    share: 0.07,
+    share: 0.05,
     shareSmall: 0.04,
     layout: 'list',
     only: isOpen,
@@ -66,7 +66,7 @@ const plans: SectionPlan[] = [
     only: isProjectCommand,
   },
   {
-    name: 'changed',
+    name: 'files',
     title: 'Files in work, and names in them',
     shortTitle: 'Files',
     kinds: ['file'],
@@ -87,7 +87,7 @@ const plans: SectionPlan[] = [
   },
   {
     name: 'segments',
-    title: 'Shell commands used',
+    title: 'Shell commands',
     shortTitle: 'Shell',
     kinds: ['segment'],
     share: 'terms',
@@ -104,7 +104,7 @@ const plans: SectionPlan[] = [
     layout: 'run',
   },
   {
-    name: 'symbols',
+    name: 'names',
     title: 'Names in use',
     shortTitle: 'Names',
     kinds: ['symbol'],

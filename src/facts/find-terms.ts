@@ -47,8 +47,8 @@ export function isSymbol(word: string): boolean {
 function isPath(path: string): boolean {
   if (path.length < 4 || path.length > PATH_CHARS_MAX || !/[A-Za-z]/.test(path) || path.includes('//'))
     return false;
-  if (/^(?:\/|~\/|\.)/.test(path))
-    return path.split('/').length > 2 || /\.\w{1,8}$/.test(path) || path.startsWith('.');
+  // `+ "/name.json"` is a piece of a path in code, not a path.
+  if (/^(?:\/|~\/|\.)/.test(path)) return path.split('/').length > 2 || path.startsWith('.');
   // `and/or` is prose; `src/main.ts` and `a/b/c` are paths.
   return /\.\w{1,8}$/.test(path) || path.split('/').length > 2;
 }

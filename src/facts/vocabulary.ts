@@ -10,6 +10,9 @@ const MINED_TEXT_MAX = 60_000;
 /** What a mention weighs: what went into a new file will be used at once, what only a tool printed, less often. */
 const WEIGHT = { writtenFile: 2, own: 1, readFile: 0.5, result: 0.3 };
 
+/** Pieces of a command line that nobody needs to be told again. */
+const TRIVIAL_SEGMENT = /^(?:cd|echo|true|false|fi|done|then|else|do|exit|sleep)\b|^.{0,4}$/;
+
 interface Term {
   kind: TermKind | 'segment';
   /** Weighted mentions, halved every half-life. */
@@ -55,8 +58,9 @@ export function createVocabulary(): Vocabulary {
       const weight = weightOf(entry, readPath !== '');
       findTerms(bothEnds(text), (term, kind) => mention(term, kind, weight, home, mark));
       if (entry.type !== 'called' || entry.action.kind !== 'run-command') return;
-      for (const segment of commandSegments(entry.action.command))
-        mention(segment, 'segment', weight, '', mark);
+      for (const segment of commandSegments(entry.action.command)) {
+        if (!TRIVIAL_SEGMENT.test(segment)) mention(segment, 'segment', weight, '', mark);
+      }
     },
     facts(turn) {
       return [...terms].map(([text, term]) => ({
