@@ -88,7 +88,13 @@ function write(request: BriefRequest, lost: Fact[], carried: CarriedText, charac
   const standing = whereWorkStood(request, charactersMax, small);
   const head = `${opening(request.compaction, small)}${standing.text}${explainFolder(folder, small)}`;
   const foot = small ? '' : FOOT;
-  const sections = planSections(lost, { cwd, turn, small, folder });
+  const shown = new Set(standing.lines.map((line) => line.fact));
+  const sections = planSections(
+    lost.filter((fact) => !shown.has(fact)),
+    turn,
+    charactersMax,
+    { cwd, small, folder },
+  );
   // What headings and file names add is only known once rendered: give up a little room until it fits.
   for (let room = charactersMax - head.length - foot.length; ; room -= 40) {
     const filled = fillSections(sections, head, charactersMax, room);

@@ -25,6 +25,10 @@ export function describeFact(fact: Fact, { cwd, small, folder }: WritingContext)
       return path();
     case 'segment':
       return `\`${oneLine(fact.text)}\``;
+    case 'agent':
+      return `${fact.text}${fact.detail.id ? ` (id ${fact.detail.id})` : ''}`;
+    case 'request':
+      return clip(oneLine(fact.text), 300);
     default:
       return oneLine(fact.text);
   }

@@ -10,6 +10,7 @@ const TERM_WEIGHT: Partial<Record<Fact['kind'], number>> = {
   path: 3,
   segment: 1.5,
   id: 1.5,
+  commit: 1.5,
   url: 2,
   symbol: 1,
 };
@@ -38,6 +39,7 @@ export function worthOf(fact: Fact, turn: number): number {
     case 'path':
     case 'symbol':
     case 'id':
+    case 'commit':
     case 'url':
       return (
         (termWeight(fact) * Number(fact.detail.heat ?? recency)) / (fact.text.length + 2) ** ROOM_EXPONENT

@@ -35,6 +35,8 @@ export type FactKind =
   | 'command'
   | 'error'
   | 'decision'
+  /** Something that was tried and dropped, with the reason. */
+  | 'attempt'
   | 'commit'
   | 'agent'
   /** What the assistant said last: where work stood. */

@@ -1,11 +1,29 @@
+import { agents } from './agents.ts';
+import { answers } from './answers.ts';
 import { commands } from './commands.ts';
+import { commits } from './commits.ts';
+import { decisions } from './decisions.ts';
 import { errors } from './errors.ts';
 import type { Extractor } from './extractor.ts';
 import { files } from './files.ts';
+import { plans } from './plans.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { statements } from './statements.ts';
 import { tasks } from './tasks.ts';
 
 /** Every extractor. The order does not matter: none sees another's facts. */
-export const extractors: Extractor<any>[] = [requests, rules, tasks, files, commands, errors, statements];
+export const extractors = [
+  requests,
+  rules,
+  answers,
+  tasks,
+  plans,
+  files,
+  commands,
+  errors,
+  decisions,
+  commits,
+  agents,
+  statements,
+] as Extractor[];

@@ -1,8 +1,8 @@
 const PASTED_BLOCK_LINES = 12;
 
-/** Marks of text that was copied in: code, quotes, logs, tables, numbered file lines, markup. */
+/** Marks of text that was copied in: code, diffs, quotes, logs, tables, numbered file lines, markup, program output. */
 const PASTED_LINE =
-  /^\s*(?:>|\||<\/?[\w-]+[^>]*>|\d+\s*[→│|]|\+\+\+|---|@@|[{}[\]();]+\s*$|at \S+ \(|\$ |\d{4}-\d\d-\d\d[T ]\d\d:)/;
+  /^\s*(?:>|\||<\/?[\w-]+[^>]*>|\d+\s*[→│|]|\+\+\+|---|@@|[+-]\s{2,}|\/\/|#include|[{}[\]();]+\s*$|at \S+ \(|\$ |\(use "|\d{4}-\d\d-\d\d[T ]\d\d:)|[;{]\s*$|:=|=>\s|\b\w+\(\)\s*[;{]/;
 const HEADING = /^\s{0,3}#{1,4} \S/;
 
 /**

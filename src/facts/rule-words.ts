@@ -88,8 +88,13 @@ function matches(sense: Sense, sentence: string): boolean {
   return patterns.some((pattern) => pattern.test(sentence));
 }
 
+/** "I don't think so" has a word of prohibition and forbids nothing. */
+const OPINION =
+  /\bI (?:don'?t|can'?t|cannot|only) (?:really )?(?:think|know|see|understand|remember|get|have|believe|recall)\b/i;
+
 /** How firmly a sentence commands, or nothing when it does not. */
 export function ruleStrength(sentence: string): Strength | undefined {
+  if (OPINION.test(sentence)) return 'should';
   if (matches('must', sentence)) return 'must';
   return matches('should', sentence) ? 'should' : undefined;
 }

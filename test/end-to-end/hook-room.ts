@@ -1,5 +1,13 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -43,7 +51,13 @@ export function makeRoom() {
       run(JSON.stringify({ ...common, hook_event_name: event, ...fields }), options),
     makeHome: () => mkdirSync(home, { recursive: true }),
     stored: () => readStored(join(home, 'archive.db')),
+    /** What went wrong inside; a hook never says it aloud. */
+    log: () => readIfThere(join(home, 'tideproof.log')),
   };
+}
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** The text that a SessionStart reply gives to the model. Throws when stdout is anything else than that reply. */

@@ -47,6 +47,7 @@ test.each([
   const room = makeRoom();
   room.write(session().text());
   expect(await room.tell(event, fields)).toMatchObject(silent);
+  expect(room.log()).toBe('');
 });
 
 test.each([
@@ -185,6 +186,7 @@ test('hooks that start at the same instant learn the same as one alone', async (
   for (const reply of replies) expect(reply).toMatchObject(silent);
   expect(alone.stored().rowsSeen).toBeGreaterThan(400);
   expect(crowded.stored()).toEqual(alone.stored());
+  expect(crowded.log()).toBe('');
 });
 
 test('hooks that were killed at any point leave an archive that goes on as if they had never run', async () => {
@@ -205,6 +207,7 @@ test('hooks that were killed at any point leave an archive that goes on as if th
   expect(await clean.tell('Stop')).toMatchObject(silent);
   expect(clean.stored().facts.length).toBeGreaterThan(100);
   expect(killed.stored()).toEqual(clean.stored());
+  expect(killed.log()).toBe('');
 });
 
 test('events of subagents get no answer and leave no trace in the main session', async () => {

@@ -49,6 +49,10 @@ const BOOKKEEPING = [
 ].map((text) => Buffer.from(text));
 const LOOK_AHEAD_BYTES = 420;
 
+/** What the client puts around the words of a user who refused a tool call. */
+const REFUSAL =
+  /^The user doesn't want to (?:proceed with this tool use|take this action)[\s\S]*?(?:the user said|user provided the following reason[^:]*):\s*([\s\S]+?)(?:\n\nNote: |$)/;
+
 const NOTHING: DecodedLine = {
   uuid: '',
   sessionId: '',
@@ -133,7 +137,7 @@ function decodeUser(row: Row, origin: Origin): Entry[] {
   const blocks = blocksOf(content);
   const answers = blocks
     .filter((block) => block.type === 'tool_result')
-    .map((block) => decodeAnswer(block, origin));
+    .flatMap((block) => decodeAnswer(block, origin));
   if (answers.length > 0) return answers;
   const whole = blocks.map((block) => (block.type === 'image' ? '[image]' : textOf(block.text))).join('\n');
   if (whole.startsWith('[Request interrupted by user')) return [{ origin, type: 'interrupted' }];
@@ -142,14 +146,15 @@ function decodeUser(row: Row, origin: Origin): Entry[] {
   return text === '' ? [] : [{ origin, type: 'prompt', text }];
 }
 
-function decodeAnswer(block: Block, origin: Origin): Entry {
-  return {
-    origin,
-    type: 'answered',
-    callId: textOf(block.tool_use_id),
-    text: plainText(block.content),
-    failed: block.is_error === true,
-  };
+/** A user who refuses a tool call says why: those are the user's words too. */
+function decodeAnswer(block: Block, origin: Origin): Entry[] {
+  const text = plainText(block.content);
+  const failed = block.is_error === true;
+  const answer: Entry = { origin, type: 'answered', callId: textOf(block.tool_use_id), text, failed };
+  const refusal = (failed && REFUSAL.exec(text)?.[1]?.trim()) || '';
+  return refusal !== '' && !refusal.startsWith('The user wants to clarify')
+    ? [answer, { origin, type: 'prompt', text: refusal }]
+    : [answer];
 }
 
 /** A prompt typed while the model was at work stands in the file as an attachment. */

@@ -1,0 +1,89 @@
+import type { Fact, FactKind } from '../domain/fact.ts';
+
+export interface SectionPlan {
+  name: string;
+  title: string;
+  /** For a brief so small that only the essence fits. */
+  shortTitle: string;
+  kinds: FactKind[];
+  /** Share of the budget in a full brief and in a small one; terms compete for what is left. */
+  share: number | 'terms';
+  shareSmall: number | 'terms';
+  layout: 'list' | 'run';
+  only?: (fact: Fact) => boolean;
+  /** Left out of a brief that has not this many characters: others need the room more. */
+  charactersMin?: number;
+}
+
+const ROOMY = 6000;
+
+/** What a brief says after "where work stood", in order. Lists of names come last. */
+export const sectionPlans: SectionPlan[] = [
+  {
+    ...statements('rules', "The user's standing instructions, still in force", 'Rules', 0.2, 0.1),
+    kinds: ['rule'],
+  },
+  { ...statements('tasks', 'Open tasks', 'Tasks', 0.1, 0.04), kinds: ['task'], only: isOpen },
+  { ...statements('errors', 'Errors still open', 'Errors', 0.05, 0.04), kinds: ['error'], only: isOpen },
+  {
+    ...statements('decisions', 'Decided', 'Decided', 0.06, 0),
+    kinds: ['answer', 'decision'],
+    charactersMin: ROOMY,
+  },
+  {
+    ...statements('attempts', 'Tried without success', 'Tried', 0.03, 0),
+    kinds: ['attempt'],
+    charactersMin: ROOMY,
+  },
+  {
+    ...statements('agents', 'Subagents', 'Subagents', 0.03, 0),
+    kinds: ['agent'],
+    only: isOpen,
+    charactersMin: ROOMY,
+  },
+  {
+    ...statements('requests', 'Asked before (latest first)', 'Asked', 0.06, 0),
+    kinds: ['request'],
+    only: wasLongEnough,
+    charactersMin: ROOMY,
+  },
+  {
+    ...statements('commands', 'Test, build and run', 'Run', 0.05, 0),
+    kinds: ['command'],
+    only: isProjectCommand,
+  },
+  {
+    ...terms('files', 'Files in work, and names in them', 'Files', 'list'),
+    kinds: ['file'],
+    only: wasChanged,
+  },
+  { ...terms('paths', 'Paths', 'Paths', 'run'), kinds: ['path', 'file'], only: (fact) => !wasChanged(fact) },
+  { ...terms('segments', 'Shell commands', 'Shell', 'run'), kinds: ['segment'] },
+  { ...terms('ids', 'Commits, ids and links', 'Ids', 'run'), kinds: ['commit', 'id', 'url'] },
+  { ...terms('names', 'Names in use', 'Names', 'run'), kinds: ['symbol'] },
+];
+
+function statements(name: string, title: string, shortTitle: string, share: number, shareSmall: number) {
+  return { name, title, shortTitle, share, shareSmall, layout: 'list' as const };
+}
+
+function terms(name: string, title: string, shortTitle: string, layout: 'list' | 'run') {
+  return { name, title, shortTitle, share: 'terms' as const, shareSmall: 'terms' as const, layout };
+}
+
+function isOpen(fact: Fact): boolean {
+  return fact.status === 'open';
+}
+
+/** "yes" and "go on" say nothing without what they answered. */
+function wasLongEnough(fact: Fact): boolean {
+  return fact.text.length > 20;
+}
+
+function wasChanged(fact: Fact): boolean {
+  return Number(fact.detail.writes ?? 0) + Number(fact.detail.edits ?? 0) > 0;
+}
+
+function isProjectCommand(fact: Fact): boolean {
+  return fact.detail.role === 'test' || fact.detail.role === 'build' || fact.detail.role === 'run';
+}

@@ -1,0 +1,30 @@
+import type { Sighting } from '../domain/fact.ts';
+import type { Extractor } from './extractor.ts';
+
+const COMMITTED = /^\[([^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
+const BRANCHED = /\bgit (?:checkout -b|switch -c|branch) ([\w./-]+)/;
+
+/** Commits made in this session, and branches it started. */
+export const commits: Extractor<null> = {
+  name: 'commits',
+  start: () => null,
+  read(entry, _carry, call) {
+    if (entry.type !== 'answered' || entry.failed || call?.action.kind !== 'run-command') return [];
+    const { command } = call.action;
+    const seen: Sighting[] = [];
+    if (/\bgit\b[^|;&]*\bcommit\b/.test(command)) {
+      for (const [, branch, hash, subject] of entry.text.matchAll(COMMITTED)) {
+        seen.push({
+          kind: 'commit',
+          key: hash!,
+          text: `${hash} ${subject}`.slice(0, 200),
+          set: { branch: branch! },
+        });
+      }
+    }
+    const branch = BRANCHED.exec(command)?.[1];
+    if (branch)
+      seen.push({ kind: 'commit', key: `branch ${branch}`, text: `branch ${branch}`, set: { branch } });
+    return seen;
+  },
+};
