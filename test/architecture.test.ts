@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   facts: ['domain'],
   brief: ['domain'],
   clients: ['domain'],
-  archive: ['domain'],
+  archive: ['domain', 'system'],
   system: ['domain'],
   flows: ['domain', 'transcript', 'facts', 'brief', 'clients', 'archive', 'system'],
   install: ['domain', 'clients', 'system'],

@@ -14,11 +14,10 @@ export function ensureDependencies(root = here) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   console.log('Installing dependencies (needed once) ...');
   rmSync(stamp, { force: true });
-  // Not `npm ci`: it refuses a lock file that lacks packages for other platforms than the one it was made on.
-  const words = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
+  const words = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const { status, error } = runNpm(words, root);
   if (status !== 0)
-    throw new Error(`npm install failed${error ? `: ${error.message}` : ''}. Is the network there?`);
+    throw new Error(`npm ci failed${error ? `: ${error.message}` : ''}. Is the network there?`);
   writeFileSync(stamp, wanted);
   return true;
 }

@@ -40,6 +40,26 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./doctor.ts')).runDoctor,
   },
   {
+    name: 'replay',
+    summary: 'Show what tideproof would have done at each compaction of a transcript; writes nothing',
+    words: [{ name: 'transcript', summary: 'The .jsonl file of a session' }],
+    options: {
+      compaction: { summary: 'Only this one, counted from 1', value: 'n' },
+      'max-chars': { summary: 'Room for what is restored, in characters; 9500 when not given', value: 'n' },
+      all: { summary: 'Show every fact, not only the first few of each kind' },
+      text: { summary: 'Show the text for the model as well' },
+    },
+    examples: [
+      { line: 'tideproof replay session.jsonl', summary: 'What was kept, restored and left out' },
+      { line: 'tideproof replay session.jsonl --compaction 2 --text', summary: 'One of them, with its text' },
+      {
+        line: 'tideproof replay session.jsonl --max-chars 4000 --json',
+        summary: 'For a script, with less room',
+      },
+    ],
+    load: async () => (await import('./replay.ts')).runReplay,
+  },
+  {
     name: 'hook',
     summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
     words: [{ name: 'client', summary: 'The client that calls: claude-code' }],

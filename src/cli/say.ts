@@ -11,8 +11,13 @@ export function sayBytes(bytes: number): string {
   return `${unit === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${UNITS[unit]}`;
 }
 
+/** 12345 as 12,345. */
+export function sayNumber(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
 export function sayCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${sayNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** How long ago something was, roughly. */

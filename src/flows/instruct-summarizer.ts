@@ -4,15 +4,13 @@ import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
+import { budgets } from '../brief/budgets.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { hashText } from '../system/hash-text.ts';
 import type { Machine } from './handle-event.ts';
-
-/** The user reads this text after a manual compaction, and the summarizer has a prompt of its own: keep it short. */
-const CHARACTERS_MAX = 3500;
 
 /** Before a compaction: tells the summarizer what must stay. */
 export function instructSummarizer(
@@ -29,7 +27,7 @@ export function instructSummarizer(
     runningPrompt: findRunningPrompt(database, session.id),
     cwd: session.cwd,
     turn: reading.progress.turn,
-    charactersMax: CHARACTERS_MAX,
+    ...budgets.survival,
   });
   if (text === '') return { kind: 'nothing' };
   archive.transaction(() =>

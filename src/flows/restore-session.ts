@@ -4,15 +4,13 @@ import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
+import { budgets } from '../brief/budgets.ts';
 import { composeBrief } from '../brief/compose-brief.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { hashText } from '../system/hash-text.ts';
 import type { Machine } from './handle-event.ts';
 import { mineVocabulary } from './mine-vocabulary.ts';
-
-const CHARACTERS_MAX = 9500;
-const TOKENS_MAX = 3500;
 
 /** After a compaction: finds out what the summary lost and gives exactly that back. */
 export function restoreSession(
@@ -34,8 +32,7 @@ export function restoreSession(
     cwd: session.cwd,
     turn: reading.progress.turn,
     compaction: reading.progress.generation + 1,
-    charactersMax: CHARACTERS_MAX,
-    tokensMax: TOKENS_MAX,
+    ...budgets.restore,
   });
   const counts = {
     tracked: brief.kept.length + brief.restored.length + brief.deferred.length,

@@ -3,8 +3,9 @@ import { hookCommand, isOurCommand } from '../clients/claude-code/hook-command.t
 import { type HookEdit, type HookRegistration, hooks } from '../clients/claude-code/hooks.ts';
 import { planInstall } from '../clients/claude-code/plan-install.ts';
 import { AppError } from '../domain/app-error.ts';
+import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { writeFileAtomically } from '../system/write-file-atomically.ts';
-import { findOriginal, isAsWritten, makeDirectoriesFor, removeEmptyDirectories } from './find-original.ts';
+import { findOriginal, isAsWritten, removeEmptyDirectories } from './find-original.ts';
 import { type Journal, journalPath, readJournal, removeJournal, sha256, writeJournal } from './journal.ts';
 import { keepBackup } from './keep-backup.ts';
 import {

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { rmdirSync } from 'node:fs';
 import { isEmptySettings, planUninstall } from '../clients/claude-code/plan-uninstall.ts';
+import { missingDirectories } from '../system/make-directories.ts';
 import { type Journal, type Original, sha256 } from './journal.ts';
 import { nameFile, type SettingsFile } from './settings-file.ts';
 
@@ -27,18 +27,6 @@ export function findOriginal(file: SettingsFile, journal: Journal | undefined): 
   return { existed: true, bytes: Buffer.from(plan.text) };
 }
 
-/** Makes the directories a file needs, one by one: the recursive mkdir of Node never returns on some file systems. */
-export function makeDirectoriesFor(path: string): void {
-  for (const directory of missingDirectories(path).toReversed()) {
-    try {
-      mkdirSync(directory);
-    } catch (error) {
-      // Another program may have been quicker.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
-}
-
 /** Takes away those of the directories, innermost first, that are empty. */
 export function removeEmptyDirectories(directories: string[]): void {
   for (const directory of directories) {
@@ -48,9 +36,4 @@ export function removeEmptyDirectories(directories: string[]): void {
       // Someone keeps something there by now, or it is gone already.
     }
   }
-}
-
-function missingDirectories(path: string): string[] {
-  const directory = dirname(path);
-  return existsSync(directory) ? [] : [directory, ...missingDirectories(directory)];
 }

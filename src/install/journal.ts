@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 
 /** What a settings file was before we touched it. */
@@ -50,7 +51,7 @@ export function writeJournal(path: string, { settingsPath, original, written }: 
     written,
   };
   // Settings may hold keys, so their copies are for their owner only.
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeDirectoriesFor(path, 0o700);
   writeFileAtomically(path, Buffer.from(`${JSON.stringify(stored, null, 2)}\n`), { mode: 0o600 });
 }
 

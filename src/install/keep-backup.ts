@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectoriesFor } from '../system/make-directories.ts';
 
 /** Copies the settings as they are into our own data directory, and says where. The client's directory stays tidy. */
 export function keepBackup(dataDir: string, bytes: Uint8Array, now: Date): string {
   const directory = join(dataDir, 'backups');
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectoriesFor(join(directory, 'any'), 0o700);
   const name = `settings-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
   for (let copy = 1; ; copy += 1) {
     const path = join(directory, copy === 1 ? `${name}.json` : `${name}-${copy}.json`);

@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { appendFileSync, renameSync, statSync } from 'node:fs';
+import { makeDirectoriesFor } from './make-directories.ts';
 
 const LOG_BYTES_MAX = 2 << 20;
 
@@ -11,7 +11,7 @@ export function appendLog(file: string, message: string): void {
     if (statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.old`);
   } catch {
     try {
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      makeDirectoriesFor(file, 0o700);
       appendFileSync(file, line);
     } catch {
       // Nowhere left to say it.

@@ -55,7 +55,7 @@ describe('ensureDependencies()', () => {
   it('does not take a failed install for done', () => {
     const { root, ensure, calls } = makeProject(false);
     mkdirSync(join(root, 'node_modules'));
-    expect(ensure().stderr).toContain('npm install failed');
+    expect(ensure().stderr).toContain('npm ci failed');
     expect(ensure().status).toBe(1);
     expect(calls()).toHaveLength(2);
   });

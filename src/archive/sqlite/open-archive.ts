@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import { AppError } from '../../domain/app-error.ts';
+import { makeDirectoriesFor } from '../../system/make-directories.ts';
 import { type Database, openDatabase } from './binding.ts';
 import { migrate } from './migrations.ts';
 
@@ -18,7 +18,7 @@ export interface Archive {
 export function openArchive(file: string): Archive {
   let database: Database | undefined;
   try {
-    if (file !== ':memory:' && !existsSync(file)) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    if (file !== ':memory:' && !existsSync(file)) makeDirectoriesFor(file, 0o700);
     database = openDatabase(file);
     database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}; PRAGMA synchronous = NORMAL`);
     migrate(database);

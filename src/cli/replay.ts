@@ -1,0 +1,60 @@
+import { budgets } from '../brief/budgets.ts';
+import { type Replay, type ReplayOptions, replayTranscript } from '../flows/replay-transcript.ts';
+import type { CommandCall, ExitCode } from './command.ts';
+import type { Print } from './print.ts';
+import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
+import { encodeReplay } from './replay/encode-replay.ts';
+import { parseNumber } from './replay/parse-number.ts';
+import { showCompaction } from './replay/show-compaction.ts';
+import { sayBytes, sayCount, sayNumber } from './say.ts';
+
+/** A smaller brief holds little more than its opening. */
+const CHARACTERS_LEAST = 200;
+/** Below this a replay is over before anyone wonders. */
+const PROGRESS_BYTES_MIN = 20_000_000;
+
+/** `replay`: what tideproof would have done at each compaction of a transcript. Writes nothing, needs no installation. */
+export function runReplay({ words, options, print }: CommandCall): ExitCode {
+  const [path = ''] = words;
+  const wanted = parseNumber('compaction', options.compaction, 1);
+  const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
+  const bytes = checkTranscript(path);
+  // Who names a number of characters means characters: the limit in tokens is the product's own.
+  const budget =
+    charactersMax === undefined ? budgets.restore : { charactersMax, tokensMax: Number.POSITIVE_INFINITY };
+  const settings: ReplayOptions = { ...budget, survivalCharactersMax: budgets.survival.charactersMax };
+  const replay = replayTranscript(path, {
+    ...settings,
+    ...(wanted === undefined ? {} : { compaction: wanted }),
+    onProgress: (done, total) => showProgress(print, bytes, done, total),
+  });
+  print.progress('');
+  checkSession(replay, path);
+  if (wanted !== undefined && replay.compactions.length === 0)
+    throw missingCompaction(wanted, replayTranscript(path, settings).compactions.length);
+  print.json(encodeReplay(replay));
+  showSession(replay, print);
+  for (const compaction of replay.compactions)
+    showCompaction(compaction, print, {
+      ...budget,
+      cwd: replay.cwd,
+      all: options.all === true,
+      text: options.text === true,
+    });
+  return 0;
+}
+
+function showProgress(print: Print, bytes: number, done: number, total: number): void {
+  if (bytes >= PROGRESS_BYTES_MIN) print.progress(`Reading: ${sayBytes(done)} of ${sayBytes(total)}`);
+}
+
+function showSession(replay: Replay, print: Print): void {
+  const { sessionId, cwd, lines, turns, unparseableLines, compactions } = replay;
+  const torn = unparseableLines > 0 ? `, ${sayCount(unparseableLines, 'line')} not readable` : '';
+  const where = cwd === '' ? '' : ` in ${cwd}`;
+  print.line(
+    `Session ${sessionId || 'without a name'}${where}: ${sayNumber(lines)} lines, ${sayCount(turns, 'turn')}${torn}`,
+  );
+  if (compactions.length === 0)
+    print.line('There is no compaction in this transcript: nothing was lost, nothing to restore.');
+}

@@ -1,0 +1,44 @@
+import { estimateTokens } from '../../brief/estimate-tokens.ts';
+import type { Replay, ReplayedCompaction } from '../../flows/replay-transcript.ts';
+
+/** `replay --json`. Other programs rely on this shape: see docs/replay.md. */
+export interface EncodedReplay {
+  session: { id: string; cwd: string; lines: number; turns: number; unparseableLines: number };
+  compactions: EncodedCompaction[];
+}
+
+interface EncodedCompaction {
+  /** From 1, in the order of the file. */
+  index: number;
+  trigger: string;
+  summaryChars: number;
+  /** Null when the transcript does not tell. */
+  preTokens: number | null;
+  survival: { text: string; tokens: number };
+  restore: { text: string; chars: number; tokens: number };
+  facts: { tracked: number; kept: number; restored: number; deferred: number };
+}
+
+/** Our replay → what programs are promised. */
+export function encodeReplay(replay: Replay): EncodedReplay {
+  const { sessionId, cwd, lines, turns, unparseableLines, compactions } = replay;
+  return {
+    session: { id: sessionId, cwd, lines, turns, unparseableLines },
+    compactions: compactions.map(encodeCompaction),
+  };
+}
+
+function encodeCompaction(compaction: ReplayedCompaction): EncodedCompaction {
+  const { index, trigger, summary, preTokens, survival, brief } = compaction;
+  const { text, tokens } = brief;
+  const [kept, restored, deferred] = [brief.kept.length, brief.restored.length, brief.deferred.length];
+  return {
+    index,
+    trigger,
+    summaryChars: summary.length,
+    preTokens: preTokens > 0 ? preTokens : null,
+    survival: { text: survival, tokens: estimateTokens(survival) },
+    restore: { text, chars: text.length, tokens },
+    facts: { tracked: kept + restored + deferred, kept, restored, deferred },
+  };
+}

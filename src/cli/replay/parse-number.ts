@@ -1,0 +1,18 @@
+import { AppError } from '../../domain/app-error.ts';
+import { sayNumber } from '../say.ts';
+
+/** The value of an option that counts something; nothing when it was not given. */
+export function parseNumber(
+  name: string,
+  value: string | true | undefined,
+  least: number,
+): number | undefined {
+  if (value === undefined) return undefined;
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (Number.isSafeInteger(number) && number >= least) return number;
+  throw new AppError(
+    'E_USAGE',
+    `Option --${name} does not take "${value}"`,
+    `Give a whole number from ${sayNumber(least)}, such as --${name} ${least === 1 ? 1 : 4000}`,
+  );
+}

@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { edit, PROJECT, read, run, type SessionWriter, todos, writeSession } from '../transcripts/session-writer.ts';
+import { makeRoom, type Room, transcriptOf } from './room.ts';
+
+const RULE = 'Never change the rounding of the archive.';
+
+/** Work on many files, so that no brief has room for all of it. */
+function work(session: SessionWriter, from: number, count: number): void {
+  for (let nth = from; nth < from + count; nth++) {
+    const path = `${PROJECT}/src/part-${nth}/roundLedger${nth}.ts`;
+    session.turn(`Looking at part ${nth}.`, [read(path, `1\texport function settleAccount${nth}() {}`)]);
+    session.turn('', [edit(path, `export function balanceSheet${nth}() { return settleAccount${nth}(); }`)]);
+    session.turn('', [run(`npm test -- part-${nth}`, nth % 3 === 0 ? 'Error: off by one\n1 failed' : '12 passed')]);
+  }
+}
+
+/** Two compactions: one automatic, one by hand; each summary names a little of what was done. */
+function twoCompactions(): SessionWriter {
+  const session = writeSession();
+  session.prompt(`Round the ledger half to even. ${RULE}`);
+  session.turn('', [todos({ 'round the lines': 'completed', 'write the handbook': 'pending' })]);
+  work(session, 1, 60);
+  session.compaction('The user wants rounding. Work was on src/part-60/roundLedger60.ts and settleAccount60.');
+  session.prompt('Now the handbook, and \u001b[31mno colours\u001b[0m in it.');
+  work(session, 61, 20);
+  session.compaction('The user wants a handbook.', 'manual');
+  work(session, 81, 2);
+  return session;
+}
+
+function replayed(room: Room, text: string, ...options: string[]) {
+  const { stdout, stderr, status } = room.run('replay', room.write('session.jsonl', text), '--json', ...options);
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  return JSON.parse(stdout);
+}
+
+describe('tideproof replay --json', () => {
+  it('has the promised shape', () => {
+    const session = twoCompactions();
+    const { session: about, compactions, ...more } = replayed(makeRoom(), session.text());
+    expect(more).toEqual({});
+    expect(about).toEqual({
+      id: '00000001-0000-4000-8000-000000000000',
+      cwd: PROJECT,
+      lines: session.rows.length,
+      turns: 247,
+      unparseableLines: 0,
+    });
+    expect(compactions).toHaveLength(2);
+    for (const [at, compaction] of compactions.entries()) {
+      expect(compaction).toEqual({
+        index: at + 1,
+        trigger: ['auto', 'manual'][at],
+        summaryChars: expect.any(Number),
+        preTokens: 167_000,
+        survival: { text: expect.stringContaining(RULE), tokens: expect.any(Number) },
+        restore: { text: expect.stringContaining(RULE), chars: expect.any(Number), tokens: expect.any(Number) },
+        facts: {
+          tracked: expect.any(Number),
+          kept: expect.any(Number),
+          restored: expect.any(Number),
+          deferred: expect.any(Number),
+        },
+      });
+      const { restore, facts } = compaction;
+      expect(restore.chars).toBe(restore.text.length);
+      expect(restore.tokens).toBeLessThanOrEqual(3500);
+      expect(facts.tracked).toBe(facts.kept + facts.restored + facts.deferred);
+      expect(facts.kept).toBeGreaterThan(0);
+      expect(facts.restored).toBeGreaterThan(10);
+    }
+  });
+
+  it.each([300, 1000, 4000, 9500])('keeps to --max-chars %d and makes use of it', (most) => {
+    const { compactions } = replayed(makeRoom(), twoCompactions().text(), '--max-chars', String(most));
+    for (const { restore } of compactions) {
+      expect(restore.text.length).toBeLessThanOrEqual(most);
+      expect(restore.text.length).toBeGreaterThan(most * 0.5);
+    }
+  });
+
+  it('gives one compaction alone when asked, the same as among all', () => {
+    const room = makeRoom();
+    const text = twoCompactions().text();
+    const { compactions } = replayed(room, text);
+    expect(replayed(room, text, '--compaction', '2').compactions).toEqual([compactions[1]]);
+    expect(replayed(room, text, '--compaction=1').compactions).toEqual([compactions[0]]);
+  });
+
+  it('uses nothing that came after a compaction', () => {
+    const room = makeRoom();
+    const { rows } = twoCompactions();
+    const { compactions } = replayed(room, rows.join('\n'));
+    const ends = rows.flatMap((row, index) => (row.includes('"isCompactSummary":true') ? [index + 1] : []));
+    for (const [at, end] of ends.entries()) {
+      const cut = replayed(room, rows.slice(0, end).join('\n'));
+      expect(cut.compactions).toEqual(compactions.slice(0, at + 1));
+    }
+  });
+
+  it('reads a last line without its end, and counts one that was torn', () => {
+    const room = makeRoom();
+    const { rows } = twoCompactions();
+    const whole = replayed(room, `${rows.join('\n')}\n`);
+    expect(replayed(room, rows.join('\n'))).toEqual(whole);
+    const torn = replayed(room, `${rows.join('\n')}\n${rows[5]!.slice(0, -30)}`);
+    expect(torn.session).toEqual({ ...whole.session, lines: rows.length + 1, unparseableLines: 1 });
+    expect(torn.compactions).toEqual(whole.compactions);
+  });
+
+  it('copes with a row of 20 MB', () => {
+    const session = writeSession();
+    session.prompt(RULE);
+    session.turn('', [run('npm run dump', 'planks and nails '.repeat(1_200_000))]);
+    session.compaction('The user said something.');
+    const { compactions } = replayed(makeRoom(), session.text());
+    expect(compactions[0].restore.text).toContain(RULE);
+    expect(compactions[0].restore.text).toContain('npm run dump');
+  });
+
+  it('does not know the tokens of a client that does not tell', () => {
+    const session = writeSession();
+    session.prompt(RULE);
+    session.row({ type: 'user', isCompactSummary: true, message: { role: 'user', content: 'Summary: none.' } });
+    expect(replayed(makeRoom(), session.text()).compactions[0]).toMatchObject({
+      trigger: 'unknown',
+      preTokens: null,
+      summaryChars: 14,
+    });
+  });
+
+  it('gives an empty list when nothing was compacted', () => {
+    const { session, compactions } = replayed(makeRoom(), transcriptOf('one', '/home/dev/pier'));
+    expect(session).toMatchObject({ id: 'one', cwd: '/home/dev/pier' });
+    expect(compactions).toEqual([]);
+  });
+
+  it('writes nothing at all', () => {
+    const room = makeRoom();
+    const text = twoCompactions().text();
+    replayed(room, text);
+    expect(readdirSync(room.home)).toEqual(['session.jsonl']);
+    expect(readFileSync(join(room.home, 'session.jsonl'), 'utf8')).toBe(text);
+  });
+});
+
+describe('tideproof replay', () => {
+  it('shows what was kept, restored and left out', () => {
+    const room = makeRoom();
+    const { stdout, status } = room.run('replay', room.write('session.jsonl', twoCompactions().text()));
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Session 0{7}1-.* in \/home\/ada\/ledger app: [\d,]+ lines, 247 turns$/m);
+    expect(stdout).toMatch(/^Compaction 1: auto, 167,000 tokens before, summary of \d+ characters$/m);
+    expect(stdout).toMatch(/^Compaction 2: manual, /m);
+    expect(stdout).toMatch(/^\d+ of \d+ facts in the summary, \d+ restored in [\d,]+ characters, \d+ left out$/m);
+    expect(stdout).toMatch(/^Left out: \d+ for lack of room \(9,500 characters and 3,500 tokens\), \d+ already done$/m);
+    expect(stdout).toContain(`    + ${RULE}\n`);
+    expect(stdout).toMatch(/^ {4}= .*roundLedger60\.ts/m);
+    expect(stdout).toContain('    - [completed] round the lines\n');
+    expect(stdout).toMatch(/^ {4}[+=-] … and \d+ more$/m);
+    expect(stdout).not.toContain('\u001b');
+    expect(stdout).not.toContain('[tideproof]');
+  });
+
+  it('shows everything with --all, and the text with --text', () => {
+    const room = makeRoom();
+    const file = room.write('session.jsonl', twoCompactions().text());
+    const all = room.run('replay', file, '--all', '--compaction', '1', '--max-chars', '1000').stdout;
+    expect(all).not.toMatch(/… and \d+ more/);
+    expect(all).toContain(' for lack of room (1,000 characters),');
+    for (let nth = 1; nth <= 60; nth++) expect(all).toContain(`balanceSheet${nth}`);
+    const { text } = replayed(room, twoCompactions().text(), '--compaction', '1').compactions[0].restore;
+    expect(room.run('replay', file, '--compaction', '1', '--text').stdout).toContain(text);
+  });
+
+  it('says so when nothing was compacted', () => {
+    const room = makeRoom();
+    const { stdout, status } = room.run('replay', room.write('one.jsonl', transcriptOf('one', '/home/dev/pier')));
+    expect(stdout).toContain('There is no compaction in this transcript');
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    [['gone.jsonl'], 'Cannot find the transcript "gone.jsonl" (E_TRANSCRIPT_UNREADABLE)', '.jsonl'],
+    [['folder'], 'Cannot read "folder": it is a folder (E_TRANSCRIPT_UNREADABLE)', '.jsonl'],
+    [['one.jsonl/two'], 'Cannot read the transcript "one.jsonl/two": ENOTDIR', '.jsonl'],
+    [['notes.txt'], 'Cannot find a session in "notes.txt": 2 of 3 lines are not JSON', '.jsonl'],
+    [['one.jsonl', '--compaction', '9'], 'Cannot replay compaction 9: there are 2 in', 'from 1 to 2'],
+    [['one.jsonl', '--compaction', '0'], 'Option --compaction does not take "0"', 'from 1'],
+    [['one.jsonl', '--max-chars', 'x'], 'Option --max-chars does not take "x"', 'from 200'],
+    [['one.jsonl', '--max-chars', '1e4'], 'Option --max-chars does not take "1e4"', 'from 200'],
+    [['one.jsonl', '--max-chars', '50'], 'Option --max-chars does not take "50"', 'from 200'],
+    [[], 'Command "replay" lacks its <transcript>', 'tideproof replay <transcript>'],
+  ])('refuses %j with a hint', (words, message, hint) => {
+    const room = makeRoom();
+    room.write('folder/file', '');
+    room.write('notes.txt', 'To do:\n\n- mend the pier\n');
+    room.write('one.jsonl', twoCompactions().text());
+    for (const format of [[], ['--json']]) {
+      const { stdout, stderr, status } = room.run('replay', ...words, ...format);
+      expect(stdout).toBe('');
+      expect(stderr.split('\n')[0]).toContain(message);
+      expect(stderr.split('\n')[1]).toContain(hint);
+      expect(status).toBe(2);
+    }
+  });
+});
