@@ -6,8 +6,11 @@ export interface Instruction {
   age: number;
 }
 
+/** Words of instruction, apart from the product's own list so that both cannot err alike. */
 const INSTRUCTION_WORD =
   /\b(?:never|always|must|only|avoid|don'?t|do not|make sure|ensure|should(?:n'?t)?|prefer|instead of|from now on|remember)\b/i;
+const INSTRUCTION_WORD_ELSEWHERE =
+  /(?<!\p{L})(?:niemals|nie|immer|nur|auf keinen fall|nunca|siempre|deben?|jamais|toujours|il faut)(?!\p{L})|不要|必须|禁止|一律/iu;
 const MACHINE_MADE = /^\s*(?:<|\[Request|Caveat:|This session is being continued)/;
 
 /** Sentences with a word of instruction in what the user typed before a summary. */
@@ -29,7 +32,7 @@ export function instructionsBefore({ rows }: Measured, summaryIndex: number): In
         trimmed.length > 12 &&
         trimmed.length < 300 &&
         !trimmed.endsWith('?') &&
-        INSTRUCTION_WORD.test(trimmed)
+        (INSTRUCTION_WORD.test(trimmed) || INSTRUCTION_WORD_ELSEWHERE.test(trimmed))
       ) {
         found.push({ text: trimmed, age });
       }

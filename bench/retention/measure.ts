@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { replayTranscript } from '../../src/flows/replay-transcript.ts';
 import { instructionsBefore, isRecalled } from './instructions.ts';
 import { neededFacts } from './needed-facts.ts';
+import { listTranscripts } from './open-corpus.ts';
 import { holds } from './tokens.ts';
 import { readTranscript } from './transcript.ts';
 
@@ -22,21 +22,11 @@ export interface CompactionResult {
   missing: Map<number, string[]>;
 }
 
-export function measureCorpus(
-  folder: string,
-  budgets: number[],
-  onFile: (name: string) => void,
-): CompactionResult[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.jsonl'))
-    .sort()
-    .flatMap((name) => {
-      onFile(name);
-      return measureTranscript(join(folder, name), name, budgets);
-    });
+export function measureCorpus(folder: string, budgets: number[]): CompactionResult[] {
+  return listTranscripts(folder).flatMap((name) => measureTranscript(join(folder, name), name, budgets));
 }
 
-function measureTranscript(file: string, name: string, budgets: number[]): CompactionResult[] {
+export function measureTranscript(file: string, name: string, budgets: number[]): CompactionResult[] {
   const measured = readTranscript(file);
   const summaries = measured.rows.flatMap((row, index) => (row.isSummary ? [index] : []));
   if (summaries.length === 0) return [];

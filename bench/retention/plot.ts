@@ -1,40 +1,69 @@
-/** Recall over budget as a small SVG picture. */
-export function plotRecall(points: { budget: number; recall: number }[]): string {
-  const width = 640;
-  const height = 360;
-  const left = 56;
-  const bottom = 44;
-  const top = 24;
-  const most = Math.max(...points.map((point) => point.budget));
-  const x = (budget: number) => left + (budget / most) * (width - left - 20);
-  const y = (recall: number) => height - bottom - recall * (height - bottom - top);
-  const line = points
-    .map(
-      (point, index) =>
-        `${index === 0 ? 'M' : 'L'}${x(point.budget).toFixed(1)} ${y(point.recall).toFixed(1)}`,
-    )
-    .join(' ');
-  const grid = [0, 0.25, 0.5, 0.75, 1]
-    .map(
-      (share) =>
-        `<line x1="${left}" x2="${width - 20}" y1="${y(share)}" y2="${y(share)}" stroke="#8886"/><text x="${left - 8}" y="${y(share) + 4}" text-anchor="end">${share * 100} %</text>`,
-    )
-    .join('');
-  const dots = points
-    .map(
-      (point) =>
-        `<circle cx="${x(point.budget)}" cy="${y(point.recall)}" r="3.5"/><text x="${x(point.budget)}" y="${y(point.recall) - 9}" text-anchor="middle">${(100 * point.recall).toFixed(0)}</text>`,
-    )
-    .join('');
-  const ticks = points
-    .map(
-      (point) =>
-        `<text x="${x(point.budget)}" y="${height - bottom + 18}" text-anchor="middle">${point.budget}</text>`,
-    )
-    .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="12" fill="#666">
-${grid}${ticks}<text x="${(width + left) / 2}" y="${height - 6}" text-anchor="middle">characters of the brief (0: the client's summary alone)</text>
-<path d="${line}" fill="none" stroke="#0a7ea4" stroke-width="2.5"/><g fill="#0a7ea4">${dots}</g>
+export interface Curve {
+  name: string;
+  points: { budget: number; recall: number }[];
+}
+
+const WIDTH = 680;
+const HEIGHT = 400;
+const LEFT = 58;
+const RIGHT = 24;
+const TOP = 52;
+const BOTTOM = 56;
+const TICKS = [0, 1000, 2000, 4000, 6000, 8000, 9500];
+
+/** Dark and light follow the reader; the picture has a ground of its own, so it can be read on any page. */
+const STYLE = `
+  svg { --ground: #ffffff; --ink: #24292f; --faint: #57606a; --grid: #d8dee4; --first: #0a6c8f; --second: #8250df; --third: #bc4c00 }
+  @media (prefers-color-scheme: dark) {
+    svg { --ground: #0d1117; --ink: #e6edf3; --faint: #9198a1; --grid: #30363d; --first: #56c4e8; --second: #c297ff; --third: #f0883e }
+  }
+  text { font: 13px system-ui, sans-serif; fill: var(--faint) }
+  .title { font-size: 15px; font-weight: 600; fill: var(--ink) }
+  .value { font-weight: 600; fill: var(--first) }
+  .end { text-anchor: end } .middle { text-anchor: middle }
+  path { fill: none; stroke-width: 2 } .first { stroke-width: 3 }
+  path.first, line.first { stroke: var(--first) } path.second, line.second { stroke: var(--second) } path.third, line.third { stroke: var(--third) }
+  circle { fill: var(--first) } .grid { stroke: var(--grid) }`;
+const CLASSES = ['first', 'second', 'third'];
+
+/** Recall over the size of the brief as a picture: the first curve with its values, the others beside it. */
+export function plotRecall(corpus: string, compactions: number, curves: Curve[]): string {
+  const most = Math.max(...curves.flatMap(({ points }) => points.map(({ budget }) => budget)));
+  const x = (budget: number) => round(LEFT + (budget / most) * (WIDTH - LEFT - RIGHT));
+  const y = (recall: number) => round(HEIGHT - BOTTOM - recall * (HEIGHT - BOTTOM - TOP));
+  const grid = [0, 0.25, 0.5, 0.75, 1].map(
+    (share) =>
+      `<line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y(share)}" y2="${y(share)}"/><text class="end" x="${LEFT - 8}" y="${y(share) + 4}">${share * 100} %</text>`,
+  );
+  const ticks = TICKS.filter((budget) => budget <= most).map(
+    (budget) =>
+      `<text class="middle" x="${x(budget)}" y="${HEIGHT - BOTTOM + 20}">${budget.toLocaleString('en-US')}</text>`,
+  );
+  const lines = curves.map(({ points }, nth) => {
+    const path = points.map(({ budget, recall }, at) => `${at === 0 ? 'M' : 'L'}${x(budget)} ${y(recall)}`);
+    return `<path class="${CLASSES[nth]}" d="${path.join(' ')}"/>`;
+  });
+  const values = (curves[0]?.points ?? []).map(
+    ({ budget, recall }) =>
+      `<circle cx="${x(budget)}" cy="${y(recall)}" r="4"/><text class="value" x="${x(budget) + 6}" y="${y(recall) + 17}">${Math.round(100 * recall)}</text>`,
+  );
+  const legend = curves.map(({ name }, nth) => {
+    const at = HEIGHT - BOTTOM - 70 + nth * 22;
+    return `<line class="${CLASSES[nth]}" x1="${WIDTH - 190}" x2="${WIDTH - 162}" y1="${at}" y2="${at}" stroke-width="3"/><text x="${WIDTH - 154}" y="${at + 4}">${name}</text>`;
+  });
+  const title = `What the model needs next and has: ${compactions} compactions of ${corpus}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
+<style>${STYLE}
+</style>
+<rect width="${WIDTH}" height="${HEIGHT}" rx="8" fill="var(--ground)"/>
+<text class="title" x="${LEFT}" y="30">${title}</text>
+${[...grid, ...ticks].join('\n')}
+<text class="middle" x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 14}">characters of the brief (0: the summary alone)</text>
+${[...lines, ...values, ...legend].join('\n')}
 </svg>
 `;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }

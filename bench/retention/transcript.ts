@@ -22,49 +22,62 @@ export interface Measured {
   rows: Row[];
 }
 
+/** Nothing about a parsed row is certain. */
+type Fields = Record<string, unknown>;
+
 export function readTranscript(file: string): Measured {
   const rows: Row[] = [];
   let cwd = '';
   readFileSync(file, 'utf8')
     .split('\n')
     .forEach((text, index) => {
-      if (text.trim() === '') return;
-      let row: any;
-      try {
-        row = JSON.parse(text);
-      } catch {
-        return;
-      }
-      if ((row.type !== 'user' && row.type !== 'assistant') || row.isSidechain || !row.message) return;
-      cwd ||= row.cwd ?? '';
+      const row = parseRow(text);
+      const message = fieldsOf(row?.message);
+      if (!row || !message || row.isSidechain === true) return;
+      if (row.type !== 'user' && row.type !== 'assistant') return;
+      cwd ||= textOf(row.cwd);
       rows.push({
         line: index + 1,
         role: row.type,
         isSummary: row.isCompactSummary === true,
         isMeta: row.isMeta === true,
-        messageId: row.message.id ?? '',
-        blocks: blocksOf(row.message.content),
+        messageId: textOf(message.id),
+        blocks: listOf(message.content).flatMap(blockOf),
       });
     });
   return { file, cwd, rows };
 }
 
-function blocksOf(content: unknown): Block[] {
-  if (typeof content === 'string') return [{ type: 'text', text: content }];
-  if (!Array.isArray(content)) return [];
-  return content.flatMap((block: any): Block[] => {
-    if (block?.type === 'text') return [{ type: 'text', text: String(block.text ?? '') }];
-    if (block?.type === 'tool_use')
-      return [{ type: 'use', name: String(block.name), input: block.input ?? {} }];
-    if (block?.type === 'tool_result') return [{ type: 'result', text: resultText(block.content) }];
-    return [];
-  });
+function parseRow(text: string): Fields | undefined {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
-function resultText(content: unknown): string {
-  if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) return '';
-  return content.map((part: any) => String(part?.text ?? '')).join('\n');
+function blockOf(block: Fields): Block[] {
+  if (block.type === 'text') return [{ type: 'text', text: textOf(block.text) }];
+  if (block.type === 'tool_use')
+    return [{ type: 'use', name: textOf(block.name), input: fieldsOf(block.input) ?? {} }];
+  if (block.type !== 'tool_result') return [];
+  const text = listOf(block.content).map((part) => textOf(part.text));
+  return [{ type: 'result', text: text.join('\n') }];
+}
+
+/** Content is a text, or a list of blocks. */
+function listOf(content: unknown): Fields[] {
+  if (typeof content === 'string') return [{ type: 'text', text: content }];
+  const parts: unknown[] = Array.isArray(content) ? content : [];
+  return parts.map(fieldsOf).filter((part) => part !== undefined);
+}
+
+function fieldsOf(value: unknown): Fields | undefined {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** Every string a tool was given, one per line. */

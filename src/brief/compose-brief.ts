@@ -10,6 +10,7 @@ import { rankFacts } from './rank-facts.ts';
 import { renderSections } from './render-brief.ts';
 import { planSections } from './sections.ts';
 import { belowFolder, sharedFolder } from './shared-folder.ts';
+import { withoutRules } from './without-rules.ts';
 
 export interface BriefRequest {
   facts: Fact[];
@@ -43,7 +44,7 @@ const FOOT = '\n\nThe complete record is in the session transcript named in the 
 export function composeBrief(request: BriefRequest): Brief {
   const carried = carriedText(request.carried, request.cwd);
   const relevant = joinPaths(
-    request.facts.filter((fact) => fact.status !== 'superseded'),
+    withoutRules(request.facts).filter((fact) => fact.status !== 'superseded' && fact.text !== ''),
     request.cwd,
   );
   const kept = relevant.filter((fact) => carried.holds(fact));

@@ -1,5 +1,7 @@
 /** Savings below this many characters do not pay for the explanation. */
 const SAVED_CHARACTERS_MIN = 60;
+/** A longer one would take the room of everything else in a small brief. */
+const FOLDER_CHARACTERS_MAX = 200;
 
 /**
  * The folder that most paths lie in, so that it is written once instead of on each of them. Every path keeps at least its
@@ -17,7 +19,7 @@ export function sharedFolder(paths: string[]): string {
   let best = '';
   let most = SAVED_CHARACTERS_MIN;
   for (const [folder, characters] of saved) {
-    if (characters <= most || folder === '/') continue;
+    if (characters <= most || folder === '/' || folder.length > FOLDER_CHARACTERS_MAX) continue;
     best = folder;
     most = characters;
   }

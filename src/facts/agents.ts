@@ -6,6 +6,7 @@ const WORD_MAX = 300;
 /** Subagents: what each was asked, its id so that it can be resumed, and its last word. */
 export const agents: Extractor<null> = {
   name: 'agents',
+  reads: ['called', 'answered'],
   start: () => null,
   read(entry, _carry, call) {
     if (entry.type === 'called' && entry.action.kind === 'start-agent') {

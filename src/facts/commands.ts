@@ -8,6 +8,7 @@ const TEXT_MAX = 600;
 /** Shell commands, once each, with how the last run ended. */
 export const commands: Extractor<null> = {
   name: 'commands',
+  reads: ['answered'],
   start: () => null,
   read(entry, _carry, call) {
     if (entry.type !== 'answered' || call?.action.kind !== 'run-command') return [];

@@ -7,6 +7,7 @@ const BRANCHED = /\bgit (?:checkout -b|switch -c|branch) ([\w./-]+)/;
 /** Commits made in this session, and branches it started. */
 export const commits: Extractor<null> = {
   name: 'commits',
+  reads: ['answered'],
   start: () => null,
   read(entry, _carry, call) {
     if (entry.type !== 'answered' || entry.failed || call?.action.kind !== 'run-command') return [];

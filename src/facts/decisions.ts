@@ -18,6 +18,7 @@ const ANNOUNCEMENT = /^(?:let me|now (?:let|I)|I'll (?:now|start|check|look|read
 /** Decisions with their reasons, and failed approaches, from what the assistant said. */
 export const decisions: Extractor<null> = {
   name: 'decisions',
+  reads: ['said'],
   start: () => null,
   read(entry) {
     if (entry.type !== 'said') return [];

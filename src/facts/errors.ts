@@ -20,6 +20,7 @@ interface OpenError {
 /** Errors verbatim; resolved when the same command, or the same edit, succeeds later. */
 export const errors: Extractor<{ open: OpenError[] }> = {
   name: 'errors',
+  reads: ['answered'],
   start: () => ({ open: [] }),
   read(entry, carry, call) {
     if (entry.type !== 'answered' || !call) return [];

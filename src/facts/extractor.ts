@@ -7,6 +7,8 @@ import type { Sighting } from '../domain/fact.ts';
  */
 export interface Extractor<Carry = unknown> {
   name: string;
+  /** The types of entries it wants to see. */
+  reads: Entry['type'][];
   start(): Carry;
   /** `call` is the tool call that an `answered` entry answers. */
   read(entry: Entry, carry: Carry, call: EntryOf<'called'> | undefined): Sighting[];

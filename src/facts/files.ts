@@ -8,6 +8,7 @@ const DECLARATION =
 /** Files created, edited and read, with how often and where. A change that failed is no change. */
 export const files: Extractor<null> = {
   name: 'files',
+  reads: ['called', 'answered'],
   start: () => null,
   read(entry, _carry, call) {
     if (entry.type === 'called') return touched(entry.action);

@@ -1,47 +1,118 @@
 export type TermKind = 'path' | 'symbol' | 'id' | 'url';
 
-const TOKEN = /https?:\/\/[^\s"'<>)\]}`\\]+|#\d+\b|[\w$@~./][\w$@~./+-]{3,}/g;
-const WORD = /[A-Za-z_$][\w$]*/g;
-
 const SYMBOL_CHARS_MIN = 8;
 const SYMBOL_CHARS_MAX = 60;
 const PATH_CHARS_MAX = 200;
+const URL_CHARS_MAX = 400;
 
-/** Finds the concrete terms of a text: paths, symbols of distinctive form, ids and URLs. Counts repeats as they come. */
+const OTHER = 0;
+const LOWER = 1;
+const UPPER = 2;
+const DIGIT = 3;
+const UNDERSCORE = 4;
+/** Characters that join words to paths, versions and ids. */
+const JOINER = 5;
+
+/** What each ASCII character is; looked up for every character of a transcript, so no regular expression here. */
+const CLASS_OF = new Uint8Array(128);
+for (let code = 97; code <= 122; code++) CLASS_OF[code] = LOWER;
+for (let code = 65; code <= 90; code++) CLASS_OF[code] = UPPER;
+for (let code = 48; code <= 57; code++) CLASS_OF[code] = DIGIT;
+CLASS_OF[95] = UNDERSCORE;
+CLASS_OF[36] = UNDERSCORE;
+for (const char of './-+@~') CLASS_OF[char.charCodeAt(0)] = JOINER;
+
+const SLASH = 47;
+const HASH = 35;
+const SMALL_H = 104;
+
+/** Finds the concrete terms of a text: paths, symbols of distinctive form, ids and URLs. Repeats are told again. */
 export function findTerms(text: string, found: (term: string, kind: TermKind) => void): void {
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
-    const token = match[0];
-    if (token.startsWith('http')) {
-      if (/^https?:\/\//.test(token)) {
-        found(token.replace(/[.,;:!?]+$/, ''), 'url');
-        continue;
-      }
-    }
-    if (token.includes('/') && text[match.index - 1] !== '<') {
-      // `grep` puts line numbers behind a path, prose puts a full stop.
-      const path = token.replace(/(?:-\d+-.*|[.,:/]+)$/, '');
-      if (isPath(path) || (isQuoted(text, match.index, token) && isModule(path))) found(path, 'path');
-    }
-    if (isId(token)) found(token, 'id');
-    else findSymbols(token, found);
+  const { length } = text;
+  let index = 0;
+  while (index < length) {
+    const code = text.charCodeAt(index);
+    if (code === HASH) index = findNumber(text, index, found);
+    else if (code > 127 || CLASS_OF[code] === OTHER) index += 1;
+    else if (code === SMALL_H && (text.startsWith('http://', index) || text.startsWith('https://', index))) {
+      index = findUrl(text, index, found);
+    } else index = findInToken(text, index, found);
   }
 }
 
-function findSymbols(token: string, found: (term: string, kind: TermKind) => void): void {
-  if (isSymbol(token)) {
-    found(token, 'symbol');
-    return;
-  }
-  if (!/[./$@~+-]/.test(token)) return;
-  for (const word of token.match(WORD) ?? []) if (isSymbol(word)) found(word, 'symbol');
+/** `#123` */
+function findNumber(text: string, start: number, found: (term: string, kind: TermKind) => void): number {
+  let end = start + 1;
+  while (CLASS_OF[text.charCodeAt(end)] === DIGIT) end += 1;
+  if (end > start + 1 && end - start <= 8) found(text.slice(start, end), 'id');
+  return end;
 }
 
-/** camelCase, PascalCase with a second hump, snake_case, SCREAMING_CASE. */
-export function isSymbol(word: string): boolean {
-  if (word.length < SYMBOL_CHARS_MIN || word.length > SYMBOL_CHARS_MAX) return false;
-  if (!/^[A-Za-z_$][\w$]*$/.test(word)) return false;
-  return /[a-z0-9][A-Z]/.test(word) || /[A-Za-z0-9]_[A-Za-z0-9]/.test(word) || /[A-Z]{2,}[a-z]{2}/.test(word);
+function findUrl(text: string, start: number, found: (term: string, kind: TermKind) => void): number {
+  let end = start;
+  while (end < text.length && !/[\s"'<>)\]}`\\]/.test(text[end]!)) end += 1;
+  if (end - start <= URL_CHARS_MAX) found(text.slice(start, end).replace(/[.,;:!?]+$/, ''), 'url');
+  return end;
+}
+
+/** One run of word and joining characters: a path or an id as a whole, and the symbols among its words. */
+function findInToken(text: string, start: number, found: (term: string, kind: TermKind) => void): number {
+  const { length } = text;
+  let slashes = 0;
+  let joiners = 0;
+  let wordStart = start;
+  let isDistinct = false;
+  let before = OTHER;
+  let twoBefore = OTHER;
+  let index = start;
+  for (; ; index++) {
+    const code = index < length ? text.charCodeAt(index) : 0;
+    const kind = code > 127 ? OTHER : CLASS_OF[code]!;
+    if (kind === OTHER || kind === JOINER) {
+      if (isDistinct) foundWord(text, wordStart, index, found);
+      if (kind === OTHER) break;
+      isDistinct = false;
+      before = OTHER;
+      twoBefore = OTHER;
+      wordStart = index + 1;
+      joiners += 1;
+      if (code === SLASH) slashes += 1;
+      continue;
+    }
+    // camelCase, snake_case, HTTPServer
+    if (kind === UPPER && (before === LOWER || before === DIGIT)) isDistinct = true;
+    else if (before === UNDERSCORE && kind !== UNDERSCORE && twoBefore !== OTHER) isDistinct = true;
+    else if (kind === LOWER && before === UPPER && twoBefore === UPPER) isDistinct = true;
+    twoBefore = before;
+    before = kind;
+  }
+  if (slashes > 0) findPath(text, start, index, found);
+  else if (index - start >= 5 && index - start <= 40) findId(text, start, index, joiners, found);
+  return index;
+}
+
+function foundWord(
+  text: string,
+  start: number,
+  end: number,
+  found: (term: string, kind: TermKind) => void,
+): void {
+  const length = end - start;
+  if (length < SYMBOL_CHARS_MIN || length > SYMBOL_CHARS_MAX) return;
+  if (CLASS_OF[text.charCodeAt(start)] !== DIGIT) found(text.slice(start, end), 'symbol');
+}
+
+function findPath(
+  text: string,
+  start: number,
+  end: number,
+  found: (term: string, kind: TermKind) => void,
+): void {
+  // A closing tag is no path.
+  if (end - start > PATH_CHARS_MAX + 20 || text[start - 1] === '<') return;
+  // `grep` puts line numbers behind a path, prose puts a full stop.
+  const path = text.slice(start, end).replace(/(?:-\d+-.*|[.,:/]+)$/, '');
+  if (isPath(path) || (isQuoted(text, start, end) && isModule(path))) found(path, 'path');
 }
 
 function isPath(path: string): boolean {
@@ -54,18 +125,38 @@ function isPath(path: string): boolean {
 }
 
 /** `"encoding/json"`: two words with a slash are prose, unless they stand in quotes. */
-function isQuoted(text: string, at: number, token: string): boolean {
-  const before = text[at - 1];
-  return (before === '"' || before === "'" || before === '`') && text[at + token.length] === before;
+function isQuoted(text: string, start: number, end: number): boolean {
+  const before = text[start - 1];
+  return (before === '"' || before === "'" || before === '`') && text[end] === before;
 }
 
 function isModule(path: string): boolean {
   return /^@?[\w.-]+\/[\w.-]+$/.test(path) && path.length >= 4;
 }
 
-/** Commit hashes, ticket keys, issue numbers. */
-function isId(token: string): boolean {
-  if (token.startsWith('#')) return token.length > 1;
-  if (/^[A-Z][A-Z0-9]{1,9}-\d{1,6}$/.test(token)) return true;
-  return /^[0-9a-f]{7,40}$/.test(token) && /[0-9]/.test(token) && /[a-f]/.test(token);
+/** Commit hashes and ticket keys. */
+function findId(
+  text: string,
+  start: number,
+  end: number,
+  joiners: number,
+  found: (term: string, kind: TermKind) => void,
+): void {
+  const last = CLASS_OF[text.charCodeAt(end - 1)];
+  if (joiners === 1 && last === DIGIT && CLASS_OF[text.charCodeAt(start)] === UPPER) {
+    const token = text.slice(start, end);
+    if (/^[A-Z][A-Z0-9]{1,9}-\d{1,6}$/.test(token)) found(token, 'id');
+  } else if (
+    joiners === 0 &&
+    end - start >= 7 &&
+    isHexLike(text.charCodeAt(start)) &&
+    isHexLike(text.charCodeAt(end - 1))
+  ) {
+    const token = text.slice(start, end);
+    if (/^[0-9a-f]+$/.test(token) && /[0-9]/.test(token) && /[a-f]/.test(token)) found(token, 'id');
+  }
+}
+
+function isHexLike(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 97 && code <= 102);
 }

@@ -5,6 +5,7 @@ const TEXT_MAX = 3000;
 /** The plan in force: the last one the user approved. */
 export const plans: Extractor<null> = {
   name: 'plans',
+  reads: ['answered'],
   start: () => null,
   read(entry, _carry, call) {
     if (entry.type !== 'answered' || call?.action.kind !== 'propose-plan' || entry.failed) return [];

@@ -2,6 +2,7 @@ import type { Entry, EntryOf } from '../domain/entry.ts';
 import { type Mark, mergeSighting } from '../domain/fact.ts';
 import type { Ledger } from '../domain/ledger.ts';
 import type { Progress } from '../domain/progress.ts';
+import type { Extractor } from './extractor.ts';
 import { extractors } from './extractors.ts';
 
 const OPEN_CALLS_MAX = 100;
@@ -17,7 +18,7 @@ export function readEntry(
   countTurn(entry, progress);
   const call = matchCall(entry, progress);
   const mark: Mark = { ...entry.origin, turn: progress.turn, generation: progress.generation };
-  for (const extractor of extractors) {
+  for (const extractor of readersOf(entry.type)) {
     progress.carries[extractor.name] ??= extractor.start();
     try {
       for (const seen of extractor.read(entry, progress.carries[extractor.name], call)) {
@@ -28,6 +29,18 @@ export function readEntry(
     }
   }
   if (entry.type === 'summarized') progress.generation += 1;
+}
+
+const readers = new Map<Entry['type'], Extractor[]>();
+
+/** Most entries concern few extractors. */
+function readersOf(type: Entry['type']): Extractor[] {
+  let chosen = readers.get(type);
+  if (chosen === undefined) {
+    chosen = extractors.filter((extractor) => extractor.reads.includes(type));
+    readers.set(type, chosen);
+  }
+  return chosen;
 }
 
 function countTurn(entry: Entry, progress: Progress): void {

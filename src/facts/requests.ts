@@ -14,6 +14,7 @@ const CORRECTION =
 /** What the user typed, word for word. The latest one is the request in work. */
 export const requests: Extractor<{ current: string }> = {
   name: 'requests',
+  reads: ['prompt'],
   start: () => ({ current: '' }),
   read(entry, carry) {
     if (entry.type !== 'prompt') return [];

@@ -15,6 +15,7 @@ interface StandingRule {
 /** Standing instructions: what the user demanded or forbade, in the user's own words, until taken back. */
 export const rules: Extractor<{ standing: StandingRule[] }> = {
   name: 'rules',
+  reads: ['prompt'],
   start: () => ({ standing: [] }),
   read(entry, carry) {
     if (entry.type !== 'prompt') return [];

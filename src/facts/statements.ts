@@ -5,6 +5,7 @@ const TEXT_MAX = 1500;
 /** What the assistant said last: the best witness of where work stood and what comes next. */
 export const statements: Extractor<null> = {
   name: 'statements',
+  reads: ['said'],
   start: () => null,
   read(entry) {
     if (entry.type !== 'said') return [];

@@ -7,6 +7,7 @@ type TodoList = Extract<Action, { kind: 'set-todos' }>['todos'];
 /** Tasks by id (created, answered with an id, updated) and to-do lists, of which the newest replaces all before. */
 export const tasks: Extractor<{ todos: string[] }> = {
   name: 'tasks',
+  reads: ['called', 'answered'],
   start: () => ({ todos: [] }),
   read(entry, carry, call) {
     if (entry.type === 'called' && entry.action.kind === 'set-todos')

@@ -5,8 +5,9 @@ import { findTerms, type TermKind } from './find-terms.ts';
 
 /** Turns after which a mention counts half. */
 const HALF_LIFE_TURNS = 50;
-/** A result of many megabytes is mined at its two ends only. */
-const MINED_TEXT_MAX = 60_000;
+/** A long text is mined at its two ends only; program output sooner than files. */
+const MINED_TEXT_MAX = 40_000;
+const MINED_OUTPUT_MAX = 25_000;
 /** What a mention weighs: what went into a new file will be used at once, what only a tool printed, less often. */
 const WEIGHT = { writtenFile: 2, own: 1, readFile: 0.5, result: 0.3 };
 
@@ -56,7 +57,8 @@ export function createVocabulary(): Vocabulary {
       const readPath = entry.type === 'answered' ? (readPaths.get(entry.callId) ?? '') : '';
       const home = readPath || writtenPath(entry);
       const weight = weightOf(entry, readPath !== '');
-      findTerms(bothEnds(text), (term, kind) => mention(term, kind, weight, home, mark));
+      const mined = bothEnds(text, weight === WEIGHT.result ? MINED_OUTPUT_MAX : MINED_TEXT_MAX);
+      findTerms(mined, (term, kind) => mention(term, kind, weight, home, mark));
       if (entry.type !== 'called' || entry.action.kind !== 'run-command') return;
       for (const segment of commandSegments(entry.action.command)) {
         if (!TRIVIAL_SEGMENT.test(segment)) mention(segment, 'segment', weight, '', mark);
@@ -105,9 +107,10 @@ function minedText(entry: Entry): string {
   }
 }
 
-function bothEnds(text: string): string {
-  if (text.length <= MINED_TEXT_MAX) return text;
-  return `${text.slice(0, MINED_TEXT_MAX / 2)}\n${text.slice(-MINED_TEXT_MAX / 2)}`;
+function bothEnds(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return `${text.slice(0, max / 2)}
+${text.slice(-max / 2)}`;
 }
 
 function actionText(action: Action): string {

@@ -165,6 +165,17 @@ test('a path is kept when the summary names it in full, from the project on, or 
     expect(composeBrief(request({ facts: [file], carried })).kept).toHaveLength(0);
 });
 
+test('an older request is quoted without the rule in it that was taken back', () => {
+  const facts = [
+    fact('request', 'a', 'Fix the totals. Never add a dependency. Be quick.', { status: 'done' }),
+    fact('request', 'b', 'Now the rest.', { last: { ...mark, line: 9 } }),
+    fact('rule', 'r', 'Never add a dependency.', { status: 'superseded' }),
+  ];
+  const { text } = composeBrief(request({ facts }));
+  expect(text).not.toContain('Never add a dependency.');
+  expect(text).toContain('Now the rest.');
+});
+
 test('a resolved error and a finished task are not given back', () => {
   const facts = [
     fact('error', 'e', 'Error: it was broken', { status: 'done' }),

@@ -1,7 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { edit, PROJECT, read, run, type SessionWriter, todos, writeSession } from '../transcripts/session-writer.ts';
+import { createPrint, type Print } from '../../src/cli/print.ts';
+import { showCompaction } from '../../src/cli/replay/show-compaction.ts';
+import { replayTranscript } from '../../src/flows/replay-transcript.ts';
+import {
+  edit,
+  PROJECT,
+  read,
+  run,
+  type SessionWriter,
+  todos,
+  writeSession,
+} from '../transcripts/session-writer.ts';
 import { makeRoom, type Room, transcriptOf } from './room.ts';
 
 const RULE = 'Never change the rounding of the archive.';
@@ -12,7 +23,9 @@ function work(session: SessionWriter, from: number, count: number): void {
     const path = `${PROJECT}/src/part-${nth}/roundLedger${nth}.ts`;
     session.turn(`Looking at part ${nth}.`, [read(path, `1\texport function settleAccount${nth}() {}`)]);
     session.turn('', [edit(path, `export function balanceSheet${nth}() { return settleAccount${nth}(); }`)]);
-    session.turn('', [run(`npm test -- part-${nth}`, nth % 3 === 0 ? 'Error: off by one\n1 failed' : '12 passed')]);
+    session.turn('', [
+      run(`npm test -- part-${nth}`, nth % 3 === 0 ? 'Error: off by one\n1 failed' : '12 passed'),
+    ]);
   }
 }
 
@@ -22,16 +35,23 @@ function twoCompactions(): SessionWriter {
   session.prompt(`Round the ledger half to even. ${RULE}`);
   session.turn('', [todos({ 'round the lines': 'completed', 'write the handbook': 'pending' })]);
   work(session, 1, 60);
-  session.compaction('The user wants rounding. Work was on src/part-60/roundLedger60.ts and settleAccount60.');
+  session.compaction(
+    'The user wants rounding. Work was on src/part-60/roundLedger60.ts and settleAccount60.',
+  );
   session.prompt('Now the handbook, and \u001b[31mno colours\u001b[0m in it.');
   work(session, 61, 20);
-  session.compaction('The user wants a handbook.', 'manual');
+  session.compaction('The user wants a handbook; src/part-80/roundLedger80.ts is done.', 'manual');
   work(session, 81, 2);
   return session;
 }
 
 function replayed(room: Room, text: string, ...options: string[]) {
-  const { stdout, stderr, status } = room.run('replay', room.write('session.jsonl', text), '--json', ...options);
+  const { stdout, stderr, status } = room.run(
+    'replay',
+    room.write('session.jsonl', text),
+    '--json',
+    ...options,
+  );
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   return JSON.parse(stdout);
 }
@@ -56,7 +76,11 @@ describe('tideproof replay --json', () => {
         summaryChars: expect.any(Number),
         preTokens: 167_000,
         survival: { text: expect.stringContaining(RULE), tokens: expect.any(Number) },
-        restore: { text: expect.stringContaining(RULE), chars: expect.any(Number), tokens: expect.any(Number) },
+        restore: {
+          text: expect.stringContaining(RULE),
+          chars: expect.any(Number),
+          tokens: expect.any(Number),
+        },
         facts: {
           tracked: expect.any(Number),
           kept: expect.any(Number),
@@ -123,7 +147,11 @@ describe('tideproof replay --json', () => {
   it('does not know the tokens of a client that does not tell', () => {
     const session = writeSession();
     session.prompt(RULE);
-    session.row({ type: 'user', isCompactSummary: true, message: { role: 'user', content: 'Summary: none.' } });
+    session.row({
+      type: 'user',
+      isCompactSummary: true,
+      message: { role: 'user', content: 'Summary: none.' },
+    });
     expect(replayed(makeRoom(), session.text()).compactions[0]).toMatchObject({
       trigger: 'unknown',
       preTokens: null,
@@ -154,8 +182,12 @@ describe('tideproof replay', () => {
     expect(stdout).toMatch(/^Session 0{7}1-.* in \/home\/ada\/ledger app: [\d,]+ lines, 247 turns$/m);
     expect(stdout).toMatch(/^Compaction 1: auto, 167,000 tokens before, summary of \d+ characters$/m);
     expect(stdout).toMatch(/^Compaction 2: manual, /m);
-    expect(stdout).toMatch(/^\d+ of \d+ facts in the summary, \d+ restored in [\d,]+ characters, \d+ left out$/m);
-    expect(stdout).toMatch(/^Left out: \d+ for lack of room \(9,500 characters and 3,500 tokens\), \d+ already done$/m);
+    expect(stdout).toMatch(
+      /^\d+ of \d+ facts in the summary, \d+ restored in [\d,]+ characters, \d+ left out$/m,
+    );
+    expect(stdout).toMatch(
+      /^Left out: \d+ for lack of room \(9,500 characters and 3,500 tokens\), \d+ already done$/m,
+    );
     expect(stdout).toContain(`    + ${RULE}\n`);
     expect(stdout).toMatch(/^ {4}= .*roundLedger60\.ts/m);
     expect(stdout).toContain('    - [completed] round the lines\n');
@@ -177,7 +209,10 @@ describe('tideproof replay', () => {
 
   it('says so when nothing was compacted', () => {
     const room = makeRoom();
-    const { stdout, status } = room.run('replay', room.write('one.jsonl', transcriptOf('one', '/home/dev/pier')));
+    const { stdout, status } = room.run(
+      'replay',
+      room.write('one.jsonl', transcriptOf('one', '/home/dev/pier')),
+    );
     expect(stdout).toContain('There is no compaction in this transcript');
     expect(status).toBe(0);
   });
@@ -205,5 +240,24 @@ describe('tideproof replay', () => {
       expect(stderr.split('\n')[1]).toContain(hint);
       expect(status).toBe(2);
     }
+  });
+});
+
+describe('showCompaction()', () => {
+  it('paints what is restored green, what is left out red and what was kept grey', () => {
+    const file = makeRoom().write('session.jsonl', twoCompactions().text());
+    const budget = { charactersMax: 1000, tokensMax: 1000 };
+    const { compactions, cwd } = replayTranscript(file, { ...budget, survivalCharactersMax: 1000 });
+    const lines: string[] = [];
+    const print: Print = {
+      ...createPrint(true, {}),
+      line: (text = '') => void lines.push(...text.split('\n')),
+      paint: (colour, text) => `<${colour}>${text}`,
+    };
+    showCompaction(compactions[1]!, print, { ...budget, cwd, all: true, text: true });
+    const signs = lines.flatMap((line) => /^ {4}<(\w+)>([+=-]) /.exec(line)?.slice(1).join(' ') ?? []);
+    expect([...new Set(signs)].sort()).toEqual(['green +', 'grey =', 'red -']);
+    expect(lines.find((line) => line.includes('no colours'))).toContain('no colours in it');
+    expect(lines).toContain('<bold>What the model would be given');
   });
 });

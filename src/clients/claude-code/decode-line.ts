@@ -40,14 +40,8 @@ interface Block {
   is_error?: unknown;
 }
 
-/** Rows that only the client needs, told by their first bytes so that megabytes of them are never parsed. */
-const BOOKKEEPING = [
-  '"type":"progress"',
-  '{"type":"file-history-snapshot"',
-  '{"type":"api-request',
-  '{"type":"queue-operation"',
-].map((text) => Buffer.from(text));
 const LOOK_AHEAD_BYTES = 420;
+const BOOKKEEPING = /^\{"type":"(?:file-history-snapshot|api-request|queue-operation)|"type":"progress"/;
 
 /** What the client puts around the words of a user who refused a tool call. */
 const REFUSAL =
@@ -64,8 +58,8 @@ const NOTHING: DecodedLine = {
 
 /** One transcript line as Claude Code 1.0 to 2.1 writes it → entries. Never throws. */
 export function decodeLine(bytes: Buffer, line: number): DecodedLine {
-  const ahead = bytes.subarray(0, LOOK_AHEAD_BYTES);
-  if (bytes.length < 2 || BOOKKEEPING.some((mark) => ahead.includes(mark))) return NOTHING;
+  // Rows that only the client needs are told by their first bytes, so that megabytes of them are never parsed.
+  if (bytes.length < 2 || BOOKKEEPING.test(bytes.toString('latin1', 0, LOOK_AHEAD_BYTES))) return NOTHING;
   let row: Row;
   try {
     row = parse(bytes.toString('utf8'));

@@ -1,0 +1,11 @@
+import type { Fact } from '../domain/fact.ts';
+
+/** Requests without the sentences that are rules: those in force have a place of their own, the others must not come back. */
+export function withoutRules(facts: Fact[]): Fact[] {
+  const rules = facts.filter((fact) => fact.kind === 'rule').map((fact) => fact.text);
+  return facts.map((fact) => {
+    if (fact.kind !== 'request') return fact;
+    const text = rules.reduce((left, rule) => left.replace(rule, ''), fact.text);
+    return text === fact.text ? fact : { ...fact, text: text.replace(/ {2,}/g, ' ').trim() };
+  });
+}
