@@ -18,9 +18,10 @@ function launch(bundle: string): void {
   // The bundles are plain ASCII, which V8 takes as it is.
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData });
-  const exported = { exports: {} };
+  const exported: { exports: { isWorthKeeping?: boolean } } = { exports: {} };
   script.runInThisContext()(exported.exports, createRequire(file), exported, file, __dirname);
-  if (cachedData === undefined || script.cachedDataRejected) keepCache(script, cacheFile);
+  const isFresh = cachedData === undefined || script.cachedDataRejected;
+  if (isFresh && exported.exports.isWorthKeeping !== false) keepCache(script, cacheFile);
 }
 
 function keepCache(script: Script, cacheFile: string): void {

@@ -57,7 +57,9 @@ describe('docs/files.md', () => {
 
 describe('The documents', () => {
   const files = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
-    readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+    readdirSync(join(root, 'docs'))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
   );
   it.each(files)('%s links only to files that are there', (file) => {
     const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? '');

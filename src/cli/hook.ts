@@ -12,23 +12,28 @@ import { archiveFile, dataDirectory, logFile } from '../system/paths.ts';
 const DEADLINE_MILLISECONDS = 8000;
 const CHUNK_BYTES = 1 << 16;
 
-/** `hook <client>`: one event on stdin, the reply on stdout, exit 0 whatever happens. */
-export function runHook(environment: NodeJS.ProcessEnv): void {
+/** `hook <client>`: one event on stdin, the reply on stdout, exit 0 whatever happens. Gives back the lines read. */
+export function runHook(environment: NodeJS.ProcessEnv): number {
   const dataDir = dataDirectory(environment);
+  let linesRead = 0;
   const machine: Machine = {
     now: () => new Date(),
     log: (message) => appendLog(logFile(dataDir), message),
     deadline: Date.now() + DEADLINE_MILLISECONDS,
+    onRead: (lines) => {
+      linesRead += lines;
+    },
   };
   try {
     const payload = readPayload();
     const event = payload && decodeEvent(payload, environment);
-    if (!event) return;
+    if (!event) return linesRead;
     const output = encodeReply(answer(event, archiveFile(dataDir), machine));
     if (output !== '') writeSync(1, output);
   } catch (error) {
     machine.log(`hook failed: ${(error as Error).stack}`);
   }
+  return linesRead;
 }
 
 /** An archive that cannot be used costs its records, not the session: the brief is then made from the transcript alone. */

@@ -12,6 +12,37 @@ const DECISION =
 const FAILED =
   /\b(?:(?:that|this|it|which) (?:did(?:n't| not)|does(?:n't| not)|won't|will not|can't|cannot) work|did(?:n't| not) (?:help|fix|work)|doesn't work because|not possible because|dead end|revert(?:ed|ing) (?:the|this|that|my|to)|back(?:ed|ing) out|gave up on|(?:I|we)(?:'ve| have)? abandoned|turned out (?:wrong|not))\b/i;
 
+/** Cheap look before the patterns: a sentence without any of these is neither. */
+const MARKS = [
+  ...[
+    'decided',
+    'chose',
+    'opted',
+    'settled',
+    'going with',
+    'go with',
+    'stick',
+    'root cause',
+    'real issue',
+    'real problem',
+    'culprit',
+  ],
+  ...[
+    'urns out',
+    'instead of',
+    'rather than',
+    'so that',
+    'by design',
+    'eliberately',
+    'on purpose',
+    'trade',
+    'work',
+    'help',
+    'fix',
+  ],
+  ...['not possible', 'dead end', 'revert', 'Revert', 'out', 'gave up', 'abandoned'],
+];
+
 /** Announcements of the next tool call are not decisions. */
 const ANNOUNCEMENT = /^(?:let me|now (?:let|I)|I'll (?:now|start|check|look|read|run)|next[,:]|first[,:])/i;
 
@@ -23,7 +54,7 @@ export const decisions: Extractor<null> = {
   read(entry) {
     if (entry.type !== 'said') return [];
     return sentencesOf(entry.text).flatMap((sentence): Sighting[] => {
-      if (ANNOUNCEMENT.test(sentence)) return [];
+      if (!MARKS.some((mark) => sentence.includes(mark)) || ANNOUNCEMENT.test(sentence)) return [];
       const kind = FAILED.test(sentence) ? 'attempt' : DECISION.test(sentence) ? 'decision' : undefined;
       return kind ? [{ kind, key: keyOfText(sentence.toLowerCase()), text: sentence }] : [];
     });

@@ -1,15 +1,54 @@
 import { keyOfText } from '../domain/fact.ts';
 import type { Extractor } from './extractor.ts';
+import { readSentence, type Sentence } from './rule-words.ts';
 
 const TEXT_MAX = 4000;
 
-/** "again", "third time", "urgent": words that say how much the user minds. */
-const URGENT =
-  /\b(?:urgent(?:ly)?|asap|critical|top priority|highest priority|nuclear|immediately|right now|blocker|(?:second|third|fourth|fifth) time|how many times|again and again|I (?:already )?(?:told|asked) you)\b|!{2,}|sofort|dringend|urgente|срочно|紧急|至急|긴급/iu;
+/** Words that say how much the user minds. */
+const URGENT = [
+  ...[
+    'urgent',
+    'urgently',
+    'asap',
+    'critical',
+    'top priority',
+    'highest priority',
+    'nuclear priority',
+    'immediately',
+    'right now',
+  ],
+  ...[
+    'blocker',
+    'second time',
+    'third time',
+    'fourth time',
+    'fifth time',
+    'how many times',
+    'again and again',
+  ],
+  ...['i told you', 'i already told you', 'i asked you', 'sofort', 'dringend', 'urgente', 'срочно'],
+];
+const URGENT_UNSPACED = ['紧急', '至急', '긴급', '!!'];
 
-/** "no, use X": the user sets the model right. */
-const CORRECTION =
-  /^\s*(?:no\b|nope\b|wrong\b|stop\b|wait\b|actually\b|not (?:that|like)\b|that'?s not\b|don'?t\b|I said\b|I meant\b|nein\b|falsch\b|non\b|não\b|нет\b|不对|不是|违|いや|違|아니)/iu;
+/** "no, use X": how a user begins who sets the model right. */
+const CORRECTION = [
+  ...[
+    'no',
+    'nope',
+    'wrong',
+    'stop',
+    'wait',
+    'actually',
+    'not that',
+    'not like',
+    "that's not",
+    "don't",
+    'i said',
+    'i meant',
+  ],
+  ...['nein', 'falsch', 'non', 'não', 'нет'],
+];
+const CORRECTION_UNSPACED = ['不对', '不是', '违', 'いや', '違', '아니'];
 
 /** What the user typed, word for word. The latest one is the request in work. */
 export const requests: Extractor<{ current: string }> = {
@@ -21,8 +60,9 @@ export const requests: Extractor<{ current: string }> = {
     const text = entry.text.slice(0, TEXT_MAX);
     const key = keyOfText(text);
     const set: Record<string, string | number> = {};
-    if (URGENT.test(text)) set.urgent = 1;
-    if (CORRECTION.test(text)) set.correction = 1;
+    const sentence = readSentence(text);
+    if (isUrgent(sentence)) set.urgent = 1;
+    if (isCorrection(sentence)) set.correction = 1;
     const previous = carry.current;
     carry.current = key;
     const seen = { kind: 'request', key, text, status: 'open', set } as const;
@@ -30,3 +70,17 @@ export const requests: Extractor<{ current: string }> = {
     return [{ kind: 'request', key: previous, status: 'done', silent: true }, seen];
   },
 };
+
+function isUrgent({ text, spaced }: Sentence): boolean {
+  return (
+    URGENT.some((words) => spaced.includes(` ${words} `)) ||
+    URGENT_UNSPACED.some((words) => text.includes(words))
+  );
+}
+
+function isCorrection({ text, spaced }: Sentence): boolean {
+  return (
+    CORRECTION.some((words) => spaced.startsWith(` ${words} `)) ||
+    CORRECTION_UNSPACED.some((words) => text.startsWith(words))
+  );
+}

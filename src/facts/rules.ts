@@ -1,7 +1,7 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
 import type { Extractor } from './extractor.ts';
 import { ownSentences } from './own-sentences.ts';
-import { forbids, ruleStrength, takesBack } from './rule-words.ts';
+import { forbids, readSentence, ruleStrength, type Sentence, takesBack } from './rule-words.ts';
 
 const SENTENCE_MAX = 400;
 const RULES_MAX = 300;
@@ -19,25 +19,26 @@ export const rules: Extractor<{ standing: StandingRule[] }> = {
   start: () => ({ standing: [] }),
   read(entry, carry) {
     if (entry.type !== 'prompt') return [];
-    return ownSentences(entry.text).flatMap((sentence) => readSentence(sentence, carry));
+    return ownSentences(entry.text).flatMap((sentence) => readRule(sentence, carry));
   },
 };
 
-function readSentence(sentence: string, carry: { standing: StandingRule[] }): Sighting[] {
-  if (sentence.length > SENTENCE_MAX || isQuestion(sentence)) return [];
+function readRule(text: string, carry: { standing: StandingRule[] }): Sighting[] {
+  if (text.length > SENTENCE_MAX || /[?？]\s*$/.test(text)) return [];
+  const sentence = readSentence(text);
   const words = contentWords(sentence);
-  const forbidding = forbids(sentence);
   if (takesBack(sentence)) return supersede(carry, words, () => true);
   const strength = ruleStrength(sentence);
   if (strength === undefined) return [];
-  const key = keyOfText(words.join(' ') || sentence);
+  const forbidding = forbids(sentence);
+  const key = keyOfText(words.join(' ') || text);
   const replaced = supersede(carry, words, (rule) => rule.key !== key && rule.forbids !== forbidding);
   if (!carry.standing.some((rule) => rule.key === key))
     carry.standing.push({ key, words, forbids: forbidding });
   if (carry.standing.length > RULES_MAX) carry.standing.shift();
   return [
     ...replaced,
-    { kind: 'rule', key, text: sentence, status: 'open', set: { strength, scope: scopeOf(sentence) } },
+    { kind: 'rule', key, text, status: 'open', set: { strength, scope: scopeOf(sentence) } },
   ];
 }
 
@@ -58,18 +59,22 @@ function overlap(older: string[], newer: string[]): number {
   return older.filter((word) => newer.includes(word)).length / older.length;
 }
 
-function isQuestion(sentence: string): boolean {
-  return /[?？]\s*$/u.test(sentence);
-}
+const FOR_NOW = [
+  ...[
+    'for now',
+    'this time',
+    'just this once',
+    'in this file',
+    'in this case',
+    'in this commit',
+    'in this pr',
+    'today',
+  ],
+  ...['diesmal', 'cette fois', 'esta vez', 'desta vez', 'на этот раз'],
+];
 
-function scopeOf(sentence: string): string {
-  if (
-    /\b(?:for now|this time|just this|in this (?:file|case|commit|pr)|here|today|diesmal|cette fois|esta vez|desta vez|на этот раз)\b|这次|今回/iu.test(
-      sentence,
-    )
-  )
-    return 'now';
-  return 'session';
+function scopeOf(sentence: Sentence): string {
+  return FOR_NOW.some((words) => sentence.spaced.includes(` ${words} `)) ? 'now' : 'session';
 }
 
 const FUNCTION_WORDS = new Set(
@@ -78,7 +83,12 @@ const FUNCTION_WORDS = new Set(
   ),
 );
 
-function contentWords(sentence: string): string[] {
-  const words = sentence.toLowerCase().match(/[\p{L}\p{N}_./-]*[\p{L}\p{N}_]/gu) ?? [];
+/** What a sentence is about: its words without those that only hold it together. */
+function contentWords(sentence: Sentence): string[] {
+  if (sentence.isUnspaced)
+    return [
+      ...new Set(sentence.text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}|[\w./-]{2,}/g) ?? []),
+    ];
+  const words = sentence.spaced.split(' ').map((word) => word.replace(/^[./'-]+|[./'-]+$/g, ''));
   return [...new Set(words.filter((word) => word.length > 1 && !FUNCTION_WORDS.has(word)))];
 }

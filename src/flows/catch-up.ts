@@ -1,6 +1,7 @@
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
+  findPosition,
   findReading,
   type Reading,
   restartReading,
@@ -18,6 +19,8 @@ const BATCH_BYTES = 8 << 20;
 export interface CatchUpOptions extends TakeLineOptions {
   /** When to stop, in milliseconds since the epoch; the next event goes on from there. */
   deadline: number;
+  /** Told after each batch how many lines it held. */
+  onRead?(lines: number): void;
 }
 
 /** Reads what is new in a transcript into its ledger. The position is stored in the same transaction as what was read. */
@@ -31,9 +34,9 @@ export function catchUp(
   if (!transcript) return archive.transaction(() => findReading(archive.database, path));
   try {
     for (;;) {
-      const before = findReading(archive.database, path);
-      if (before && before.position.offset === transcript.size && transcript.continues(before.position))
-        return before;
+      const before = findPosition(archive.database, path);
+      if (before?.offset === transcript.size && transcript.continues(before))
+        return findReading(archive.database, path);
       const { reading, finished } = archive.transaction(() =>
         readBatch(archive, session, path, transcript, options),
       );
@@ -66,6 +69,7 @@ function readBatch(
     }
   }
   ledger.flush();
+  options.onRead?.(position.line - reading.position.line);
   reading.position = position;
   saveReading(archive.database, reading);
   return { reading, finished };

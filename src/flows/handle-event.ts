@@ -20,6 +20,7 @@ export interface Machine {
   log(message: string): void;
   /** When the hook must have answered, in milliseconds since the epoch. */
   deadline: number;
+  onRead?(lines: number): void;
 }
 
 const NOTHING: Reply = { kind: 'nothing' };
@@ -37,6 +38,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   catchUp(archive, event.session, event.session.transcriptPath, {
     sidechain: false,
     deadline: machine.deadline,
+    onRead: machine.onRead,
     log: machine.log,
   });
   switch (event.kind) {

@@ -81,7 +81,7 @@ export function playSession({ project, client, language, seed, segments }: Sessi
       [0.4, () => plan(focus, stage)],
       [0.7, () => search(file(), stage)],
       ...focus.files.map((each): [number, Move] => [0.85, () => read(each, stage)]),
-      [0.15, () => fetch(stage)],
+      [0.3, () => fetch(stage)],
       [1, () => edit(file(), focus, stage)],
       [0.8, () => edit(file(), focus, stage)],
       [0.2, () => write(file(), stage)],

@@ -9,6 +9,12 @@ export interface Reading {
   progress: Progress;
 }
 
+/** Only how far it was read: enough to see that there is nothing new. */
+export function findPosition(database: Database, path: string): Position | undefined {
+  const row = database.prepare('SELECT offset, line, head FROM transcripts WHERE path = ?').get(path);
+  return row && { offset: row.offset as number, line: row.line as number, head: row.head as string };
+}
+
 export function findReading(database: Database, path: string): Reading | undefined {
   const row = database.prepare('SELECT * FROM transcripts WHERE path = ?').get(path);
   if (!row) return undefined;
