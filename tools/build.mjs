@@ -1,4 +1,5 @@
-// Bundles the command: a launcher of a few lines, one file for hooks (small, on every event) and one for everything else.
+// Bundles the command: a launcher of a few lines, one file for hooks (small, on every event), one for
+// the events that are answered with words, and one for everything else.
 // With --if-changed nothing happens when the bundles were made from the sources as they are.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,6 +41,12 @@ async function bundleInto(outdir) {
     outfile: join(outdir, 'hook.cjs'),
     minify: true,
   });
+  await build({
+    ...bundle,
+    entryPoints: ['src/flows/briefing.ts'],
+    outfile: join(outdir, 'briefing.cjs'),
+    minify: true,
+  });
   await build({ ...bundle, entryPoints: ['src/main.ts'], outfile: join(outdir, 'main.cjs') });
   await build({
     ...bundle,
@@ -62,7 +69,7 @@ function escapeNonAscii(file) {
 
 /** Hooks of running sessions use the bundles while we build: each is replaced whole, the launcher last. */
 function putInPlace() {
-  const made = ['hook.cjs', 'main.cjs', 'tideproof.cjs'];
+  const made = ['briefing.cjs', 'hook.cjs', 'main.cjs', 'tideproof.cjs'];
   mkdirSync(dist, { recursive: true });
   rmSync(stamp, { force: true });
   for (const name of made) renameSync(join(draft, name), join(dist, name));

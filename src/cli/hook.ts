@@ -1,4 +1,5 @@
 import { readSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../clients/claude-code/decode-event.ts';
 import { encodeReply } from '../clients/claude-code/encode-reply.ts';
@@ -20,6 +21,8 @@ export function runHook(environment: NodeJS.ProcessEnv): number {
     now: () => new Date(),
     log: (message) => appendLog(logFile(dataDir), message),
     deadline: Date.now() + DEADLINE_MILLISECONDS,
+    // A bundle of its own: most events never need it.
+    loadBriefing: () => createRequire(__filename)('./briefing.cjs').briefing,
     onRead: (lines) => {
       linesRead += lines;
     },

@@ -1,19 +1,61 @@
 /** What a command is for: the ones that test, build or run the project are needed again and again. */
 export type CommandRole = 'test' | 'build' | 'run' | 'git' | 'look' | 'other';
 
-const TEST =
-  /\b(?:pytest|jest|vitest|mocha|playwright test|phpunit|rspec|(?:go|cargo|mvn|gradle|gradlew|dotnet|deno|bun|mix|swift|npm|pnpm|yarn|make|just|mise run|task|nox|tox|ctest|zig build) (?:run )?test\S*|ava\b|tap\b|check\b)/;
-const BUILD =
-  /\b(?:tsc\b|esbuild|vite build|webpack|rollup|(?:go|cargo|dotnet|swift|docker|npm run|pnpm|yarn|bun run|mise run|make|just) (?:build|lint|fmt|format|typecheck|vet|clippy|check)\S*|make\b|cmake|gradle\b|golangci-lint|eslint|prettier|ruff|mypy|biome|gofmt)/;
-const RUN =
-  /\b(?:npm (?:start|run \S+)|pnpm (?:dev|start|run \S+)|yarn (?:dev|start)|docker(?: |-)compose|uvicorn|flask|rails|cargo run|go run|node \S+\.m?[jt]s|python3? \S+\.py)\b/;
-const GIT = /^(?:git|gh|hub|glab)\b/;
-const LOOK =
-  /^(?:ls|cat|head|tail|grep|rg|find|wc|pwd|echo|which|tree|stat|file|sed -n|awk|jq|du|df|ps|sort|diff|test)\b/;
+// Word lists instead of patterns: a hook lives too short to build patterns that it uses once.
+const words = (text: string) => new Set(text.split(' '));
+const GIT = words('git gh hub glab');
+const LOOK = words(
+  'ls cat head tail grep rg find wc pwd echo which tree stat file sed awk jq du df ps sort diff test',
+);
+const TEST_RUNNERS = words('pytest jest vitest mocha phpunit rspec ava tap ctest tox nox playwright');
+const BUILDERS = words(
+  'tsc esbuild webpack rollup cmake make gradle golangci-lint eslint prettier ruff mypy biome gofmt',
+);
+/** Programs whose next words say what they do. */
+const DRIVERS = words(
+  'go cargo mvn gradle ./gradlew dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry',
+);
+const RUNNERS = words('uvicorn flask rails docker-compose');
 
 /** The same command written with other blanks or from another folder is the same command. */
 export function commandKey(command: string): string {
   return withoutFolder(command).replace(/\s+/g, ' ').slice(0, 300);
+}
+
+export function commandRole(command: string): CommandRole {
+  const first = commandSegments(withoutFolder(command))[0] ?? '';
+  const [program = '', ...rest] = first.split(' ').filter((word) => word !== '' && !/^[A-Z_]+=/.test(word));
+  if (GIT.has(program)) return 'git';
+  if (LOOK.has(program)) return 'look';
+  if (TEST_RUNNERS.has(program)) return 'test';
+  if (RUNNERS.has(program)) return 'run';
+  if (DRIVERS.has(program)) {
+    const driven = drivenRole(rest);
+    if (driven !== undefined) return driven;
+  }
+  return BUILDERS.has(program) ? 'build' : 'other';
+}
+
+/** `npm run test:ci`, `mise run lint`, `go test ./...`, `docker compose up`: the words behind the program tell. */
+function drivenRole(rest: string[]): CommandRole | undefined {
+  const said = rest.filter((word) => !word.startsWith('-')).slice(0, 3);
+  if (said.some((word) => TEST_RUNNERS.has(word) || word.startsWith('test') || word.endsWith(':test')))
+    return 'test';
+  if (said.some((word) => isBuildWord(word) || BUILDERS.has(word))) return 'build';
+  const isStarted = said.some(
+    (word) => word === 'run' || word === 'start' || word === 'dev' || word === 'compose' || isScript(word),
+  );
+  return isStarted ? 'run' : undefined;
+}
+
+function isBuildWord(word: string): boolean {
+  return ['build', 'lint', 'fmt', 'format', 'typecheck', 'vet', 'clippy', 'check', 'compile'].some((part) =>
+    word.startsWith(part),
+  );
+}
+
+function isScript(word: string): boolean {
+  return word.endsWith('.py') || word.endsWith('.js') || word.endsWith('.mjs') || word.endsWith('.ts');
 }
 
 /** The pieces a shell runs one after the other. Quotes are respected; heredoc bodies are not commands. */
@@ -39,24 +81,16 @@ export function commandSegments(command: string): string[] {
   return segments.map((segment) => segment.trim()).filter((segment) => segment.length > 1);
 }
 
-export function commandRole(command: string): CommandRole {
-  const first = commandSegments(withoutFolder(command))[0] ?? '';
-  if (GIT.test(first)) return 'git';
-  if (LOOK.test(first)) return 'look';
-  if (TEST.test(first)) return 'test';
-  if (BUILD.test(first)) return 'build';
-  if (RUN.test(first)) return 'run';
-  return 'other';
-}
-
 /** `cd somewhere && make` is `make`. */
 function withoutFolder(command: string): string {
-  return command.trim().replace(/^cd\s+(?:"[^"]*"|'[^']*'|\S+)\s*(?:&&|;)\s*/, '');
+  const trimmed = command.trim();
+  if (!trimmed.startsWith('cd ')) return trimmed;
+  return trimmed.replace(/^cd\s+(?:"[^"]*"|'[^']*'|\S+)\s*(?:&&|;)\s*/, '');
 }
 
 function heredocStart(command: string): number {
-  const match = /<<-?\s*['"]?\w+['"]?/.exec(command);
-  if (!match) return command.length;
-  const newline = command.indexOf('\n', match.index);
+  const marker = command.indexOf('<<');
+  if (marker === -1 || !/^<<-?\s*['"]?\w/.test(command.slice(marker, marker + 12))) return command.length;
+  const newline = command.indexOf('\n', marker);
   return newline === -1 ? command.length : newline;
 }

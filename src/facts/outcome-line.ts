@@ -1,22 +1,35 @@
 const LINE_MAX = 160;
+const LINES_MAX = 80;
 
-/** Lines that say how it went, best first; otherwise the last line says it. */
+/** Words of lines that say how it went, best first; otherwise the last line says it. */
 const TELLING = [
-  /\b\d+ (?:passed|failed|failures?|errors?|tests?|passing|failing|skipped)\b/i,
-  /^(?:FAIL|PASS|ok|OK|FAILED|SUCCESS|BUILD|Error|error|fatal|panic)\b/,
-  /\b(?:error|failed|succeeded|done|finished|compiled|created|deployed)\b/i,
+  [' passed', ' failed', ' failures', ' failing', ' passing', ' error ', ' errors', ' tests'],
+  ['fail', 'pass', 'ok ', 'success', 'error', 'fatal', 'panic', 'build '],
+  ['succeeded', 'done', 'finished', 'compiled', 'created', 'deployed'],
 ];
 
 /** One line of a command's output that tells the outcome. */
 export function outcomeLine(output: string): string {
-  const lines = output
-    .slice(-6000)
-    .split('\n')
-    .map((line) => line.replace(/\u001b\[[0-9;]*m/g, '').trim())
-    .filter((line) => line !== '');
-  for (const pattern of TELLING) {
-    const found = lines.findLast((line) => pattern.test(line) && line.length < 400);
+  const lines = lastLines(output);
+  for (const words of TELLING) {
+    const found = lines.find((line) => line.length < 400 && holdsAny(line.toLowerCase(), words));
     if (found !== undefined) return found.slice(0, LINE_MAX);
   }
-  return (lines.at(-1) ?? '').slice(0, LINE_MAX);
+  return (lines[0] ?? '').slice(0, LINE_MAX);
+}
+
+function holdsAny(line: string, words: string[]): boolean {
+  return words.some((word) => line.includes(word));
+}
+
+/** The last lines that are not empty, the very last first, without colours. */
+function lastLines(output: string): string[] {
+  const end = output.slice(-6000);
+  const plain = end.includes('\u001b') ? end.replace(/\u001b\[[0-9;]*m/g, '') : end;
+  return plain
+    .split('\n')
+    .slice(-LINES_MAX)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .reverse();
 }

@@ -1,9 +1,26 @@
 const PASTED_BLOCK_LINES = 12;
 
-/** Marks of text that was copied in: code, diffs, quotes, logs, tables, numbered file lines, markup, program output. */
-const PASTED_LINE =
-  /^\s*(?:>|\||<\/?[\w-]+[^>]*>|\d+\s*[→│|]|\+\+\+|---|@@|[+-]\s{2,}|\/\/|#include|[{}[\]();]+\s*$|at \S+ \(|\$ |\(use "|\d{4}-\d\d-\d\d[T ]\d\d:)|[;{]\s*$|:=|=>\s|\b\w+\(\)\s*[;{]/;
-const HEADING = /^\s{0,3}#{1,4} \S/;
+/** How lines begin that were copied in: quotes, tables, diffs, code, prompts of shells, program output. */
+const PASTED_STARTS = [
+  '>',
+  '|',
+  '+++',
+  '---',
+  '@@',
+  '+ ',
+  '+\t',
+  '//',
+  '#include',
+  '$ ',
+  '(use "',
+  'at ',
+  '```',
+  '/*',
+  '* @',
+];
+/** How lines of code end. */
+const CODE_ENDS = [';', '{', '}', '});', '],', '),'];
+const CODE_PIECES = [':=', ' => ', '();', '() {', ' === ', '</'];
 
 /**
  * The sentences of a prompt that the user wrote. A rule inside a pasted page, log or file is not the user's, so fenced
@@ -14,30 +31,45 @@ export function ownSentences(prompt: string): string[] {
 }
 
 function ownLines(prompt: string): string[] {
-  const lines = prompt.replace(/```[\s\S]*?(?:```|$)/g, '\n').split('\n');
+  const unfenced = prompt.includes('```') ? prompt.replace(/```[\s\S]*?(?:```|$)/g, '\n') : prompt;
   const kept: string[] = [];
   let block: string[] = [];
   const endBlock = () => {
     if (block.length < PASTED_BLOCK_LINES) kept.push(...block);
     block = [];
   };
-  for (const line of lines) {
-    if (HEADING.test(line)) {
+  for (const raw of unfenced.split('\n')) {
+    const line = raw.trim();
+    if (isHeading(line)) {
       // A heading starts a document; what follows it was not typed as an aside to the model.
       endBlock();
       return kept;
     }
-    if (line.trim() === '') endBlock();
-    else if (!PASTED_LINE.test(line)) block.push(line);
+    if (line === '') endBlock();
+    else if (!isPasted(line)) block.push(line);
   }
   endBlock();
   return kept;
 }
 
+function isHeading(line: string): boolean {
+  return line.startsWith('#') && /^#{1,4} \S/.test(line);
+}
+
+function isPasted(line: string): boolean {
+  if (PASTED_STARTS.some((start) => line.startsWith(start))) return true;
+  if (CODE_ENDS.some((end) => line.endsWith(end)) || CODE_PIECES.some((piece) => line.includes(piece)))
+    return true;
+  const first = line.charCodeAt(0);
+  // Markup, numbered lines of a file, timestamps of a log.
+  if (first === 60) return /^<\/?[\w-]+[^>]*>/.test(line);
+  return first >= 48 && first <= 57 && /^\d+\s*[→│|]|^\d{4}-\d\d-\d\d[T ]\d\d:/.test(line);
+}
+
 function splitSentences(line: string): string[] {
   return line
-    .replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '')
-    .split(/(?<=[.!?;])\s+(?=\S)|(?<=[。！？；])/u)
+    .replace(/^(?:[-*•]|\d+[.)])\s+/, '')
+    .split(/(?<=[.!?])\s+|(?<=[。！？；])/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 3);
 }

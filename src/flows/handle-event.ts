@@ -11,9 +11,8 @@ import { endSession, isSessionCurrent, setRunningPrompt, touchSession } from '..
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
+import type { Briefing } from './briefing.ts';
 import { catchUp } from './catch-up.ts';
-import { instructSummarizer } from './instruct-summarizer.ts';
-import { restoreSession } from './restore-session.ts';
 
 export interface Machine {
   now(): Date;
@@ -21,6 +20,7 @@ export interface Machine {
   /** When the hook must have answered, in milliseconds since the epoch. */
   deadline: number;
   onRead?(lines: number): void;
+  loadBriefing(): Briefing;
 }
 
 const NOTHING: Reply = { kind: 'nothing' };
@@ -43,7 +43,9 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   });
   switch (event.kind) {
     case 'session-started':
-      return event.reason === 'compact' ? restoreSession(event, archive, machine) : NOTHING;
+      return event.reason === 'compact'
+        ? machine.loadBriefing().restoreSession(event, archive, machine)
+        : NOTHING;
     case 'prompt-submitted':
       archive.transaction(() => setRunningPrompt(database, event.session.id, maskSecrets(event.prompt)));
       return NOTHING;
@@ -52,7 +54,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
         dropOpenCompactions(database, event.session.id, '', now);
         startCompaction(database, event.session.id, '', now, event.trigger, maskSecrets(event.instructions));
       });
-      return instructSummarizer(event, archive, machine);
+      return machine.loadBriefing().instructSummarizer(event, archive, machine);
     case 'summary-written':
       return noteSummary(event, archive, now, 'subagent-stop');
     case 'compaction-finished':

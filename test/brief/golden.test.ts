@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
+import { briefing } from '../../src/flows/briefing.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
 
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
@@ -20,6 +21,7 @@ function compact(scenario: string): string {
     now: () => new Date('2026-05-04T08:00:00.000Z'),
     log: (message: string) => expect.unreachable(message),
     deadline: Number.POSITIVE_INFINITY,
+    loadBriefing: () => briefing,
   };
   const tell = (event: string, fields: Record<string, unknown>) => {
     const common = { session_id: 'session-1', transcript_path: transcript, cwd: projectOf(transcript) };

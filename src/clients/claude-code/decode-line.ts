@@ -41,7 +41,11 @@ interface Block {
 }
 
 const LOOK_AHEAD_BYTES = 420;
-const BOOKKEEPING = /^\{"type":"(?:file-history-snapshot|api-request|queue-operation)|"type":"progress"/;
+const BOOKKEEPING_STARTS = [
+  '{"type":"file-history-snapshot"',
+  '{"type":"api-request',
+  '{"type":"queue-operation"',
+];
 
 /** What the client puts around the words of a user who refused a tool call. */
 const REFUSAL =
@@ -58,8 +62,7 @@ const NOTHING: DecodedLine = {
 
 /** One transcript line as Claude Code 1.0 to 2.1 writes it → entries. Never throws. */
 export function decodeLine(bytes: Buffer, line: number): DecodedLine {
-  // Rows that only the client needs are told by their first bytes, so that megabytes of them are never parsed.
-  if (bytes.length < 2 || BOOKKEEPING.test(bytes.toString('latin1', 0, LOOK_AHEAD_BYTES))) return NOTHING;
+  if (bytes.length < 2 || isBookkeeping(bytes.toString('latin1', 0, LOOK_AHEAD_BYTES))) return NOTHING;
   let row: Row;
   try {
     row = parse(bytes.toString('utf8'));
@@ -84,6 +87,11 @@ function parse(line: string): Row {
   return JSON.parse(line, (_name, value) =>
     typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
   );
+}
+
+/** Rows that only the client needs are told by their first bytes, so that megabytes of them are never parsed. */
+function isBookkeeping(start: string): boolean {
+  return start.includes('"type":"progress"') || BOOKKEEPING_STARTS.some((mark) => start.startsWith(mark));
 }
 
 function decodeRow(row: Row, origin: Origin): Entry[] {
@@ -145,7 +153,8 @@ function decodeAnswer(block: Block, origin: Origin): Entry[] {
   const text = plainText(block.content);
   const failed = block.is_error === true;
   const answer: Entry = { origin, type: 'answered', callId: textOf(block.tool_use_id), text, failed };
-  const refusal = (failed && REFUSAL.exec(text)?.[1]?.trim()) || '';
+  const refusal =
+    (failed && text.startsWith("The user doesn't want to") && REFUSAL.exec(text)?.[1]?.trim()) || '';
   return refusal !== '' && !refusal.startsWith('The user wants to clarify')
     ? [answer, { origin, type: 'prompt', text: refusal }]
     : [answer];
