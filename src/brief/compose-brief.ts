@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import type { BriefLine } from './brief-line.ts';
+import { briefSize } from './brief-size.ts';
 import { type CarriedText, carriedText, relativePath } from './carried-text.ts';
-import { clip, oneLine } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { fillSections } from './fill-sections.ts';
 import { joinPaths } from './join-paths.ts';
@@ -11,6 +11,7 @@ import { renderSections } from './render-brief.ts';
 import { planSections } from './sections.ts';
 import { belowFolder, sharedFolder } from './shared-folder.ts';
 import { withoutRules } from './without-rules.ts';
+import { nothingLost, writeOpening } from './write-opening.ts';
 
 export interface BriefRequest {
   facts: Fact[];
@@ -34,9 +35,6 @@ export interface Brief {
   deferred: Fact[];
 }
 
-/** Below this only the essence fits. */
-const SMALL_CHARACTERS = 2000;
-/** The folder that is written once is looked for among the paths most likely to be in the brief. */
 const FOLDER_PATHS_MAX = 40;
 const FOOT = '\n\nThe complete record is in the session transcript named in the summary.';
 
@@ -75,66 +73,39 @@ interface Written {
 
 function write(request: BriefRequest, lost: Fact[], carried: CarriedText, charactersMax: number): Written {
   const { cwd, turn } = request;
-  const small = charactersMax < SMALL_CHARACTERS;
-  const paths = rankFacts(
-    lost.filter((fact) => fact.kind === 'file' || fact.kind === 'path'),
+  const size = briefSize(charactersMax);
+  const folder = findFolder(lost, turn);
+  const opening = writeOpening({ ...request, charactersMax, size, folder });
+  if (lost.length === 0 && opening.lines.length === 0)
+    return { text: nothingLost(request.compaction), lines: [] };
+  const foot = size === 'full' ? FOOT : '';
+  const shown = new Set(opening.lines.map((line) => line.fact));
+  const sections = planSections(
+    lost.filter((fact) => !shown.has(fact)),
     turn,
-  ).slice(0, FOLDER_PATHS_MAX);
-  const folder = sharedFolder(paths.map((fact) => fact.text));
+    { cwd, size, folder },
+  );
   // A path the model still has need not be written in full again.
   const nameOf = (path: string) =>
     carried.holdsPath(path)
       ? path.slice(path.lastIndexOf('/') + 1)
       : belowFolder(relativePath(path, cwd), folder);
-  const standing = whereWorkStood(request, charactersMax, small);
-  const head = `${opening(request.compaction, small)}${standing.text}${explainFolder(folder, small)}`;
-  const foot = small ? '' : FOOT;
-  const shown = new Set(standing.lines.map((line) => line.fact));
-  const sections = planSections(
-    lost.filter((fact) => !shown.has(fact)),
-    turn,
-    charactersMax,
-    { cwd, small, folder },
-  );
   // What headings and file names add is only known once rendered: give up a little room until it fits.
-  for (let room = charactersMax - head.length - foot.length; ; room -= 40) {
-    const filled = fillSections(sections, head, charactersMax, room);
+  for (let room = charactersMax - opening.text.length - foot.length; ; room -= 40) {
+    const filled = fillSections(sections, opening.text, charactersMax, room);
     const outlined = outlineFiles(filled, charactersMax, nameOf);
-    const text = `${head}${renderSections(outlined, small)}${foot}`.trim();
+    const text = `${opening.text}${renderSections(outlined, size)}${foot}`.trim();
     if (text.length > charactersMax && room > 0) continue;
-    return { text, lines: [...standing.lines, ...filled.flatMap(({ lines }) => lines)] };
+    return {
+      text: text.slice(0, charactersMax),
+      lines: [...opening.lines, ...filled.flatMap(({ lines }) => lines)],
+    };
   }
 }
 
-function opening(compaction: number, small: boolean): string {
-  if (small) return '[tideproof] Lost in the compaction:';
-  return `[tideproof] Compaction ${compaction} replaced the conversation by a summary. Below is what the summary left out, quoted from the record. Go on where work stood: do not repeat your last message, do not redo finished work.`;
-}
-
-function explainFolder(folder: string, small: boolean): string {
-  if (folder === '') return '';
-  return small
-    ? `\n(paths below ${folder})`
-    : `\n\nPaths are written relative to ${folder} where they lie below it.`;
-}
-
-/** The running request and the last words: the client drops the first and the summary blurs the second. */
-function whereWorkStood(request: BriefRequest, charactersMax: number, small: boolean): Written {
-  const latest = request.facts
-    .filter((fact) => fact.kind === 'request')
-    .sort((left, right) => right.last.line - left.last.line)[0];
-  const said = request.facts.find((fact) => fact.kind === 'statement');
-  const prompt = request.runningPrompt || latest?.text || '';
-  const lines: BriefLine[] = [];
-  let text = '';
-  if (prompt !== '' && !request.carried.includes(prompt)) {
-    const label = small ? 'Request' : 'Request in work (verbatim)';
-    text += `\n${label}: ${clip(oneLine(prompt), Math.floor(charactersMax * (small ? 0.07 : 0.12)))}`;
-    if (latest) lines.push({ fact: latest, text: prompt, worth: 0 });
-  }
-  if (said && !small && !request.carried.includes(said.text)) {
-    text += `\nYour last words before it: ${clip(oneLine(said.text), Math.floor(charactersMax * 0.05))}`;
-    lines.push({ fact: said, text: said.text, worth: 0 });
-  }
-  return { text: text === '' || small ? text : `\n\n## Where work stood${text}`, lines };
+/** The folder that is written once is looked for among the paths most likely to be in the brief. */
+function findFolder(lost: Fact[], turn: number): string {
+  const paths = lost.filter((fact) => fact.kind === 'file' || fact.kind === 'path');
+  const likely = rankFacts(paths, turn).slice(0, FOLDER_PATHS_MAX);
+  return sharedFolder(likely.map((fact) => fact.text));
 }

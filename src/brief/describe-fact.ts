@@ -1,22 +1,23 @@
 import type { Fact } from '../domain/fact.ts';
+import type { BriefSize } from './brief-size.ts';
 import { relativePath } from './carried-text.ts';
 import { belowFolder } from './shared-folder.ts';
 
 export interface WritingContext {
   cwd: string;
-  /** A small brief leaves out what is not the fact itself. */
-  small?: boolean;
+  /** The smallest brief leaves out what is not the fact itself. */
+  size?: BriefSize;
   folder?: string;
 }
 
 /** How a brief writes one fact: verbatim, with the little that makes it useful. */
-export function describeFact(fact: Fact, { cwd, small, folder }: WritingContext): string {
+export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext): string {
   const path = () => belowFolder(relativePath(fact.text, cwd), folder ?? '');
   switch (fact.kind) {
     case 'task':
       return `[${fact.detail.state ?? 'pending'}] ${fact.detail.id ? `#${fact.detail.id} ` : ''}${fact.text}`;
     case 'file':
-      return small ? path() : `${path()}${fileNote(fact)}`;
+      return size === 'essence' ? path() : `${path()}${fileNote(fact)}`;
     case 'command':
       return `\`${oneLine(fact.text)}\`${commandNote(fact)}`;
     case 'error':

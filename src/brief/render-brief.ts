@@ -1,16 +1,17 @@
+import type { BriefSize } from './brief-size.ts';
 import type { FilledSection } from './fill-sections.ts';
 import type { Outline, OutlinedBrief } from './outline-files.ts';
 
-/** Chosen lines → text. A small brief has no room for headings: every section is one line. */
-export function renderSections({ sections, outlines }: OutlinedBrief, small: boolean): string {
-  return sections.map((filled) => renderSection(filled, outlines, small)).join('');
+/** Chosen lines → text. The smallest brief has no room for headings: every section is one line. */
+export function renderSections({ sections, outlines }: OutlinedBrief, size: BriefSize): string {
+  return sections.map((filled) => renderSection(filled, outlines, size)).join('');
 }
 
-function renderSection({ section, lines }: FilledSection, outlines: Outline[], small: boolean): string {
+function renderSection({ section, lines }: FilledSection, outlines: Outline[], size: BriefSize): string {
   const texts = lines.map((line) => line.text);
   if (section.name === 'files') texts.push(...outlines.map(renderOutline));
   if (texts.length === 0) return '';
-  if (small) return `\n${section.title}: ${texts.join(section.name === 'files' ? '; ' : ', ')}`;
+  if (size === 'essence') return `\n${section.title}: ${texts.join(section.name === 'files' ? '; ' : ', ')}`;
   const body = section.layout === 'list' ? texts.map((text) => `- ${text}`).join('\n') : texts.join(', ');
   return `\n\n## ${section.title}\n${body}`;
 }

@@ -3,19 +3,17 @@ import type { Fact, FactKind } from '../domain/fact.ts';
 export interface SectionPlan {
   name: string;
   title: string;
-  /** For a brief so small that only the essence fits. */
+  /** For briefs that are not full. */
   shortTitle: string;
   kinds: FactKind[];
-  /** Share of the budget in a full brief and in a small one; terms compete for what is left. */
+  /** Share of the budget, and share when only the essence fits; terms compete for what is left. */
   share: number | 'terms';
-  shareSmall: number | 'terms';
+  shareOfEssence: number | 'terms';
   layout: 'list' | 'run';
   only?: (fact: Fact) => boolean;
-  /** Left out of a brief that has not this many characters: others need the room more. */
-  charactersMin?: number;
+  /** Left out of smaller briefs: others need the room more. */
+  onlyInFull?: true;
 }
-
-const ROOMY = 6000;
 
 /** What a brief says after "where work stood", in order. Lists of names come last. */
 export const sectionPlans: SectionPlan[] = [
@@ -28,24 +26,24 @@ export const sectionPlans: SectionPlan[] = [
   {
     ...statements('decisions', 'Decided', 'Decided', 0.06, 0),
     kinds: ['answer', 'decision'],
-    charactersMin: ROOMY,
+    onlyInFull: true,
   },
   {
     ...statements('attempts', 'Tried without success', 'Tried', 0.03, 0),
     kinds: ['attempt'],
-    charactersMin: ROOMY,
+    onlyInFull: true,
   },
   {
     ...statements('agents', 'Subagents', 'Subagents', 0.03, 0),
     kinds: ['agent'],
     only: isOpen,
-    charactersMin: ROOMY,
+    onlyInFull: true,
   },
   {
     ...statements('requests', 'Asked before (latest first)', 'Asked', 0.06, 0),
     kinds: ['request'],
     only: wasLongEnough,
-    charactersMin: ROOMY,
+    onlyInFull: true,
   },
   {
     ...statements('commands', 'Test, build and run', 'Run', 0.05, 0),
@@ -63,12 +61,12 @@ export const sectionPlans: SectionPlan[] = [
   { ...terms('names', 'Names in use', 'Names', 'run'), kinds: ['symbol'] },
 ];
 
-function statements(name: string, title: string, shortTitle: string, share: number, shareSmall: number) {
-  return { name, title, shortTitle, share, shareSmall, layout: 'list' as const };
+function statements(name: string, title: string, shortTitle: string, share: number, shareOfEssence: number) {
+  return { name, title, shortTitle, share, shareOfEssence, layout: 'list' as const };
 }
 
 function terms(name: string, title: string, shortTitle: string, layout: 'list' | 'run') {
-  return { name, title, shortTitle, share: 'terms' as const, shareSmall: 'terms' as const, layout };
+  return { name, title, shortTitle, share: 'terms' as const, shareOfEssence: 'terms' as const, layout };
 }
 
 function isOpen(fact: Fact): boolean {

@@ -1,5 +1,6 @@
 import type { Fact } from '../domain/fact.ts';
 import type { Section } from './brief-line.ts';
+import type { BriefSize } from './brief-size.ts';
 import { describeFact, type WritingContext } from './describe-fact.ts';
 import { rankFacts, worthOf } from './rank-facts.ts';
 import { sectionPlans } from './section-plans.ts';
@@ -8,15 +9,15 @@ import { sectionPlans } from './section-plans.ts';
 export function planSections(
   lost: Fact[],
   turn: number,
-  charactersMax: number,
-  context: WritingContext,
+  context: WritingContext & { size: BriefSize },
 ): Section[] {
-  const plans = sectionPlans.filter(({ charactersMin }) => charactersMax >= (charactersMin ?? 0));
-  return plans.map(({ name, title, shortTitle, kinds, share, shareSmall, layout, only }) => ({
+  const { size } = context;
+  const plans = sectionPlans.filter((plan) => size === 'full' || plan.onlyInFull !== true);
+  return plans.map(({ name, title, shortTitle, kinds, share, shareOfEssence, layout, only }) => ({
     name,
-    title: context.small ? shortTitle : title,
-    share: context.small ? shareSmall : share,
-    layout: context.small ? 'run' : layout,
+    title: size === 'full' ? title : shortTitle,
+    share: size === 'essence' ? shareOfEssence : share,
+    layout: size === 'essence' ? 'run' : layout,
     lines: rankFacts(
       lost.filter((fact) => kinds.includes(fact.kind) && (only?.(fact) ?? true)),
       turn,

@@ -5,14 +5,23 @@ import { findTerms, type TermKind } from './find-terms.ts';
 
 /** Turns after which a mention counts half. */
 const HALF_LIFE_TURNS = 50;
-/** A long text is mined at its two ends only; program output sooner than files. */
+/** A long text is mined at its two ends only. */
 const MINED_TEXT_MAX = 40_000;
-const MINED_OUTPUT_MAX = 25_000;
+/** How far back terms are looked for: older mentions have cooled down to a hundredth. */
+const WINDOW_TURNS = 350;
+const WINDOW_CHARACTERS = 16_000_000;
 /** What a mention weighs: what went into a new file will be used at once, what only a tool printed, less often. */
 const WEIGHT = { writtenFile: 2, own: 1, readFile: 0.5, result: 0.3 };
 
 /** Pieces of a command line that nobody needs to be told again. */
 const TRIVIAL_SEGMENT = /^(?:cd|echo|true|false|fi|done|then|else|do|exit|sleep)\b|^.{0,4}$/;
+
+interface Waiting {
+  entry: Entry;
+  turn: number;
+  generation: number;
+  characters: number;
+}
 
 interface Term {
   kind: TermKind | 'segment';
@@ -34,6 +43,9 @@ export interface Vocabulary {
 export function createVocabulary(): Vocabulary {
   const terms = new Map<string, Term>();
   const readPaths = new Map<string, string>();
+  // Mined when facts are asked for: what has cooled down by then never is.
+  const waiting: Waiting[] = [];
+  let waitingCharacters = 0;
   function mention(text: string, kind: Term['kind'], weight: number, home: string, mark: Mark): void {
     const term = terms.get(text);
     if (term === undefined) {
@@ -47,24 +59,38 @@ export function createVocabulary(): Vocabulary {
     term.heat = term.heat * fading(mark.turn - term.last.turn) + weight;
     term.last = mark;
   }
+  function mine({ entry, turn, generation }: Waiting): void {
+    const text = minedText(entry);
+    const mark: Mark = { ...entry.origin, turn, generation };
+    const readPath = entry.type === 'answered' ? (readPaths.get(entry.callId) ?? '') : '';
+    const home = readPath || writtenPath(entry);
+    const weight = weightOf(entry, readPath !== '');
+    findTerms(bothEnds(text), (term, kind) => mention(term, kind, weight, home, mark));
+    if (entry.type !== 'called' || entry.action.kind !== 'run-command') return;
+    for (const segment of commandSegments(entry.action.command)) {
+      if (!TRIVIAL_SEGMENT.test(segment)) mention(segment, 'segment', weight, '', mark);
+    }
+  }
   return {
     read(entry, turn, generation) {
-      if (entry.type === 'called' && entry.action.kind === 'read-file')
+      if (entry.type === 'called' && entry.action.kind === 'read-file') {
         readPaths.set(entry.callId, entry.action.path);
-      const text = minedText(entry);
-      if (text === '') return;
-      const mark: Mark = { ...entry.origin, turn, generation };
-      const readPath = entry.type === 'answered' ? (readPaths.get(entry.callId) ?? '') : '';
-      const home = readPath || writtenPath(entry);
-      const weight = weightOf(entry, readPath !== '');
-      const mined = bothEnds(text, weight === WEIGHT.result ? MINED_OUTPUT_MAX : MINED_TEXT_MAX);
-      findTerms(mined, (term, kind) => mention(term, kind, weight, home, mark));
-      if (entry.type !== 'called' || entry.action.kind !== 'run-command') return;
-      for (const segment of commandSegments(entry.action.command)) {
-        if (!TRIVIAL_SEGMENT.test(segment)) mention(segment, 'segment', weight, '', mark);
+      }
+      const characters = minedLength(entry);
+      if (characters === 0) return;
+      waiting.push({ entry, turn, generation, characters });
+      waitingCharacters += characters;
+      while (
+        waiting.length > 0 &&
+        (turn - waiting[0]!.turn > WINDOW_TURNS || waitingCharacters > WINDOW_CHARACTERS)
+      ) {
+        waitingCharacters -= waiting.shift()!.characters;
       }
     },
     facts(turn) {
+      for (const each of waiting) mine(each);
+      waiting.length = 0;
+      waitingCharacters = 0;
       return [...terms].map(([text, term]) => ({
         kind: term.kind,
         key: text,
@@ -93,6 +119,13 @@ function fading(turns: number): number {
   return turns <= 0 ? 1 : 2 ** (-turns / HALF_LIFE_TURNS);
 }
 
+/** About how much there is to mine; the text itself is put together only when it is mined. */
+function minedLength(entry: Entry): number {
+  if (entry.type === 'called')
+    return entry.action.kind === 'write-file' ? entry.action.content.length + 100 : 1000;
+  return 'text' in entry ? entry.text.length : 0;
+}
+
 function minedText(entry: Entry): string {
   switch (entry.type) {
     case 'prompt':
@@ -107,10 +140,10 @@ function minedText(entry: Entry): string {
   }
 }
 
-function bothEnds(text: string, max: number): string {
-  if (text.length <= max) return text;
-  return `${text.slice(0, max / 2)}
-${text.slice(-max / 2)}`;
+function bothEnds(text: string): string {
+  if (text.length <= MINED_TEXT_MAX) return text;
+  return `${text.slice(0, MINED_TEXT_MAX / 2)}
+${text.slice(-MINED_TEXT_MAX / 2)}`;
 }
 
 function actionText(action: Action): string {

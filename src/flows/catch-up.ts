@@ -14,7 +14,7 @@ import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts
 import { type TakeLineOptions, takeLine } from './take-line.ts';
 
 /** One transaction takes in at most this much, so that other sessions never wait long for the lock. */
-const BATCH_BYTES = 8 << 20;
+const BATCH_BYTES = 2 << 20;
 
 export interface CatchUpOptions extends TakeLineOptions {
   /** When to stop, in milliseconds since the epoch; the next event goes on from there. */

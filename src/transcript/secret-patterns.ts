@@ -9,7 +9,7 @@ export interface SecretPattern {
 
 /** Text without any of these holds nothing we would mask. */
 export const MAY_HOLD_SECRET =
-  /sk[-_]|[pr]k_|gh[opsur]_|github_pat|glpat|AKIA|ASIA|xox|AIza|ya29|eyJ|npm_|hf_|dop_|shp|SG\.|-----BEGIN|@|<[Pp]rivate>|[Pp]assw|PASSW|[Pp]wd|PWD|[Ss]ecret|SECRET|[Tt]oken|TOKEN|[Kk]ey|KEY|[Cc]redential|CREDENTIAL|[Bb]earer|BEARER|[Bb]asic /;
+  /sk[-_]|[pr]k_|gh[opsur]_|github_pat|glpat|AKIA|ASIA|xox|AIza|ya29|eyJ|npm_|hf_|dop_|shp|SG\.|-----BEGIN|:\/\/[^/\s:@]+:[^/\s@]+@|<[Pp]rivate>|[Pp]assw|PASSW|[Pp]wd|PWD|[Ss]ecret|SECRET|[Tt]oken|TOKEN|[Aa](?:pi|ccess)[_-]?[Kk]ey|A(?:PI|CCESS)[_-]?KEY|[Pp]rivate[_-]?[Kk]ey|PRIVATE[_-]?KEY|[Cc]redential|CREDENTIAL|[Bb]earer|BEARER|[Bb]asic /;
 
 const ASSIGNED_NAMES = [
   'assw',
