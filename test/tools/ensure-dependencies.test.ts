@@ -39,7 +39,7 @@ describe('ensureDependencies()', () => {
     expect(ensure().status).toBe(0);
     expect(ensure().stdout).toBe('');
     expect(calls()).toHaveLength(1);
-    expect(calls()[0]).toMatch(/^install --no-save --include=dev --include=optional /);
+    expect(calls()[0]).toMatch(/^ci --include=dev --include=optional /);
   });
 
   it('installs again when the lock file changed or the packages are gone', () => {
