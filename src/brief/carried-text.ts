@@ -1,4 +1,4 @@
-import { type Fact, keyOfText } from '../domain/fact.ts';
+import type { Fact } from '../domain/fact.ts';
 
 /** What the model still has after a compaction: the summary and the messages the client kept. */
 export interface CarriedText {
@@ -6,53 +6,59 @@ export interface CarriedText {
   holdsPath(path: string): boolean;
 }
 
-const RULE_WORDS_SHARE = 0.8;
+/** How many of its words a sentence must hold to say the same. Giving a rule back once too often does no harm. */
+const SHARE_OF_RULE = 0.9;
+const SHARE_OF_STATEMENT = 0.8;
+
+/** Words that make a rule a rule: with one of them gone it says something else. */
+const BINDING = new Set(
+  "never always must not don't no only avoid nie niemals immer nicht kein nur jamais toujours nunca siempre sempre não никогда всегда не только".split(
+    ' ',
+  ),
+);
 
 export function carriedText(text: string, cwd: string): CarriedText {
   const flat = flatten(text);
-  const sentences = flat.split(/(?<=[.!?;:。！？])\s|\n/u);
-  const memo = new Map<string, boolean>();
+  const lower = flat.toLowerCase();
+  const names = new Set(text.match(/[\w$]+/g) ?? []);
+  // Only rules and decisions are compared by their words; most texts never need this.
+  let sentences: Set<string>[] | undefined;
   const holdsPath = (path: string) => pathForms(path, cwd).some((form) => holdsWhole(flat, form));
-  const holds = (fact: Fact): boolean => {
-    switch (fact.kind) {
-      case 'file':
-      case 'path':
-        return holdsPath(fact.text);
-      case 'symbol':
-      case 'id':
-      case 'url':
-        return holdsWhole(flat, fact.text);
-      case 'command':
-        return flat.includes(flatten(fact.text));
-      case 'rule':
-      case 'decision':
-      case 'answer':
-        return holdsMeaning(flat, sentences, fact.text);
-      case 'task':
-        return flat.toLowerCase().includes(flatten(fact.text).toLowerCase());
-      default:
-        return flat.includes(flatten(fact.text));
-    }
+  const holdsMeaning = (words: string[], share: number) => {
+    sentences ??= text.split(/\n|(?<=[.!?;。！？])\s/).map((sentence) => new Set(wordsOf(sentence)));
+    return sentences.some((present) => saysTheSame(words, present, share));
   };
   return {
     holdsPath,
     holds(fact) {
-      const name = `${fact.kind} ${keyOfText(fact.text)}`;
-      let known = memo.get(name);
-      if (known === undefined) {
-        known = fact.text !== '' && holds(fact);
-        memo.set(name, known);
+      switch (fact.kind) {
+        case 'symbol':
+          return names.has(fact.text);
+        case 'file':
+        case 'path':
+          return holdsPath(fact.text);
+        case 'id':
+        case 'url':
+          return holdsWhole(flat, fact.text);
+        case 'rule':
+          return flat.includes(flatten(fact.text)) || holdsMeaning(wordsOf(fact.text), SHARE_OF_RULE);
+        case 'decision':
+        case 'attempt':
+        case 'answer':
+          return flat.includes(flatten(fact.text)) || holdsMeaning(wordsOf(fact.text), SHARE_OF_STATEMENT);
+        case 'task':
+          return lower.includes(flatten(fact.text).toLowerCase());
+        default:
+          return flat.includes(flatten(fact.text));
       }
-      return known;
     },
   };
 }
 
 /** A path is known when it is written in full, relative to the project, or with its folder. */
-export function pathForms(path: string, cwd: string): string[] {
+function pathForms(path: string, cwd: string): string[] {
   const relative = relativePath(path, cwd);
-  const parts = relative.split('/');
-  return [path, relative, parts.slice(-2).join('/')];
+  return [path, relative, relative.split('/').slice(-2).join('/')];
 }
 
 export function relativePath(path: string, cwd: string): string {
@@ -76,28 +82,24 @@ function isNameCharacter(char: string | undefined): boolean {
   return char !== undefined && /[\w$]/.test(char);
 }
 
-/** A rule is kept only if a single sentence holds its words, the binding ones included. */
-function holdsMeaning(flat: string, sentences: string[], text: string): boolean {
-  if (flat.includes(flatten(text))) return true;
-  const words = wordsOf(text);
-  if (words.length === 0) return false;
-  // What the rule is about has no other word for it: `api_v2` is not `api_v3`.
-  const exact = words.filter((word) => BINDING.has(word) || /[\d_./-]/.test(word));
-  return sentences.some((sentence) => {
-    const present = new Set(wordsOf(sentence));
-    return (
-      exact.every((word) => present.has(word)) &&
-      words.filter((word) => present.has(word)).length >= words.length * RULE_WORDS_SHARE
-    );
-  });
+/** A rule is kept only if a single sentence holds most of its words, and all that cannot be put otherwise. */
+function saysTheSame(words: string[], present: Set<string>, share: number): boolean {
+  let missing = words.length * (1 - share);
+  if (words.length === 0 || present.size < words.length / 2) return false;
+  for (const word of words) {
+    if (present.has(word)) continue;
+    missing -= 1;
+    if (missing < 0 || isExact(word)) return false;
+  }
+  return true;
 }
 
-const BINDING = new Set(
-  "never always must not don't no only avoid nie niemals immer nicht kein nur jamais toujours nunca siempre sempre não никогда всегда не только".split(
-    ' ',
-  ),
-);
+/** What a rule is about has no other word for it: `api_v2` is not `api_v3`. */
+function isExact(word: string): boolean {
+  return BINDING.has(word) || /[\d_./-]/.test(word);
+}
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}_'./-]*[\p{L}\p{N}_]/gu) ?? [];
+  const words = text.toLowerCase().match(/[^\s"`()[\]{}<>,;:!?*“”]+/g) ?? [];
+  return words.map((word) => word.replace(/^['./-]+|['./-]+$/g, '')).filter((word) => word !== '');
 }

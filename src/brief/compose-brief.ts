@@ -45,8 +45,9 @@ export function composeBrief(request: BriefRequest): Brief {
     withoutRules(request.facts).filter((fact) => fact.status !== 'superseded' && fact.text !== ''),
     request.cwd,
   );
-  const kept = relevant.filter((fact) => carried.holds(fact));
-  const lost = relevant.filter((fact) => !carried.holds(fact));
+  const kept: Fact[] = [];
+  const lost: Fact[] = [];
+  for (const fact of relevant) (carried.holds(fact) ? kept : lost).push(fact);
   let charactersMax = request.charactersMax;
   for (;;) {
     const { text, lines } = write(request, lost, carried, charactersMax);

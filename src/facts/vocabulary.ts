@@ -5,6 +5,8 @@ import { findTerms, type TermKind } from './find-terms.ts';
 
 /** Turns after which a mention counts half. */
 const HALF_LIFE_TURNS = 50;
+/** A term this cold is forgotten. */
+const COLD = 0.02;
 /** A long text is mined at its two ends only. */
 const MINED_TEXT_MAX = 40_000;
 /** How far back terms are looked for: older mentions have cooled down to a hundredth. */
@@ -91,16 +93,17 @@ export function createVocabulary(): Vocabulary {
       for (const each of waiting) mine(each);
       waiting.length = 0;
       waitingCharacters = 0;
-      return [...terms].map(([text, term]) => ({
-        kind: term.kind,
-        key: text,
-        text,
-        status: 'open',
-        detail: { heat: term.heat * fading(turn - term.last.turn), home: term.home },
-        uses: term.uses,
-        first: term.first,
-        last: term.last,
-      }));
+      const facts: Fact[] = [];
+      for (const [text, term] of terms) {
+        const heat = term.heat * fading(turn - term.last.turn);
+        if (heat < COLD) {
+          terms.delete(text);
+          continue;
+        }
+        const { kind, uses, first, last, home } = term;
+        facts.push({ kind, key: text, text, status: 'open', detail: { heat, home }, uses, first, last });
+      }
+      return facts;
     },
   };
 }
