@@ -5,7 +5,7 @@ import { belowFolder } from './shared-folder.ts';
 
 export interface WritingContext {
   cwd: string;
-  /** The smallest brief leaves out what is not the fact itself. */
+  /** Only a full brief says more than the fact itself. */
   size?: BriefSize;
   folder?: string;
 }
@@ -17,7 +17,7 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
     case 'task':
       return `[${fact.detail.state ?? 'pending'}] ${fact.detail.id ? `#${fact.detail.id} ` : ''}${fact.text}`;
     case 'file':
-      return size === 'essence' ? path() : `${path()}${fileNote(fact)}`;
+      return size !== 'full' ? path() : `${path()}${fileNote(fact)}`;
     case 'command':
       return `\`${oneLine(fact.text)}\`${commandNote(fact)}`;
     case 'error':

@@ -99,6 +99,8 @@ function foundWord(
 ): void {
   const length = end - start;
   if (length < SYMBOL_CHARS_MIN || length > SYMBOL_CHARS_MAX) return;
+  // `__init__` is in every file.
+  if (text.startsWith('__', start) && text.startsWith('__', end - 2)) return;
   if (CLASS_OF[text.charCodeAt(start)] !== DIGIT) found(text.slice(start, end), 'symbol');
 }
 
@@ -110,8 +112,11 @@ function findPath(
 ): void {
   // A closing tag is no path.
   if (end - start > PATH_CHARS_MAX + 20 || text[start - 1] === '<') return;
-  // `grep` puts line numbers behind a path, prose puts a full stop.
-  const path = text.slice(start, end).replace(/(?:-\d+-.*|[.,:/]+)$/, '');
+  // `grep` puts line numbers behind a path, prose puts a full stop, a compiler has `-I` before it.
+  const path = text
+    .slice(start, end)
+    .replace(/^-[A-Za-z](?=\/)/, '')
+    .replace(/(?:-\d+-.*|[.,:/]+)$/, '');
   if (isPath(path) || (isQuoted(text, start, end) && isModule(path))) found(path, 'path');
 }
 

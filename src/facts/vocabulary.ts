@@ -8,7 +8,7 @@ const HALF_LIFE_TURNS = 50;
 /** A term this cold is forgotten. */
 const COLD = 0.02;
 /** A long text is mined at its two ends only. */
-const MINED_TEXT_MAX = 40_000;
+const MINED_TEXT_MAX = 100_000;
 /** How far back terms are looked for: older mentions have cooled down to a hundredth. */
 const WINDOW_TURNS = 350;
 const WINDOW_CHARACTERS = 16_000_000;
