@@ -8,7 +8,7 @@ const ROOM_EXPONENT = 0.8;
 const TERM_WEIGHT: Partial<Record<Fact['kind'], number>> = {
   file: 3,
   path: 3,
-  segment: 1.5,
+  segment: 2.5,
   id: 1.5,
   commit: 1.5,
   url: 2,

@@ -68,10 +68,7 @@ export function createVocabulary(): Vocabulary {
     const home = readPath || writtenPath(entry);
     const weight = weightOf(entry, readPath !== '');
     findTerms(bothEnds(text), (term, kind) => mention(term, kind, weight, home, mark));
-    if (entry.type !== 'called' || entry.action.kind !== 'run-command') return;
-    for (const segment of commandSegments(entry.action.command)) {
-      if (!TRIVIAL_SEGMENT.test(segment)) mention(segment, 'segment', weight, '', mark);
-    }
+    for (const segment of segmentsIn(entry)) mention(segment, 'segment', weight, '', mark);
   }
   return {
     read(entry, turn, generation) {
@@ -106,6 +103,14 @@ export function createVocabulary(): Vocabulary {
       return facts;
     },
   };
+}
+
+/** The pieces of a command line; of one that goes over several lines, the first says what it is. */
+function segmentsIn(entry: Entry): string[] {
+  if (entry.type !== 'called' || entry.action.kind !== 'run-command') return [];
+  return commandSegments(entry.action.command)
+    .map((segment) => segment.split('\n', 1)[0]!.replace(/\s*\\$/, ''))
+    .filter((segment) => !TRIVIAL_SEGMENT.test(segment));
 }
 
 function writtenPath(entry: Entry): string {
