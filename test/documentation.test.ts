@@ -9,6 +9,7 @@ import { commands } from '../src/cli/commands.ts';
 import { NODE_MINIMUM } from '../src/cli/doctor/check-runtime.ts';
 import { flagOf } from '../src/cli/render-help.ts';
 import { hooks } from '../src/clients/claude-code/hooks.ts';
+import { configKeys, settings } from '../src/config/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -42,6 +43,14 @@ describe('docs/hooks.md', () => {
   });
 });
 
+describe('docs/configuration.md', () => {
+  it.each(configKeys)('explains the setting %s', (key) => {
+    const { takes, summary, default: value } = settings[key];
+    const row = `| \`${key}\` | ${takes} | \`${JSON.stringify(value)}\` | ${summary} |`;
+    expect(read('docs/configuration.md')).toContain(row);
+  });
+});
+
 describe('docs/files.md', () => {
   const archive = openArchive(':memory:');
   const tables = archive.database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
@@ -52,6 +61,16 @@ describe('docs/files.md', () => {
     .filter((name) => !/^sqlite_|_(?:data|idx|content|docsize|config)$/.test(name));
   it.each(own)('explains the table %s', (name) => {
     expect(read('docs/files.md')).toContain(`| \`${name}\` |`);
+  });
+});
+
+describe('docs/facts.md', () => {
+  const union = /export type FactKind =([\s\S]*?);\n\n/.exec(read('src/domain/fact.ts'))?.[1] ?? '';
+  const kinds = [...union.matchAll(/\| '([\w-]+)'/g)].map((match) => match[1] ?? '');
+  const sections = [...read('docs/facts.md').matchAll(/^## (.+)\n\n\S/gm)].map((match) => match[1] ?? '');
+  it('has a section for every kind of fact, in their order, and no other', () => {
+    expect(kinds.length).toBeGreaterThan(10);
+    expect(sections).toEqual(kinds);
   });
 });
 

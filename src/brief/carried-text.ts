@@ -36,6 +36,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
           return names.has(fact.text);
         case 'file':
         case 'path':
+        case 'document':
           return holdsPath(fact.text);
         case 'id':
         case 'url':
@@ -46,6 +47,8 @@ export function carriedText(text: string, cwd: string): CarriedText {
         case 'attempt':
         case 'answer':
           return flat.includes(flatten(fact.text)) || holdsMeaning(wordsOf(fact.text), SHARE_OF_STATEMENT);
+        case 'workspace':
+          return flat.includes(flatten(fact.text)) || holdsHead(flat, fact);
         case 'task':
           return lower.includes(flatten(fact.text).toLowerCase());
         default:
@@ -76,6 +79,12 @@ function holdsWhole(text: string, term: string): boolean {
     if (!isNameCharacter(text[at - 1]) && !isNameCharacter(text[at + term.length])) return true;
   }
   return false;
+}
+
+/** Branch and commit say it all, however they are put. */
+function holdsHead(text: string, { key, detail: { branch = '', head = '' } }: Fact): boolean {
+  if (key !== 'head' || head === '' || !text.includes(`${head}`)) return false;
+  return branch === '' || holdsWhole(text, `${branch}`);
 }
 
 function isNameCharacter(char: string | undefined): boolean {

@@ -58,5 +58,7 @@ export function composeSurvival(request: SurvivalRequest): string {
     if (ranked.length === 0 || !add(`${part.title}:`)) continue;
     for (const fact of ranked) if (!add(`- ${clip(describeFact(fact, { cwd: request.cwd }), 300)}`)) break;
   }
+  const state = request.facts.filter((fact) => fact.kind === 'workspace').map((fact) => fact.text);
+  if (lines.length > 0 && state.length > 0) add(`Working tree: ${clip(state.join('; '), 400)}`);
   return lines.length === 0 ? '' : `${ASK}\n${lines.join('\n')}`;
 }

@@ -15,7 +15,7 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
   const path = () => belowFolder(relativePath(fact.text, cwd), folder ?? '');
   switch (fact.kind) {
     case 'task':
-      return `[${fact.detail.state ?? 'pending'}] ${fact.detail.id ? `#${fact.detail.id} ` : ''}${fact.text}`;
+      return `[${fact.detail.state ?? 'pending'}] ${fact.detail.id ? `#${fact.detail.id} ` : ''}${fact.text}${fact.detail.blockedBy ? ` (blocked by ${fact.detail.blockedBy})` : ''}`;
     case 'file':
       return size !== 'full' ? path() : `${path()}${fileNote(fact)}`;
     case 'command':
@@ -28,6 +28,12 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
       return `\`${oneLine(fact.text)}\``;
     case 'agent':
       return `${fact.text}${fact.detail.id ? ` (id ${fact.detail.id})` : ''}`;
+    case 'plan':
+      return `Approved plan: ${clip(oneLine(fact.text.replace(/^#+ /, '')), 240)}`;
+    case 'answer':
+      return clip(oneLine(fact.text), 240);
+    case 'document':
+      return `${path()}${fact.detail.heading ? `: ${fact.detail.heading}` : ''}`;
     case 'request':
       return clip(oneLine(fact.text), 300);
     default:

@@ -15,6 +15,8 @@ const TERM_WEIGHT: Partial<Record<Fact['kind'], number>> = {
   symbol: 1,
 };
 const FOLDER_WEIGHT = 0.4;
+/** Ids that the user has a pattern for. */
+const ASKED_WEIGHT = 6;
 
 /** What would the next turns need? Most likely first. */
 export function rankFacts(facts: Fact[], turn: number): Fact[] {
@@ -51,6 +53,7 @@ export function worthOf(fact: Fact, turn: number): number {
 
 function termWeight(fact: Fact): number {
   if (fact.kind === 'path' && !/\.[A-Za-z]\w{0,7}$/.test(fact.text)) return FOLDER_WEIGHT;
+  if (fact.kind === 'id' && fact.detail.pattern) return ASKED_WEIGHT;
   return TERM_WEIGHT[fact.kind] ?? 1;
 }
 

@@ -11,6 +11,8 @@ export interface SectionPlan {
   shareOfEssence: number | 'terms';
   layout: 'list' | 'run';
   only?: (fact: Fact) => boolean;
+  /** A section for each value of this detail, which stands in the place of % in the title. */
+  splitBy?: string;
   /** Left out of smaller briefs: others need the room more. */
   onlyInFull?: true;
 }
@@ -23,9 +25,11 @@ export const sectionPlans: SectionPlan[] = [
   },
   { ...statements('tasks', 'Open tasks', 'Tasks', 0.1, 0.04), kinds: ['task'], only: isOpen },
   { ...statements('errors', 'Errors still open', 'Errors', 0.05, 0.04), kinds: ['error'], only: isOpen },
+  { ...statements('answers', "The user's answers", 'Answers', 0.06, 0), kinds: ['answer'], onlyInFull: true },
+  { ...statements('workspace', 'Working tree', 'Git', 0.1, 0.08), kinds: ['workspace'] },
   {
-    ...statements('decisions', 'Decided', 'Decided', 0.06, 0),
-    kinds: ['answer', 'decision'],
+    ...statements('decisions', 'Decided', 'Decided', 0.05, 0),
+    kinds: ['plan', 'decision'],
     onlyInFull: true,
   },
   {
@@ -49,6 +53,16 @@ export const sectionPlans: SectionPlan[] = [
     ...statements('commands', 'Test, build and run', 'Run', 0.05, 0),
     kinds: ['command'],
     only: isProjectCommand,
+  },
+  {
+    ...statements('ledgers', 'From % (latest first)', 'From %', 0.14, 0.08),
+    kinds: ['ledger-line'],
+    splitBy: 'file',
+  },
+  {
+    ...statements('documents', 'Documents', 'Documents', 0.05, 0),
+    kinds: ['document'],
+    onlyInFull: true,
   },
   {
     ...terms('files', 'Files in work, and names in them', 'Files', 'list'),

@@ -13,14 +13,32 @@ export function planSections(
 ): Section[] {
   const { size } = context;
   const plans = sectionPlans.filter((plan) => size === 'full' || plan.onlyInFull !== true);
-  return plans.map(({ name, title, shortTitle, kinds, share, shareOfEssence, layout, only }) => ({
-    name,
-    title: size === 'full' ? title : shortTitle,
-    share: size === 'essence' ? shareOfEssence : share,
-    layout: size === 'essence' ? 'run' : layout,
-    lines: rankFacts(
-      lost.filter((fact) => kinds.includes(fact.kind) && (only?.(fact) ?? true)),
-      turn,
-    ).map((fact) => ({ fact, text: describeFact(fact, context), worth: worthOf(fact, turn) })),
-  }));
+  return plans.flatMap((plan) => {
+    const facts = lost.filter((fact) => plan.kinds.includes(fact.kind) && (plan.only?.(fact) ?? true));
+    const parts = splitFacts(facts, plan.splitBy);
+    const title = size === 'full' ? plan.title : plan.shortTitle;
+    const share = size === 'essence' ? plan.shareOfEssence : plan.share;
+    return parts.map(([about, own]) => ({
+      name: plan.name,
+      title: title.replace('%', () => about),
+      share: share === 'terms' ? share : share / parts.length,
+      layout: size === 'essence' ? ('run' as const) : plan.layout,
+      lines: rankFacts(own, turn).map((fact) => ({
+        fact,
+        text: describeFact(fact, context),
+        worth: worthOf(fact, turn),
+      })),
+    }));
+  });
+}
+
+/** Facts by one of their details; all in one part when they are not split. */
+function splitFacts(facts: Fact[], detail: string | undefined): [about: string, facts: Fact[]][] {
+  if (detail === undefined) return [['', facts]];
+  const parts = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const about = String(fact.detail[detail] ?? '');
+    parts.set(about, [...(parts.get(about) ?? []), fact]);
+  }
+  return [...parts];
 }

@@ -46,6 +46,10 @@ export const commands: readonly Command[] = [
     options: {
       compaction: { summary: 'Only this one, counted from 1', value: 'n' },
       'max-chars': { summary: 'Room for what is restored, in characters; 9500 when not given', value: 'n' },
+      project: {
+        summary: 'Use the patterns and the room that are configured in this folder',
+        value: 'folder',
+      },
       all: { summary: 'Show every fact, not only the first few of each kind' },
       text: { summary: 'Show the text for the model as well' },
     },
@@ -58,6 +62,22 @@ export const commands: readonly Command[] = [
       },
     ],
     load: async () => (await import('./replay.ts')).runReplay,
+  },
+  {
+    name: 'config',
+    summary: 'Show every setting, where its value comes from, and what is wrong in the config files',
+    options: {
+      project: { summary: 'The folder of the project; the one you are in when not given', value: 'folder' },
+      example: { summary: 'Print a config file to start from' },
+    },
+    examples: [
+      { line: 'tideproof config', summary: 'What holds here, and why' },
+      {
+        line: 'mkdir -p .tideproof && tideproof config --example > .tideproof/config.json',
+        summary: 'Start a config for a project',
+      },
+    ],
+    load: async () => (await import('./config.ts')).runConfig,
   },
   {
     name: 'hook',

@@ -18,6 +18,7 @@ export function runHook(environment: NodeJS.ProcessEnv): number {
   const dataDir = dataDirectory(environment);
   let linesRead = 0;
   const machine: Machine = {
+    environment,
     now: () => new Date(),
     log: (message) => appendLog(logFile(dataDir), message),
     deadline: Date.now() + DEADLINE_MILLISECONDS,

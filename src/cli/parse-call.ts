@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '../domain/app-error.ts';
+import { findNearest } from '../domain/find-nearest.ts';
 import { type Command, type CommandCall, type CommandOption, commonOptions } from './command.ts';
-import { findNearest } from './find-nearest.ts';
 import { usageOf } from './render-help.ts';
 
 /** What stands after the command's name → its words and options. Whatever the command does not take is refused. */

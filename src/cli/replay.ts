@@ -1,6 +1,11 @@
-import { budgets } from '../brief/budgets.ts';
+import { homedir } from 'node:os';
+import { type Config, defaultConfig } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { createFindIds } from '../flows/find-ids.ts';
 import { type Replay, type ReplayOptions, replayTranscript } from '../flows/replay-transcript.ts';
 import type { CommandCall, ExitCode } from './command.ts';
+import { findProject } from './find-project.ts';
+import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
 import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
 import { encodeReplay } from './replay/encode-replay.ts';
@@ -14,15 +19,23 @@ const CHARACTERS_LEAST = 200;
 const PROGRESS_BYTES_MIN = 20_000_000;
 
 /** `replay`: what tideproof would have done at each compaction of a transcript. Writes nothing, needs no installation. */
-export function runReplay({ words, options, print }: CommandCall): ExitCode {
+export function runReplay({ words, options, environment, print }: CommandCall): ExitCode {
   const [path = ''] = words;
   const wanted = parseNumber('compaction', options.compaction, 1);
   const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
   const bytes = checkTranscript(path);
+  const warn = (warning: string) => print.line(`${print.paint('yellow', '!')} ${warning}`);
+  const config = loadProject(options.project, environment, warn);
   // Who names a number of characters means characters: the limit in tokens is the product's own.
   const budget =
-    charactersMax === undefined ? budgets.restore : { charactersMax, tokensMax: Number.POSITIVE_INFINITY };
-  const settings: ReplayOptions = { ...budget, survivalCharactersMax: budgets.survival.charactersMax };
+    charactersMax === undefined
+      ? { charactersMax: config['restore.maxCharacters'], tokensMax: config['restore.maxTokens'] }
+      : { charactersMax, tokensMax: Number.POSITIVE_INFINITY };
+  const settings: ReplayOptions = {
+    ...budget,
+    survivalCharactersMax: config['survival.maxCharacters'],
+    findIds: createFindIds(config.patterns, warn),
+  };
   const replay = replayTranscript(path, {
     ...settings,
     ...(wanted === undefined ? {} : { compaction: wanted }),
@@ -42,6 +55,24 @@ export function runReplay({ words, options, print }: CommandCall): ExitCode {
       text: options.text === true,
     });
   return 0;
+}
+
+/** A replay uses nothing but the transcript, unless a project is named: then what it is configured to use. */
+function loadProject(
+  project: string | true | undefined,
+  environment: NodeJS.ProcessEnv,
+  warn: (warning: string) => void,
+): Config {
+  if (typeof project !== 'string') return defaultConfig;
+  const { dataDir } = findPlaces(environment);
+  const { config, warnings } = loadConfig({
+    project: findProject(project, environment),
+    dataDir,
+    home: homedir(),
+    environment,
+  });
+  for (const warning of warnings) warn(warning);
+  return config;
 }
 
 function showProgress(print: Print, bytes: number, done: number, total: number): void {

@@ -1,7 +1,7 @@
 import { AppError } from '../domain/app-error.ts';
+import { findNearest } from '../domain/find-nearest.ts';
 import type { ExitCode } from './command.ts';
 import { commands } from './commands.ts';
-import { findNearest } from './find-nearest.ts';
 import { parseCall } from './parse-call.ts';
 import { createPrint } from './print.ts';
 import { describeCommands, renderHelp, renderOverview } from './render-help.ts';

@@ -41,6 +41,12 @@ export type FactKind =
   | 'agent'
   /** What the assistant said last: where work stood. */
   | 'statement'
+  /** What git said at the moment of the compaction. */
+  | 'workspace'
+  /** A line of a file in which the user keeps a ledger. */
+  | 'ledger-line'
+  /** A document that the user wants the model to know of. */
+  | 'document'
   /** Terms in active use; a segment is one piece of a shell command line. */
   | 'segment'
   | 'path'

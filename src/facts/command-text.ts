@@ -9,22 +9,56 @@ const LOOK = words(
 );
 const TEST_RUNNERS = words('pytest jest vitest mocha phpunit rspec ava tap ctest tox nox playwright');
 const BUILDERS = words(
-  'tsc esbuild webpack rollup cmake make gradle golangci-lint eslint prettier ruff mypy biome gofmt',
+  'tsc esbuild webpack rollup cmake make gradle golangci-lint eslint prettier ruff mypy biome gofmt gcc g++ cc clang nvcc javac rustc',
 );
 /** Programs whose next words say what they do. */
 const DRIVERS = words(
   'go cargo mvn gradle ./gradlew dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry',
 );
 const RUNNERS = words('uvicorn flask rails docker-compose');
+const SHELLS = words('bash sh zsh');
+/** Words in front of the program. */
+const PREFIXES = words('do then else ! time sudo env nohup timeout exec');
+/** Most telling first. */
+const ROLES: CommandRole[] = ['test', 'build', 'run', 'git', 'look'];
+/** What only shortens the output of a run. */
+const CUTTERS = [
+  ' 2>&1 |',
+  ' | tail',
+  ' | head',
+  ' | grep',
+  ' | tee',
+  ' | cat',
+  ' | sed',
+  ' | less',
+  ' ; echo',
+  '; echo',
+  ' > ',
+  ' &> ',
+];
 
 /** The same command written with other blanks or from another folder is the same command. */
 export function commandKey(command: string): string {
   return withoutFolder(command).replace(/\s+/g, ' ').slice(0, 300);
 }
 
+/** What a run is about, whatever its output was cut down to: `npm test 2>&1 | tail -5` is a run of `npm test`. */
+export function runKey(command: string): string {
+  const key = commandKey(command);
+  const ends = CUTTERS.map((cutter) => key.indexOf(cutter)).filter((at) => at > 0);
+  return (ends.length === 0 ? key : key.slice(0, Math.min(...ends))).replace(/ (?:2>&1|\.\/\.\.\.)$/, '');
+}
+
+/** The most telling role among the pieces of a command line: getting ready for a test run is part of it. */
 export function commandRole(command: string): CommandRole {
-  const first = commandSegments(withoutFolder(command))[0] ?? '';
-  const [program = '', ...rest] = first.split(' ').filter((word) => word !== '' && !/^[A-Z_]+=/.test(word));
+  const roles = commandSegments(withoutFolder(command)).map(segmentRole);
+  return ROLES.find((role) => roles.includes(role)) ?? 'other';
+}
+
+function segmentRole(segment: string): CommandRole {
+  const said = segment.split(' ').filter((word) => word !== '' && !/^[A-Za-z_]+=/.test(word));
+  const first = said.findIndex((word) => !PREFIXES.has(word) && !/^[\d.]+[sm]?$/.test(word));
+  const [program = '', ...rest] = first === -1 ? [] : said.slice(first);
   if (GIT.has(program)) return 'git';
   if (LOOK.has(program)) return 'look';
   if (TEST_RUNNERS.has(program)) return 'test';
@@ -33,13 +67,17 @@ export function commandRole(command: string): CommandRole {
     const driven = drivenRole(rest);
     if (driven !== undefined) return driven;
   }
-  return BUILDERS.has(program) ? 'build' : 'other';
+  if (BUILDERS.has(program)) return 'build';
+  return program.startsWith('./') || (SHELLS.has(program) && rest[0]?.endsWith('.sh')) ? 'run' : 'other';
 }
 
 /** `npm run test:ci`, `mise run lint`, `go test ./...`, `docker compose up`: the words behind the program tell. */
 function drivenRole(rest: string[]): CommandRole | undefined {
   const said = rest.filter((word) => !word.startsWith('-')).slice(0, 3);
-  if (said.some((word) => TEST_RUNNERS.has(word) || word.startsWith('test') || word.endsWith(':test')))
+  if (
+    rest[0] === '--test' ||
+    said.some((word) => TEST_RUNNERS.has(word) || word.startsWith('test') || word.endsWith(':test'))
+  )
     return 'test';
   if (said.some((word) => isBuildWord(word) || BUILDERS.has(word))) return 'build';
   const isStarted = said.some(

@@ -2,7 +2,7 @@ import type { Sighting } from '../domain/fact.ts';
 import type { Extractor } from './extractor.ts';
 
 const COMMITTED = /^\[([^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
-const BRANCHED = /\bgit (?:checkout -b|switch -c|branch) ([\w./-]+)/;
+const BRANCHED = /\bgit (?:checkout -[bB]|switch -[cC]|branch) ([\w./][\w./-]*)/;
 
 /** Commits made in this session, and branches it started. */
 export const commits: Extractor<null> = {

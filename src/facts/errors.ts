@@ -1,6 +1,8 @@
+import type { Action, EntryOf } from '../domain/entry.ts';
 import { keyOfText, type Sighting } from '../domain/fact.ts';
-import { commandKey } from './command-text.ts';
+import { commandRole, runKey } from './command-text.ts';
 import type { Extractor } from './extractor.ts';
+import { runFailed, wasRefused } from './run-outcome.ts';
 
 const TEXT_MAX = 500;
 const OPEN_MAX = 60;
@@ -8,63 +10,66 @@ const OPEN_MAX = 60;
 const ERROR_LINE =
   /(?:^|\s|:)(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|Traceback|undefined:|cannot find|not found|No such file|Permission denied|Segmentation fault|AssertionError|✗|✖|×|expected .+ (?:got|received|but)|assert(?:ion)? failed)/;
 
-/** The client's own words for "the user said no": not an error of the work. */
-const REFUSED =
-  /^(?:The user doesn't want|\[Request interrupted|Permission to use|The agent was interrupted|<tool_use_error>(?:Sibling|Cancelled))/;
+/** They say that something failed, and not what. */
+const BARE = new Set(['FAIL', 'FAILED', 'ERROR', 'exit status 1']);
 
 interface OpenError {
   key: string;
   source: string;
 }
 
-/** Errors verbatim; resolved when the same command, or the same edit, succeeds later. */
+/** Errors verbatim; resolved when the same command, or a change of the same file, succeeds later. */
 export const errors: Extractor<{ open: OpenError[] }> = {
   name: 'errors',
   reads: ['answered'],
   start: () => ({ open: [] }),
   read(entry, carry, call) {
-    if (entry.type !== 'answered' || !call) return [];
+    if (entry.type !== 'answered' || !call || wasRefused(entry)) return [];
     const source = sourceOf(call.action);
     if (source === '') return [];
-    if (!entry.failed && !looksFailed(call.action.kind, entry.text)) return resolve(carry, source, call.tool);
-    if (REFUSED.test(entry.text)) return [];
+    const failed = call.action.kind === 'run-command' ? runFailed(entry, call.action.command) : entry.failed;
+    if (!failed) return resolve(carry, source, call);
     const text = errorText(entry.text);
     if (text === '') return [];
-    const key = keyOfText(text.replace(/\d+/g, '#').slice(0, 200));
-    if (!carry.open.some((open) => open.key === key)) carry.open.push({ key, source });
+    const where = call.action.kind === 'run-command' ? '' : source;
+    const key = keyOfText(where + text.replace(/\d+/g, '#').slice(0, 200));
+    if (!carry.open.some((open) => open.key === key && open.source === source))
+      carry.open.push({ key, source });
     if (carry.open.length > OPEN_MAX) carry.open.shift();
     return [{ kind: 'error', key, text, status: 'open', set: { source: source.slice(0, 200) } }];
   },
 };
 
-function resolve(carry: { open: OpenError[] }, source: string, tool: string): Sighting[] {
-  const fixed = carry.open.filter((open) => open.source === source);
-  if (fixed.length === 0) return [];
-  carry.open = carry.open.filter((open) => open.source !== source);
-  return fixed.map((open) => ({
-    kind: 'error',
-    key: open.key,
-    status: 'done',
-    silent: true,
-    set: { resolvedBy: tool },
-  }));
+function resolve(carry: { open: OpenError[] }, source: string, call: EntryOf<'called'>): Sighting[] {
+  if (carry.open.length === 0) return [];
+  const isWide = coversParts(call.action, source);
+  const isFixed = (open: OpenError) =>
+    open.source === source || (isWide && open.source.startsWith(`${source} `));
+  const fixed = carry.open.filter(isFixed);
+  carry.open = carry.open.filter((open) => !isFixed(open));
+  return fixed
+    .filter(({ key }) => !carry.open.some((open) => open.key === key))
+    .map(({ key }) => ({
+      kind: 'error',
+      key,
+      status: 'done',
+      silent: true,
+      set: { resolvedBy: call.tool },
+    }));
 }
 
-function sourceOf(action: import('../domain/entry.ts').Action): string {
-  if (action.kind === 'run-command') return commandKey(action.command);
-  if (action.kind === 'edit-file' || action.kind === 'write-file' || action.kind === 'read-file')
-    return action.path;
-  return '';
+/** A test run of everything also settles what failed in a part of it: `npm test` after `npm test -- totals`. */
+function coversParts(action: Action, source: string): boolean {
+  if (action.kind !== 'run-command') return false;
+  const role = commandRole(action.command);
+  return role === 'test' || (role === 'build' && source.includes(' '));
 }
 
-/** A test run piped through `tail` exits 0; its output still says that it failed. */
-function looksFailed(kind: string, output: string): boolean {
-  return (
-    kind === 'run-command' &&
-    /(?:^|\n)(?:--- FAIL|FAIL\b|FAILED\b|npm ERR!|error(?:\[\w+\])?: |\S+\.\w+:\d+:\d+: error|make: \*\*\*)|\b[1-9]\d* (?:failed|failing)\b/.test(
-      output.slice(-8000),
-    )
-  );
+/** What has to succeed for the error to be over. A look that found nothing, or a file that is not there, is no error. */
+function sourceOf(action: Action): string {
+  if (action.kind === 'run-command')
+    return commandRole(action.command) === 'look' ? '' : runKey(action.command);
+  return action.kind === 'edit-file' || action.kind === 'write-file' ? action.path : '';
 }
 
 /** The lines that say what went wrong, in their own words. */
@@ -78,19 +83,19 @@ function errorText(output: string): string {
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line.trim() !== '');
-  const first = lines.findIndex((line) => ERROR_LINE.test(line));
-  const chosen =
-    first === -1
-      ? lines.slice(0, 2)
-      : [
-          lines[first]!,
-          ...lines
-            .slice(first + 1)
-            .filter((line) => ERROR_LINE.test(line))
-            .slice(0, 3),
-        ];
-  return chosen
+  return chooseLines(lines)
     .map((line) => line.trim().slice(0, 240))
     .join('\n')
     .slice(0, TEXT_MAX);
+}
+
+/** The first line of error with what is indented below it, and the next such lines that say something new. */
+function chooseLines(lines: string[]): string[] {
+  const errorLines = lines.filter((line) => ERROR_LINE.test(line));
+  const telling = errorLines.filter((line) => !BARE.has(line.trim()));
+  const [first] = telling;
+  if (first === undefined) return lines.slice(0, 2);
+  const below = lines[lines.indexOf(first) + 1] ?? '';
+  const detail = /^\s/.test(below) && !first.startsWith(' ') ? [below] : [];
+  return [...new Set([first, ...detail, ...telling.slice(1, 4)])];
 }

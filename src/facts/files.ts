@@ -1,3 +1,4 @@
+import type { Action } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import type { Extractor } from './extractor.ts';
 
@@ -20,13 +21,9 @@ export const files: Extractor<null> = {
   },
 };
 
-type Call = Parameters<typeof touched>[0];
-
-function touched(action: import('../domain/entry.ts').Action): Sighting[] {
+function touched(action: Action): Sighting[] {
   if (action.kind === 'read-file') {
-    const range = action.firstLine
-      ? `${action.firstLine}-${action.firstLine + (action.lineCount ?? 200)}`
-      : '';
+    const range = rangeOf(action);
     return [
       { kind: 'file', key: action.path, text: action.path, add: { reads: 1 }, set: range ? { range } : {} },
     ];
@@ -41,7 +38,7 @@ function touched(action: import('../domain/entry.ts').Action): Sighting[] {
         kind: 'file',
         key: action.path,
         text: action.path,
-        add: { edits: action.edits.length },
+        add: { edits: 1 },
         set: where ? { where } : {},
       },
     ];
@@ -49,14 +46,21 @@ function touched(action: import('../domain/entry.ts').Action): Sighting[] {
   return [];
 }
 
+/** `40-59` are twenty lines; without a count it is read to the end. */
+function rangeOf({ firstLine, lineCount }: Extract<Action, { kind: 'read-file' }>): string {
+  if (firstLine === undefined && lineCount === undefined) return '';
+  const first = firstLine ?? 1;
+  return lineCount === undefined ? `${first}-` : `${first}-${first + lineCount - 1}`;
+}
+
 /** Undoes the count of a call that was refused or failed. */
-function taken(action: Call): Sighting[] {
+function taken(action: Action): Sighting[] {
   if (action.kind === 'read-file')
     return [{ kind: 'file', key: action.path, add: { reads: -1 }, silent: true }];
   if (action.kind === 'write-file')
     return [{ kind: 'file', key: action.path, add: { writes: -1 }, silent: true }];
   if (action.kind === 'edit-file')
-    return [{ kind: 'file', key: action.path, add: { edits: -1 }, silent: true }];
+    return [{ kind: 'file', key: action.path, add: { edits: -1 }, set: { where: '' }, silent: true }];
   return [];
 }
 

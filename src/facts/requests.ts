@@ -1,54 +1,27 @@
 import { keyOfText } from '../domain/fact.ts';
 import type { Extractor } from './extractor.ts';
-import { readSentence, type Sentence } from './rule-words.ts';
+import { ownSentences } from './own-sentences.ts';
+import { readSentence, type Sentence } from './sentence.ts';
 
 const TEXT_MAX = 4000;
+const BEGINNING = 80;
 
 /** Words that say how much the user minds. */
-const URGENT = [
-  ...[
-    'urgent',
-    'urgently',
-    'asap',
-    'critical',
-    'top priority',
-    'highest priority',
-    'nuclear priority',
-    'immediately',
-    'right now',
-  ],
-  ...[
-    'blocker',
-    'second time',
-    'third time',
-    'fourth time',
-    'fifth time',
-    'how many times',
-    'again and again',
-  ],
-  ...['i told you', 'i already told you', 'i asked you', 'sofort', 'dringend', 'urgente', 'срочно'],
-];
-const URGENT_UNSPACED = ['紧急', '至急', '긴급', '!!'];
+const URGENT =
+  'urgent|urgently|asap|this is critical|top priority|highest priority|nuclear priority|immediately|right now|blocker|second time|third time|fourth time|fifth time|how many times|again and again|i told you|i already told you|i asked you|sofort|dringend|zum dritten mal|urgente|срочно|немедленно'.split(
+    '|',
+  );
+const URGENT_UNSPACED = ['紧急', '马上', '至急', '긴급', '!!', '！！'];
 
 /** "no, use X": how a user begins who sets the model right. */
-const CORRECTION = [
-  ...[
-    'no',
-    'nope',
-    'wrong',
-    'stop',
-    'wait',
-    'actually',
-    'not that',
-    'not like',
-    "that's not",
-    "don't",
-    'i said',
-    'i meant',
-  ],
-  ...['nein', 'falsch', 'non', 'não', 'нет'],
-];
-const CORRECTION_UNSPACED = ['不对', '不是', '违', 'いや', '違', '아니'];
+const CORRECTION =
+  "nope|wrong|stop|wait|actually|not that|not like|that's not|thats not|don't|i said|i meant|falsch|faux|errado|неправильно|не так".split(
+    '|',
+  );
+/** These begin other sentences as well ("no tests yet"): a sign, nothing or words of command must follow. */
+const NO = ['no', 'nein', 'non', 'não', 'нет'];
+const AFTER_NO = "use revert don't do not it i we that this the you wait just".split(' ');
+const CORRECTION_UNSPACED = ['不对', '不是', '错了', '违', 'いや', 'いいえ', '違', '아니'];
 
 /** What the user typed, word for word. The latest one is the request in work. */
 export const requests: Extractor<{ current: string }> = {
@@ -60,9 +33,8 @@ export const requests: Extractor<{ current: string }> = {
     const text = entry.text.slice(0, TEXT_MAX);
     const key = keyOfText(text);
     const set: Record<string, string | number> = {};
-    const sentence = readSentence(text);
-    if (isUrgent(sentence)) set.urgent = 1;
-    if (isCorrection(sentence)) set.correction = 1;
+    if (ownSentences(text).some((sentence) => isUrgent(readSentence(sentence)))) set.urgent = 1;
+    if (isCorrection(readSentence(text.slice(0, BEGINNING)))) set.correction = 1;
     const previous = carry.current;
     carry.current = key;
     const seen = { kind: 'request', key, text, status: 'open', set } as const;
@@ -79,8 +51,11 @@ function isUrgent({ text, spaced }: Sentence): boolean {
 }
 
 function isCorrection({ text, spaced }: Sentence): boolean {
+  if (CORRECTION.some((words) => spaced.startsWith(` ${words} `))) return true;
+  if (CORRECTION_UNSPACED.some((words) => text.startsWith(words))) return true;
+  const [, first = '', next = ''] = spaced.split(' ', 3);
   return (
-    CORRECTION.some((words) => spaced.startsWith(` ${words} `)) ||
-    CORRECTION_UNSPACED.some((words) => text.startsWith(words))
+    NO.includes(first) &&
+    (AFTER_NO.includes(next) || !/^\s*\S+ /.test(text) || /^\s*[^\s,.!:;-]+[,.!:;-]/.test(text))
   );
 }

@@ -11,9 +11,12 @@ const COLD = 0.02;
 const MINED_TEXT_MAX = 100_000;
 /** How far back terms are looked for: older mentions have cooled down to a hundredth. */
 const WINDOW_TURNS = 350;
-const WINDOW_CHARACTERS = 16_000_000;
+const WINDOW_ENTRIES = 3000;
 /** What a mention weighs: what went into a new file will be used at once, what only a tool printed, less often. */
 const WEIGHT = { writtenFile: 2, own: 1, readFile: 0.5, result: 0.3 };
+
+/** The user asked for these ids, yet they must not take the room of everything else. */
+const IDS_PER_PATTERN_MAX = 60;
 
 /** Pieces of a command line that nobody needs to be told again. */
 const TRIVIAL_SEGMENT = /^(?:cd|echo|true|false|fi|done|then|else|do|exit|sleep)\b|^.{0,4}$/;
@@ -22,7 +25,6 @@ interface Waiting {
   entry: Entry;
   turn: number;
   generation: number;
-  characters: number;
 }
 
 interface Term {
@@ -31,9 +33,19 @@ interface Term {
   heat: number;
   /** The file it was last read or written in. */
   home: string;
+  /** The name of the user's own pattern that it fits. */
+  pattern: string;
   uses: number;
   first: Mark;
   last: Mark;
+}
+
+/** Finds the ids that the user has patterns for: one list for each text. */
+export type FindIds = (texts: readonly string[]) => readonly (readonly FoundId[])[];
+
+export interface FoundId {
+  id: string;
+  pattern: string;
 }
 
 /** The paths, symbols, ids, URLs and shell pieces in active use. Mined when a brief is made, never stored. */
@@ -42,16 +54,15 @@ export interface Vocabulary {
   facts(turn: number): Fact[];
 }
 
-export function createVocabulary(): Vocabulary {
+export function createVocabulary(findIds?: FindIds): Vocabulary {
   const terms = new Map<string, Term>();
   const readPaths = new Map<string, string>();
   // Mined when facts are asked for: what has cooled down by then never is.
   const waiting: Waiting[] = [];
-  let waitingCharacters = 0;
   function mention(text: string, kind: Term['kind'], weight: number, home: string, mark: Mark): void {
     const term = terms.get(text);
     if (term === undefined) {
-      terms.set(text, { kind, heat: weight, home, uses: 1, first: mark, last: mark });
+      terms.set(text, { kind, heat: weight, home, pattern: '', uses: 1, first: mark, last: mark });
       return;
     }
     term.uses += 1;
@@ -61,7 +72,7 @@ export function createVocabulary(): Vocabulary {
     term.heat = term.heat * fading(mark.turn - term.last.turn) + weight;
     term.last = mark;
   }
-  function mine({ entry, turn, generation }: Waiting): void {
+  function mine({ entry, turn, generation }: Waiting, ids: readonly FoundId[]): void {
     const text = minedText(entry);
     const mark: Mark = { ...entry.origin, turn, generation };
     const readPath = entry.type === 'answered' ? (readPaths.get(entry.callId) ?? '') : '';
@@ -69,38 +80,45 @@ export function createVocabulary(): Vocabulary {
     const weight = weightOf(entry, readPath !== '');
     findTerms(bothEnds(text), (term, kind) => mention(term, kind, weight, home, mark));
     for (const segment of segmentsIn(entry)) mention(segment, 'segment', weight, '', mark);
+    for (const { id, pattern } of ids) {
+      mention(id, 'id', weight, home, mark);
+      Object.assign(terms.get(id)!, { kind: 'id', pattern });
+    }
+  }
+  function dropCold(turn: number): void {
+    const from = Math.max(
+      waiting.findIndex((each) => turn - each.turn <= WINDOW_TURNS),
+      waiting.length - WINDOW_ENTRIES,
+    );
+    waiting.splice(0, from);
   }
   return {
     read(entry, turn, generation) {
       if (entry.type === 'called' && entry.action.kind === 'read-file') {
         readPaths.set(entry.callId, entry.action.path);
       }
-      const characters = minedLength(entry);
-      if (characters === 0) return;
-      waiting.push({ entry, turn, generation, characters });
-      waitingCharacters += characters;
-      while (
-        waiting.length > 0 &&
-        (turn - waiting[0]!.turn > WINDOW_TURNS || waitingCharacters > WINDOW_CHARACTERS)
-      ) {
-        waitingCharacters -= waiting.shift()!.characters;
-      }
+      if (entry.type !== 'called' && !('text' in entry)) return;
+      waiting.push({ entry, turn, generation });
+      // In bulk, because taking one after the other from the front of a long list is slow.
+      if (waiting.length > WINDOW_ENTRIES * 2) dropCold(turn);
     },
     facts(turn) {
-      for (const each of waiting) mine(each);
+      dropCold(turn);
+      const ids = findIds?.(waiting.map(({ entry }) => bothEnds(minedText(entry))));
+      for (const [index, each] of waiting.entries()) mine(each, ids?.[index] ?? []);
       waiting.length = 0;
-      waitingCharacters = 0;
       const facts: Fact[] = [];
       for (const [text, term] of terms) {
         const heat = term.heat * fading(turn - term.last.turn);
-        if (heat < COLD) {
+        if (heat < COLD && term.pattern === '') {
           terms.delete(text);
           continue;
         }
-        const { kind, uses, first, last, home } = term;
-        facts.push({ kind, key: text, text, status: 'open', detail: { heat, home }, uses, first, last });
+        const { kind, uses, first, last, home, pattern } = term;
+        const detail: Fact['detail'] = pattern === '' ? { heat, home } : { heat, home, pattern };
+        facts.push({ kind, key: text, text, status: 'open', detail, uses, first, last });
       }
-      return facts;
+      return findIds ? withoutColdIds(facts) : facts;
     },
   };
 }
@@ -111,6 +129,18 @@ function segmentsIn(entry: Entry): string[] {
   return commandSegments(entry.action.command)
     .map((segment) => segment.split('\n', 1)[0]!.replace(/\s*\\$/, ''))
     .filter((segment) => !TRIVIAL_SEGMENT.test(segment));
+}
+
+/** Of the ids that fit a pattern, those in most active use. */
+function withoutColdIds(facts: Fact[]): Fact[] {
+  const counts = new Map<unknown, number>();
+  return facts
+    .sort((left, right) => Number(right.detail.heat) - Number(left.detail.heat))
+    .filter(({ detail: { pattern } }) => {
+      if (pattern === undefined) return true;
+      counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
+      return counts.get(pattern)! <= IDS_PER_PATTERN_MAX;
+    });
 }
 
 function writtenPath(entry: Entry): string {
@@ -125,13 +155,6 @@ function weightOf(entry: Entry, isFile: boolean): number {
 
 function fading(turns: number): number {
   return turns <= 0 ? 1 : 2 ** (-turns / HALF_LIFE_TURNS);
-}
-
-/** About how much there is to mine; the text itself is put together only when it is mined. */
-function minedLength(entry: Entry): number {
-  if (entry.type === 'called')
-    return entry.action.kind === 'write-file' ? entry.action.content.length + 100 : 1000;
-  return 'text' in entry ? entry.text.length : 0;
 }
 
 function minedText(entry: Entry): string {

@@ -15,6 +15,7 @@ import type { Briefing } from './briefing.ts';
 import { catchUp } from './catch-up.ts';
 
 export interface Machine {
+  environment: NodeJS.ProcessEnv;
   now(): Date;
   log(message: string): void;
   /** When the hook must have answered, in milliseconds since the epoch. */

@@ -4,13 +4,13 @@ import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
-import { budgets } from '../brief/budgets.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { hashText } from '../system/hash-text.ts';
 import type { Machine } from './handle-event.ts';
+import { readSurroundings } from './read-surroundings.ts';
 
 /** Before a compaction: tells the summarizer what must stay. */
 export function instructSummarizer(
@@ -22,12 +22,13 @@ export function instructSummarizer(
   const { session } = event;
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return { kind: 'nothing' };
+  const { config, workspace, withTasks } = readSurroundings(session, reading.progress, machine);
   const text = composeSurvival({
-    facts: openLedger(database, reading.transcriptId).all(),
+    facts: [...withTasks(openLedger(database, reading.transcriptId).all()), ...workspace],
     runningPrompt: findRunningPrompt(database, session.id),
     cwd: session.cwd,
     turn: reading.progress.turn,
-    ...budgets.survival,
+    charactersMax: config['survival.maxCharacters'],
   });
   if (text === '') return { kind: 'nothing' };
   archive.transaction(() =>

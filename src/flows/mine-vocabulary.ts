@@ -1,6 +1,6 @@
 import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import { START } from '../domain/position.ts';
-import { createVocabulary, type Vocabulary } from '../facts/vocabulary.ts';
+import { createVocabulary, type FindIds, type Vocabulary } from '../facts/vocabulary.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 
@@ -8,8 +8,12 @@ import { openTranscript } from '../transcript/read-lines.ts';
 const WINDOW_BYTES = 16 << 20;
 
 /** Reads the terms in use from the end of a transcript: done when a brief is made, so that no other event pays for it. */
-export function mineVocabulary(path: string, sidechain: boolean): { vocabulary: Vocabulary; turn: number } {
-  const vocabulary = createVocabulary();
+export function mineVocabulary(
+  path: string,
+  sidechain: boolean,
+  findIds?: FindIds,
+): { vocabulary: Vocabulary; turn: number } {
+  const vocabulary = createVocabulary(findIds);
   const transcript = openTranscript(path);
   const seen = new Set<string>();
   let turn = 0;

@@ -6,7 +6,7 @@ import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
 import { START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
-import { createVocabulary } from '../facts/vocabulary.ts';
+import { createVocabulary, type FindIds } from '../facts/vocabulary.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { newEntries, takeEntry } from './take-line.ts';
 
@@ -16,6 +16,8 @@ export interface ReplayOptions {
   survivalCharactersMax: number;
   /** Only this compaction, counted from 1; all when absent. */
   compaction?: number;
+  /** Finds the ids that somebody has patterns for. */
+  findIds?: FindIds;
   onProgress?(bytes: number, total: number): void;
 }
 
@@ -50,7 +52,7 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
   }
   const ledger = createMemoryLedger();
   const progress = startProgress();
-  const vocabulary = createVocabulary();
+  const vocabulary = createVocabulary(options.findIds);
   const replay: Replay = { sessionId: '', cwd: '', lines: 0, unparseableLines: 0, turns: 0, compactions: [] };
   let boundary: EntryOf<'compacted'> | undefined;
   let index = 0;

@@ -4,13 +4,14 @@ import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
-import { budgets } from '../brief/budgets.ts';
 import { composeBrief } from '../brief/compose-brief.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { hashText } from '../system/hash-text.ts';
+import { createFindIds } from './find-ids.ts';
 import type { Machine } from './handle-event.ts';
 import { mineVocabulary } from './mine-vocabulary.ts';
+import { readSurroundings } from './read-surroundings.ts';
 
 /** After a compaction: finds out what the summary lost and gives exactly that back. */
 export function restoreSession(
@@ -24,15 +25,19 @@ export function restoreSession(
   if (!reading) return { kind: 'nothing' };
   const now = machine.now().toISOString();
   const open = findOpenCompaction(database, session.id, '');
-  const { vocabulary, turn } = mineVocabulary(session.transcriptPath, false);
+  const { config, workspace, notes, withTasks } = readSurroundings(session, reading.progress, machine);
+  const findIds = createFindIds(config.patterns, machine.log);
+  const { vocabulary, turn } = mineVocabulary(session.transcriptPath, false, findIds);
+  const recorded = withTasks(openLedger(database, reading.transcriptId).all());
   const brief = composeBrief({
-    facts: [...openLedger(database, reading.transcriptId).all(), ...vocabulary.facts(turn)],
+    facts: [...recorded, ...workspace, ...notes(), ...vocabulary.facts(turn)],
     runningPrompt: findRunningPrompt(database, session.id),
     carried: open?.summary ?? '',
     cwd: session.cwd,
     turn: reading.progress.turn,
     compaction: reading.progress.generation + 1,
-    ...budgets.restore,
+    charactersMax: config['restore.maxCharacters'],
+    tokensMax: config['restore.maxTokens'],
   });
   const counts = {
     tracked: brief.kept.length + brief.restored.length + brief.deferred.length,

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** Everything tideproof keeps lies in one folder; one variable moves it. */
 export function dataDirectory(environment: NodeJS.ProcessEnv): string {
@@ -21,4 +22,15 @@ export function logFile(dataDir: string): string {
 /** Where Claude Code keeps its settings and transcripts. */
 export function claudeDirectory(environment: NodeJS.ProcessEnv): string {
   return environment.CLAUDE_CONFIG_DIR || join(homedir(), '.claude');
+}
+
+/** The project a session belongs to: the nearest folder that has a config or a repository, from where the client started. */
+export function projectDirectory(environment: NodeJS.ProcessEnv, cwd: string): string {
+  const start = resolve(environment.CLAUDE_PROJECT_DIR || cwd);
+  const home = homedir();
+  for (let place = start; place !== home; place = dirname(place)) {
+    if (existsSync(join(place, '.tideproof')) || existsSync(join(place, '.git'))) return place;
+    if (place === dirname(place)) break;
+  }
+  return start;
 }

@@ -1,12 +1,13 @@
-import type { Action, Entry } from '../domain/entry.ts';
+import type { Action, Entry, EntryOf } from '../domain/entry.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
 /** Nothing behind this point ever sees a secret: not the facts, not the archive, not a brief. */
 export function maskEntry(entry: Entry): Entry {
   switch (entry.type) {
+    case 'answered':
+      return maskedWhenRead(entry);
     case 'prompt':
     case 'said':
-    case 'answered':
     case 'summarized': {
       const text = maskSecrets(entry.text);
       return text === entry.text ? entry : { ...entry, text };
@@ -16,6 +17,21 @@ export function maskEntry(entry: Entry): Entry {
     default:
       return entry;
   }
+}
+
+/** Answers are nine tenths of a transcript and few of them are ever looked at: each is masked at the first look. */
+function maskedWhenRead(entry: EntryOf<'answered'>): EntryOf<'answered'> {
+  let masked: string | undefined;
+  return {
+    origin: entry.origin,
+    type: entry.type,
+    callId: entry.callId,
+    failed: entry.failed,
+    get text() {
+      masked ??= maskSecrets(entry.text);
+      return masked;
+    },
+  };
 }
 
 function maskAction(action: Action): Action {

@@ -18,6 +18,7 @@ function compact(scenario: string): string {
   const transcript = join(folder, 'transcript.jsonl');
   const archive = openArchive(':memory:');
   const machine = {
+    environment: {},
     now: () => new Date('2026-05-04T08:00:00.000Z'),
     log: (message: string) => expect.unreachable(message),
     deadline: Number.POSITIVE_INFINITY,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
-import { findNearest } from '../../src/cli/find-nearest.ts';
 import { ownCommand } from '../../src/cli/own-command.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
 import { findLastingNode } from '../../src/cli/places.ts';
@@ -9,6 +8,7 @@ import { alignColumns } from '../../src/cli/print.ts';
 import { sayAge, sayBytes } from '../../src/cli/say.ts';
 import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
 import { splitHookCommand } from '../../src/clients/claude-code/split-hook-command.ts';
+import { findNearest } from '../../src/domain/find-nearest.ts';
 
 describe('findNearest()', () => {
   const names = ['install', 'uninstall', 'import', 'doctor'];

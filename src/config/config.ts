@@ -1,0 +1,105 @@
+import {
+  type Complain,
+  decodeFlag,
+  decodeLedgerFile,
+  decodeMemo,
+  decodePattern,
+  type LedgerFile,
+  listOf,
+  type Pattern,
+  wholeNumber,
+} from './decode-value.ts';
+
+/** One thing that can be set: what it means, what it takes, and what holds when nobody sets it. */
+export interface Setting<Value> {
+  summary: string;
+  /** What it takes, as a person would say it. */
+  takes: string;
+  default: Value;
+  example: Value;
+  /** What stands in a file → a value, or nothing; complains about what is wrong with it. */
+  decode(given: unknown, complain: Complain): Value | undefined;
+}
+
+/** Everything that can be set. The command, the example and the documentation are made from this. */
+export const settings = {
+  'restore.maxCharacters': numberSetting(
+    'Room for the brief after a compaction, in characters. The client cuts what a hook adds at 10,000',
+    { default: 9500, least: 300, most: 10_000 },
+  ),
+  'restore.maxTokens': numberSetting(
+    'The same in tokens, estimated on the safe side; the smaller one counts',
+    {
+      default: 3500,
+      least: 100,
+      most: 10_000,
+    },
+  ),
+  'survival.maxCharacters': numberSetting(
+    'Room for what the summarizer is told before a compaction, in characters. You see this text after `/compact`',
+    { default: 3500, least: 300, most: 10_000 },
+  ),
+  patterns: listSetting<Pattern>(
+    'Ids of your own to keep track of: whatever matches comes back, those in use first',
+    'list of `{ "name", "regex", "flags"? }`, at most 20',
+    [{ name: 'finding', regex: 'R\\d{4}' }],
+    listOf(decodePattern, 20),
+  ),
+  ledgerFiles: listSetting<LedgerFile>(
+    'Files that are written to at their end, such as a log of findings: their last lines go into the brief',
+    'list of `{ "path", "lines" }`, at most 10',
+    [{ path: 'notes/LEDGER.md', lines: 20 }],
+    listOf(decodeLedgerFile, 10),
+  ),
+  memos: listSetting<string>(
+    'Documents the model should know of: their names and first headings go into the brief',
+    'list of globs with `*`, `?` and `**`, at most 10',
+    ['docs/**/*.md'],
+    listOf(decodeMemo, 10),
+  ),
+  git: {
+    summary: 'Whether branch, head and uncommitted files are asked of git at a compaction',
+    takes: '`true` or `false`',
+    default: true as boolean,
+    example: true as boolean,
+    decode: decodeFlag,
+  },
+} satisfies Record<string, Setting<unknown>>;
+
+export type ConfigKey = keyof typeof settings;
+/** The value of every setting, under its name as it is written in the documentation. */
+export type Config = { readonly [Key in ConfigKey]: (typeof settings)[Key]['default'] };
+
+export const configKeys = Object.keys(settings) as ConfigKey[];
+
+export const defaultConfig = Object.freeze(
+  Object.fromEntries(configKeys.map((key) => [key, settings[key].default])),
+) as unknown as Config;
+
+/** `restore.maxCharacters` → `TIDEPROOF_RESTORE_MAX_CHARACTERS` */
+export function variableOf(key: string): string {
+  return `TIDEPROOF_${key.replace(/[A-Z]/g, '_$&').replace('.', '_').toUpperCase()}`;
+}
+
+function numberSetting(
+  summary: string,
+  range: { default: number; least: number; most: number },
+): Setting<number> {
+  const say = (number: number) => number.toLocaleString('en-US');
+  return {
+    summary,
+    takes: `whole number from ${say(range.least)} to ${say(range.most)}`,
+    default: range.default,
+    example: range.default,
+    decode: wholeNumber(range.least, range.most),
+  };
+}
+
+function listSetting<Item>(
+  summary: string,
+  takes: string,
+  example: Item[],
+  decode: Setting<Item[]>['decode'],
+): Setting<Item[]> {
+  return { summary, takes, default: [], example, decode };
+}

@@ -1,0 +1,105 @@
+/** Is told what is wrong with a value, as the end of a sentence that begins with its name. */
+export type Complain = (problem: string) => void;
+
+/** Ids to keep track of. */
+export interface Pattern {
+  name: string;
+  regex: string;
+  flags?: string;
+}
+
+/** A file whose last lines are worth knowing. */
+export interface LedgerFile {
+  path: string;
+  lines: number;
+}
+
+type Decode<Value> = (given: unknown, complain: Complain) => Value | undefined;
+
+const REGEX_CHARACTERS_MAX = 500;
+const LEDGER_LINES = { default: 20, least: 1, most: 200 };
+
+export function wholeNumber(least: number, most: number): Decode<number> {
+  return (given, complain) => {
+    if (Number.isInteger(given) && (given as number) >= least && (given as number) <= most)
+      return given as number;
+    complain(`takes a whole number from ${least} to ${most}, not ${show(given)}`);
+    return undefined;
+  };
+}
+
+export const decodeFlag: Decode<boolean> = (given, complain) => {
+  if (typeof given === 'boolean') return given;
+  complain(`takes true or false, not ${show(given)}`);
+  return undefined;
+};
+
+/** A list loses the items that are wrong, not the others. */
+export function listOf<Item>(decodeItem: Decode<Item>, countMax: number): Decode<Item[]> {
+  return (given, complain) => {
+    if (!Array.isArray(given)) {
+      complain(`takes a list, not ${show(given)}`);
+      return undefined;
+    }
+    if (given.length > countMax) complain(`takes at most ${countMax} items; the others are left out`);
+    return given
+      .slice(0, countMax)
+      .map((item, index) => decodeItem(item, (problem) => complain(`item ${index + 1} ${problem}`)))
+      .filter((item) => item !== undefined);
+  };
+}
+
+export const decodePattern: Decode<Pattern> = (given, complain) => {
+  const { name, regex, flags } = fieldsOf(given);
+  if (!isText(name) || !isText(regex) || regex.length > REGEX_CHARACTERS_MAX) {
+    complain(`takes { "name", "regex" }, two short texts, not ${show(given)}`);
+    return undefined;
+  }
+  if (flags !== undefined && !(typeof flags === 'string' && /^[imsu]*$/.test(flags))) {
+    complain(`("${name}") takes the flags i, m, s and u, not ${show(flags)}`);
+    return undefined;
+  }
+  try {
+    compilePattern({ name, regex, flags });
+  } catch (error) {
+    complain(`("${name}") has a regex that cannot be used: ${(error as Error).message}`);
+    return undefined;
+  }
+  return { name, regex, ...(flags ? { flags } : {}) };
+};
+
+export function compilePattern({ regex, flags = '' }: Pattern): RegExp {
+  return new RegExp(regex, `g${flags}`);
+}
+
+export const decodeLedgerFile: Decode<LedgerFile> = (given, complain) => {
+  const { path, lines = LEDGER_LINES.default } = isText(given) ? { path: given } : fieldsOf(given);
+  if (!isText(path)) {
+    complain(`takes { "path", "lines" }, not ${show(given)}`);
+    return undefined;
+  }
+  const count = wholeNumber(LEDGER_LINES.least, LEDGER_LINES.most)(lines, (problem) =>
+    complain(`("${path}") ${problem} for "lines"`),
+  );
+  return count === undefined ? undefined : { path, lines: count };
+};
+
+export const decodeMemo: Decode<string> = (given, complain) => {
+  if (isText(given)) return given;
+  complain(`takes a glob such as "docs/*.md", not ${show(given)}`);
+  return undefined;
+};
+
+function fieldsOf(given: unknown): Record<string, unknown> {
+  return given !== null && typeof given === 'object' ? (given as Record<string, unknown>) : {};
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= 4096;
+}
+
+/** A value as it stands in the file, short enough for a message. */
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { findNearest } from '../domain/find-nearest.ts';
+import { checkPath } from '../system/check-path.ts';
+import { type Config, type ConfigKey, configKeys, defaultConfig, settings, variableOf } from './config.ts';
+import { type Layer, readEnvironmentLayer, readFileLayer } from './read-layer.ts';
+
+/** Where a value came from: the last place that set it, and its file or variable. */
+export interface ConfigSource {
+  from: 'default' | Layer['from'];
+  where: string;
+}
+
+export interface LoadedConfig {
+  config: Config;
+  sources: Record<ConfigKey, ConfigSource>;
+  warnings: string[];
+}
+
+export interface ConfigPlaces {
+  /** The folder of the project. */
+  project: string;
+  dataDir: string;
+  home: string;
+  environment: NodeJS.ProcessEnv;
+}
+
+export function projectConfigFile(project: string): string {
+  return join(project, '.tideproof', 'config.json');
+}
+
+export function userConfigFile(dataDir: string): string {
+  return join(dataDir, 'config.json');
+}
+
+/** Environment over project over user over defaults. Whatever is wrong is a warning and counts as not set. */
+export function loadConfig(places: ConfigPlaces): LoadedConfig {
+  const warnings: string[] = [];
+  const warn = (warning: string) => void warnings.push(warning);
+  const values: Record<string, unknown> = { ...defaultConfig };
+  const sources = Object.fromEntries(
+    configKeys.map((key): [string, ConfigSource] => [key, { from: 'default', where: '' }]),
+  );
+  const layers = [
+    readFileLayer('user', userConfigFile(places.dataDir), warn),
+    readFileLayer('project', projectConfigFile(places.project), warn),
+    readEnvironmentLayer(places.environment),
+  ];
+  for (const { from, given } of layers)
+    for (const [key, { value, where }] of given) {
+      const decoded = decode(key, value, where, from, places, warn);
+      if (decoded === undefined) continue;
+      values[key] = decoded;
+      sources[key] = { from, where };
+    }
+  return { config: Object.freeze(values) as Config, sources: sources as LoadedConfig['sources'], warnings };
+}
+
+function decode(
+  key: string,
+  given: unknown,
+  where: string,
+  from: Layer['from'],
+  places: ConfigPlaces,
+  warn: (warning: string) => void,
+): unknown {
+  if (!Object.hasOwn(settings, key)) {
+    warnUnknown(key, where, warn);
+    return undefined;
+  }
+  const value = settings[key as ConfigKey].decode(given, (problem) => warn(`${where}: "${key}" ${problem}`));
+  if (key !== 'ledgerFiles' && key !== 'memos') return value;
+  return (value as Config['ledgerFiles'] | Config['memos'] | undefined)?.filter((item) => {
+    const path = typeof item === 'string' ? item : item.path;
+    // A project may come from anyone: it gets to name no hidden files outside of itself.
+    const checked = checkPath(path, { ...places, hiddenOutside: from !== 'project' });
+    if (checked.problem !== undefined) warn(`${where}: "${key}" cannot use "${path}": ${checked.problem}`);
+    return checked.problem === undefined;
+  });
+}
+
+function warnUnknown(key: string, where: string, warn: (warning: string) => void): void {
+  const isVariable = key === where;
+  const nearest = findNearest(key, isVariable ? configKeys.map(variableOf) : configKeys);
+  // Other programs, and other parts of this one, may have variables that begin like ours.
+  if (isVariable && nearest === undefined) return;
+  const hint = nearest === undefined ? '`tideproof config` lists all' : `did you mean "${nearest}"?`;
+  warn(isVariable ? `${where}: Unknown variable; ${hint}` : `${where}: Unknown key "${key}"; ${hint}`);
+}

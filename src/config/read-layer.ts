@@ -1,0 +1,66 @@
+import { readHead } from '../system/read-file-part.ts';
+import { configKeys, settings, variableOf } from './config.ts';
+
+const FILE_BYTES_MAX = 1 << 20;
+/** Ours, but no setting. */
+const OTHER_VARIABLES = ['TIDEPROOF_HOME'];
+
+/** What one place says, by the dotted names of settings, before anybody has looked whether it is right. */
+export interface Layer {
+  from: 'user' | 'project' | 'environment';
+  given: Map<string, { value: unknown; where: string }>;
+}
+
+/** One config file, which need not exist. A broken one counts as empty. */
+export function readFileLayer(from: Layer['from'], path: string, warn: (warning: string) => void): Layer {
+  const given: Layer['given'] = new Map();
+  try {
+    const text = readHead(path, FILE_BYTES_MAX);
+    if (text === undefined) return { from, given };
+    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (isTree(content)) flatten(content, '', (key, value) => given.set(key, { value, where: path }));
+    else warn(`${path}: Cannot be used: it holds no JSON object`);
+  } catch (error) {
+    warn(`${path}: Cannot be used: ${(error as Error).message}`);
+  }
+  return { from, given };
+}
+
+/** `TIDEPROOF_…` variables. Texts become what the setting takes: yes and no, or JSON. */
+export function readEnvironmentLayer(environment: NodeJS.ProcessEnv): Layer {
+  const given: Layer['given'] = new Map();
+  const known = new Map<string, string>(configKeys.map((key) => [variableOf(key), key]));
+  for (const [variable, text] of Object.entries(environment)) {
+    if (!variable.startsWith('TIDEPROOF_') || OTHER_VARIABLES.includes(variable) || !text) continue;
+    const key = known.get(variable);
+    const isFlag = key !== undefined && typeof settings[key as keyof typeof settings].default === 'boolean';
+    given.set(key ?? variable, { value: isFlag ? parseFlag(text) : parseJson(text), where: variable });
+  }
+  return { from: 'environment', given };
+}
+
+/** Settings may be written nested or with their dotted names. */
+function flatten(tree: object, prefix: string, found: (key: string, value: unknown) => void): void {
+  for (const [name, value] of Object.entries(tree)) {
+    const key = `${prefix}${name}`;
+    if (isTree(value) && !Object.hasOwn(settings, key)) flatten(value, `${key}.`, found);
+    else found(key, value);
+  }
+}
+
+function isTree(value: unknown): value is object {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function parseFlag(text: string): unknown {
+  if (/^(?:1|true|yes|on)$/i.test(text)) return true;
+  return /^(?:0|false|no|off)$/i.test(text) ? false : text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,41 @@
+import type { EntryOf } from '../domain/entry.ts';
+import { commandRole } from './command-text.ts';
+
+/** The client's own words for "the user said no": nothing ran. */
+const REFUSED = [
+  "The user doesn't want",
+  '[Request interrupted',
+  'Permission to use',
+  'The agent was interrupted',
+  '<tool_use_error>Sibling',
+  '<tool_use_error>Cancelled',
+];
+
+/** Words of a failed run at the beginning of a line. */
+const FAILED_STARTS = ['--- FAIL', 'FAIL', 'npm ERR!', 'npm error', 'error: ', 'error[', 'make: ***'];
+
+export function wasRefused(answer: EntryOf<'answered'>): boolean {
+  // In this order: an answer is masked at the first look at its text, and most are never looked at.
+  return answer.failed && REFUSED.some((start) => answer.text.startsWith(start));
+}
+
+/** A run that failed by its exit code, or by its own words: piped through `tail` it exits with 0. */
+export function runFailed({ text, failed }: EntryOf<'answered'>, command: string): boolean {
+  if (failed) return true;
+  const end = text.slice(-8000);
+  if (!end.includes('rror') && !end.includes('ail') && !end.includes('FAIL') && !end.includes('ERR'))
+    return false;
+  const role = commandRole(command);
+  if (role === 'look' || role === 'git') return false;
+  return (
+    end.split('\n').some((line) => FAILED_STARTS.some((start) => line.startsWith(start))) ||
+    /\b[1-9]\d* (?:failed|failing)\b|:\d+:\d+: error|: error TS\d/.test(end)
+  );
+}
+
+/** `Exit code 2` is how the client begins the output of a command that failed. */
+export function exitOf({ text, failed }: EntryOf<'answered'>): number {
+  if (!failed) return 0;
+  const code = text.startsWith('Exit code ') ? Number.parseInt(text.slice(10), 10) : 1;
+  return Number.isNaN(code) ? 1 : code;
+}

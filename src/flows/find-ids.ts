@@ -1,0 +1,51 @@
+import type { Config } from '../config/config.ts';
+import { compilePattern } from '../config/decode-value.ts';
+import type { FindIds, FoundId } from '../facts/vocabulary.ts';
+import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
+
+/** A regular expression can take longer than the world is old; each gets this much, and all together the rest. */
+const PATTERN_MILLISECONDS = 250;
+const ALL_PATTERNS_MILLISECONDS = 1000;
+const ID_CHARACTERS_MAX = 100;
+
+/** Looks for the ids that the user configured, in the newest text first: what runs out of time has found the latest. */
+export function createFindIds(
+  patterns: Config['patterns'],
+  warn: (warning: string) => void,
+): FindIds | undefined {
+  if (patterns.length === 0) return undefined;
+  return (texts) => {
+    const found: FoundId[][] = texts.map(() => []);
+    const end = performance.now() + ALL_PATTERNS_MILLISECONDS;
+    for (const pattern of patterns) {
+      const regex = compilePattern(pattern);
+      const milliseconds = Math.min(PATTERN_MILLISECONDS, end - performance.now());
+      const finished = runWithTimeLimit(milliseconds, () => {
+        for (let index = texts.length - 1; index >= 0; index--)
+          for (const id of idsIn(texts[index]!, regex)) found[index]!.push({ id, pattern: pattern.name });
+      });
+      if (!finished)
+        warn(
+          `Pattern "${pattern.name}" ran out of time after ${Math.round(milliseconds)} ms; older ids may be missing`,
+        );
+    }
+    return found;
+  };
+}
+
+/** Every id in a text, once. `R1234` in `FOR12345` is none: an id ends where letters and digits do. */
+function idsIn(text: string, regex: RegExp): Set<string> {
+  const ids = new Set<string>();
+  for (const match of text.matchAll(regex)) {
+    const [id] = match;
+    if (id.trim() === '' || id.length > ID_CHARACTERS_MAX) continue;
+    const end = match.index + id.length;
+    const isPart = isInside(text[match.index - 1], id[0]) || isInside(id.at(-1), text[end]);
+    if (!isPart) ids.add(id);
+  }
+  return ids;
+}
+
+function isInside(left: string | undefined, right: string | undefined): boolean {
+  return left !== undefined && right !== undefined && /[\p{L}\p{N}]{2}/u.test(left + right);
+}

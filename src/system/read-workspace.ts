@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What git says about a folder. */
+export interface Workspace {
+  /** Empty when the head is detached. */
+  branch: string;
+  /** Short hash; empty before the first commit. */
+  head: string;
+  /** Files of git that differ from the last commit, and how many there are in all. */
+  changed: string[];
+  changedCount: number;
+  untracked: string[];
+  untrackedCount: number;
+  /** Lines since the last commit; nothing when git did not say it in time. */
+  lines?: { added: number; removed: number };
+}
+
+const FILES_MAX = 20;
+const OUTPUT_BYTES_MAX = 4 << 20;
+/** Untracked files can take long to find: after this share of the time git is asked without them. */
+const FIRST_TRY_SHARE = 0.6;
+/** Nothing that the repository configures is run, and no lock is taken that the user's own git could meet. */
+const SAFELY = ['--no-optional-locks', '-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false'];
+
+/** Branch, head and uncommitted files, within a time limit; nothing when there is no repository, no git or no time. */
+export function readWorkspace(
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  timeLimitMilliseconds: number,
+): Workspace | undefined {
+  if (!isInRepository(folder)) return undefined;
+  const end = performance.now() + timeLimitMilliseconds;
+  const left = () => end - performance.now();
+  const git = (milliseconds: number, ...words: string[]) => runGit(folder, environment, milliseconds, words);
+  const status = ['status', '--porcelain=v2', '--branch', '-z', '--ignore-submodules=dirty'];
+  const output =
+    git(left() * FIRST_TRY_SHARE, ...status, '--untracked-files=normal') ??
+    git(left(), ...status, '--untracked-files=no');
+  if (output === undefined) return undefined;
+  const workspace = decodeStatus(output);
+  if (workspace.branch === '' && workspace.head === '') return undefined;
+  if (workspace.head === '' || workspace.changedCount === 0) return workspace;
+  const totals = git(left(), 'diff', '--shortstat', '--no-ext-diff', '--ignore-submodules=dirty', 'HEAD');
+  return totals === undefined ? workspace : { ...workspace, lines: decodeTotals(totals) };
+}
+
+/** Looked for before git is started: most folders that are no repository cost nothing then. */
+function isInRepository(folder: string): boolean {
+  for (let place = folder; place !== ''; place = dirname(place)) {
+    if (existsSync(join(place, '.git'))) return true;
+    if (place === dirname(place)) return false;
+  }
+  return false;
+}
+
+function runGit(
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  milliseconds: number,
+  words: string[],
+): string | undefined {
+  if (milliseconds < 1) return undefined;
+  const { status, stdout, error } = spawnSync('git', [...SAFELY, ...words], {
+    cwd: folder,
+    env: { ...environment, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: Math.ceil(milliseconds),
+    killSignal: 'SIGKILL',
+    maxBuffer: OUTPUT_BYTES_MAX,
+    windowsHide: true,
+  });
+  // Too many files: the first ones, and the branch before them, are enough.
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOBUFS') return stdout;
+  return status === 0 && error === undefined ? stdout : undefined;
+}
+
+/** `git status --porcelain=v2 --branch -z` → what we want to know. */
+export function decodeStatus(output: string): Workspace {
+  const changed: string[] = [];
+  const untracked: string[] = [];
+  let branch = '';
+  let head = '';
+  const rows = output.split('\0');
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!;
+    const [mark, name = '', value = ''] = row.split(' ', 3);
+    if (mark === '#' && name === 'branch.oid' && value !== '(initial)') head = value.slice(0, 7);
+    if (mark === '#' && name === 'branch.head' && value !== '(detached)') branch = value;
+    if (mark === '?') untracked.push(row.slice(2));
+    if (mark === '1') changed.push(behind(row, 8));
+    if (mark === 'u') changed.push(behind(row, 10));
+    if (mark === '2') {
+      changed.push(behind(row, 9));
+      // The old name of a renamed file stands in a row of its own.
+      index += 1;
+    }
+  }
+  return {
+    branch,
+    head,
+    changed: changed.slice(0, FILES_MAX),
+    changedCount: changed.length,
+    untracked: untracked.slice(0, FILES_MAX),
+    untrackedCount: untracked.length,
+  };
+}
+
+/** What stands behind so many blanks; a path may have blanks of its own. */
+function behind(row: string, blanks: number): string {
+  return row.split(' ').slice(blanks).join(' ');
+}
+
+/** ` 3 files changed, 10 insertions(+), 2 deletions(-)` */
+function decodeTotals(text: string): { added: number; removed: number } {
+  const count = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
+  return { added: count(/(\d+) insertion/), removed: count(/(\d+) deletion/) };
+}

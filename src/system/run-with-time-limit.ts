@@ -1,0 +1,16 @@
+import { createContext, Script } from 'node:vm';
+
+/**
+ * Runs something that may never end, such as a regular expression of somebody else; false when it was stopped. Nothing
+ * but a script of its own can be stopped in the middle of a match.
+ */
+export function runWithTimeLimit(milliseconds: number, action: () => void): boolean {
+  if (milliseconds < 1) return false;
+  try {
+    new Script('action()').runInContext(createContext({ action }), { timeout: Math.floor(milliseconds) });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { configKeys } from '../../src/config/config.ts';
+import { writeSession } from '../transcripts/session-writer.ts';
+import { makeRoom } from './room.ts';
+
+describe('tideproof config', () => {
+  it('shows every setting with its value and where that comes from', () => {
+    const room = makeRoom();
+    const file = room.write('.tideproof/config.json', '{ "restore": { "maxCharacters": 4000 } }');
+    const { stdout, stderr, status } = room.runWith({ TIDEPROOF_GIT: '0' }, 'config');
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    for (const key of configKeys) expect(stdout).toContain(`  ${key} `);
+    expect(stdout).toMatch(/restore\.maxCharacters +project +4000\n/);
+    expect(stdout).toMatch(/restore\.maxTokens +default +3500\n/);
+    expect(stdout).toMatch(/git +TIDEPROOF_GIT +false\n/);
+    expect(stdout).toContain(`project  ${file}\n`);
+    expect(stdout).toContain(`${join(room.dataDir, 'config.json')} (not there)`);
+    expect(stdout).not.toContain('!');
+  });
+
+  it('warns about what is wrong, and says the same as JSON', () => {
+    const room = makeRoom();
+    const file = room.write('work/.tideproof/config.json', '{ "patern": [], "git": 7 }');
+    const user = room.write('.local/share/tideproof/config.json', '{ "memos": ["docs/*.md"] }');
+    const warnings = [
+      `${file}: Unknown key "patern"; did you mean "patterns"?`,
+      `${file}: "git" takes true or false, not 7`,
+    ];
+    const text = room.run('config', '--project', 'work').stdout;
+    for (const warning of warnings) expect(text).toContain(`! ${warning}`);
+    const told = JSON.parse(room.run('config', '--project', 'work', '--json').stdout);
+    expect(told).toMatchObject({ files: { project: file, user }, warnings });
+    expect(told.settings.map(({ key }: { key: string }) => key)).toEqual(configKeys);
+    expect(told.settings).toContainEqual({
+      key: 'memos',
+      value: ['docs/*.md'],
+      default: [],
+      from: 'user',
+      where: user,
+    });
+    expect(told.settings).toContainEqual({
+      key: 'git',
+      value: true,
+      default: true,
+      from: 'default',
+      where: '',
+    });
+  });
+
+  it('prints an example that can be used as it is', () => {
+    const room = makeRoom();
+    const example = room.run('config', '--example').stdout;
+    expect(room.run('config', '--example', '--json').stdout).toBe(example);
+    room.write('work/.tideproof/config.json', example);
+    const { settings, warnings } = JSON.parse(room.run('config', '--project', 'work', '--json').stdout);
+    expect(warnings).toEqual([]);
+    expect(settings.every(({ from }: { from: string }) => from === 'project')).toBe(true);
+  });
+
+  it('finds the project from a folder inside it', () => {
+    const room = makeRoom();
+    room.write('work/.tideproof/config.json', '{ "git": false }');
+    mkdirSync(join(room.home, 'work', 'src', 'deep'), { recursive: true });
+    const inside = join(room.home, 'work', 'src', 'deep');
+    expect(room.runWith({ CLAUDE_PROJECT_DIR: inside }, 'config').stdout).toMatch(/git +project +false/);
+  });
+
+  it('refuses a project that is not there', () => {
+    const { stderr, status } = makeRoom().run('config', '--project', 'nowhere');
+    expect(status).toBe(2);
+    expect(stderr).toContain('Cannot find the folder "nowhere"');
+  });
+});
+
+describe('tideproof replay --project', () => {
+  it('uses patterns and room of the project, and without it nothing but the transcript', () => {
+    const room = makeRoom();
+    const rows = writeSession();
+    rows.prompt('Look at R0042.');
+    rows.turn('Done with R0042, next is R0043.');
+    rows.turn('On it.');
+    rows.compaction('The user wants something.');
+    const transcript = room.write('session.jsonl', rows.text());
+    room.write(
+      'work/.tideproof/config.json',
+      '{ "patterns": [{ "name": "finding", "regex": "R\\\\d{4}" }], "restore": { "maxCharacters": 700 } }',
+    );
+    const replay = (...options: string[]) =>
+      JSON.parse(room.run('replay', transcript, '--json', ...options).stdout).compactions[0];
+    const [plain, configured] = [replay(), replay('--project', 'work')];
+    expect(plain.restore.text).not.toContain('R0043');
+    expect(configured.restore.text).toContain('R0043');
+    expect(configured.restore.chars).toBeLessThanOrEqual(700);
+    expect(configured.facts.tracked).toBe(plain.facts.tracked + 2);
+  });
+});

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { configKeys, defaultConfig, settings, variableOf } from '../../src/config/config.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
+
+/** A home with a project in it, and config files where the test wants them. */
+function makePlaces(files: { user?: unknown; project?: unknown } = {}, environment: NodeJS.ProcessEnv = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'tideproof config '));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const home = join(root, 'home');
+  const places = { project: join(home, 'work'), dataDir: join(home, 'data'), home, environment };
+  write(join(places.dataDir, 'config.json'), files.user);
+  write(join(places.project, '.tideproof', 'config.json'), files.project);
+  return places;
+}
+
+function write(path: string, content: unknown): void {
+  mkdirSync(dirname(path), { recursive: true });
+  if (content !== undefined)
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+describe('loadConfig()', () => {
+  it('gives the defaults, frozen and without a word, when nobody set anything', () => {
+    const { config, sources, warnings } = loadConfig(makePlaces());
+    expect(config).toEqual(defaultConfig);
+    expect(config['restore.maxCharacters']).toBe(9500);
+    expect(Object.isFrozen(config)).toBe(true);
+    expect(new Set(Object.values(sources).map(({ from }) => from))).toEqual(new Set(['default']));
+    expect(warnings).toEqual([]);
+  });
+
+  it('takes environment over project over user over default, and remembers which', () => {
+    const places = makePlaces(
+      {
+        user: { restore: { maxCharacters: 1000, maxTokens: 1001 }, survival: { maxCharacters: 1002 } },
+        project: { restore: { maxCharacters: 2000 }, 'restore.maxTokens': 2001 },
+      },
+      { TIDEPROOF_RESTORE_MAX_CHARACTERS: '3000', TIDEPROOF_GIT: 'off', TIDEPROOF_HOME: '/somewhere' },
+    );
+    const { config, sources, warnings } = loadConfig(places);
+    expect(config).toMatchObject({
+      'restore.maxCharacters': 3000,
+      'restore.maxTokens': 2001,
+      'survival.maxCharacters': 1002,
+      git: false,
+    });
+    expect(sources['restore.maxCharacters']).toEqual({
+      from: 'environment',
+      where: 'TIDEPROOF_RESTORE_MAX_CHARACTERS',
+    });
+    expect(sources['restore.maxTokens']).toEqual({
+      from: 'project',
+      where: join(places.project, '.tideproof', 'config.json'),
+    });
+    expect(sources['survival.maxCharacters'].from).toBe('user');
+    expect(sources.memos).toEqual({ from: 'default', where: '' });
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    [
+      { restore: { maxCharacter: 5 } },
+      'Unknown key "restore.maxCharacter"; did you mean "restore.maxCharacters"?',
+    ],
+    [{ ledgerfiles: [] }, 'Unknown key "ledgerfiles"; did you mean "ledgerFiles"?'],
+    [{ wholly: { different: 1 } }, 'Unknown key "wholly.different"; `tideproof config` lists all'],
+    [{ __proto__x: 1, constructor: 2 }, 'Unknown key "constructor"; `tideproof config` lists all'],
+    [{ git: 'yes' }, '"git" takes true or false, not "yes"'],
+    [
+      { restore: { maxCharacters: '9500' } },
+      '"restore.maxCharacters" takes a whole number from 300 to 10000, not "9500"',
+    ],
+    [
+      { restore: { maxCharacters: 90_000 } },
+      '"restore.maxCharacters" takes a whole number from 300 to 10000, not 90000',
+    ],
+    [{ restore: 7 }, 'Unknown key "restore"'],
+    [{ patterns: { name: 'x' } }, '"patterns" takes a list, not {"name":"x"}'],
+    [{ patterns: ['x'] }, '"patterns" item 1 takes { "name", "regex" }, two short texts, not "x"'],
+    [
+      { patterns: [{ name: 'bad', regex: '(' }] },
+      '"patterns" item 1 ("bad") has a regex that cannot be used',
+    ],
+    [
+      { patterns: [{ name: 'f', regex: 'a', flags: 'gy' }] },
+      '"patterns" item 1 ("f") takes the flags i, m, s and u, not "gy"',
+    ],
+    [{ ledgerFiles: [{ path: 'a', lines: 'many' }] }, '"ledgerFiles" item 1 ("a") takes a whole number'],
+    [{ memos: [7] }, '"memos" item 1 takes a glob such as "docs/*.md", not 7'],
+    [{ memos: Array(11).fill('a') }, '"memos" takes at most 10 items'],
+    ['{ "git": false, }', 'Cannot be used'],
+    ['', 'Cannot be used'],
+    ['[1]', 'Cannot be used: it holds no JSON object'],
+  ])('warns about %j and does without it', (project, warning) => {
+    const places = makePlaces({ project });
+    const { config, warnings } = loadConfig(places);
+    expect(warnings.join('\n')).toContain(`${join(places.project, '.tideproof', 'config.json')}: ${warning}`);
+    expect(config).toMatchObject({ git: true, 'restore.maxCharacters': 9500 });
+  });
+
+  it('keeps what is right beside what is wrong', () => {
+    const good = { name: 'finding', regex: 'R\\d{4}', flags: 'i' };
+    const { config } = loadConfig(
+      makePlaces({ project: { patterns: [{ name: 'bad', regex: '[' }, good], git: false, nonsense: 1 } }),
+    );
+    expect(config.patterns).toEqual([good]);
+    expect(config.git).toBe(false);
+  });
+
+  it('falls back to the user when the project is wrong', () => {
+    const places = makePlaces({
+      user: { restore: { maxTokens: 900 } },
+      project: { restore: { maxTokens: 'x' } },
+    });
+    expect(loadConfig(places).config['restore.maxTokens']).toBe(900);
+  });
+
+  it('reads lists from the environment as JSON', () => {
+    const { config, warnings } = loadConfig(
+      makePlaces(
+        {},
+        { TIDEPROOF_PATTERNS: '[{"name":"a","regex":"A\\\\d{3}"}]', TIDEPROOF_MEMOS: 'docs/*.md' },
+      ),
+    );
+    expect(config.patterns).toEqual([{ name: 'a', regex: 'A\\d{3}' }]);
+    expect(warnings).toEqual(['TIDEPROOF_MEMOS: "memos" takes a list, not "docs/*.md"']);
+  });
+
+  it('knows a variable that was nearly right, and leaves those of others alone', () => {
+    const { warnings } = loadConfig(
+      makePlaces({}, { TIDEPROOF_PATERNS: '[]', TIDEPROOF_TEST_POSTGRES_URL: 'x' }),
+    );
+    expect(warnings).toEqual(['TIDEPROOF_PATERNS: Unknown variable; did you mean "TIDEPROOF_PATTERNS"?']);
+  });
+
+  it('lets nobody read outside of the project and the home, by whatever way', () => {
+    const places = makePlaces();
+    symlinkSync('/etc', join(places.project, 'link'));
+    const memos = [
+      '../../x.md',
+      '/etc/*.md',
+      '~/../x.md',
+      'link/*.md',
+      '~/notes/*.md',
+      '../other/*.md',
+      'a/**',
+    ];
+    write(join(places.project, '.tideproof', 'config.json'), { memos });
+    const { config, warnings } = loadConfig(places);
+    expect(config.memos).toEqual(['~/notes/*.md', '../other/*.md', 'a/**']);
+    expect(warnings).toHaveLength(4);
+  });
+
+  it('lets a project name no hidden files outside of itself, but its user', () => {
+    const ledgerFiles = ['~/.ssh/id_rsa', '.notes/LEDGER.md'];
+    const fromProject = loadConfig(makePlaces({ project: { ledgerFiles } }));
+    expect(fromProject.config.ledgerFiles).toEqual([{ path: '.notes/LEDGER.md', lines: 20 }]);
+    expect(fromProject.warnings[0]).toContain('hidden files');
+    const fromUser = loadConfig(makePlaces({ user: { ledgerFiles } }));
+    expect(fromUser.config.ledgerFiles).toHaveLength(2);
+  });
+
+  it.skipIf(process.platform === 'win32')('does not wait for a pipe in the place of a file', () => {
+    const places = makePlaces();
+    execFileSync('mkfifo', [join(places.dataDir, 'config.json')]);
+    expect(loadConfig(places).config).toEqual(defaultConfig);
+  });
+
+  it('never throws and never gives a value of the wrong type, whatever the file holds', () => {
+    const places = makePlaces();
+    const keys = fc.constantFrom(...configKeys, 'restore', 'survival', '__proto__', 'x');
+    fc.assert(
+      fc.property(fc.dictionary(keys, fc.jsonValue()), (content) => {
+        write(join(places.project, '.tideproof', 'config.json'), content);
+        const { config } = loadConfig(places);
+        for (const key of configKeys) {
+          expect(typeof config[key]).toBe(typeof settings[key].default);
+          expect(Array.isArray(config[key])).toBe(Array.isArray(settings[key].default));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('Every setting', () => {
+  it.each(configKeys)('%s takes its own default and example, and has a variable', (key) => {
+    const complain = (problem: string) => expect.unreachable(problem);
+    expect(settings[key].decode(settings[key].default, complain)).toEqual(settings[key].default);
+    expect(settings[key].decode(settings[key].example, complain)).toEqual(settings[key].example);
+    expect(variableOf(key)).toMatch(/^TIDEPROOF_[A-Z]+(?:_[A-Z]+)*$/);
+  });
+});

@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writeSession } from '../transcripts/session-writer.ts';
+import { contextOf, makeRoom } from './hook-room.ts';
+
+const hasGit = spawnSync('git', ['--version']).status === 0;
+const compacted = { source: 'compact', model: 'claude-opus-5-5' };
+
+/** A room whose session is at work in a real project with a configuration. */
+function makeProject() {
+  const room = makeRoom();
+  const cwd = join(room.directory, 'project');
+  mkdirSync(join(cwd, '.tideproof'), { recursive: true });
+  writeFileSync(
+    join(cwd, '.tideproof', 'config.json'),
+    JSON.stringify({
+      patterns: [{ name: 'finding', regex: 'R\\d{4}' }],
+      ledgerFiles: [{ path: 'LEDGER.md', lines: 5 }],
+      typo: true,
+    }),
+  );
+  writeFileSync(join(cwd, 'LEDGER.md'), '# Ledger\n- the gauge at pier 4 is 12 minutes late\n');
+  const rows = writeSession();
+  rows.prompt('Compare the gauges. Never change the tables.');
+  rows.turn('R0042 comes first.');
+  rows.turn('I begin.');
+  room.write(rows.text());
+  return { room, cwd };
+}
+
+describe.skipIf(!hasGit)('In a configured repository', () => {
+  test('pattern, ledger and branch are in the brief, and the branch in what the summarizer is told', async () => {
+    const { room, cwd } = makeProject();
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@b', ...words], { cwd });
+    git('init', '-q', '-b', 'gauges');
+    git('add', '.');
+    git('commit', '-qm', 'First');
+    const told = await room.tell('PreCompact', { cwd, trigger: 'auto' });
+    const brief = contextOf(await room.tell('SessionStart', { ...compacted, cwd }));
+
+    expect(told.stdout).toMatch(/Working tree: On branch gauges at [0-9a-f]{7}, nothing uncommitted/);
+    expect(brief).toContain('On branch gauges at');
+    expect(brief).toContain('- the gauge at pier 4 is 12 minutes late');
+    expect(brief).toContain('R0042');
+    expect(room.log()).toContain('configuration: ');
+    expect(room.log()).toContain('Unknown key "typo"');
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'a git that hangs holds up the brief by less than a second',
+    async () => {
+      const { room, cwd } = makeProject();
+      mkdirSync(join(cwd, '.git'));
+      writeFileSync(join(room.directory, 'git'), '#!/bin/sh\nsleep 30\n');
+      chmodSync(join(room.directory, 'git'), 0o755);
+      const path = process.env.PATH;
+      process.env.PATH = `${room.directory}:${path}`;
+      const reply = await room.tell('SessionStart', { ...compacted, cwd }).finally(() => {
+        process.env.PATH = path;
+      });
+      expect(contextOf(reply)).toContain('pier 4');
+      expect(contextOf(reply)).not.toContain('On branch');
+      expect(reply.milliseconds).toBeLessThan(3_000);
+    },
+  );
+});
+
+test('no other event looks at the configuration', async () => {
+  const { room, cwd } = makeProject();
+  for (const event of ['Stop', 'UserPromptSubmit', 'SessionEnd', 'PostCompact', 'SubagentStop'])
+    await room.tell(event, { cwd, prompt: 'go on' });
+  await room.tell('SessionStart', { cwd, source: 'resume' });
+  expect(room.log()).toBe('');
+});

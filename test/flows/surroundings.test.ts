@@ -1,0 +1,206 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
+import { briefing } from '../../src/flows/briefing.ts';
+import { handleEvent } from '../../src/flows/handle-event.ts';
+import { createTask, updateTask, writeSession } from '../transcripts/session-writer.ts';
+
+const hasGit = spawnSync('git', ['--version']).status === 0;
+const RULE = 'Never touch anything below generated/.';
+
+/** A project with a session in it that is compacted right away. */
+function makeProject(config: unknown = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'tideproof surroundings '));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const project = join(root, 'project');
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+    return join(root, path);
+  };
+  write('project/.tideproof/config.json', typeof config === 'string' ? config : JSON.stringify(config));
+  const rows = writeSession();
+  rows.prompt(`The totals are off. ${RULE}`);
+  rows.turn('I look at R0042 first.', [createTask(1, 'Round every line'), createTask(2, 'Write it down')]);
+  rows.turn('Something else now.');
+  const logged: string[] = [];
+  const compact = (summary = '<summary>nothing much</summary>', environment: NodeJS.ProcessEnv = {}) => {
+    const transcript_path = write('session.jsonl', rows.text());
+    const archive = openArchive(':memory:');
+    const machine = {
+      environment: {
+        PATH: process.env.PATH,
+        TIDEPROOF_HOME: join(root, 'data'),
+        CLAUDE_CONFIG_DIR: join(root, 'claude'),
+        ...environment,
+      },
+      now: () => new Date('2026-05-04T08:00:00.000Z'),
+      log: (message: string) => void logged.push(message),
+      deadline: Date.now() + 20_000,
+      loadBriefing: () => briefing,
+    };
+    const tell = (event: string, fields: Record<string, unknown>) => {
+      const common = { session_id: 'session-1', transcript_path, cwd: project, hook_event_name: event };
+      const reply = handleEvent(decodeEvent({ ...common, ...fields }, {})!, archive, machine);
+      return 'text' in reply ? reply.text : '';
+    };
+    const survival = tell('PreCompact', { trigger: 'auto' });
+    tell('SubagentStop', { agent_id: 'a1', agent_type: '', last_assistant_message: summary });
+    const brief = tell('SessionStart', { source: 'compact' });
+    archive.close();
+    return { survival, brief };
+  };
+  return { root, project, write, rows, compact, logged };
+}
+
+describe('The brief', () => {
+  it('holds the ids the user has patterns for, unless the summary has them', () => {
+    const { compact } = makeProject({ patterns: [{ name: 'finding', regex: 'R\\d{4}' }] });
+    expect(compact().brief).toContain('R0042');
+    expect(compact('<summary>R0042 is next</summary>').brief).not.toContain('R0042');
+    expect(makeProject().compact().brief).not.toContain('R0042');
+  });
+
+  it('holds the last lines of a ledger, latest first, masked, and not those that the summary has', () => {
+    const { write, compact } = makeProject({ ledgerFiles: [{ path: 'LEDGER.md', lines: 3 }, 'missing.md'] });
+    const secret = `ghp_${'aB3dE5gH7j'.repeat(4).slice(0, 36)}`;
+    write(
+      'project/LEDGER.md',
+      `# Ledger\n\n- first\n- second finding\n---\n- third finding\n- token ${secret}\n`,
+    );
+    const { brief } = compact('<summary>We had the third finding.</summary>');
+    expect(brief).toContain('## From LEDGER.md (latest first)\n- token [masked');
+    expect(brief).toContain('- second finding');
+    expect(brief).not.toContain('third finding');
+    expect(brief).not.toContain('- first');
+    expect(brief).not.toContain(secret);
+    expect(brief).not.toContain('missing.md');
+  });
+
+  it('shows nothing of a private part that begins before what was read', () => {
+    const { write, compact } = makeProject({
+      ledgerFiles: [{ path: 'LEDGER.md', lines: 200 }],
+      memos: ['*.txt'],
+    });
+    write('project/LEDGER.md', `<private>\n${'hush hush\n'.repeat(8_000)}</private>\n- a finding\n`);
+    write('project/a.txt', '<private>\n# Hush hush\n</private>\n# Open\n');
+    const { brief } = compact();
+    expect(brief).toContain('- a finding');
+    expect(brief).toContain('a.txt: Open');
+    expect(brief.toLowerCase()).not.toContain('hush');
+  });
+
+  it('holds an index of the documents, those changed last first', () => {
+    const { project, write, compact } = makeProject({ memos: ['docs/**/*.md'] });
+    const old = write('project/docs/old.md', 'no heading here');
+    utimesSync(old, 1, 1);
+    write('project/docs/deep/new.md', '---\ntitle: x\n---\n\n# How the tide is read\n');
+    write('project/docs/known.md', '# Known\n');
+    symlinkSync('/etc/hostname', join(project, 'docs', 'stolen.md'));
+    const { brief } = compact('<summary>See docs/known.md</summary>');
+    expect(brief).toContain('## Documents\n- docs/deep/new.md: How the tide is read\n- docs/old.md');
+    expect(brief).not.toContain('Known');
+    expect(brief).not.toContain('stolen');
+  });
+
+  it('gives a long ledger no more than its share', () => {
+    const { write, compact } = makeProject({ ledgerFiles: [{ path: 'LEDGER.md', lines: 200 }] });
+    write(
+      'project/LEDGER.md',
+      Array.from({ length: 5000 }, (_, nth) => `line ${nth} ${'x'.repeat(90)}`).join('\n'),
+    );
+    const { brief } = compact();
+    expect(brief).toContain('line 4999 ');
+    expect(brief).toContain(RULE);
+    expect(brief.match(/^- line \d+ /gm)?.length).toBeLessThan(15);
+    expect(brief.length).toBeLessThan(4000);
+  });
+
+  it('keeps to the room that is configured', () => {
+    const { compact } = makeProject({ restore: { maxCharacters: 300 }, survival: { maxCharacters: 300 } });
+    const { survival, brief } = compact();
+    expect(brief.length).toBeLessThanOrEqual(300);
+    expect(survival.length).toBeLessThanOrEqual(300);
+  });
+
+  it('takes tasks as the client has them on disk', () => {
+    const { write, rows, compact } = makeProject();
+    rows.turn('', [updateTask(2, 'in_progress')]);
+    const task = { description: '', blocks: [], blockedBy: [] };
+    write(
+      'claude/tasks/session-1/1.json',
+      JSON.stringify({ ...task, id: '1', subject: 'x', status: 'completed' }),
+    );
+    write(
+      'claude/tasks/session-1/3.json',
+      JSON.stringify({ ...task, id: '3', subject: 'Third', status: 'pending', blockedBy: ['2'] }),
+    );
+    const { survival, brief } = compact();
+    for (const text of [survival, brief]) {
+      expect(text).not.toContain('Round every line');
+      expect(text).toContain('[in_progress] #2 Write it down');
+      expect(text).toContain('[pending] #3 Third (blocked by #2)');
+    }
+  });
+
+  it('is made whatever the configuration holds, and the log says what is wrong', () => {
+    const { compact, logged } = makeProject('{ "git": ');
+    expect(compact().brief).toContain(RULE);
+    expect(logged.join('\n')).toContain('configuration: ');
+    expect(logged.join('\n')).toContain('Cannot be used');
+  });
+
+  it('is made although a pattern takes for ever', () => {
+    const { rows, compact, logged } = makeProject({ patterns: [{ name: 'evil', regex: '^(\\w+\\s?)+$' }] });
+    rows.turn(`${'word '.repeat(40)}!`);
+    expect(compact().brief).toContain(RULE);
+    expect(logged.join('\n')).toContain('Pattern "evil" ran out of time');
+  });
+});
+
+describe.skipIf(!hasGit)('With a repository', () => {
+  function makeRepository(config: unknown = {}) {
+    const room = makeProject(config);
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@b', ...words], {
+        cwd: room.project,
+        encoding: 'utf8',
+      });
+    git('init', '-q', '-b', 'tides');
+    git('add', '.');
+    git('commit', '-qm', 'First');
+    return { ...room, git, head: git('rev-parse', 'HEAD').slice(0, 7) };
+  }
+
+  it('brief and instructions say branch, head and what is not committed', () => {
+    const { write, head, compact } = makeRepository();
+    write('project/.tideproof/config.json', '{}\n');
+    write('project/new.ts', '');
+    const { survival, brief } = compact();
+    const changes = '1 file changed (+1 -1): .tideproof/config.json; 1 untracked: new.ts';
+    expect(brief).toContain(`## Working tree\n- On branch tides at ${head}\n- ${changes}`);
+    expect(survival).toContain(`Working tree: On branch tides at ${head}; ${changes}`);
+  });
+
+  it('the brief does not repeat a head that the summary names', () => {
+    const { head, compact } = makeRepository();
+    expect(compact().brief).toContain(`On branch tides at ${head}, nothing uncommitted`);
+    expect(compact(`<summary>Head is ${head} on tides</summary>`).brief).not.toContain('On branch');
+  });
+
+  it('the brief knows a detached head, whatever the summary looks like', () => {
+    const { git, head, compact } = makeRepository();
+    git('checkout', '-q', '--detach');
+    expect(compact().brief).toContain(`Detached head at ${head}, nothing uncommitted`);
+    expect(compact(`x${head}x`).brief).not.toContain('Detached');
+  });
+
+  it('git is not asked when that is switched off', () => {
+    expect(makeRepository({ git: false }).compact().brief).not.toContain('On branch');
+    expect(makeRepository().compact(undefined, { TIDEPROOF_GIT: '0' }).brief).not.toContain('On branch');
+  });
+});

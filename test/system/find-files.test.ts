@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findFiles, matchesName } from '../../src/system/find-files.ts';
+
+function makeFolder(...files: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof files '));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), '');
+  }
+  return folder;
+}
+
+describe('findFiles()', () => {
+  const files = [
+    'README.md',
+    'docs/one.md',
+    'docs/two.txt',
+    'docs/.hidden.md',
+    'docs/deep/er/three.md',
+    'docs/deep/four.md',
+    'docs/.secret/five.md',
+    'node_modules/pkg/README.md',
+    'memos/A-1.md',
+    'memos/A-22.md',
+  ];
+  it.each([
+    ['README.md', ['README.md']],
+    ['docs/*.md', ['docs/one.md']],
+    ['docs/**/*.md', ['docs/deep/er/three.md', 'docs/deep/four.md', 'docs/one.md']],
+    ['docs/**', ['docs/deep/er/three.md', 'docs/deep/four.md', 'docs/one.md', 'docs/two.txt']],
+    ['**/four.md', ['docs/deep/four.md']],
+    ['**/**/deep/*.md', ['docs/deep/four.md']],
+    ['*/*-?.md', ['memos/A-1.md']],
+    ['d*s/.hid*', ['docs/.hidden.md']],
+    ['**/README.md', ['README.md']],
+    ['nothing/**/*.md', []],
+    ['docs', []],
+  ])('finds what %s names', (glob, expected) => {
+    const folder = makeFolder(...files);
+    const found = findFiles(join(folder, glob)).map((path) => relative(folder, path));
+    expect(found.sort()).toEqual(expected);
+  });
+
+  it('does not go round in circles', () => {
+    const folder = makeFolder('a/b.md');
+    symlinkSync(folder, join(folder, 'a', 'again'));
+    expect(findFiles(join(folder, '**', '*.md'))).toEqual([join(folder, 'a', 'b.md')]);
+  });
+
+  it('gives up on a tree without an end', () => {
+    const folder = makeFolder(...Array.from({ length: 60 }, (_, nth) => `d${nth}/e/f/g.md`));
+    for (let nth = 0; nth < 6_000; nth++) writeFileSync(join(folder, `d0/x${nth}`), '');
+    expect(findFiles(join(folder, '**', '**', 'g.md')).length).toBeLessThan(60);
+  });
+});
+
+describe('matchesName()', () => {
+  it('is done at once with a pattern full of stars', () => {
+    const begun = performance.now();
+    expect(matchesName(`${'a'.repeat(250)}c`, `${'*a'.repeat(100)}b`)).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,159 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { decodeStatus, readWorkspace } from '../../src/system/read-workspace.ts';
+
+const hasGit = spawnSync('git', ['--version']).status === 0;
+/** Real repositories on a busy machine need more than a hook grants. */
+const PATIENTLY = 20_000;
+
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof git '));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return {
+    folder,
+    write(path: string, text: string) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    },
+    git: (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...words], {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim(),
+    read: (environment = process.env) => readWorkspace(folder, environment, PATIENTLY),
+  };
+}
+
+function makeRepository() {
+  const room = makeFolder();
+  room.git('init', '-q', '-b', 'main');
+  room.write('kept.txt', 'one\ntwo\n');
+  room.git('add', '.');
+  room.git('commit', '-qm', 'First');
+  return room;
+}
+
+describe.skipIf(!hasGit)('readWorkspace()', () => {
+  it('says branch and head of a clean tree', () => {
+    const { git, read } = makeRepository();
+    git('checkout', '-qb', 'feature/tide-tables');
+    expect(read()).toEqual({
+      branch: 'feature/tide-tables',
+      head: git('rev-parse', 'HEAD').slice(0, 7),
+      changed: [],
+      changedCount: 0,
+      untracked: [],
+      untrackedCount: 0,
+    });
+  });
+
+  it('counts lines and names files that were changed, staged, renamed, deleted and added', () => {
+    const { folder, write, git, read } = makeRepository();
+    write('old name.txt', 'a long text that git knows again\nwith two lines\n');
+    write('gone.txt', 'x\n');
+    git('add', '.');
+    git('commit', '-qm', 'Second');
+    write('kept.txt', 'one\nthree\nfour\n');
+    git('mv', 'old name.txt', 'neuer Name ü.txt');
+    rmSync(join(folder, 'gone.txt'));
+    write('new/file.txt', 'n\n');
+    expect(read()).toMatchObject({
+      changed: ['gone.txt', 'kept.txt', 'neuer Name ü.txt'],
+      changedCount: 3,
+      untracked: ['new/'],
+      untrackedCount: 1,
+      lines: { added: 2, removed: 2 },
+    });
+  });
+
+  it('knows a repository from a folder deep inside it', () => {
+    const { folder, write } = makeRepository();
+    write('deep/er/file.txt', '');
+    expect(readWorkspace(join(folder, 'deep', 'er'), process.env, PATIENTLY)?.branch).toBe('main');
+  });
+
+  it('says so when the head is detached or there is no commit yet', () => {
+    const detached = makeRepository();
+    detached.git('checkout', '-q', '--detach');
+    expect(detached.read()).toMatchObject({
+      branch: '',
+      head: detached.git('rev-parse', 'HEAD').slice(0, 7),
+    });
+    const fresh = makeFolder();
+    fresh.git('init', '-q', '-b', 'trunk');
+    fresh.write('a.txt', 'a');
+    fresh.git('add', '.');
+    expect(fresh.read()).toMatchObject({ branch: 'trunk', head: '', changed: ['a.txt'], changedCount: 1 });
+  });
+
+  it('names 20 files of a huge change and counts the others', () => {
+    const { write, git, read } = makeRepository();
+    for (let nth = 0; nth < 3_000; nth++) write(`many/file-${nth}.txt`, 'line\n'.repeat(20));
+    git('add', '.');
+    const workspace = read();
+    expect(workspace).toMatchObject({ changedCount: 3_000, lines: { added: 60_000, removed: 0 } });
+    expect(workspace?.changed).toHaveLength(20);
+  });
+
+  it('leaves the repository as it was, locks included', () => {
+    const { folder, write, read } = makeRepository();
+    write('kept.txt', 'other\n');
+    writeFileSync(join(folder, '.git', 'index.lock'), '');
+    expect(read()).toMatchObject({ changedCount: 1 });
+  });
+
+  it('does not run what a repository configures', () => {
+    const { folder, write, git, read } = makeRepository();
+    const trap = join(folder, 'trap.sh');
+    writeFileSync(trap, `#!/bin/sh\ntouch '${folder}/sprung'\n`);
+    chmodSync(trap, 0o755);
+    git('config', 'core.fsmonitor', trap);
+    git('config', 'diff.external', trap);
+    write('kept.txt', 'other\n');
+    expect(read()?.untracked).toEqual(['trap.sh']);
+  });
+
+  it('knows nothing of a folder that is no repository, is not there, or has a broken one', () => {
+    expect(makeFolder().read()).toBeUndefined();
+    expect(readWorkspace('/not/there', process.env, PATIENTLY)).toBeUndefined();
+    expect(readWorkspace('', process.env, PATIENTLY)).toBeUndefined();
+    const broken = makeFolder();
+    broken.write('.git', 'gitdir: nowhere');
+    expect(broken.read()).toBeUndefined();
+  });
+
+  it('knows nothing without git', () => {
+    expect(makeRepository().read({ PATH: makeFolder().folder })).toBeUndefined();
+  });
+
+  it.skipIf(process.platform === 'win32').each([
+    ['sleeps', 'sleep 30'],
+    ['sleeps and will not be ended', "trap '' TERM INT\nsleep 30\nsleep 30"],
+    ['never stops talking', 'while :; do echo yes; done'],
+  ])('does not wait for a git that %s', (_name, script) => {
+    const { folder } = makeRepository();
+    const fake = makeFolder();
+    fake.write('git', `#!/bin/sh\n${script}\n`);
+    chmodSync(join(fake.folder, 'git'), 0o755);
+    const begun = performance.now();
+    const workspace = readWorkspace(folder, { PATH: `${fake.folder}:${process.env.PATH}` }, 300);
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect(workspace).toBeUndefined();
+  });
+});
+
+describe('decodeStatus()', () => {
+  it('takes half an output for what it holds', () => {
+    const output =
+      '# branch.oid 0123456789abcdef\0# branch.head main\x001 .M N... 1 1 1 a a a b c.txt\x001 .M N';
+    expect(decodeStatus(output)).toMatchObject({
+      branch: 'main',
+      head: '0123456',
+      changed: ['a b c.txt', ''],
+    });
+  });
+});
