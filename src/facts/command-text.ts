@@ -1,24 +1,22 @@
+import { isListed } from './word-list.ts';
+
 /** What a command is for: the ones that test, build or run the project are needed again and again. */
 export type CommandRole = 'test' | 'build' | 'run' | 'git' | 'look' | 'other';
 
 // Word lists instead of patterns: a hook lives too short to build patterns that it uses once.
-const words = (text: string) => new Set(text.split(' '));
-const GIT = words('git gh hub glab');
-const LOOK = words(
-  'ls cat head tail grep rg find wc pwd echo which tree stat file sed awk jq du df ps sort diff test',
-);
-const TEST_RUNNERS = words('pytest jest vitest mocha phpunit rspec ava tap ctest tox nox playwright');
-const BUILDERS = words(
-  'tsc esbuild webpack rollup cmake make gradle golangci-lint eslint prettier ruff mypy biome gofmt gcc g++ cc clang nvcc javac rustc',
-);
+const GIT = ' git gh hub glab ';
+const LOOK =
+  ' ls cat head tail grep rg find wc pwd echo which tree stat file sed awk jq du df ps sort diff test ';
+const TEST_RUNNERS = ' pytest jest vitest mocha phpunit rspec ava tap ctest tox nox playwright ';
+const BUILDERS =
+  ' tsc esbuild webpack rollup cmake make gradle golangci-lint eslint prettier ruff mypy biome gofmt gcc g++ cc clang nvcc javac rustc ';
 /** Programs whose next words say what they do. */
-const DRIVERS = words(
-  'go cargo mvn gradle ./gradlew dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry',
-);
-const RUNNERS = words('uvicorn flask rails docker-compose');
-const SHELLS = words('bash sh zsh');
+const DRIVERS =
+  ' go cargo mvn gradle ./gradlew dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry ';
+const RUNNERS = ' uvicorn flask rails docker-compose ';
+const SHELLS = ' bash sh zsh ';
 /** Words in front of the program. */
-const PREFIXES = words('do then else ! time sudo env nohup timeout exec');
+const PREFIXES = ' do then else ! time sudo env nohup timeout exec ';
 /** Most telling first. */
 const ROLES: CommandRole[] = ['test', 'build', 'run', 'git', 'look'];
 /** What only shortens the output of a run. */
@@ -57,18 +55,20 @@ export function commandRole(command: string): CommandRole {
 
 function segmentRole(segment: string): CommandRole {
   const said = segment.split(' ').filter((word) => word !== '' && !/^[A-Za-z_]+=/.test(word));
-  const first = said.findIndex((word) => !PREFIXES.has(word) && !/^[\d.]+[sm]?$/.test(word));
+  const first = said.findIndex((word) => !isListed(PREFIXES, word) && !/^[\d.]+[sm]?$/.test(word));
   const [program = '', ...rest] = first === -1 ? [] : said.slice(first);
-  if (GIT.has(program)) return 'git';
-  if (LOOK.has(program)) return 'look';
-  if (TEST_RUNNERS.has(program)) return 'test';
-  if (RUNNERS.has(program)) return 'run';
-  if (DRIVERS.has(program)) {
+  if (isListed(GIT, program)) return 'git';
+  if (isListed(LOOK, program)) return 'look';
+  if (isListed(TEST_RUNNERS, program)) return 'test';
+  if (isListed(RUNNERS, program)) return 'run';
+  if (isListed(DRIVERS, program)) {
     const driven = drivenRole(rest);
     if (driven !== undefined) return driven;
   }
-  if (BUILDERS.has(program)) return 'build';
-  return program.startsWith('./') || (SHELLS.has(program) && rest[0]?.endsWith('.sh')) ? 'run' : 'other';
+  if (isListed(BUILDERS, program)) return 'build';
+  return program.startsWith('./') || (isListed(SHELLS, program) && rest[0]?.endsWith('.sh'))
+    ? 'run'
+    : 'other';
 }
 
 /** `npm run test:ci`, `mise run lint`, `go test ./...`, `docker compose up`: the words behind the program tell. */
@@ -76,10 +76,10 @@ function drivenRole(rest: string[]): CommandRole | undefined {
   const said = rest.filter((word) => !word.startsWith('-')).slice(0, 3);
   if (
     rest[0] === '--test' ||
-    said.some((word) => TEST_RUNNERS.has(word) || word.startsWith('test') || word.endsWith(':test'))
+    said.some((word) => isListed(TEST_RUNNERS, word) || word.startsWith('test') || word.endsWith(':test'))
   )
     return 'test';
-  if (said.some((word) => isBuildWord(word) || BUILDERS.has(word))) return 'build';
+  if (said.some((word) => isBuildWord(word) || isListed(BUILDERS, word))) return 'build';
   const isStarted = said.some(
     (word) => word === 'run' || word === 'start' || word === 'dev' || word === 'compose' || isScript(word),
   );

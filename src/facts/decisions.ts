@@ -10,6 +10,7 @@ import {
   UNDECIDED,
 } from './decision-words.ts';
 import type { Extractor } from './extractor.ts';
+import { phrasesOf } from './word-list.ts';
 
 const SENTENCE_MAX = 320;
 const SENTENCE_MIN = 25;
@@ -32,8 +33,8 @@ export const decisions: Extractor<null> = {
 };
 
 function kindOf(sentence: string): 'attempt' | 'decision' | undefined {
-  const holds = (words: string[]) => words.some((word) => sentence.includes(word));
-  const starts = (words: string[]) => words.some((word) => sentence.startsWith(word));
+  const holds = (list: string) => phrasesOf(list).some((words) => sentence.includes(words));
+  const starts = (list: string) => phrasesOf(list).some((words) => sentence.startsWith(words));
   const isCompared = holds(COMPARED);
   const isDecided = holds(DECIDED);
   const isFailed = holds(FAILED);

@@ -1,13 +1,7 @@
 import type { Action } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import type { Extractor } from './extractor.ts';
-
-/** The name a piece of code declares, so that an edit can say where in the file it was. */
-const DECLARATION =
-  /(?:^|\n)[ \t]*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:func(?:tion)?\s*(?:\([^)]*\)\s*)?|class\s+|def\s+|interface\s+|type\s+|struct\s+|impl\s+|const\s+|let\s+|var\s+|fn\s+|pub\s+fn\s+|enum\s+)([A-Za-z_$][\w$]*)/;
-
-/** Further down the text no longer says where the edit was. */
-const DECLARATION_WITHIN = 1500;
+import { findDeclaration } from './find-declaration.ts';
 
 /** Files created, edited and read, with how often and where. A change that failed is no change. */
 export const files: Extractor<null> = {
@@ -32,7 +26,9 @@ function touched(action: Action): Sighting[] {
     return [{ kind: 'file', key: action.path, text: action.path, add: { writes: 1 } }];
   }
   if (action.kind === 'edit-file') {
-    const where = action.edits.map((edit) => declaredIn(edit.after) ?? declaredIn(edit.before)).find(Boolean);
+    const where = action.edits
+      .map((edit) => findDeclaration(edit.after) ?? findDeclaration(edit.before))
+      .find(Boolean);
     return [
       {
         kind: 'file',
@@ -62,8 +58,4 @@ function taken(action: Action): Sighting[] {
   if (action.kind === 'edit-file')
     return [{ kind: 'file', key: action.path, add: { edits: -1 }, set: { where: '' }, silent: true }];
   return [];
-}
-
-function declaredIn(code: string): string | undefined {
-  return DECLARATION.exec(code.slice(0, DECLARATION_WITHIN))?.[1];
 }

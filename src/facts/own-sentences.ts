@@ -2,6 +2,8 @@ import { isProgramOutput, isQuotedLine } from './pasted-line.ts';
 
 const PASTED_BLOCK_LINES = 12;
 const SENTENCE_MIN = 4;
+const STOPS = '.!?';
+const WIDE_STOPS = '。！？；';
 /** Full stops that end no sentence. */
 const ABBREVIATIONS = [
   'vs.',
@@ -57,28 +59,49 @@ function isHeading(line: string): boolean {
 
 /** People indent the items of a list; programs and documents indent sentences. */
 function isIndented(raw: string, line: string): boolean {
-  return (raw.startsWith('    ') || raw.startsWith('\t')) && !/^(?:[-*•]|\d+[.)])\s/.test(line);
+  return (raw.startsWith('    ') || raw.startsWith('\t')) && !isItem(line);
+}
+
+function isItem(line: string): boolean {
+  const first = line.charCodeAt(0);
+  const mayBe = first === 42 || first === 45 || first === 0x2022 || (first >= 48 && first <= 57);
+  return mayBe && /^(?:[-*•]|\d+[.)])\s/.test(line);
 }
 
 function splitSentences(line: string): string[] {
-  const pieces = line.replace(/^(?:[-*•]|\d+[.)]|\/[\w:-]+)\s+/, '').split(/(?<=[.!?])\s+|(?<=[。！？；])/);
+  const pieces = splitAtStops(isItem(line) || line.startsWith('/') ? line.replace(/^\S+\s+/, '') : line);
   const sentences: string[] = [];
   let open = '';
   pieces.forEach((piece, index) => {
     open = open === '' ? piece : `${open} ${piece}`;
-    if (!goesOn(open, pieces.slice(index + 1))) {
-      sentences.push(open.trim());
+    if (!goesOn(open, pieces, index + 1)) {
+      sentences.push(open);
       open = '';
     }
   });
   return sentences.filter((sentence) => sentence.length >= SENTENCE_MIN);
 }
 
+/** After `.`, `!` and `?` before a blank, and after the stops of Chinese and Japanese. */
+function splitAtStops(line: string): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  for (let index = 0; index < line.length; index++) {
+    const char = line[index]!;
+    const isStop = STOPS.includes(char) && line.charCodeAt(index + 1) <= 32;
+    if (!isStop && !WIDE_STOPS.includes(char)) continue;
+    pieces.push(line.slice(start, index + 1).trim());
+    start = index + 1;
+  }
+  pieces.push(line.slice(start).trim());
+  return pieces.filter((piece) => piece !== '');
+}
+
 /** A sentence does not end at an abbreviation, nor inside a quote that is closed later. */
-function goesOn(sentence: string, rest: string[]): boolean {
-  if (rest.length === 0) return false;
+function goesOn(sentence: string, pieces: string[], next: number): boolean {
+  if (next === pieces.length) return false;
   if (ABBREVIATIONS.some((ending) => sentence.endsWith(ending))) return true;
-  return sentence.includes('"') && isOdd(sentence) && rest.some((piece) => piece.includes('"'));
+  return sentence.includes('"') && isOdd(sentence) && pieces.slice(next).some((piece) => piece.includes('"'));
 }
 
 function isOdd(sentence: string): boolean {

@@ -2,25 +2,22 @@ import { keyOfText } from '../domain/fact.ts';
 import type { Extractor } from './extractor.ts';
 import { ownSentences } from './own-sentences.ts';
 import { readSentence, type Sentence } from './sentence.ts';
+import { isListed, phrasesOf } from './word-list.ts';
 
 const TEXT_MAX = 4000;
 const BEGINNING = 80;
 
 /** Words that say how much the user minds. */
 const URGENT =
-  'urgent|urgently|asap|this is critical|top priority|highest priority|nuclear priority|immediately|right now|blocker|second time|third time|fourth time|fifth time|how many times|again and again|i told you|i already told you|i asked you|sofort|dringend|zum dritten mal|urgente|срочно|немедленно'.split(
-    '|',
-  );
+  'urgent|urgently|asap|this is critical|top priority|highest priority|nuclear priority|immediately|right now|blocker|second time|third time|fourth time|fifth time|how many times|again and again|i told you|i already told you|i asked you|sofort|dringend|zum dritten mal|urgente|срочно|немедленно';
 const URGENT_UNSPACED = ['紧急', '马上', '至急', '긴급', '!!', '！！'];
 
 /** "no, use X": how a user begins who sets the model right. */
 const CORRECTION =
-  "nope|wrong|stop|wait|actually|not that|not like|that's not|thats not|don't|i said|i meant|falsch|faux|errado|неправильно|не так".split(
-    '|',
-  );
+  "nope|wrong|stop|wait|actually|not that|not like|that's not|thats not|don't|i said|i meant|falsch|faux|errado|неправильно|не так";
 /** These begin other sentences as well ("no tests yet"): a sign, nothing or words of command must follow. */
-const NO = ['no', 'nein', 'non', 'não', 'нет'];
-const AFTER_NO = "use revert don't do not it i we that this the you wait just".split(' ');
+const NO = ' no nein non não нет ';
+const AFTER_NO = " use revert don't do not it i we that this the you wait just ";
 const CORRECTION_UNSPACED = ['不对', '不是', '错了', '违', 'いや', 'いいえ', '違', '아니'];
 
 /** What the user typed, word for word. The latest one is the request in work. */
@@ -33,7 +30,7 @@ export const requests: Extractor<{ current: string }> = {
     const text = entry.text.slice(0, TEXT_MAX);
     const key = keyOfText(text);
     const set: Record<string, string | number> = {};
-    if (ownSentences(text).some((sentence) => isUrgent(readSentence(sentence)))) set.urgent = 1;
+    if (mayBeUrgent(text) && ownSentences(text).some(isUrgent)) set.urgent = 1;
     if (isCorrection(readSentence(text.slice(0, BEGINNING)))) set.correction = 1;
     const previous = carry.current;
     carry.current = key;
@@ -43,19 +40,29 @@ export const requests: Extractor<{ current: string }> = {
   },
 };
 
-function isUrgent({ text, spaced }: Sentence): boolean {
+/** Most prompts hold none of the words at all. */
+function mayBeUrgent(text: string): boolean {
+  const lower = text.toLowerCase();
   return (
-    URGENT.some((words) => spaced.includes(` ${words} `)) ||
+    phrasesOf(URGENT).some((words) => lower.includes(words)) ||
+    URGENT_UNSPACED.some((words) => lower.includes(words))
+  );
+}
+
+function isUrgent(sentence: string): boolean {
+  const { text, spaced } = readSentence(sentence);
+  return (
+    phrasesOf(URGENT).some((words) => spaced.includes(` ${words} `)) ||
     URGENT_UNSPACED.some((words) => text.includes(words))
   );
 }
 
 function isCorrection({ text, spaced }: Sentence): boolean {
-  if (CORRECTION.some((words) => spaced.startsWith(` ${words} `))) return true;
+  if (phrasesOf(CORRECTION).some((words) => spaced.startsWith(` ${words} `))) return true;
   if (CORRECTION_UNSPACED.some((words) => text.startsWith(words))) return true;
   const [, first = '', next = ''] = spaced.split(' ', 3);
   return (
-    NO.includes(first) &&
-    (AFTER_NO.includes(next) || !/^\s*\S+ /.test(text) || /^\s*[^\s,.!:;-]+[,.!:;-]/.test(text))
+    isListed(NO, first) &&
+    (isListed(AFTER_NO, next) || !/^\s*\S+ /.test(text) || /^\s*[^\s,.!:;-]+[,.!:;-]/.test(text))
   );
 }

@@ -1,4 +1,5 @@
 import { holdsCue, opensWithCue, type Sentence, startsWithCue } from './sentence.ts';
+import { isListed } from './word-list.ts';
 
 /** How firmly something is asked: `must` holds for good, `should` is a preference or may not be meant as a rule at all. */
 export interface Strength {
@@ -11,28 +12,22 @@ const MUST: Strength = { name: 'must' };
 const SHOULD: Strength = { name: 'should' };
 const DOUBTFUL: Strength = { name: 'should', doubtful: true };
 
-const words = (text: string) => new Set(text.split(' '));
 /** Words between the beginning of a clause, or its subject, and a command: "and you must never". */
-const LEADING = words(
-  "and but so or then also please just plus you we must should shall will may can is let's lets again ok okay yes no need",
-);
+const LEADING =
+  " and but so or then also please just plus you we must should shall will may can is let's lets again ok okay yes no need ";
 /** Behind these an imperative stands on its own feet; "and use it there" is a step of a request. */
-const LEADING_TIGHT = words("please just but so we should must always only let's instead ok okay yes no");
-const FILLERS = words(
-  'ok okay yes yeah yep no nope so and but also well hm hmm hmmm ah ahh oh , actually please then now',
-);
+const LEADING_TIGHT = " please just but so we should must always only let's instead ok okay yes no ";
+const FILLERS =
+  ' ok okay yes yeah yep no nope so and but also well hm hmm hmmm ah ahh oh , actually please then now ';
 /** Words of a report. */
-const REPORTING = words(
-  "was were wasn't weren't got had happened seems seem seemed looked didn't maybe perhaps probably might would caused causes kept guess thinking",
-);
+const REPORTING =
+  " was were wasn't weren't got had happened seems seem seemed looked didn't maybe perhaps probably might would caused causes kept guess thinking ";
 /** What is asked for once: "I want to fix the login". */
-const TASKS = words(
-  'refactor add fix modify implement create verify check test build change update remove make write move rename know understand see look discuss talk try run review go start merge commit push release deploy delete figure find debug include show print explain have a an fixed updated changed removed added refactored renamed moved merged deleted done tested checked',
-);
+const TASKS =
+  ' refactor add fix modify implement create verify check test build change update remove make write move rename know understand see look discuss talk try run review go start merge commit push release deploy delete figure find debug include show print explain have a an fixed updated changed removed added refactored renamed moved merged deleted done tested checked ';
 /** "No, …" and "no problem" forbid nothing. */
-const ANSWERED_NO = words(
-  ", i i'm it it's that that's this the those these they there we you he she need problem problems worries idea one longer revert just not matter wait thanks thank sorry but and way error errors failure failures issue issues luck more further clue",
-);
+const ANSWERED_NO =
+  " , i i'm it it's that that's this the those these they there we you he she need problem problems worries idea one longer revert just not matter wait thanks thank sorry but and way error errors failure failures issue issues luck more further clue ";
 const OPINIONS = [
   "i don't think",
   "i don't know",
@@ -45,7 +40,7 @@ const OPINIONS = [
 /** How firmly a sentence commands, or nothing when it does not. */
 export function ruleStrength(sentence: Sentence): Strength | undefined {
   const start = withoutFillers(sentence.clauses);
-  const tells = startsWithCue(start, 'tells');
+  const tells = startsWithCue(sentence, start, 'tells');
   if (holdsCue(sentence, 'must')) return reportsWith(sentence, 'must') ? DOUBTFUL : MUST;
   if (holdsCue(sentence, 'firm'))
     return isAddressed(sentence, tells) && !reportsWith(sentence, 'firm') ? MUST : DOUBTFUL;
@@ -69,7 +64,7 @@ function reportsWith(sentence: Sentence, cue: 'must' | 'firm'): boolean {
 }
 
 function isReport(spaced: string): boolean {
-  return spaced.split(' ').some((word) => REPORTING.has(word));
+  return spaced.split(' ').some((word) => isListed(REPORTING, word));
 }
 
 /** "Always sign commits" and "you must always …" are said to someone, "it always fails" is not. */
@@ -110,12 +105,12 @@ function isStanding(sentence: Sentence, start: string): boolean {
     /^ (?:i'd like|i would like|i want|i like|i need|i expect|we want) (?:(?:you |us )?to )?(\S+)/.exec(
       start,
     );
-  return wish !== null && !TASKS.has(wish[1]!);
+  return wish !== null && !isListed(TASKS, wish[1]!);
 }
 
 function startsWithNo(clauses: string): boolean {
   const next = clauses.startsWith(' no ') ? clauses.slice(4).split(' ')[0]! : '';
-  return next !== '' && !ANSWERED_NO.has(next);
+  return next !== '' && !isListed(ANSWERED_NO, next);
 }
 
 function isQuestion(start: string): boolean {
@@ -136,6 +131,6 @@ function isQuestion(start: string): boolean {
 
 function withoutFillers(clauses: string): string {
   const all = clauses.trim().split(' ');
-  const first = all.findIndex((word) => !FILLERS.has(word));
+  const first = all.findIndex((word) => !isListed(FILLERS, word));
   return first <= 0 ? clauses : ` ${all.slice(first).join(' ')} `;
 }

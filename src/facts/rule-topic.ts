@@ -1,20 +1,23 @@
 import { isCueWord, type Sentence, withoutCues } from './sentence.ts';
+import { isListed } from './word-list.ts';
 
 const STEM = 5;
 const SAME_TOPIC = 0.6;
+const MARKS = "./'-";
 
-const FUNCTION_WORDS = new Set(
-  "a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please make sure using used just also so then than when any all every each will would could have has had there here now again anymore may free feel fine ok okay mehr der die das dem den ein eine und oder du darfst jetzt wieder le la les un une et ou pas tu peux maintenant el los las una y o puedes ahora você pode agora o os as em".split(
-    ' ',
-  ),
-);
+const FUNCTION_WORDS =
+  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please make sure using used just also so then than when any all every each will would could have has had there here now again anymore may free feel fine ok okay mehr der die das dem den ein eine und oder du darfst jetzt wieder le la les un une et ou pas tu peux maintenant el los las una y o puedes ahora você pode agora o os as em ";
 
 /** What a sentence is about: its words without those that command or only hold it together. */
 export function topicOf(sentence: Sentence): string[] {
   if (sentence.isUnspaced) return topicOfUnspaced(sentence.text);
   const words = sentence.spaced.split(' ').map(withoutMarks);
   return [
-    ...new Set(words.filter((word) => word.length > 1 && !FUNCTION_WORDS.has(word) && !isCueWord(word))),
+    ...new Set(
+      words.filter(
+        (word) => word.length > 1 && !isListed(FUNCTION_WORDS, word) && !isCueWord(sentence, word),
+      ),
+    ),
   ];
 }
 
@@ -46,5 +49,6 @@ function stemOf(word: string): string {
 }
 
 function withoutMarks(word: string): string {
-  return word.replace(/^[./'-]+|[./'-]+$/g, '');
+  const isClean = !MARKS.includes(word.charAt(0)) && !MARKS.includes(word.charAt(word.length - 1));
+  return isClean ? word : word.replace(/^[./'-]+|[./'-]+$/g, '');
 }

@@ -28,7 +28,7 @@ export const rules: Extractor<{ standing: StandingRule[] }> = {
 };
 
 function readRule(text: string, carry: { standing: StandingRule[] }): Sighting[] {
-  if (text.length > SENTENCE_MAX || /[?？]\s*$/.test(text)) return [];
+  if (text.length > SENTENCE_MAX || text.endsWith('?') || text.endsWith('？')) return [];
   const sentence = readSentence(mayQuote(text) ? text.replace(QUOTED, ' ') : text);
   if (carry.standing.length > 0 && holdsCue(sentence, 'retract')) {
     const freed = topicOf(sentence);
