@@ -23,7 +23,8 @@ export const decisions: Extractor<null> = {
   reads: ['said'],
   start: () => null,
   read(entry) {
-    if (entry.type !== 'said') return [];
+    // Most of what is said holds no such word anywhere: then there is nothing to take apart.
+    if (entry.type !== 'said' || !mayDecide(entry.text.toLowerCase().replaceAll('’', "'"))) return [];
     return sentencesOf(entry.text).flatMap((text): Sighting[] => {
       const lower = text.toLowerCase().replaceAll('’', "'");
       const kind = kindOf(lower);
@@ -31,6 +32,10 @@ export const decisions: Extractor<null> = {
     });
   },
 };
+
+function mayDecide(text: string): boolean {
+  return [COMPARED, DECIDED, FAILED].some((list) => phrasesOf(list).some((words) => text.includes(words)));
+}
 
 function kindOf(sentence: string): 'attempt' | 'decision' | undefined {
   const holds = (list: string) => phrasesOf(list).some((words) => sentence.includes(words));

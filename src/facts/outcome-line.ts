@@ -1,5 +1,5 @@
 const LINE_MAX = 160;
-const LINES_MAX = 80;
+const LINES_MAX = 50;
 
 /** Words of lines that say how it went, best first; otherwise the last line says it. */
 const TELLING = [
@@ -11,15 +11,12 @@ const TELLING = [
 /** One line of a command's output that tells the outcome. */
 export function outcomeLine(output: string): string {
   const lines = lastLines(output);
+  const lower = lines.map((line) => line.toLowerCase());
   for (const words of TELLING) {
-    const found = lines.find((line) => line.length < 400 && holdsAny(line.toLowerCase(), words));
-    if (found !== undefined) return found.slice(0, LINE_MAX);
+    const at = lower.findIndex((line) => line.length < 400 && words.some((word) => line.includes(word)));
+    if (at !== -1) return lines[at]!.slice(0, LINE_MAX);
   }
   return (lines[0] ?? '').slice(0, LINE_MAX);
-}
-
-function holdsAny(line: string, words: string[]): boolean {
-  return words.some((word) => line.includes(word));
 }
 
 /** The last lines that are not empty, the very last first, without colours. */
