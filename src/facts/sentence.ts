@@ -146,10 +146,10 @@ function listOf(cue: Cue, script: Script): CueList {
 
 function addCues({ script, words, apart }: CueList, given: string): void {
   if (given === '') return;
+  const write = script === 'unspaced' ? (word: string) => word : withBlanks;
   for (const word of given.split('|')) {
-    const parts = word.split('+').map((part) => (script === 'unspaced' ? part : withBlanks(part)));
-    if (parts.length > 1) apart.push(parts);
-    else words.push(parts[0]!);
+    if (word.includes('+')) apart.push(word.split('+').map(write));
+    else words.push(write(word));
   }
 }
 
