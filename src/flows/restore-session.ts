@@ -1,4 +1,9 @@
-import { findOpenCompaction, setRestored, startCompaction } from '../archive/sqlite/compactions.ts';
+import {
+  findOpenCompaction,
+  type SurvivalCounts,
+  setRestored,
+  startCompaction,
+} from '../archive/sqlite/compactions.ts';
 import { recordInjection } from '../archive/sqlite/injections.ts';
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -60,5 +65,10 @@ export function restoreSession(
       text: brief.text,
     });
   });
-  return { kind: 'add-context', text: brief.text };
+  return { kind: 'add-context', text: brief.text, notice: noticeOf(counts, brief.tokens) };
+}
+
+/** What the user sees of it: one line. */
+function noticeOf({ tracked, kept, restored }: SurvivalCounts, tokens: number): string {
+  return `tideproof: ${kept} of ${tracked} facts kept, ${restored} restored (${tokens} tokens)`;
 }

@@ -72,6 +72,9 @@ test('PreCompact is answered with plain text and SessionStart after a compaction
   expect(() => JSON.parse(told.stdout)).toThrow();
   expect(told.stdout).toContain(RULE);
   expectBrief(restored);
+  expect(JSON.parse(restored.stdout).systemMessage).toMatch(
+    /^tideproof: \d+ of \d+ facts kept, \d+ restored \(\d+ tokens\)$/,
+  );
   expect(Object.keys(JSON.parse(restored.stdout).hookSpecificOutput)).toEqual([
     'hookEventName',
     'additionalContext',
