@@ -3,7 +3,7 @@ import type { Fact } from '../domain/fact.ts';
 /** Turns after which a fact is half as likely to be needed. */
 const HALF_LIFE_TURNS = 50;
 /** A short term leaves room for others. */
-const ROOM_EXPONENT = 0.8;
+const ROOM_EXPONENT = 0.9;
 /** A path or a command cannot be guessed; a name often stands in the file that is read again anyway. */
 const TERM_WEIGHT: Partial<Record<Fact['kind'], number>> = {
   file: 3,

@@ -50,7 +50,7 @@ export const sectionPlans: SectionPlan[] = [
     onlyInFull: true,
   },
   {
-    ...statements('commands', 'Test, build and run', 'Run', 0.05, 0),
+    ...statements('commands', 'Test, build and run', 'Run', 0.03, 0),
     kinds: ['command'],
     only: isProjectCommand,
   },

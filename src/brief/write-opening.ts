@@ -54,12 +54,12 @@ function whereWorkStood({ facts, runningPrompt, carried, charactersMax, size }: 
   let text = '';
   if (prompt !== '' && !carried.includes(prompt)) {
     const label = size === 'essence' ? 'Request' : 'Request in work (verbatim)';
-    const share = size === 'essence' ? 0.07 : 0.12;
+    const share = size === 'essence' ? 0.07 : size === 'terse' ? 0.08 : 0.12;
     text += `\n${label}: ${clip(oneLine(prompt), Math.floor(charactersMax * share))}`;
     if (latest) lines.push({ fact: latest, text: prompt, worth: 0 });
   }
   if (said && size !== 'essence' && !carried.includes(said.text)) {
-    text += `\nYour last words before it: ${clip(oneLine(said.text), Math.floor(charactersMax * 0.05))}`;
+    text += `\nYour last words before it: ${clip(oneLine(said.text), Math.floor(charactersMax * (size === 'terse' ? 0.03 : 0.05)))}`;
     lines.push({ fact: said, text: said.text, worth: 0 });
   }
   return { text: text !== '' && size === 'full' ? `\n\n## Where work stood${text}` : text, lines };
