@@ -1,6 +1,7 @@
 import type { Fact, FactKind } from '../domain/fact.ts';
 import { clip, describeFact, oneLine } from './describe-fact.ts';
 import { rankFacts } from './rank-facts.ts';
+import { requestInWork } from './request-in-work.ts';
 
 export interface SurvivalRequest {
   facts: Fact[];
@@ -49,7 +50,8 @@ export function composeSurvival(request: SurvivalRequest): string {
     left -= line.length + 1;
     return true;
   };
-  if (request.runningPrompt !== '') add(`Request in work: ${clip(oneLine(request.runningPrompt), 600)}`);
+  const { text: prompt } = requestInWork(request.facts, request.runningPrompt);
+  if (request.runningPrompt !== '') add(`Request in work: ${clip(oneLine(prompt), 600)}`);
   for (const part of parts) {
     const chosen = request.facts.filter(
       (fact) => fact.kind === part.kind && fact.status !== 'superseded' && (part.only?.(fact) ?? true),

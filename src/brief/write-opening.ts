@@ -2,6 +2,7 @@ import type { Fact } from '../domain/fact.ts';
 import type { BriefLine } from './brief-line.ts';
 import type { BriefSize } from './brief-size.ts';
 import { clip, oneLine } from './describe-fact.ts';
+import { requestInWork } from './request-in-work.ts';
 
 export interface OpeningRequest {
   facts: Fact[];
@@ -45,11 +46,8 @@ function explainFolder({ folder, size }: OpeningRequest): string {
 
 /** The running request and the last words: the client drops the first and the summary blurs the second. */
 function whereWorkStood({ facts, runningPrompt, carried, charactersMax, size }: OpeningRequest): Opening {
-  const latest = facts
-    .filter((fact) => fact.kind === 'request')
-    .sort((left, right) => right.last.line - left.last.line)[0];
+  const { text: prompt, fact: latest } = requestInWork(facts, runningPrompt);
   const said = facts.find((fact) => fact.kind === 'statement');
-  const prompt = runningPrompt || latest?.text || '';
   const lines: BriefLine[] = [];
   let text = '';
   if (prompt !== '' && !carried.includes(prompt)) {

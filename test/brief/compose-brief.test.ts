@@ -197,3 +197,21 @@ test('estimateTokens() weighs scripts, and never gives less than a quarter of th
     }),
   );
 });
+
+test('a request that is newer than the last announced prompt is the one in work', () => {
+  const at = (line: number) => ({ last: { ...mark, line } });
+  const facts = [
+    fact('request', 'a', 'Rename the totals.', at(3)),
+    fact('request', 'b', 'Now write the migration.', at(8)),
+  ];
+  const told = (runningPrompt: string) =>
+    composeSurvival({ facts, runningPrompt, cwd: CWD, turn: 9, charactersMax: 3_500 });
+  expect(composeBrief(request({ facts, runningPrompt: 'Rename the totals.' })).text).toContain(
+    'Request in work (verbatim): Now write the migration.',
+  );
+  expect(told('Rename the totals.')).toContain('Request in work: Now write the migration.');
+  expect(composeBrief(request({ facts, runningPrompt: 'And a test for it.' })).text).toContain(
+    'Request in work (verbatim): And a test for it.',
+  );
+  expect(told('And a test for it.')).toContain('Request in work: And a test for it.');
+});
