@@ -173,8 +173,7 @@ function minedText(entry: Entry): string {
 
 function bothEnds(text: string): string {
   if (text.length <= MINED_TEXT_MAX) return text;
-  return `${text.slice(0, MINED_TEXT_MAX / 2)}
-${text.slice(-MINED_TEXT_MAX / 2)}`;
+  return `${text.slice(0, MINED_TEXT_MAX / 2)}\n${text.slice(-MINED_TEXT_MAX / 2)}`;
 }
 
 function actionText(action: Action): string {

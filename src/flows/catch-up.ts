@@ -3,7 +3,6 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
   findPosition,
   findReading,
-  type Reading,
   restartReading,
   saveReading,
   startReading,
@@ -24,36 +23,29 @@ export interface CatchUpOptions extends TakeLineOptions {
 }
 
 /** Reads what is new in a transcript into its ledger. The position is stored in the same transaction as what was read. */
-export function catchUp(
-  archive: Archive,
-  session: SessionRef,
-  path: string,
-  options: CatchUpOptions,
-): Reading | undefined {
+export function catchUp(archive: Archive, session: SessionRef, path: string, options: CatchUpOptions): void {
   const transcript = openTranscript(path);
-  if (!transcript) return archive.transaction(() => findReading(archive.database, path));
+  if (!transcript) return;
   try {
     for (;;) {
       const before = findPosition(archive.database, path);
-      if (before?.offset === transcript.size && transcript.continues(before))
-        return findReading(archive.database, path);
-      const { reading, finished } = archive.transaction(() =>
-        readBatch(archive, session, path, transcript, options),
-      );
-      if (finished || Date.now() > options.deadline) return reading;
+      if (before?.offset === transcript.size && transcript.continues(before)) return;
+      const finished = archive.transaction(() => readBatch(archive, session, path, transcript, options));
+      if (finished || Date.now() > options.deadline) return;
     }
   } finally {
     transcript.close();
   }
 }
 
+/** Gives back whether the end of the file was reached. */
 function readBatch(
   archive: Archive,
   session: SessionRef,
   path: string,
   transcript: OpenTranscript,
   options: CatchUpOptions,
-): { reading: Reading; finished: boolean } {
+): boolean {
   const reading = findReading(archive.database, path) ?? startReading(archive.database, path, session.id);
   if (!transcript.continues(reading.position)) restartReading(archive.database, reading);
   const ledger = openLedger(archive.database, reading.transcriptId);
@@ -72,5 +64,5 @@ function readBatch(
   options.onRead?.(position.line - reading.position.line);
   reading.position = position;
   saveReading(archive.database, reading);
-  return { reading, finished };
+  return finished;
 }

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMemoryLedger } from '../../src/archive/memory/ledger.ts';
 import { openLedger } from '../../src/archive/sqlite/ledger.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { findReading } from '../../src/archive/sqlite/transcripts.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { catchUp } from '../../src/flows/catch-up.ts';
@@ -31,7 +32,8 @@ function makeGrowing(kept: 'kept' | 'forgotten') {
     append: (bytes: Uint8Array | string) => appendFileSync(path, bytes),
     look() {
       const archive = forgotten ?? openArchive(join(directory, 'archive.db'));
-      const reading = catchUp(archive, session, path, options)!;
+      catchUp(archive, session, path, options);
+      const reading = findReading(archive.database, path)!;
       const facts = openLedger(archive.database, reading.transcriptId).all();
       if (archive !== forgotten) archive.close();
       return { facts: sorted(facts), position: reading.position, progress: reading.progress };
