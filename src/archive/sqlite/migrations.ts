@@ -40,6 +40,22 @@ const migrations: ((database: Database) => void)[] = [
       CREATE INDEX context_injections_by_session ON context_injections (session_id, id);
     `);
   },
+  function m002_survival_records_and_predecessors(database) {
+    database.exec(`
+      ALTER TABLE compactions ADD COLUMN number INTEGER;
+      ALTER TABLE compactions ADD COLUMN lost INTEGER;
+      ALTER TABLE compactions ADD COLUMN pre_tokens INTEGER;
+      ALTER TABLE compactions ADD COLUMN post_tokens INTEGER;
+      ALTER TABLE compactions ADD COLUMN duration_ms INTEGER;
+      ALTER TABLE compactions ADD COLUMN boundary_uuid TEXT;
+      ALTER TABLE compactions ADD COLUMN late_at TEXT;
+      CREATE TABLE survival_records (compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL);
+      ALTER TABLE context_injections ADD COLUMN agent_id TEXT NOT NULL DEFAULT '';
+      ALTER TABLE sessions ADD COLUMN branch TEXT;
+      ALTER TABLE sessions ADD COLUMN continues TEXT;
+      ALTER TABLE sessions ADD COLUMN handed_to TEXT;
+    `);
+  },
 ];
 
 /** Brings the schema up to date; safe when two processes open a new database at the same instant. */

@@ -1,0 +1,31 @@
+import type { FactKind } from './fact.ts';
+
+/**
+ * What became of a fact at a compaction: `kept` in the summary or in the messages the client left alone, `restored` by
+ * the brief, `deferred` because the brief had no room, `lost` because no brief reached the model.
+ */
+export type Verdict = 'kept' | 'restored' | 'deferred' | 'lost';
+
+/** One line of a survival record. */
+export interface FactSurvival {
+  kind: FactKind;
+  text: string;
+  verdict: Verdict;
+  /** Where a kept fact still stands, word for word or in the same words. */
+  keptIn?: 'summary' | 'kept messages';
+}
+
+/** Facts of the ledger by what became of them. */
+export interface SurvivalCounts {
+  tracked: number;
+  kept: number;
+  restored: number;
+  deferred: number;
+  lost: number;
+}
+
+export function countVerdicts(facts: readonly FactSurvival[]): SurvivalCounts {
+  const counts: SurvivalCounts = { tracked: facts.length, kept: 0, restored: 0, deferred: 0, lost: 0 };
+  for (const { verdict } of facts) counts[verdict] += 1;
+  return counts;
+}
