@@ -35,6 +35,8 @@ export function measureTranscript(file: string, name: string, budgets: number[])
       charactersMax: budget,
       tokensMax: Number.POSITIVE_INFINITY,
       survivalCharactersMax: 3500,
+      survivalTokensMax: 600,
+      announce: true,
     }),
   );
   return summaries.map((summaryIndex, nth) => {

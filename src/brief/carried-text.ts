@@ -28,6 +28,12 @@ export function carriedText(text: string, cwd: string): CarriedText {
     sentences ??= text.split(/\n|(?<=[.!?;。！？])\s/).map((sentence) => new Set(wordsOf(sentence)));
     return sentences.some((present) => saysTheSame(words, present, share));
   };
+  let commands: string | undefined;
+  const holdsCommand = (command: string) => {
+    if (flat.includes(flatten(command))) return true;
+    commands ??= flattenCommand(text);
+    return commands.includes(flattenCommand(command));
+  };
   return {
     holdsPath,
     holds(fact) {
@@ -51,6 +57,11 @@ export function carriedText(text: string, cwd: string): CarriedText {
           return flat.includes(flatten(fact.text)) || holdsHead(flat, fact);
         case 'task':
           return lower.includes(flatten(fact.text).toLowerCase());
+        case 'command':
+          return holdsCommand(fact.text);
+        case 'error':
+          // Line breaks, bars and bullets between the lines are a matter of layout.
+          return linesOf(fact.text).every((line) => flat.includes(line));
         default:
           return flat.includes(flatten(fact.text));
       }
@@ -71,6 +82,21 @@ export function relativePath(path: string, cwd: string): string {
 /** Blanks and line breaks do not count. */
 function flatten(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ').trim();
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map(flatten)
+    .filter((line) => line !== '');
+}
+
+/** A command is the same with other quotes, broken over lines, from another folder, or with its output cut down. */
+function flattenCommand(command: string): string {
+  return flatten(command.replace(/\\\n/g, ' '))
+    .replace(/^cd (?:"[^"]*"|'[^']*'|\S+) (?:&&|;) /, '')
+    .replace(/["'`]/g, '"')
+    .replace(/(?: 2>&1)?(?: \| (?:tail|head)(?: -\S+)*(?: \d+)?)?$/, '');
 }
 
 /** Literally there, and not as a part of a longer name. */

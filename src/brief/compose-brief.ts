@@ -1,9 +1,10 @@
-import type { Fact } from '../domain/fact.ts';
+import { type Fact, isTerm } from '../domain/fact.ts';
 import type { BriefLine } from './brief-line.ts';
 import { briefSize } from './brief-size.ts';
 import { type CarriedText, carriedText, relativePath } from './carried-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { fillSections } from './fill-sections.ts';
+import { isTracked } from './is-tracked.ts';
 import { joinPaths } from './join-paths.ts';
 import { outlineFiles } from './outline-files.ts';
 import { rankFacts } from './rank-facts.ts';
@@ -11,18 +12,26 @@ import { renderSections } from './render-brief.ts';
 import { planSections } from './sections.ts';
 import { belowFolder, sharedFolder } from './shared-folder.ts';
 import { withoutRules } from './without-rules.ts';
-import { nothingLost, writeOpening } from './write-opening.ts';
+import { lostRequest, nothingLost, writeFoot, writeOpening } from './write-opening.ts';
 
 export interface BriefRequest {
   facts: Fact[];
   /** The prompt now in work, when the client told it; else the last request of the ledger counts. */
   runningPrompt: string;
-  /** What the model still has: the summary and the kept messages. Empty when it is not known. */
+  /** The summary that replaced the conversation. Empty when it is not known. */
   carried: string;
+  /** The messages that the client left as they were. */
+  keptMessages: string;
+  /** What an earlier brief about the same compaction gave back. */
+  given: string;
   cwd: string;
   turn: number;
   /** Which compaction this is, from 1. */
   compaction: number;
+  /** Whether the model is asked to say in one line that it got something back. */
+  announce: boolean;
+  /** Where the model can look up what had no room; empty when nowhere. */
+  transcriptPath: string;
   charactersMax: number;
   tokensMax: number;
 }
@@ -30,40 +39,63 @@ export interface BriefRequest {
 export interface Brief {
   text: string;
   tokens: number;
+  /** In the summary or in the messages that the client left alone. */
   kept: Fact[];
+  /** Those of them that only the messages hold. */
+  keptInMessages: ReadonlySet<Fact>;
   restored: Fact[];
   deferred: Fact[];
 }
 
 const FOLDER_PATHS_MAX = 40;
-const FOOT = '\n\nThe complete record is in the session transcript named in the summary.';
+/** When only names are missing, the summary did its work: the brief stays a remark. */
+const REMARK_TOKENS_MAX = 150;
+const REMARK_CHARACTERS_MAX = 500;
 
 /** Facts → the text that goes back to the model: only what was lost, most needed first, within the budget. */
 export function composeBrief(request: BriefRequest): Brief {
-  const carried = carriedText(request.carried, request.cwd);
-  const relevant = joinPaths(
-    withoutRules(request.facts).filter((fact) => fact.status !== 'superseded' && fact.text !== ''),
-    request.cwd,
-  );
+  const summary = carriedText(`${request.carried}\n${request.given}`, request.cwd);
+  const messages = carriedText(request.keptMessages, request.cwd);
   const kept: Fact[] = [];
+  const keptInMessages = new Set<Fact>();
   const lost: Fact[] = [];
-  for (const fact of relevant) (carried.holds(fact) ? kept : lost).push(fact);
-  let charactersMax = request.charactersMax;
+  for (const fact of joinPaths(withoutRules(request.facts).filter(isTracked), request.cwd)) {
+    const isInSummary = summary.holds(fact);
+    if (!isInSummary && messages.holds(fact)) keptInMessages.add(fact);
+    (isInSummary || keptInMessages.has(fact) ? kept : lost).push(fact);
+  }
+  const { text, tokens, lines } = writeWithin(request, lost, summary);
+  const shown = new Set(lines.map((line) => nameOf(line.fact)));
+  const written = carriedText(text, request.cwd);
+  const restored = new Set(lost.filter((fact) => shown.has(nameOf(fact)) || written.holds(fact)));
+  const deferred = lost.filter((fact) => !restored.has(fact));
+  return { text, tokens, kept, keptInMessages, restored: [...restored], deferred };
+}
+
+/** The request in work is quoted whole, and as a fact without its rules: still the same fact. */
+function nameOf({ kind, key }: Fact): string {
+  return `${kind} ${key}`;
+}
+
+/** The budget in tokens is measured on the rendered text: too long for it means shorter in characters. */
+function writeWithin(
+  request: BriefRequest,
+  lost: Fact[],
+  carried: CarriedText,
+): Written & { tokens: number } {
+  const keepsRequest = lostRequest(request) === undefined;
+  if (request.given !== '' && lost.length === 0 && keepsRequest) return { text: '', tokens: 0, lines: [] };
+  const isRemark =
+    request.given === '' && keepsRequest && lost.every((fact) => isTerm(fact) || fact.kind === 'workspace');
+  const tokensMax = isRemark ? Math.min(REMARK_TOKENS_MAX, request.tokensMax) : request.tokensMax;
+  let charactersMax = isRemark
+    ? Math.min(REMARK_CHARACTERS_MAX, request.charactersMax)
+    : request.charactersMax;
   for (;;) {
-    const { text, lines } = write(request, lost, carried, charactersMax);
-    const tokens = estimateTokens(text);
-    if (tokens <= request.tokensMax || charactersMax < 300) {
-      const restored = new Set(lines.map((line) => line.fact));
-      return {
-        text,
-        tokens,
-        kept,
-        restored: [...restored],
-        deferred: lost.filter((fact) => !restored.has(fact)),
-      };
-    }
-    // The budget in tokens is measured on the rendered text: too long for it means shorter in characters.
-    charactersMax = Math.floor((charactersMax * request.tokensMax * 0.98) / tokens);
+    const written = write(request, lost, carried, charactersMax, isRemark);
+    const tokens = estimateTokens(written.text);
+    if (tokens <= tokensMax || charactersMax < 300) return { ...written, tokens };
+    charactersMax = Math.floor((charactersMax * tokensMax * 0.98) / tokens);
   }
 }
 
@@ -72,29 +104,35 @@ interface Written {
   lines: BriefLine[];
 }
 
-function write(request: BriefRequest, lost: Fact[], carried: CarriedText, charactersMax: number): Written {
+function write(
+  request: BriefRequest,
+  lost: Fact[],
+  carried: CarriedText,
+  charactersMax: number,
+  isRemark: boolean,
+): Written {
   const { cwd, turn } = request;
   const size = briefSize(charactersMax);
-  const folder = findFolder(lost, turn);
-  const opening = writeOpening({ ...request, charactersMax, size, folder });
-  if (lost.length === 0 && opening.lines.length === 0)
-    return { text: nothingLost(request.compaction), lines: [] };
-  const foot = size === 'full' ? FOOT : '';
-  const shown = new Set(opening.lines.map((line) => line.fact));
+  const folder = isRemark ? '' : findFolder(lost, turn);
+  const opening = isRemark
+    ? nothingLost(request, lost.length)
+    : writeOpening({ ...request, charactersMax, size, folder });
+  const foot = isRemark ? '' : writeFoot(request, size);
+  const shown = new Set(opening.lines.map((line) => nameOf(line.fact)));
   const sections = planSections(
-    lost.filter((fact) => !shown.has(fact)),
+    lost.filter((fact) => !shown.has(nameOf(fact))),
     turn,
     { cwd, size, folder },
   );
   // A path the model still has need not be written in full again.
-  const nameOf = (path: string) =>
+  const writePath = (path: string) =>
     carried.holdsPath(path)
       ? path.slice(path.lastIndexOf('/') + 1)
       : belowFolder(relativePath(path, cwd), folder);
   // What headings and file names add is only known once rendered: give up a little room until it fits.
   for (let room = charactersMax - opening.text.length - foot.length; ; room -= 40) {
     const filled = fillSections(sections, opening.text, charactersMax, room);
-    const outlined = outlineFiles(filled, charactersMax, nameOf);
+    const outlined = outlineFiles(filled, charactersMax, writePath);
     const text = `${opening.text}${renderSections(outlined, size)}${foot}`.trim();
     if (text.length > charactersMax && room > 0) continue;
     return {

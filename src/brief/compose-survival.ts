@@ -1,66 +1,97 @@
-import type { Fact, FactKind } from '../domain/fact.ts';
+import type { Fact } from '../domain/fact.ts';
 import { clip, describeFact, oneLine } from './describe-fact.ts';
+import { estimateTokens } from './estimate-tokens.ts';
 import { rankFacts } from './rank-facts.ts';
 import { requestInWork } from './request-in-work.ts';
+import { type SurvivalPart, survivalParts } from './survival-parts.ts';
 
 export interface SurvivalRequest {
   facts: Fact[];
   runningPrompt: string;
+  /** What the user typed behind `/compact`: the summarizer has it already. */
+  instructions: string;
   cwd: string;
   turn: number;
   charactersMax: number;
+  tokensMax: number;
 }
-
-interface Part {
-  title: string;
-  kind: FactKind;
-  countMax: number;
-  only?: (fact: Fact) => boolean;
-}
-
-/** What the summarizer must keep, exact strings first. The user sees this after a manual compaction, so it stays plain. */
-const parts: Part[] = [
-  { title: 'Standing instructions of the user', kind: 'rule', countMax: 12 },
-  { title: 'Open tasks', kind: 'task', countMax: 10, only: (fact) => fact.status === 'open' },
-  { title: 'Unresolved errors', kind: 'error', countMax: 8, only: (fact) => fact.status === 'open' },
-  {
-    title: 'Files changed',
-    kind: 'file',
-    countMax: 20,
-    only: (fact) => Number(fact.detail.edits ?? 0) + Number(fact.detail.writes ?? 0) > 0,
-  },
-  {
-    title: 'Test and build commands',
-    kind: 'command',
-    countMax: 5,
-    only: (fact) => fact.detail.role === 'test' || fact.detail.role === 'build',
-  },
-];
 
 const ASK =
-  'Keep these word for word in the summary (paths, commands, ids and error texts exactly as written):';
+  'Keep these word for word in the summary (paths, commands, ids, numbers and error texts exactly as written):';
+const ASK_BESIDES = `What the user asks for comes first. Besides that, ${ASK[0]!.toLowerCase()}${ASK.slice(1)}`;
+const RULES = [
+  'Quote the standing instructions of the user, also old ones; do not soften or merge them.',
+  'Say what is open, what was tried without success, and the next step.',
+  'Spend no room on contents of files and long outputs: they can be read again.',
+].join(' ');
+const PROMPT_CHARACTERS_MAX = 600;
+const LINE_CHARACTERS_MAX = 300;
 
 /** Facts → the additional instructions for the summarizer, within a budget. Empty when there is nothing to keep. */
 export function composeSurvival(request: SurvivalRequest): string {
+  const { facts, runningPrompt, instructions } = request;
+  const ask = instructions.trim() === '' ? ASK : ASK_BESIDES;
+  // Where room is short the facts themselves need it more.
+  const rules = request.charactersMax < 4 * RULES.length ? '' : RULES;
+  const page = openPage(request, `${ask}\n${rules}`);
+  const { text: prompt } = requestInWork(facts, runningPrompt);
+  if (runningPrompt !== '') page.add(`Request in work: ${clip(oneLine(prompt), PROMPT_CHARACTERS_MAX)}`);
+  for (const part of survivalParts) addPart(page, part, request);
+  return page.lines.length === 0 ? '' : [ask, ...page.lines, rules].join('\n').trimEnd();
+}
+
+interface Page {
+  lines: string[];
+  /** Adds these lines if there is room for all of them, and says whether it did. */
+  add(...lines: string[]): boolean;
+}
+
+/** Both budgets are spent line by line; what is said in any case is paid for first. */
+function openPage({ charactersMax, tokensMax }: SurvivalRequest, fixed: string): Page {
+  let charactersLeft = charactersMax - fixed.length - 2;
+  let tokensLeft = tokensMax - estimateTokens(fixed) - 1;
   const lines: string[] = [];
-  let left = request.charactersMax - ASK.length;
-  const add = (line: string): boolean => {
-    if (line.length + 1 > left) return false;
-    lines.push(line);
-    left -= line.length + 1;
-    return true;
+  return {
+    lines,
+    add(...more) {
+      const text = `${more.join('\n')}\n`;
+      const tokens = estimateTokens(text);
+      if (text.length > charactersLeft || tokens > tokensLeft) return false;
+      lines.push(...more);
+      charactersLeft -= text.length;
+      tokensLeft -= tokens;
+      return true;
+    },
   };
-  const { text: prompt } = requestInWork(request.facts, request.runningPrompt);
-  if (request.runningPrompt !== '') add(`Request in work: ${clip(oneLine(prompt), 600)}`);
-  for (const part of parts) {
-    const chosen = request.facts.filter(
-      (fact) => fact.kind === part.kind && fact.status !== 'superseded' && (part.only?.(fact) ?? true),
-    );
-    const ranked = rankFacts(chosen, request.turn).slice(0, part.countMax);
-    if (ranked.length === 0 || !add(`${part.title}:`)) continue;
-    for (const fact of ranked) if (!add(`- ${clip(describeFact(fact, { cwd: request.cwd }), 300)}`)) break;
+}
+
+/** The lines of one part, most needed first, until the part or the page is full. */
+function addPart(page: Page, part: SurvivalPart, request: SurvivalRequest): void {
+  const texts = textsOf(part, request);
+  if (texts.length === 0) return;
+  if (part.layout === 'run') {
+    page.add(`${part.title}: ${clip(texts.join('; '), LINE_CHARACTERS_MAX)}`);
+    return;
   }
-  const state = request.facts.filter((fact) => fact.kind === 'workspace').map((fact) => fact.text);
-  if (lines.length > 0 && state.length > 0) add(`Working tree: ${clip(state.join('; '), 400)}`);
-  return lines.length === 0 ? '' : `${ASK}\n${lines.join('\n')}`;
+  let left = request.charactersMax * part.share;
+  let isTitled = false;
+  for (const text of texts) {
+    left -= text.length + 3;
+    if (left < 0) break;
+    const line = `- ${text}`;
+    isTitled = page.add(...(isTitled ? [line] : [`${part.title}:`, line])) || isTitled;
+  }
+}
+
+function textsOf(part: SurvivalPart, { facts, instructions, cwd, turn }: SurvivalRequest): string[] {
+  const chosen = facts.filter(
+    (fact) =>
+      part.kinds.includes(fact.kind) &&
+      fact.status !== 'superseded' &&
+      (part.only?.(fact) ?? true) &&
+      !instructions.includes(fact.text),
+  );
+  return rankFacts(chosen, turn)
+    .slice(0, part.countMax)
+    .map((fact) => clip(describeFact(fact, { cwd }), LINE_CHARACTERS_MAX));
 }

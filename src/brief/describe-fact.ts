@@ -63,3 +63,12 @@ export function oneLine(text: string): string {
 export function clip(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, Math.max(0, max - 1)).trimEnd()}…`;
 }
+
+/** Of a long request the beginning says what it is about and the end what is wanted. */
+export function clipMiddle(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const note = ` […${text.length - max} characters…] `;
+  const room = Math.max(0, max - note.length);
+  const head = Math.ceil((room * 2) / 3);
+  return `${text.slice(0, head).trimEnd()}${note}${text.slice(text.length - (room - head)).trimStart()}`;
+}

@@ -34,6 +34,8 @@ export function runReplay({ words, options, environment, print }: CommandCall): 
   const settings: ReplayOptions = {
     ...budget,
     survivalCharactersMax: config['survival.maxCharacters'],
+    survivalTokensMax: config['survival.maxTokens'],
+    announce: config['restore.announce'],
     findIds: createFindIds(config.patterns, warn),
   };
   const replay = replayTranscript(path, {

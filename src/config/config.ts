@@ -39,6 +39,17 @@ export const settings = {
     'Room for what the summarizer is told before a compaction, in characters. You see this text after `/compact`',
     { default: 3500, least: 300, most: 10_000 },
   ),
+  'survival.maxTokens': numberSetting(
+    'The same in tokens, estimated on the safe side; the smaller one counts',
+    { default: 600, least: 100, most: 5000 },
+  ),
+  'restore.announce': {
+    summary: 'Whether the model is asked to say in one line that it got something back',
+    takes: '`true` or `false`',
+    default: true as boolean,
+    example: true as boolean,
+    decode: decodeFlag,
+  },
   patterns: listSetting<Pattern>(
     'Ids of your own to keep track of: whatever matches comes back, those in use first',
     'list of `{ "name", "regex", "flags"? }`, at most 20',

@@ -54,6 +54,13 @@ export type FactKind =
   | 'id'
   | 'url';
 
+/** Terms are mined when a brief is made; all other kinds are facts of the ledger. */
+const TERM_KINDS: readonly FactKind[] = ['segment', 'path', 'symbol', 'id', 'url'];
+
+export function isTerm(fact: { kind: FactKind }): boolean {
+  return TERM_KINDS.includes(fact.kind);
+}
+
 /** One sighting of a fact: what an extractor says about it now. */
 export interface Sighting {
   kind: FactKind;

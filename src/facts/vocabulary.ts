@@ -73,7 +73,7 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
     term.last = mark;
   }
   function mine({ entry, turn, generation }: Waiting, ids: readonly FoundId[]): void {
-    const text = minedText(entry);
+    const text = textOfEntry(entry);
     const mark: Mark = { ...entry.origin, turn, generation };
     const readPath = entry.type === 'answered' ? (readPaths.get(entry.callId) ?? '') : '';
     const home = readPath || writtenPath(entry);
@@ -104,7 +104,7 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
     },
     facts(turn) {
       dropCold(turn);
-      const ids = findIds?.(waiting.map(({ entry }) => bothEnds(minedText(entry))));
+      const ids = findIds?.(waiting.map(({ entry }) => bothEnds(textOfEntry(entry))));
       for (const [index, each] of waiting.entries()) mine(each, ids?.[index] ?? []);
       waiting.length = 0;
       const facts: Fact[] = [];
@@ -157,7 +157,8 @@ function fading(turns: number): number {
   return turns <= 0 ? 1 : 2 ** (-turns / HALF_LIFE_TURNS);
 }
 
-function minedText(entry: Entry): string {
+/** All the words of an entry. */
+export function textOfEntry(entry: Entry): string {
   switch (entry.type) {
     case 'prompt':
     case 'said':

@@ -9,6 +9,7 @@ import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { hashText } from '../system/hash-text.ts';
+import { maskSecrets } from '../transcript/mask-secrets.ts';
 import type { Machine } from './handle-event.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
@@ -28,7 +29,9 @@ export function instructSummarizer(
     runningPrompt: findRunningPrompt(database, session.id),
     cwd: session.cwd,
     turn: reading.progress.turn,
+    instructions: maskSecrets(event.instructions),
     charactersMax: config['survival.maxCharacters'],
+    tokensMax: config['survival.maxTokens'],
   });
   if (text === '') return { kind: 'nothing' };
   archive.transaction(() =>

@@ -8,12 +8,16 @@ import { START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
 import { createVocabulary, type FindIds } from '../facts/vocabulary.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
+import { createRecentMessages } from './recent-messages.ts';
 import { newEntries, takeEntry } from './take-line.ts';
 
 export interface ReplayOptions {
   charactersMax: number;
   tokensMax: number;
   survivalCharactersMax: number;
+  survivalTokensMax: number;
+  /** Whether the model is asked to say that it got something back. */
+  announce: boolean;
   /** Only this compaction, counted from 1; all when absent. */
   compaction?: number;
   /** Finds the ids that somebody has patterns for. */
@@ -53,6 +57,7 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
   const ledger = createMemoryLedger();
   const progress = startProgress();
   const vocabulary = createVocabulary(options.findIds);
+  const recent = createRecentMessages();
   const replay: Replay = { sessionId: '', cwd: '', lines: 0, unparseableLines: 0, turns: 0, compactions: [] };
   let boundary: EntryOf<'compacted'> | undefined;
   let index = 0;
@@ -75,6 +80,7 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
         }
         takeEntry(entry, progress, ledger, () => {});
         vocabulary.read(entry, progress.turn, progress.generation);
+        recent.read(entry);
       }
     }
   } finally {
@@ -91,12 +97,22 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
       trigger: boundary?.trigger ?? 'unknown',
       preTokens: boundary?.preTokens ?? progress.contextTokens,
       summary: entry.text,
-      survival: composeSurvival({ ...common, facts, charactersMax: options.survivalCharactersMax }),
+      survival: composeSurvival({
+        ...common,
+        facts,
+        instructions: '',
+        charactersMax: options.survivalCharactersMax,
+        tokensMax: options.survivalTokensMax,
+      }),
       brief: composeBrief({
         ...common,
         facts: [...facts, ...vocabulary.facts(progress.turn)],
         carried: entry.text,
+        keptMessages: recent.withUuids(boundary?.keptUuids ?? []),
+        given: '',
         compaction: index,
+        announce: options.announce,
+        transcriptPath: path,
         charactersMax: options.charactersMax,
         tokensMax: options.tokensMax,
       }),

@@ -13,7 +13,16 @@ function fact(kind: FactKind, key: string, text: string, more: Partial<Fact> = {
 }
 
 function request(more: Partial<BriefRequest>): BriefRequest {
-  const nothing = { facts: [], runningPrompt: '', carried: '', cwd: CWD };
+  const nothing = {
+    facts: [],
+    runningPrompt: '',
+    carried: '',
+    keptMessages: '',
+    given: '',
+    transcriptPath: '',
+    announce: false,
+    cwd: CWD,
+  };
   return { ...nothing, turn: 9, compaction: 1, charactersMax: 9_500, tokensMax: 3_500, ...more };
 }
 
@@ -89,15 +98,24 @@ test('composeBrief() never exceeds its budget of characters or of tokens', () =>
   );
 });
 
-test('composeSurvival() never exceeds its budget of characters', () => {
+test('composeSurvival() never exceeds its budget of characters or of tokens', () => {
   fc.assert(
     fc.property(
       fc.array(anyFact, { maxLength: 60 }),
       anyText,
       fc.integer({ min: 200, max: 5_000 }),
       (facts, runningPrompt, charactersMax) => {
-        const text = composeSurvival({ facts, runningPrompt, cwd: CWD, turn: 200, charactersMax });
+        const text = composeSurvival({
+          facts,
+          runningPrompt,
+          instructions: '',
+          cwd: CWD,
+          turn: 200,
+          charactersMax,
+          tokensMax: 2_000,
+        });
         expect(text.length).toBeLessThanOrEqual(charactersMax);
+        expect(estimateTokens(text)).toBeLessThanOrEqual(2_000);
       },
     ),
     { numRuns: 400 },
@@ -117,6 +135,8 @@ test('neither text ever speaks of a fact that was superseded', () => {
         cwd: CWD,
         turn: 9,
         charactersMax: 3_500,
+        instructions: '',
+        tokensMax: 600,
       });
       for (const gone of mixed.filter((each) => each.status === 'superseded')) {
         expect(brief.text).not.toContain(gone.text);
@@ -205,7 +225,15 @@ test('a request that is newer than the last announced prompt is the one in work'
     fact('request', 'b', 'Now write the migration.', at(8)),
   ];
   const told = (runningPrompt: string) =>
-    composeSurvival({ facts, runningPrompt, cwd: CWD, turn: 9, charactersMax: 3_500 });
+    composeSurvival({
+      facts,
+      runningPrompt,
+      instructions: '',
+      cwd: CWD,
+      turn: 9,
+      charactersMax: 3_500,
+      tokensMax: 900,
+    });
   expect(composeBrief(request({ facts, runningPrompt: 'Rename the totals.' })).text).toContain(
     'Request in work (verbatim): Now write the migration.',
   );
@@ -214,4 +242,100 @@ test('a request that is newer than the last announced prompt is the one in work'
     'Request in work (verbatim): And a test for it.',
   );
   expect(told('And a test for it.')).toContain('Request in work: And a test for it.');
+});
+
+test('a summary that kept the ledger gets a remark of at most 150 tokens, however many names it left out', () => {
+  const ledger = [
+    fact('rule', '1', 'Never push to main.', { detail: { strength: 'must' } }),
+    fact('file', `${CWD}/src/totals.ts`, `${CWD}/src/totals.ts`, { detail: { edits: 2 } }),
+  ];
+  const names = Array.from({ length: 300 }, (_, nth) =>
+    fact('symbol', `nameOfThing${nth}`, `nameOfThing${nth}`, { detail: { heat: 1 } }),
+  );
+  const carried = '- Never push to main.\n- src/totals.ts was edited';
+  const brief = composeBrief(request({ facts: [...ledger, ...names], carried, announce: true }));
+  expect(brief.tokens).toBeLessThanOrEqual(150);
+  expect(brief.text).toContain('everything on record is in the summary');
+  expect(brief.text).not.toContain('Never push to main.');
+  expect(brief.kept).toHaveLength(2);
+});
+
+test('what the kept messages hold is not given back, and is told from what the summary holds', () => {
+  const inSummary = fact('error', '1', 'Error: one is broken');
+  const inMessages = fact('error', '2', 'Error: two is broken');
+  const gone = fact('error', '3', 'Error: three is broken');
+  const brief = composeBrief(
+    request({
+      facts: [inSummary, inMessages, gone],
+      carried: 'It said: Error: one is broken',
+      keptMessages: 'npm test\nError: two is broken\n',
+    }),
+  );
+  expect(brief.kept).toEqual([inSummary, inMessages]);
+  expect([...brief.keptInMessages]).toEqual([inMessages]);
+  expect(brief.restored).toEqual([gone]);
+  expect(brief.text).not.toContain('two is broken');
+});
+
+test('the request in work is there in full, and of a very long one its beginning and its end', () => {
+  const short = `Mend the gate. ${'It creaks. '.repeat(100)}Then stop.`;
+  expect(composeBrief(request({ runningPrompt: short })).text).toContain(short);
+  const long = `Mend the gate. ${'It creaks. '.repeat(2_000)}Then stop.`;
+  const { text } = composeBrief(request({ runningPrompt: long }));
+  expect(text).toContain('Mend the gate. It creaks.');
+  expect(text).toMatch(/\[…\d+ characters…\] .*Then stop\./);
+});
+
+test('a brief made before the summary was known says so and claims no loss', () => {
+  const facts = [fact('rule', '1', 'Never push to main.')];
+  expect(composeBrief(request({ facts })).text).toContain('some of it may be in the summary too');
+  expect(composeBrief(request({ facts, carried: 'Some work.' })).text).toContain('the summary left out');
+});
+
+test('a late addition gives what neither the summary nor the first brief holds, or nothing', () => {
+  const facts = [fact('rule', '1', 'Never push to main.'), fact('error', '2', 'Error: two is broken')];
+  const given = '[tideproof] ...\n- Never push to main.';
+  const late = composeBrief(request({ facts, carried: 'Some work.', given }));
+  expect(late.text).toContain('Error: two is broken');
+  expect(late.text).not.toContain('Never push');
+  expect(composeBrief(request({ facts, carried: 'Error: two is broken', given })).text).toBe('');
+});
+
+test.each([
+  ['cd /home/ada/app && npm test -- totals', 'run `npm test -- totals`'],
+  ["grep 'a b' src | tail -5", 'ran grep "a b" src'],
+  ['docker run \\\n  --rm app', 'docker run --rm app'],
+  ['make check 2>&1 | tail -20', 'make check passes'],
+])('the command %j counts as kept in %j', (command, carried) => {
+  const facts = [fact('command', '1', command, { detail: { role: 'test', result: 'ok' } })];
+  expect(composeBrief(request({ facts, carried })).kept).toHaveLength(1);
+});
+
+test('the summarizer is told no more of each kind than it can keep, and nothing that the user has said', () => {
+  const many = (kind: FactKind, count: number, detail: Fact['detail'] = {}) =>
+    Array.from({ length: count }, (_, nth) => fact(kind, `${kind}${nth}`, `${kind} ${nth} here`, { detail }));
+  const facts = [
+    ...many('task', 30, { state: 'pending' }),
+    ...many('file', 60, { edits: 1 }),
+    ...many('command', 30, { role: 'test', result: 'ok' }),
+    ...many('decision', 40),
+    ...many('error', 30),
+    fact('id', 'R1234', 'R1234', { detail: { pattern: 'finding', heat: 1 } }),
+    fact('id', 'deadbeef', 'deadbeef', { detail: { heat: 1 } }),
+  ];
+  const text = composeSurvival({
+    facts,
+    runningPrompt: '',
+    instructions: 'keep task 0 here',
+    cwd: CWD,
+    turn: 9,
+    charactersMax: 10_000,
+    tokensMax: 5_000,
+  });
+  const count = (kind: string) => [...text.matchAll(new RegExp(`^- .*\\b${kind} \\d+ here`, 'gm'))].length;
+  expect(['task', 'file', 'command', 'decision', 'error'].map(count)).toEqual([10, 20, 5, 15, 8]);
+  expect(text).not.toContain('task 0 here');
+  expect(text).toMatch(/^What the user asks for comes first/);
+  expect(text).toContain('R1234');
+  expect(text).not.toContain('deadbeef');
 });

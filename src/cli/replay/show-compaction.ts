@@ -48,14 +48,9 @@ function score({ brief: { kept, restored, deferred, text } }: ReplayedCompaction
   return `${sayNumber(kept.length)} of ${sayNumber(tracked)} facts in the summary, ${sayNumber(restored.length)} restored in ${sayNumber(text.length)} characters, ${sayNumber(deferred.length)} left out`;
 }
 
-/** Why facts are not in the brief: what is done needs no room, the rest ranked too low for the budget. */
 function reasons(deferred: readonly Fact[], { charactersMax, tokensMax }: ShowOptions): string {
-  const settled = deferred.filter(({ status }) => status === 'done').length;
-  const open = deferred.length - settled;
   const tokens = Number.isFinite(tokensMax) ? ` and ${sayNumber(tokensMax)} tokens` : '';
-  const room = `${sayNumber(open)} for lack of room (${sayNumber(charactersMax)} characters${tokens})`;
-  const over = `${sayNumber(settled)} already done`;
-  return `Left out: ${[...(open > 0 ? [room] : []), ...(settled > 0 ? [over] : [])].join(', ')}`;
+  return `Left out: ${sayNumber(deferred.length)} for lack of room (${sayNumber(charactersMax)} characters${tokens})`;
 }
 
 function showGroup({ title, inARun, facts }: FactGroup, print: Print, options: ShowOptions): void {

@@ -7,6 +7,8 @@ export interface DecodedLine {
   uuid: string;
   sessionId: string;
   cwd: string;
+  /** Of the client that wrote it. */
+  version: string;
   sidechain: boolean;
   unparseable: boolean;
   entries: Entry[];
@@ -17,6 +19,7 @@ interface Row {
   type?: unknown;
   sessionId?: unknown;
   cwd?: unknown;
+  version?: unknown;
   subtype?: unknown;
   uuid?: unknown;
   timestamp?: unknown;
@@ -55,6 +58,7 @@ const NOTHING: DecodedLine = {
   uuid: '',
   sessionId: '',
   cwd: '',
+  version: '',
   sidechain: false,
   unparseable: false,
   entries: [],
@@ -75,6 +79,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
     uuid: row.uuid,
     sessionId: textOf(row.sessionId),
     cwd: textOf(row.cwd),
+    version: textOf(row.version),
     sidechain: row.isSidechain === true,
     unparseable: false,
     entries: decodeRow(row, origin),
