@@ -1,6 +1,9 @@
 import type { SessionRef } from './session.ts';
 
-/** What a client told us just now. Events of no use to us never become one of these. */
+/**
+ * What a client told us just now. Events of no use to us never become one of these. With an `agentId` it is about that
+ * agent of the session, and the transcript is the agent's own.
+ */
 export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: number } & (
   | { kind: 'session-started'; reason: 'startup' | 'resume' | 'clear' | 'compact' | 'fork'; model?: string }
   | { kind: 'prompt-submitted'; prompt: string }

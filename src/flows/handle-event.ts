@@ -31,13 +31,14 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   const { database } = archive;
   const date = machine.now();
   const now = date.toISOString();
-  // A subagent's event names the main session's transcript; its own work is not the main session's.
-  if (event.agentId !== undefined) return noteAgentCompaction(event, event.agentId, archive, now);
-  if (!isSessionCurrent(database, event.session, date, event.clientPid)) {
+  const agentId = event.agentId ?? '';
+  // An agent's life ends with its task; only while it goes on after a compaction can we be of use to it.
+  if (agentId !== '' && !isCompaction(event)) return NOTHING;
+  if (agentId === '' && !isSessionCurrent(database, event.session, date, event.clientPid)) {
     archive.transaction(() => touchSession(database, event.session, date, event.clientPid));
   }
   catchUp(archive, event.session, event.session.transcriptPath, {
-    sidechain: false,
+    sidechain: agentId !== '',
     deadline: machine.deadline,
     onRead: machine.onRead,
     log: machine.log,
@@ -52,8 +53,15 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       return NOTHING;
     case 'compaction-started':
       archive.transaction(() => {
-        dropOpenCompactions(database, event.session.id, '', now);
-        startCompaction(database, event.session.id, '', now, event.trigger, maskSecrets(event.instructions));
+        dropOpenCompactions(database, event.session.id, agentId, now);
+        startCompaction(
+          database,
+          event.session.id,
+          agentId,
+          now,
+          event.trigger,
+          maskSecrets(event.instructions),
+        );
       });
       return machine.loadBriefing().instructSummarizer(event, archive, machine);
     case 'summary-written':
@@ -61,7 +69,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
     case 'compaction-finished':
       noteSummary(event, archive, now, 'post-compact');
       archive.transaction(() => {
-        const open = findOpenCompaction(database, event.session.id, '');
+        const open = findOpenCompaction(database, event.session.id, agentId);
         if (open) finishCompaction(database, open.id, now);
       });
       return NOTHING;
@@ -73,15 +81,9 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   }
 }
 
-/** A subagent's summary arrives without its name: only its announced compaction tells it from the main session's. */
-function noteAgentCompaction(event: ClientEvent, agentId: string, archive: Archive, now: string): Reply {
-  if (event.kind !== 'compaction-started' && event.kind !== 'compaction-finished') return NOTHING;
-  archive.transaction(() => {
-    dropOpenCompactions(archive.database, event.session.id, agentId, now);
-    if (event.kind === 'compaction-started')
-      startCompaction(archive.database, event.session.id, agentId, now, event.trigger, '');
-  });
-  return NOTHING;
+function isCompaction(event: ClientEvent): boolean {
+  if (event.kind === 'session-started') return event.reason === 'compact';
+  return event.kind === 'compaction-started' || event.kind === 'compaction-finished';
 }
 
 /** Keeps the summary with the compaction it belongs to. A typeless subagent that wrote no summary is none of ours. */
@@ -95,14 +97,14 @@ function noteSummary(
   archive.transaction(() => {
     const open =
       event.kind === 'compaction-finished'
-        ? findOpenCompaction(database, event.session.id, '')
+        ? findOpenCompaction(database, event.session.id, event.agentId ?? '')
         : findUnsummarizedCompaction(database, event.session.id);
     const whole = event.summary.includes('<summary>');
     if (!open && !whole) return;
     // Asked a second time, because the first answer lacked its tags: the client takes the one that has them.
     if (open?.summary && (open.summary.includes('<summary>') || !whole)) return;
     const trigger = event.kind === 'compaction-finished' ? event.trigger : null;
-    const id = open?.id ?? startCompaction(database, event.session.id, '', now, trigger, '');
+    const id = open?.id ?? startCompaction(database, event.session.id, event.agentId ?? '', now, trigger, '');
     setSummary(database, id, maskSecrets(event.summary), from);
   });
   return NOTHING;

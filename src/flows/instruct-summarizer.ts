@@ -2,7 +2,6 @@ import { findOpenCompaction } from '../archive/sqlite/compactions.ts';
 import { recordInjection } from '../archive/sqlite/injections.ts';
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
@@ -10,6 +9,7 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { hashText } from '../system/hash-text.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
+import { findPromptInWork } from './find-prompt-in-work.ts';
 import type { Machine } from './handle-event.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
@@ -20,13 +20,14 @@ export function instructSummarizer(
   machine: Machine,
 ): Reply {
   const { database } = archive;
-  const { session } = event;
+  const { session, agentId = '' } = event;
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return { kind: 'nothing' };
-  const { config, workspace, withTasks } = readSurroundings(session, reading.progress, machine);
+  const { config, workspace, withTasks } = readSurroundings(event, reading.progress, machine);
+  const recorded = withTasks(openLedger(database, reading.transcriptId).all());
   const text = composeSurvival({
-    facts: [...withTasks(openLedger(database, reading.transcriptId).all()), ...workspace],
-    runningPrompt: findRunningPrompt(database, session.id),
+    facts: [...recorded, ...workspace],
+    runningPrompt: findPromptInWork(database, event, recorded),
     cwd: session.cwd,
     turn: reading.progress.turn,
     instructions: maskSecrets(event.instructions),
@@ -37,7 +38,8 @@ export function instructSummarizer(
   archive.transaction(() =>
     recordInjection(database, {
       sessionId: session.id,
-      compactionId: findOpenCompaction(database, session.id, '')?.id ?? null,
+      agentId,
+      compactionId: findOpenCompaction(database, session.id, agentId)?.id ?? null,
       injectedAt: machine.now().toISOString(),
       event: 'PreCompact',
       matcher: event.trigger,

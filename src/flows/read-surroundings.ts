@@ -2,9 +2,9 @@ import { homedir } from 'node:os';
 import { readTasks } from '../clients/claude-code/read-tasks.ts';
 import type { Config } from '../config/config.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
-import type { SessionRef } from '../domain/session.ts';
 import type { PathLimits } from '../system/check-path.ts';
 import { claudeDirectory, dataDirectory, projectDirectory } from '../system/paths.ts';
 import { readWorkspace } from '../system/read-workspace.ts';
@@ -26,8 +26,15 @@ export interface Surroundings {
 
 const GIT_MILLISECONDS = 300;
 
-/** Reads configuration, git, notes and task files. What cannot be read is left out and logged: the brief matters more. */
-export function readSurroundings(session: SessionRef, progress: Progress, machine: Machine): Surroundings {
+/**
+ * Reads configuration, git, notes and task files. What cannot be read is left out and logged: the brief matters more.
+ * Notes and task files are the main session's: an agent gets none of them.
+ */
+export function readSurroundings(
+  { session, agentId }: Pick<ClientEvent, 'session' | 'agentId'>,
+  progress: Progress,
+  machine: Machine,
+): Surroundings {
   const { environment, log } = machine;
   const { turn, generation } = progress;
   const mark: Mark = { uuid: '', line: 0, time: machine.now().toISOString(), turn, generation };
@@ -47,13 +54,15 @@ export function readSurroundings(session: SessionRef, progress: Progress, machin
   };
   const { config, sources, warnings } = loadConfig(places);
   for (const warning of warnings) log(`configuration: ${warning}`);
+  const workspace = attempt('the working tree', () => {
+    const time = Math.min(GIT_MILLISECONDS, machine.deadline - Date.now());
+    const found = config.git ? readWorkspace(session.cwd, environment, time) : undefined;
+    return found === undefined ? [] : describeWorkspace(found, mark);
+  });
+  if (agentId !== undefined) return { config, workspace, notes: () => [], withTasks: (facts) => facts };
   return {
     config,
-    workspace: attempt('the working tree', () => {
-      const time = Math.min(GIT_MILLISECONDS, machine.deadline - Date.now());
-      const workspace = config.git ? readWorkspace(session.cwd, environment, time) : undefined;
-      return workspace === undefined ? [] : describeWorkspace(workspace, mark);
-    }),
+    workspace,
     notes: () => [
       ...config.ledgerFiles.flatMap((file) =>
         attempt(file.path, () => readLedgerTail(file, limitsOf(places, sources.ledgerFiles), mark)),

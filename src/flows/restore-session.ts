@@ -7,13 +7,13 @@ import {
 import { recordInjection } from '../archive/sqlite/injections.ts';
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { composeBrief } from '../brief/compose-brief.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { hashText } from '../system/hash-text.ts';
 import { createFindIds } from './find-ids.ts';
+import { findPromptInWork } from './find-prompt-in-work.ts';
 import type { Machine } from './handle-event.ts';
 import { mineVocabulary } from './mine-vocabulary.ts';
 import { readSurroundings } from './read-surroundings.ts';
@@ -25,18 +25,18 @@ export function restoreSession(
   machine: Machine,
 ): Reply {
   const { database } = archive;
-  const { session } = event;
+  const { session, agentId = '' } = event;
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return { kind: 'nothing' };
   const now = machine.now().toISOString();
-  const open = findOpenCompaction(database, session.id, '');
-  const { config, workspace, notes, withTasks } = readSurroundings(session, reading.progress, machine);
+  const open = findOpenCompaction(database, session.id, agentId);
+  const { config, workspace, notes, withTasks } = readSurroundings(event, reading.progress, machine);
   const findIds = createFindIds(config.patterns, machine.log);
-  const { vocabulary, turn } = mineVocabulary(session.transcriptPath, false, findIds);
+  const { vocabulary, turn } = mineVocabulary(session.transcriptPath, agentId !== '', findIds);
   const recorded = withTasks(openLedger(database, reading.transcriptId).all());
   const brief = composeBrief({
     facts: [...recorded, ...workspace, ...notes(), ...vocabulary.facts(turn)],
-    runningPrompt: findRunningPrompt(database, session.id),
+    runningPrompt: findPromptInWork(database, event, recorded),
     carried: open?.summary ?? '',
     keptMessages: '',
     given: '',
@@ -55,10 +55,11 @@ export function restoreSession(
     deferred: brief.deferred.length,
   };
   archive.transaction(() => {
-    const compactionId = open?.id ?? startCompaction(database, session.id, '', now, null, '');
+    const compactionId = open?.id ?? startCompaction(database, session.id, agentId, now, null, '');
     setRestored(database, compactionId, now, counts);
     recordInjection(database, {
       sessionId: session.id,
+      agentId,
       compactionId,
       injectedAt: now,
       event: 'SessionStart',
@@ -69,6 +70,8 @@ export function restoreSession(
       text: brief.text,
     });
   });
+  // The user did not see the agent's compaction, and need not hear of it.
+  if (agentId !== '') return { kind: 'add-context', text: brief.text };
   return { kind: 'add-context', text: brief.text, notice: noticeOf(counts, brief.tokens) };
 }
 

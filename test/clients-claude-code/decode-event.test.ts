@@ -88,10 +88,11 @@ test('Stop and SessionEnd carry what they end with', () => {
   expect(decode('SessionEnd', { reason: 'clear' })).toMatchObject({ kind: 'session-ended', reason: 'clear' });
 });
 
-test('an event of a subagent names it', () => {
-  expect(decode('PreCompact', { agent_id: 'a1', agent_type: 'mini', trigger: 'auto' })).toMatchObject({
+test('an event of a subagent names it and its own transcript', () => {
+  const own = { agent_id: 'a1', agent_type: 'mini', transcript_path: '/home/ada/projects/x/s1.jsonl' };
+  expect(decode('PreCompact', { ...own, session_id: 's1', trigger: 'auto' })).toMatchObject({
     agentId: 'a1',
-    session,
+    session: { id: 's1', transcriptPath: '/home/ada/projects/x/s1/subagents/agent-a1.jsonl' },
   });
   expect(decode('SessionStart', { agent_id: '' })).not.toHaveProperty('agentId');
 });

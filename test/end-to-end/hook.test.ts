@@ -213,7 +213,7 @@ test('hooks that were killed at any point leave an archive that goes on as if th
   expect(killed.log()).toBe('');
 });
 
-test('events of subagents get no answer and leave no trace in the main session', async () => {
+test('events of a subagent whose transcript is missing get no answer and leave no trace in the main session', async () => {
   const room = makeRoom();
   room.write(session().text());
   await room.tell('Stop');

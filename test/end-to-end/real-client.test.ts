@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
 import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
-import { agent, bash, call, type Script, say, summary } from '../../src/lab/script.ts';
+import { bash, call, type Script, say, summary } from '../../src/lab/script.ts';
 import { textOfMessage } from '../../src/lab/text-of.ts';
 import type { ToolCall } from '../../src/lab/wire.ts';
 import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
@@ -101,26 +101,6 @@ test('a manual /compact keeps the user’s own instructions and gets a brief wit
   expect(brief).toContain(TEST_COMMAND);
   expect(brief).toContain(ERROR);
   expect(brief).toContain(TASK);
-});
-
-test('a subagent that compacts gets nothing of the main session', async () => {
-  const { play } = setInstalledStage(project);
-  const run = await play({
-    prompts: [PROMPT],
-    environment,
-    script: {
-      main: [goOn, call(agent('look at the handbook')), say('thanks')],
-      subagent: [goOn, goOnUntilFull, say('there is nothing in it')],
-      summarizer: () => uselessSummary,
-    },
-  });
-
-  expect(run.exitCode).toBe(0);
-  const agentId = run.requests.find((request) => request.kind === 'subagent')?.agentId;
-  expect(agentId).toBeDefined();
-  expect(additionalInstructions(summarizerPrompt(run, 1, agentId))).toBe('');
-  expect(briefIn(firstRequestAfterCompaction(run, 1, agentId))).toBe('');
-  expect(firstRequestAfterCompaction(run, 1, agentId)).not.toContainText(RULE);
 });
 
 test('what a summary kept as told is not put before the model a second time', async () => {

@@ -26,9 +26,11 @@ export interface SessionWriter {
 export interface SessionWriterOptions {
   /** Makes the ids of one session differ from those of another. */
   session?: number;
+  /** Writes the transcript of this subagent instead of the session's own. */
+  agentId?: string;
 }
 
-export function writeSession({ session = 1 }: SessionWriterOptions = {}): SessionWriter {
+export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}): SessionWriter {
   const rows: string[] = [];
   const sessionId = uuid(session, 0);
   let serial = 0;
@@ -40,8 +42,9 @@ export function writeSession({ session = 1 }: SessionWriterOptions = {}): Sessio
     serial += 1;
     const own = uuid(session, serial);
     const time = new Date(Date.UTC(2026, 2, 9, 9, 0, serial)).toISOString();
-    const common = { isSidechain: false, userType: 'external', cwd: PROJECT, sessionId, version: '2.1.325' };
-    rows.push(JSON.stringify({ parentUuid, ...common, ...fields, uuid: own, timestamp: time }));
+    const common = { userType: 'external', cwd: PROJECT, sessionId, version: '2.1.325' };
+    const whose = agentId === undefined ? { isSidechain: false } : { isSidechain: true, agentId };
+    rows.push(JSON.stringify({ parentUuid, ...whose, ...common, ...fields, uuid: own, timestamp: time }));
     parentUuid = own;
   };
 

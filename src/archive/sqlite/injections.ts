@@ -3,6 +3,8 @@ import type { Database } from './binding.ts';
 /** One text that was given to a model, so that every injection can be proved afterwards. */
 export interface Injection {
   sessionId: string;
+  /** The agent whose model it was; empty for the session's own. */
+  agentId: string;
   compactionId: number | null;
   injectedAt: string;
   event: string;
@@ -14,11 +16,24 @@ export interface Injection {
 }
 
 export function recordInjection(database: Database, injection: Injection): void {
-  const { sessionId, compactionId, injectedAt, event, matcher, sha256, tokens, reason, text } = injection;
+  const { sessionId, agentId, compactionId, injectedAt, event, matcher, sha256, tokens, reason, text } =
+    injection;
   database
     .prepare(
-      `INSERT INTO context_injections (session_id, compaction_id, injected_at, event, matcher, sha256, characters, tokens, reason, text)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO context_injections (session_id, agent_id, compaction_id, injected_at, event, matcher, sha256, characters, tokens, reason, text)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
-    .run(sessionId, compactionId, injectedAt, event, matcher, sha256, text.length, tokens, reason, text);
+    .run(
+      sessionId,
+      agentId,
+      compactionId,
+      injectedAt,
+      event,
+      matcher,
+      sha256,
+      text.length,
+      tokens,
+      reason,
+      text,
+    );
 }

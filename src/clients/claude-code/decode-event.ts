@@ -1,4 +1,6 @@
+import { dirname, join } from 'node:path';
 import type { ClientEvent } from '../../domain/client-event.ts';
+import type { SessionRef } from '../../domain/session.ts';
 import { typedText } from './typed-text.ts';
 
 type Payload = Record<string, unknown>;
@@ -7,16 +9,17 @@ type Payload = Record<string, unknown>;
 export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): ClientEvent | undefined {
   const id = text(payload.session_id);
   if (id === '') return undefined;
-  const common = {
-    session: {
-      client: 'claude-code',
-      id,
-      cwd: text(payload.cwd),
-      transcriptPath: text(payload.transcript_path),
-    },
-    ...(text(payload.agent_id) === '' ? {} : { agentId: text(payload.agent_id) }),
-    ...(Number(environment.CLAUDE_PID) > 0 ? { clientPid: Number(environment.CLAUDE_PID) } : {}),
+  const session: SessionRef = {
+    client: 'claude-code',
+    id,
+    cwd: text(payload.cwd),
+    transcriptPath: text(payload.transcript_path),
   };
+  const clientPid = Number(environment.CLAUDE_PID) > 0 ? { clientPid: Number(environment.CLAUDE_PID) } : {};
+  // The summarizer runs as an agent of its own, but what it writes belongs to the session.
+  if (payload.hook_event_name === 'SubagentStop')
+    return decodeSubagentStop(payload, { session, ...clientPid });
+  const common = { ...speaker(session, text(payload.agent_id)), ...clientPid };
   switch (payload.hook_event_name) {
     case 'SessionStart':
       return {
@@ -41,8 +44,6 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         trigger: trigger(payload.trigger),
         summary: text(payload.compact_summary),
       };
-    case 'SubagentStop':
-      return decodeSubagentStop(payload, common);
     case 'Stop':
       return { ...common, kind: 'turn-ended', lastMessage: text(payload.last_assistant_message) };
     case 'SessionEnd':
@@ -50,6 +51,13 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
     default:
       return undefined;
   }
+}
+
+/** An agent's event names the transcript of the main session; its own lies in a folder beside that. */
+function speaker(session: SessionRef, agentId: string): Pick<ClientEvent, 'session' | 'agentId'> {
+  if (agentId === '') return { session };
+  const folder = join(dirname(session.transcriptPath), session.id, 'subagents');
+  return { session: { ...session, transcriptPath: join(folder, `agent-${agentId}.jsonl`) }, agentId };
 }
 
 /** A finished background agent is announced as a prompt too; only what a person typed counts. */
@@ -61,22 +69,14 @@ function decodePrompt(
   return prompt === '' ? undefined : { ...common, kind: 'prompt-submitted', prompt };
 }
 
-/**
- * The summarizer runs as a subagent without a type; its last message is the summary, known here before anywhere else.
- * Its `agent_id` is its own, so the event belongs to the main session.
- */
+/** The summarizer is a subagent without a type; its last message is the summary, known here before anywhere else. */
 function decodeSubagentStop(
   payload: Payload,
   common: Pick<ClientEvent, 'session' | 'clientPid'>,
 ): ClientEvent | undefined {
   const message = text(payload.last_assistant_message);
   if (payload.agent_type !== '' || message === '') return undefined;
-  return {
-    session: common.session,
-    ...(common.clientPid ? { clientPid: common.clientPid } : {}),
-    kind: 'summary-written',
-    summary: message,
-  };
+  return { ...common, kind: 'summary-written', summary: message };
 }
 
 function startReason(source: unknown): 'startup' | 'resume' | 'clear' | 'compact' | 'fork' {

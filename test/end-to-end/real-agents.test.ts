@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
+import { type SessionRun, smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { agent, bash, call, say, summary } from '../../src/lab/script.ts';
+import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
+import '../lab/to-contain-text.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const PROMPT = `The invoice totals are off by a cent. ${RULE}`;
+const JOB = 'Look for dead links in the handbook';
+const CHECK = 'npm test --silent';
+const ERROR = 'AssertionError: 404 for the page about rounding';
+
+const project = {
+  'package.json': JSON.stringify({ scripts: { test: 'node check.js' } }),
+  'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n`,
+};
+
+const goOn = call(bash('echo going on'));
+/** The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. */
+const goOnUntilFull = call(bash('sleep 0.4'), tooManyTokens);
+const uselessSummary = summary('Some work was done.');
+
+function write(path: string) {
+  return call({ name: 'Write', input: { file_path: path, content: 'rounding.html\n' } });
+}
+
+function agentOf(run: SessionRun): string {
+  const agentId = run.requests.find((request) => request.kind === 'subagent')?.agentId;
+  if (agentId === undefined) throw new Error('No subagent ever asked.');
+  return agentId;
+}
+
+/** At both ends of its compaction: what the subagent did itself, and nothing the main session said or did. */
+function expectOwnWorkOnly(run: SessionRun): void {
+  const agentId = agentOf(run);
+  const request = firstRequestAfterCompaction(run, 1, agentId);
+  for (const text of [additionalInstructions(summarizerPrompt(run, 1, agentId)), briefIn(request)]) {
+    for (const own of [JOB, 'docs/links.txt', CHECK, ERROR]) expect(text).toContain(own);
+    for (const other of [RULE, 'invoice', 'totals.js']) expect(text).not.toContain(other);
+  }
+}
+
+test('a subagent that compacts goes on with its own task, file, command and error, and nothing of the main session', async () => {
+  const { world, play } = setInstalledStage(project);
+  const run = await play({
+    prompts: [PROMPT],
+    environment: smallWindow,
+    script: {
+      main: [write(join(world.project, 'src', 'totals.js')), call(agent(JOB)), say('thanks')],
+      subagent: [
+        write(join(world.project, 'docs', 'links.txt')),
+        call(bash(CHECK)),
+        goOnUntilFull,
+        goOn,
+        say('one link is dead'),
+      ],
+      summarizer: () => uselessSummary,
+    },
+  });
+
+  expect(run.exitCode).toBe(0);
+  expect(compactionsOf(run.requests)).toHaveLength(0);
+  expectOwnWorkOnly(run);
+});
+
+test('a session that compacts after its subagent did still gets all of its own work back', async () => {
+  const { world, play } = setInstalledStage(project);
+  const run = await play({
+    prompts: [PROMPT],
+    environment: smallWindow,
+    script: {
+      main: [
+        write(join(world.project, 'src', 'totals.js')),
+        call(agent(JOB)),
+        goOn,
+        goOnUntilFull,
+        say('finished'),
+      ],
+      subagent: [
+        write(join(world.project, 'docs', 'links.txt')),
+        call(bash(CHECK)),
+        goOnUntilFull,
+        say('one link is dead'),
+      ],
+      summarizer: () => uselessSummary,
+    },
+  });
+
+  expectOwnWorkOnly(run);
+  const brief = briefIn(firstRequestAfterCompaction(run, 1));
+  for (const own of [RULE, 'The invoice totals are off by a cent.', 'src/totals.js'])
+    expect(brief).toContain(own);
+  for (const other of ['links.txt', ERROR]) expect(brief).not.toContain(other);
+});
