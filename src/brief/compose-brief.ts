@@ -54,20 +54,24 @@ const REMARK_CHARACTERS_MAX = 500;
 
 /** Facts → the text that goes back to the model: only what was lost, most needed first, within the budget. */
 export function composeBrief(request: BriefRequest): Brief {
-  const summary = carriedText(`${request.carried}\n${request.given}`, request.cwd);
+  const summary = carriedText(request.carried, request.cwd);
+  const given = carriedText(request.given, request.cwd);
   const messages = carriedText(request.keptMessages, request.cwd);
   const kept: Fact[] = [];
   const keptInMessages = new Set<Fact>();
+  const restored = new Set<Fact>();
   const lost: Fact[] = [];
   for (const fact of joinPaths(withoutRules(request.facts).filter(isTracked), request.cwd)) {
     const isInSummary = summary.holds(fact);
     if (!isInSummary && messages.holds(fact)) keptInMessages.add(fact);
-    (isInSummary || keptInMessages.has(fact) ? kept : lost).push(fact);
+    if (isInSummary || keptInMessages.has(fact)) kept.push(fact);
+    else if (given.holds(fact)) restored.add(fact);
+    else lost.push(fact);
   }
   const { text, tokens, lines } = writeWithin(request, lost, summary);
   const shown = new Set(lines.map((line) => nameOf(line.fact)));
   const written = carriedText(text, request.cwd);
-  const restored = new Set(lost.filter((fact) => shown.has(nameOf(fact)) || written.holds(fact)));
+  for (const fact of lost) if (shown.has(nameOf(fact)) || written.holds(fact)) restored.add(fact);
   const deferred = lost.filter((fact) => !restored.has(fact));
   return { text, tokens, kept, keptInMessages, restored: [...restored], deferred };
 }

@@ -32,7 +32,7 @@ export function runHook(environment: NodeJS.ProcessEnv): number {
     const payload = readPayload();
     const event = payload && decodeEvent(payload, environment);
     if (!event) return linesRead;
-    const output = encodeReply(answer(event, archiveFile(dataDir), machine));
+    const output = encodeReply(answer(event, archiveFile(dataDir), machine), event.kind);
     if (output !== '') writeSync(1, output);
   } catch (error) {
     machine.log(`hook failed: ${(error as Error).stack}`);

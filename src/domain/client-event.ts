@@ -6,11 +6,12 @@ import type { SessionRef } from './session.ts';
  */
 export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: number } & (
   | { kind: 'session-started'; reason: 'startup' | 'resume' | 'clear' | 'compact' | 'fork'; model?: string }
-  | { kind: 'prompt-submitted'; prompt: string }
+  | { kind: 'prompt-submitted'; prompt: string; promptId: string }
+  | { kind: 'tool-finished' }
   | { kind: 'compaction-started'; trigger: 'manual' | 'auto'; instructions: string }
   /** The summary, from the earliest place that knows it. */
   | { kind: 'summary-written'; summary: string }
   | { kind: 'compaction-finished'; trigger: 'manual' | 'auto'; summary: string }
-  | { kind: 'turn-ended'; lastMessage: string }
+  | { kind: 'turn-ended'; lastMessage: string; promptId: string }
   | { kind: 'session-ended'; reason: string }
 );

@@ -1,7 +1,8 @@
+import { deliverLate } from './deliver-late.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { restoreSession } from './restore-session.ts';
 
 /** The events that are answered with words. They are rare and need much code, so the others do without it. */
-export const briefing = { instructSummarizer, restoreSession };
+export const briefing = { deliverLate, instructSummarizer, restoreSession };
 
 export type Briefing = typeof briefing;

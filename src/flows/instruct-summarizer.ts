@@ -39,7 +39,7 @@ export function instructSummarizer(
     recordInjection(database, {
       sessionId: session.id,
       agentId,
-      compactionId: findOpenCompaction(database, session.id, agentId)?.id ?? null,
+      compactionId: findOpenCompaction(database, { sessionId: session.id, agentId })?.id ?? null,
       injectedAt: machine.now().toISOString(),
       event: 'PreCompact',
       matcher: event.trigger,

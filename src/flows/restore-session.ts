@@ -1,22 +1,25 @@
+import { setOwed } from '../archive/sqlite/boundaries.ts';
 import {
-  findOpenCompaction,
-  type SurvivalCounts,
-  setRestored,
+  type CompactionRow,
+  findLastCompaction,
+  setNumber,
   startCompaction,
+  type Whose,
 } from '../archive/sqlite/compactions.ts';
-import { recordInjection } from '../archive/sqlite/injections.ts';
-import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { findReading } from '../archive/sqlite/transcripts.ts';
-import { composeBrief } from '../brief/compose-brief.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import { hashText } from '../system/hash-text.ts';
-import { createFindIds } from './find-ids.ts';
-import { findPromptInWork } from './find-prompt-in-work.ts';
+import type { SurvivalCounts } from '../domain/survival.ts';
 import type { Machine } from './handle-event.ts';
-import { mineVocabulary } from './mine-vocabulary.ts';
-import { readSurroundings } from './read-surroundings.ts';
+import { prepareBrief } from './prepare-brief.ts';
+import { readTranscriptEnd } from './read-transcript-end.ts';
+import { recordBrief } from './record-brief.ts';
+
+const NOTHING: Reply = { kind: 'nothing' };
+/** Two calls for one compaction come at once; two compactions do not. */
+const SAME_COMPACTION_MILLISECONDS = 5000;
+/** How long before its SessionStart a compaction may have been reported as finished. */
+const OUT_OF_ORDER_MILLISECONDS = 60_000;
 
 /** After a compaction: finds out what the summary lost and gives exactly that back. */
 export function restoreSession(
@@ -25,57 +28,47 @@ export function restoreSession(
   machine: Machine,
 ): Reply {
   const { database } = archive;
-  const { session, agentId = '' } = event;
-  const reading = findReading(database, session.transcriptPath);
-  if (!reading) return { kind: 'nothing' };
-  const now = machine.now().toISOString();
-  const open = findOpenCompaction(database, session.id, agentId);
-  const { config, workspace, notes, withTasks } = readSurroundings(event, reading.progress, machine);
-  const findIds = createFindIds(config.patterns, machine.log);
-  const { vocabulary, turn } = mineVocabulary(session.transcriptPath, agentId !== '', findIds);
-  const recorded = withTasks(openLedger(database, reading.transcriptId).all());
-  const brief = composeBrief({
-    facts: [...recorded, ...workspace, ...notes(), ...vocabulary.facts(turn)],
-    runningPrompt: findPromptInWork(database, event, recorded),
-    carried: open?.summary ?? '',
-    keptMessages: '',
-    given: '',
-    announce: config['restore.announce'],
-    transcriptPath: session.transcriptPath,
-    cwd: session.cwd,
-    turn: reading.progress.turn,
-    compaction: reading.progress.generation + 1,
-    charactersMax: config['restore.maxCharacters'],
-    tokensMax: config['restore.maxTokens'],
+  const whose: Whose = { sessionId: event.session.id, agentId: event.agentId ?? '' };
+  const date = machine.now();
+  const now = date.toISOString();
+  const found = findCompaction(archive, whose, date);
+  if (found === 'answered') return NOTHING;
+  const summary = found?.summary ?? '';
+  const { lastRound } = readTranscriptEnd(event.session.transcriptPath, whose.agentId !== '');
+  const brief = prepareBrief(event, { summary, keptMessages: lastRound, given: '' }, archive, machine);
+  if (!brief) return NOTHING;
+  const counts = archive.transaction(() => {
+    // Another hook may have been faster, if it is registered twice.
+    if (findCompaction(archive, whose, date) === 'answered') return undefined;
+    const compactionId = found?.id ?? startCompaction(database, whose, now, null, '');
+    setNumber(database, compactionId, brief.number);
+    setOwed(database, whose, compactionId, summary === '' ? 'difference' : null);
+    const reason = summary === '' ? 'what was on record' : 'what the summary lost';
+    const record = { compactionId, brief, event: 'SessionStart', matcher: 'compact', reason };
+    return recordBrief(event, record, archive, now);
   });
-  const counts = {
-    tracked: brief.kept.length + brief.restored.length + brief.deferred.length,
-    kept: brief.kept.length,
-    restored: brief.restored.length,
-    deferred: brief.deferred.length,
-  };
-  archive.transaction(() => {
-    const compactionId = open?.id ?? startCompaction(database, session.id, agentId, now, null, '');
-    setRestored(database, compactionId, now, counts);
-    recordInjection(database, {
-      sessionId: session.id,
-      agentId,
-      compactionId,
-      injectedAt: now,
-      event: 'SessionStart',
-      matcher: 'compact',
-      sha256: hashText(brief.text),
-      tokens: brief.tokens,
-      reason: 'what the summary lost',
-      text: brief.text,
-    });
-  });
+  if (!counts) return NOTHING;
   // The user did not see the agent's compaction, and need not hear of it.
-  if (agentId !== '') return { kind: 'add-context', text: brief.text };
+  if (whose.agentId !== '') return { kind: 'add-context', text: brief.text };
   return { kind: 'add-context', text: brief.text, notice: noticeOf(counts, brief.tokens) };
 }
 
+/** The compaction that waits for its brief; nothing when it was never announced. */
+function findCompaction(
+  { database }: Archive,
+  whose: Whose,
+  now: Date,
+): CompactionRow | 'answered' | undefined {
+  const last = findLastCompaction(database, whose);
+  const since = (time: string) => now.getTime() - Date.parse(time);
+  if (!last) return undefined;
+  if (last.restoredAt !== null)
+    return since(last.restoredAt) < SAME_COMPACTION_MILLISECONDS ? 'answered' : undefined;
+  return last.finishedAt === null || since(last.finishedAt) < OUT_OF_ORDER_MILLISECONDS ? last : undefined;
+}
+
 /** What the user sees of it: one line. */
-function noticeOf({ tracked, kept, restored }: SurvivalCounts, tokens: number): string {
-  return `tideproof: ${kept} of ${tracked} facts kept, ${restored} restored (${tokens} tokens)`;
+function noticeOf({ tracked, kept, restored, deferred }: SurvivalCounts, tokens: number): string {
+  const left = deferred === 0 ? '' : `, ${deferred} left out`;
+  return `tideproof: ${kept} of ${tracked} facts kept, ${restored} restored${left} (${tokens} tokens)`;
 }

@@ -1,5 +1,5 @@
 import { type DecodedLine, decodeLine } from '../clients/claude-code/decode-line.ts';
-import type { Entry } from '../domain/entry.ts';
+import type { Entry, EntryOf } from '../domain/entry.ts';
 import type { Ledger } from '../domain/ledger.ts';
 import type { Progress } from '../domain/progress.ts';
 import { readEntry } from '../facts/read-entry.ts';
@@ -10,14 +10,18 @@ export interface TakeLineOptions {
   /** Lines of subagents belong to a ledger only when the transcript is a subagent's own. */
   sidechain: boolean;
   log(message: string): void;
+  /** Told of every compaction in the transcript before its entry is taken in. */
+  onCompaction?(entry: EntryOf<'compacted'> | EntryOf<'summarized'>, progress: Progress): void;
 }
 
 /** One transcript line, all the way: decoded, masked, its facts in the ledger. */
 export function takeLine(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): void {
   const decoded = decodeLine(line.bytes, line.number);
   if (decoded.unparseable) progress.unparseableLines += 1;
-  for (const entry of newEntries(decoded, ledger, options.sidechain))
+  for (const entry of newEntries(decoded, ledger, options.sidechain)) {
+    if (entry.type === 'compacted' || entry.type === 'summarized') options.onCompaction?.(entry, progress);
     takeEntry(entry, progress, ledger, options.log);
+  }
 }
 
 /** The entries of a line that belong to this ledger and were not seen before, without their secrets. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  dropOpenCompactions,
+  closeOpenCompactions,
   findOpenCompaction,
   findUnsummarizedCompaction,
   finishCompaction,
@@ -28,26 +28,26 @@ const NOW = '2026-03-09T09:00:00.000Z';
 const session = { client: 'claude-code', id: 'session-1', cwd: '/app', transcriptPath: '/t.jsonl' };
 
 function start(database: ReturnType<typeof openArchive>['database'], agentId = '', sessionId = 'session-1') {
-  return startCompaction(database, sessionId, agentId, NOW, 'auto', '');
+  return startCompaction(database, { sessionId, agentId }, NOW, 'auto', '');
 }
 
 test('the open compaction is the last one that is not finished, of this session and agent only', () => {
   const { database } = openArchive(':memory:');
-  expect(findOpenCompaction(database, 'session-1', '')).toBeUndefined();
+  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })).toBeUndefined();
   start(database);
   const last = start(database);
   start(database, 'agent-1');
   start(database, '', 'session-2');
-  expect(findOpenCompaction(database, 'session-1', '')).toEqual({
+  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })).toEqual({
     id: last,
     summary: null,
     restoredAt: null,
   });
   finishCompaction(database, last, NOW);
-  expect(findOpenCompaction(database, 'session-1', '')?.id).not.toBe(last);
-  dropOpenCompactions(database, 'session-1', '', NOW);
-  expect(findOpenCompaction(database, 'session-1', '')).toBeUndefined();
-  expect(findOpenCompaction(database, 'session-1', 'agent-1')).toBeDefined();
+  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })?.id).not.toBe(last);
+  closeOpenCompactions(database, { sessionId: 'session-1', agentId: '' }, NOW);
+  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })).toBeUndefined();
+  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: 'agent-1' })).toBeDefined();
 });
 
 test('a summary is for the compaction announced last, whoever’s it is, until that one has a whole summary', () => {
@@ -66,13 +66,14 @@ test('a summary is for the compaction announced last, whoever’s it is, until t
 test('what a compaction restored is counted in its record', () => {
   const { database } = openArchive(':memory:');
   const id = start(database);
-  setRestored(database, id, NOW, { tracked: 9, kept: 4, restored: 3, deferred: 2 });
-  expect(findOpenCompaction(database, 'session-1', '')?.restoredAt).toBe(NOW);
-  expect(database.prepare('SELECT tracked, kept, restored, deferred FROM compactions').get()).toEqual({
+  setRestored(database, id, NOW, { tracked: 9, kept: 4, restored: 3, deferred: 1, lost: 1 });
+  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })?.restoredAt).toBe(NOW);
+  expect(database.prepare('SELECT tracked, kept, restored, deferred, lost FROM compactions').get()).toEqual({
     tracked: 9,
     kept: 4,
     restored: 3,
-    deferred: 2,
+    deferred: 1,
+    lost: 1,
   });
 });
 
@@ -94,7 +95,7 @@ test('a session is current until something about it changes or a minute has pass
 test('a session that goes on keeps its start and its prompt and is no longer ended', () => {
   const { database } = openArchive(':memory:');
   touchSession(database, session, new Date(NOW), 7);
-  setRunningPrompt(database, 'session-1', 'go on');
+  setRunningPrompt(database, 'session-1', 'go on', 'prompt-1');
   endSession(database, 'session-1', NOW, 'other');
   touchSession(database, session, new Date('2026-03-10T09:00:00.000Z'), undefined);
   expect(findRunningPrompt(database, 'session-1')).toBe('go on');

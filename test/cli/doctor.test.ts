@@ -31,7 +31,7 @@ describe('tideproof doctor', () => {
   it('finds a fresh install in order', () => {
     const { healthy, of } = examine(installed());
     expect(healthy).toBe(true);
-    expect(of('Hooks')?.detail).toBe('7 events registered');
+    expect(of('Hooks')?.detail).toBe('8 events registered');
     expect(of('Rehearsal')?.status).toBe('ok');
     expect(of('Last event')).toMatchObject({ status: 'warning', detail: 'no hook has run yet' });
   });

@@ -37,13 +37,21 @@ test('SessionStart for a reason of next year is a plain start', () => {
 });
 
 test('UserPromptSubmit carries what a person typed and is nothing when no person typed it', () => {
-  expect(decode('UserPromptSubmit', { prompt: ' never use tabs ' })).toEqual({
+  expect(decode('UserPromptSubmit', { prompt: ' never use tabs ', prompt_id: 'p1' })).toEqual({
     session,
     kind: 'prompt-submitted',
     prompt: 'never use tabs',
+    promptId: 'p1',
   });
   expect(decode('UserPromptSubmit', { prompt: '<task-notification>x</task-notification>' })).toBeUndefined();
   expect(decode('UserPromptSubmit')).toBeUndefined();
+});
+
+test('PostToolUse says only that a tool has finished: what it gave is in the transcript soon', () => {
+  expect(decode('PostToolUse', { tool_name: 'Bash', tool_response: { stdout: 'x' } })).toEqual({
+    session,
+    kind: 'tool-finished',
+  });
 });
 
 test('PreCompact carries its trigger and the user’s instructions, which may be null', () => {

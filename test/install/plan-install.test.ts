@@ -149,6 +149,7 @@ describe('hooks', () => {
   it('waits where the answer or the order matters', () => {
     expect(hooks.filter(({ async }) => !async).map(({ event }) => event)).toEqual([
       'SessionStart',
+      'UserPromptSubmit',
       'PreCompact',
       'SubagentStop',
       'SessionEnd',

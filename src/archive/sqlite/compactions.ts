@@ -1,3 +1,4 @@
+import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database, SqlValue } from './binding.ts';
 
 /** A compaction as far as it is known: started, summarized, restored, finished. Any step may be missing. */
@@ -7,44 +8,70 @@ export interface CompactionRow {
   restoredAt: string | null;
 }
 
-/** The compaction in progress: the last one that has not been restored or finished. */
+/** Whose conversation was compacted: the session's own, or that of one of its agents. */
+export interface Whose {
+  sessionId: string;
+  agentId: string;
+}
+
+const COLUMNS = 'id, summary, restored_at';
+const IS_OPEN = 'finished_at IS NULL AND abandoned_at IS NULL';
+
+/** The compaction in progress: the last one announced that was neither finished nor given up. */
 export function findOpenCompaction(
   database: Database,
-  sessionId: string,
-  agentId: string,
+  { sessionId, agentId }: Whose,
 ): CompactionRow | undefined {
-  const row = database
-    .prepare(
-      `SELECT id, summary, restored_at FROM compactions WHERE session_id = ? AND agent_id = ? AND finished_at IS NULL
-       ORDER BY id DESC LIMIT 1`,
-    )
-    .get(sessionId, agentId);
-  return row && toCompaction(row);
+  return toCompaction(
+    database
+      .prepare(
+        `SELECT ${COLUMNS} FROM compactions WHERE session_id = ? AND agent_id = ? AND ${IS_OPEN}
+         ORDER BY id DESC LIMIT 1`,
+      )
+      .get(sessionId, agentId),
+  );
 }
 
 /** The compaction, of the session or one of its agents, that waits for a summary: the last one announced. */
 export function findUnsummarizedCompaction(database: Database, sessionId: string): CompactionRow | undefined {
-  const row = database
-    .prepare(
-      `SELECT id, summary, restored_at FROM compactions WHERE session_id = ? AND finished_at IS NULL
-         AND (summary IS NULL OR summary NOT LIKE '%<summary>%') ORDER BY id DESC LIMIT 1`,
-    )
-    .get(sessionId);
-  return row && toCompaction(row);
+  return toCompaction(
+    database
+      .prepare(
+        `SELECT ${COLUMNS} FROM compactions WHERE session_id = ? AND ${IS_OPEN}
+           AND (summary IS NULL OR summary NOT LIKE '%<summary>%') ORDER BY id DESC LIMIT 1`,
+      )
+      .get(sessionId),
+  );
 }
 
-function toCompaction(row: Record<string, SqlValue>): CompactionRow {
-  return {
-    id: row.id as number,
-    summary: row.summary as string | null,
-    restoredAt: row.restored_at as string | null,
-  };
+/** The last compaction that was not given up and is not yet in the transcript: the client writes it down when all is over. */
+export function findLastCompaction(
+  database: Database,
+  { sessionId, agentId }: Whose,
+): (CompactionRow & { finishedAt: string | null }) | undefined {
+  const row = database
+    .prepare(
+      `SELECT ${COLUMNS}, finished_at FROM compactions WHERE session_id = ? AND agent_id = ?
+         AND abandoned_at IS NULL AND boundary_uuid IS NULL ORDER BY id DESC LIMIT 1`,
+    )
+    .get(sessionId, agentId);
+  const compaction = toCompaction(row);
+  return compaction && { ...compaction, finishedAt: row!.finished_at as string | null };
+}
+
+function toCompaction(row: Record<string, SqlValue> | undefined): CompactionRow | undefined {
+  return (
+    row && {
+      id: row.id as number,
+      summary: row.summary as string | null,
+      restoredAt: row.restored_at as string | null,
+    }
+  );
 }
 
 export function startCompaction(
   database: Database,
-  sessionId: string,
-  agentId: string,
+  { sessionId, agentId }: Whose,
   now: string,
   trigger: string | null,
   instructions: string,
@@ -58,17 +85,13 @@ export function startCompaction(
 }
 
 /** A compaction that was announced but never happened must not lend its summary to the next one. */
-export function dropOpenCompactions(
-  database: Database,
-  sessionId: string,
-  agentId: string,
-  now: string,
-): void {
+export function closeOpenCompactions(database: Database, { sessionId, agentId }: Whose, now: string): void {
   database
     .prepare(
-      'UPDATE compactions SET finished_at = ? WHERE session_id = ? AND agent_id = ? AND finished_at IS NULL',
+      `UPDATE compactions SET finished_at = iif(restored_at IS NULL, NULL, ?), abandoned_at = iif(restored_at IS NULL, ?, NULL)
+       WHERE session_id = ? AND agent_id = ? AND ${IS_OPEN}`,
     )
-    .run(now, sessionId, agentId);
+    .run(now, now, sessionId, agentId);
 }
 
 export function setSummary(database: Database, compactionId: number, summary: string, from: string): void {
@@ -77,11 +100,9 @@ export function setSummary(database: Database, compactionId: number, summary: st
     .run(summary, from, compactionId);
 }
 
-export interface SurvivalCounts {
-  tracked: number;
-  kept: number;
-  restored: number;
-  deferred: number;
+/** Which compaction of the conversation it is, counted from 1. */
+export function setNumber(database: Database, compactionId: number, number: number): void {
+  database.prepare('UPDATE compactions SET number = ? WHERE id = ?').run(number, compactionId);
 }
 
 export function setRestored(
@@ -92,9 +113,9 @@ export function setRestored(
 ): void {
   database
     .prepare(
-      'UPDATE compactions SET restored_at = ?, tracked = ?, kept = ?, restored = ?, deferred = ? WHERE id = ?',
+      'UPDATE compactions SET restored_at = ?, tracked = ?, kept = ?, restored = ?, deferred = ?, lost = ? WHERE id = ?',
     )
-    .run(now, counts.tracked, counts.kept, counts.restored, counts.deferred, compactionId);
+    .run(now, counts.tracked, counts.kept, counts.restored, counts.deferred, counts.lost, compactionId);
 }
 
 export function finishCompaction(database: Database, compactionId: number, now: string): void {

@@ -37,3 +37,14 @@ export function recordInjection(database: Database, injection: Injection): void 
       text,
     );
 }
+
+/** All that a model was given about a compaction so far, without what the summarizer was told. */
+export function findGivenText(database: Database, compactionId: number): string {
+  return database
+    .prepare(
+      "SELECT text FROM context_injections WHERE compaction_id = ? AND event != 'PreCompact' ORDER BY id",
+    )
+    .all(compactionId)
+    .map(({ text }) => text as string)
+    .join('\n');
+}

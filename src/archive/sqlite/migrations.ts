@@ -48,9 +48,12 @@ const migrations: ((database: Database) => void)[] = [
       ALTER TABLE compactions ADD COLUMN post_tokens INTEGER;
       ALTER TABLE compactions ADD COLUMN duration_ms INTEGER;
       ALTER TABLE compactions ADD COLUMN boundary_uuid TEXT;
+      ALTER TABLE compactions ADD COLUMN abandoned_at TEXT;
+      ALTER TABLE compactions ADD COLUMN owed TEXT;
       ALTER TABLE compactions ADD COLUMN late_at TEXT;
       CREATE TABLE survival_records (compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL);
       ALTER TABLE context_injections ADD COLUMN agent_id TEXT NOT NULL DEFAULT '';
+      ALTER TABLE sessions ADD COLUMN running_prompt_id TEXT;
       ALTER TABLE sessions ADD COLUMN branch TEXT;
       ALTER TABLE sessions ADD COLUMN continues TEXT;
       ALTER TABLE sessions ADD COLUMN handed_to TEXT;

@@ -39,8 +39,22 @@ export function endSession(database: Database, sessionId: string, now: string, h
 }
 
 /** The prompt now in work. It is not in the transcript yet when the client announces it. */
-export function setRunningPrompt(database: Database, sessionId: string, prompt: string): void {
-  database.prepare('UPDATE sessions SET running_prompt = ? WHERE id = ?').run(prompt, sessionId);
+export function setRunningPrompt(
+  database: Database,
+  sessionId: string,
+  prompt: string,
+  promptId: string,
+): void {
+  database
+    .prepare('UPDATE sessions SET running_prompt = ?, running_prompt_id = ? WHERE id = ?')
+    .run(prompt, promptId, sessionId);
+}
+
+/** The end of a turn may be told late, when the next prompt is already in work: then that one stays. */
+export function endRunningPrompt(database: Database, sessionId: string, promptId: string): void {
+  database
+    .prepare('UPDATE sessions SET running_prompt = NULL WHERE id = ? AND running_prompt_id = ?')
+    .run(sessionId, promptId);
 }
 
 export function findRunningPrompt(database: Database, sessionId: string): string {

@@ -44,8 +44,15 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         trigger: trigger(payload.trigger),
         summary: text(payload.compact_summary),
       };
+    case 'PostToolUse':
+      return { ...common, kind: 'tool-finished' };
     case 'Stop':
-      return { ...common, kind: 'turn-ended', lastMessage: text(payload.last_assistant_message) };
+      return {
+        ...common,
+        kind: 'turn-ended',
+        lastMessage: text(payload.last_assistant_message),
+        promptId: text(payload.prompt_id),
+      };
     case 'SessionEnd':
       return { ...common, kind: 'session-ended', reason: text(payload.reason) };
     default:
@@ -66,7 +73,9 @@ function decodePrompt(
   common: Pick<ClientEvent, 'session' | 'agentId' | 'clientPid'>,
 ): ClientEvent | undefined {
   const prompt = typedText(text(payload.prompt));
-  return prompt === '' ? undefined : { ...common, kind: 'prompt-submitted', prompt };
+  return prompt === ''
+    ? undefined
+    : { ...common, kind: 'prompt-submitted', prompt, promptId: text(payload.prompt_id) };
 }
 
 /** The summarizer is a subagent without a type; its last message is the summary, known here before anywhere else. */

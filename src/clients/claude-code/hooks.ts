@@ -14,6 +14,7 @@ export type HookEvent =
   | 'PreCompact'
   | 'SubagentStop'
   | 'PostCompact'
+  | 'PostToolUse'
   | 'Stop'
   | 'SessionEnd';
 
@@ -36,9 +37,9 @@ export const hooks: readonly HookRegistration[] = [
   },
   {
     event: 'UserPromptSubmit',
-    async: true,
-    timeoutSeconds: 30,
-    why: 'Catches up with the transcript; a late delivery reaches the model with a later request',
+    async: false,
+    timeoutSeconds: 15,
+    why: 'Notes the prompt before a compaction can drop it; what we owe the model goes with it',
   },
   {
     event: 'PreCompact',
@@ -57,6 +58,12 @@ export const hooks: readonly HookRegistration[] = [
     async: true,
     timeoutSeconds: 30,
     why: 'Closes the record of a compaction; nothing waits for it',
+  },
+  {
+    event: 'PostToolUse',
+    async: true,
+    timeoutSeconds: 30,
+    why: 'Catches up in the middle of a turn; what we owe the model reaches it with a later request',
   },
   {
     event: 'Stop',

@@ -1,0 +1,51 @@
+import { findOwed, settleOwed } from '../archive/sqlite/boundaries.ts';
+import type { Whose } from '../archive/sqlite/compactions.ts';
+import { findGivenText } from '../archive/sqlite/injections.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Reply } from '../domain/reply.ts';
+import type { Machine } from './handle-event.ts';
+import { prepareBrief } from './prepare-brief.ts';
+import { readTranscriptEnd } from './read-transcript-end.ts';
+import { recordBrief, recordSurvival } from './record-brief.ts';
+
+const NOTHING: Reply = { kind: 'nothing' };
+/** After so many turns the model has found out by itself, or gone on without. */
+const TURNS_MAX = 30;
+
+/** Gives the model, once, what it is owed: a brief that no hook could deliver, or the rest of one made without the summary. */
+export function deliverLate(
+  event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
+  whose: Whose,
+  archive: Archive,
+  machine: Machine,
+): Reply {
+  const { database } = archive;
+  const owed = findOwed(database, whose);
+  if (!owed) return NOTHING;
+  const now = machine.now().toISOString();
+  const end = readTranscriptEnd(event.session.transcriptPath, whose.agentId !== '');
+  const { id, summary, number } = owed;
+  const keptMessages = `${end.keptAtBoundary}\n${end.sinceSummary}`;
+  const carried = { summary, keptMessages, given: findGivenText(database, id), number };
+  const brief = prepareBrief(event, carried, archive, machine);
+  if (!brief) return NOTHING;
+  // A fork brings the brief of its parent along.
+  const isTooLate = end.turnsSinceSummary > TURNS_MAX || (owed.owed === 'brief' && end.hasBrief);
+  return archive.transaction(() => {
+    if (!settleOwed(database, id, now)) return NOTHING;
+    if (isTooLate) {
+      recordSurvival(id, brief, false, archive, now);
+      return NOTHING;
+    }
+    const record = {
+      compactionId: id,
+      brief,
+      event: event.kind === 'tool-finished' ? 'PostToolUse' : 'UserPromptSubmit',
+      matcher: '',
+      reason: owed.owed === 'brief' ? 'what the summary lost, late' : 'what the first brief could not know',
+    };
+    recordBrief(event, record, archive, now);
+    return brief.text === '' ? NOTHING : { kind: 'add-context', text: brief.text };
+  });
+}

@@ -1,0 +1,71 @@
+import {
+  findCompactionForBoundary,
+  isBoundaryKnown,
+  setBoundary,
+  setOwed,
+  setSummaryOfBoundary,
+} from '../archive/sqlite/boundaries.ts';
+import {
+  findOpenCompaction,
+  findUnsummarizedCompaction,
+  setSummary,
+  startCompaction,
+  type Whose,
+} from '../archive/sqlite/compactions.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { findSurvival } from '../archive/sqlite/survival.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { EntryOf } from '../domain/entry.ts';
+import type { Progress } from '../domain/progress.ts';
+import { maskSecrets } from '../transcript/mask-secrets.ts';
+
+/** Keeps the summary with the compaction it belongs to. A typeless subagent that wrote no summary is none of ours. */
+export function noteSummary(
+  event: Extract<ClientEvent, { summary: string }>,
+  whose: Whose,
+  archive: Archive,
+  now: string,
+  from: string,
+): void {
+  const { database } = archive;
+  archive.transaction(() => {
+    const open =
+      event.kind === 'compaction-finished'
+        ? findOpenCompaction(database, whose)
+        : findUnsummarizedCompaction(database, whose.sessionId);
+    const whole = event.summary.includes('<summary>');
+    if (!open && !whole) return;
+    // Asked a second time, because the first answer lacked its tags: the client takes the one that has them.
+    if (open?.summary && (open.summary.includes('<summary>') || !whole)) return;
+    const trigger = event.kind === 'compaction-finished' ? event.trigger : null;
+    const id = open?.id ?? startCompaction(database, whose, now, trigger, '');
+    setSummary(database, id, maskSecrets(event.summary), from);
+  });
+}
+
+/**
+ * What the transcript tells of a compaction, which is the last word on it: that it happened, and what was kept. One that
+ * no hook told us of, or that kept less than we took for granted, leaves us in debt to the model.
+ */
+export function noteBoundary(
+  entry: EntryOf<'compacted'> | EntryOf<'summarized'>,
+  progress: Progress,
+  whose: Whose,
+  { database }: Archive,
+): void {
+  if (entry.type === 'summarized') {
+    setSummaryOfBoundary(database, whose, entry.text);
+    return;
+  }
+  if (isBoundaryKnown(database, whose, entry.origin.uuid)) return;
+  const known = findCompactionForBoundary(database, whose);
+  const id = known ?? startCompaction(database, whose, entry.origin.time, null, '');
+  setBoundary(database, id, entry, progress.generation + 1);
+  if (known === undefined) setOwed(database, whose, id, 'brief');
+  else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id))
+    setOwed(database, whose, id, 'difference');
+}
+
+function reliedOnMessages(database: Archive['database'], compactionId: number): boolean {
+  return findSurvival(database, compactionId)?.some((fact) => fact.keptIn === 'kept messages') ?? false;
+}
