@@ -8,6 +8,7 @@ import {
 import {
   findOpenCompaction,
   findUnsummarizedCompaction,
+  isLastSummary,
   setSummary,
   startCompaction,
   type Whose,
@@ -37,9 +38,11 @@ export function noteSummary(
     if (!open && !whole) return;
     // Asked a second time, because the first answer lacked its tags: the client takes the one that has them.
     if (open?.summary && (open.summary.includes('<summary>') || !whole)) return;
+    const summary = maskSecrets(event.summary);
+    if (!open && isLastSummary(database, whose, summary)) return;
     const trigger = event.kind === 'compaction-finished' ? event.trigger : null;
     const id = open?.id ?? startCompaction(database, whose, now, trigger, '');
-    setSummary(database, id, maskSecrets(event.summary), from);
+    setSummary(database, id, summary, from);
   });
 }
 

@@ -44,6 +44,14 @@ export function findUnsummarizedCompaction(database: Database, sessionId: string
   );
 }
 
+/** Whether the last compaction on record has this summary: the transcript may tell it before a hook in the background does. */
+export function isLastSummary(database: Database, { sessionId, agentId }: Whose, summary: string): boolean {
+  const row = database
+    .prepare('SELECT summary FROM compactions WHERE session_id = ? AND agent_id = ? ORDER BY id DESC LIMIT 1')
+    .get(sessionId, agentId);
+  return row?.summary === summary;
+}
+
 /** The last compaction that was not given up and is not yet in the transcript: the client writes it down when all is over. */
 export function findLastCompaction(
   database: Database,

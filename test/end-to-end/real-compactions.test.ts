@@ -1,0 +1,227 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
+import type { FactSurvival } from '../../src/domain/survival.ts';
+import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
+import type { World } from '../../src/lab/make-world.ts';
+import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { bash, call, fail, type OpenRequest, say, summary } from '../../src/lab/script.ts';
+import { textOfMessage } from '../../src/lab/text-of.ts';
+import type { RecordedRequest, ToolCall } from '../../src/lab/wire.ts';
+import { briefIn, setInstalledStage } from './client-stage.ts';
+import '../lab/to-contain-text.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const TICKET = 'PIER-4711';
+const PROMPT = `The tide table of ${TICKET} is off by an hour. ${RULE}`;
+const TEST_COMMAND = 'npm test --silent';
+const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
+const TASK = 'Read the time zone of the port';
+const DECISION =
+  'I decided to keep all times in UTC because the ports change their clocks on different days.';
+const FILE = 'src/tides/clock.js';
+
+const project = {
+  'package.json': JSON.stringify({ scripts: { test: 'node check.js' } }),
+  'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n`,
+};
+const environment = { ...smallWindow, CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
+const useless = summary('Some work was done.');
+const goOn = call(bash('echo going on'));
+/** The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. */
+const goOnUntilFull = call(bash('sleep 0.4'), tooManyTokens);
+
+function workIn(projectPath: string) {
+  const write: ToolCall = {
+    name: 'Write',
+    input: { file_path: join(projectPath, FILE), content: 'export const portOffset = 1;\n' },
+  };
+  const task: ToolCall = { name: 'TaskCreate', input: { subject: TASK, description: TASK } };
+  return [call(task), { text: DECISION, calls: [write] }, call(bash(TEST_COMMAND))];
+}
+
+/** All that the model is shown, as one text. */
+function shownIn(request: RecordedRequest): string {
+  return request.body.messages.map(textOfMessage).join('\n');
+}
+
+function everythingSaidSoFar({ body }: OpenRequest): string {
+  return body.messages.map(textOfMessage).join('\n');
+}
+
+interface StoredCompaction {
+  tracked: number;
+  kept: number;
+  restored: number;
+  deferred: number;
+  lost: number;
+  pre_tokens: number | null;
+  post_tokens: number | null;
+  duration_ms: number | null;
+  trigger: string;
+  number: number;
+  facts: FactSurvival[];
+}
+
+function readArchive<T>(world: World, sql: string): T[] {
+  const database = openDatabase(join(world.home, '.local', 'share', 'tideproof', 'archive.db'), true);
+  try {
+    return database.prepare(sql).all() as T[];
+  } finally {
+    database.close();
+  }
+}
+
+function recordsOf(world: World): StoredCompaction[] {
+  return readArchive<StoredCompaction & { facts: string }>(
+    world,
+    `SELECT c.*, s.facts FROM compactions c JOIN survival_records s ON s.compaction_id = c.id ORDER BY c.id`,
+  ).map((row) => ({ ...row, facts: JSON.parse(row.facts) }));
+}
+
+const injections = (world: World) =>
+  readArchive<{ event: string; characters: number; text: string; sha256: string }>(
+    world,
+    "SELECT * FROM context_injections WHERE event != 'PreCompact' ORDER BY id",
+  );
+
+test('four compactions with useless summaries, manual and automatic, mid-turn and between turns, lose nothing that was planted', async () => {
+  const { world, play } = setInstalledStage(project);
+  const next = 'Now the same for the ferries.';
+  const last = 'And now write it down.';
+  const run = await play({
+    prompts: [PROMPT, '/compact', next, last, '/compact keep the names', 'go on'],
+    environment,
+    script: {
+      main: [
+        ...workIn(world.project),
+        say('So much for now.'),
+        // After the first /compact: a turn that fills up in its middle, and once more at its end.
+        goOn,
+        goOnUntilFull,
+        goOn,
+        say('The ferries too.', tooManyTokens),
+      ],
+      summarizer: () => useless,
+    },
+    timeoutMilliseconds: 60_000,
+  });
+
+  expect(run.exitCode).toBe(0);
+  const compactions = compactionsOf(run.requests);
+  expect(compactions).toHaveLength(4);
+  const inWork = [PROMPT, next, last, last];
+  for (const [index, prompt] of inWork.entries()) {
+    const shown = shownIn(firstRequestAfterCompaction(run, index + 1));
+    for (const planted of [RULE, TICKET, TEST_COMMAND, ERROR, TASK, DECISION, FILE, prompt])
+      expect(shown, `compaction ${index + 1}`).toContain(planted);
+    expect(summarizerPrompt(run, index + 1)).toContain(RULE);
+  }
+  expect(recordsOf(world).map((record) => [record.number, record.trigger])).toEqual([
+    [1, 'manual'],
+    [2, 'auto'],
+    [3, 'auto'],
+    [4, 'manual'],
+  ]);
+});
+
+test('the score on record is what the recorded requests show, fact by fact', async () => {
+  const { world, play } = setInstalledStage(project);
+  const run = await play({
+    prompts: [PROMPT],
+    environment,
+    script: {
+      main: [...workIn(world.project), goOnUntilFull, goOn, goOnUntilFull, say('finished')],
+      summarizer: [summary(`The rule was: ${RULE} Work is on ${FILE}.`), useless],
+    },
+  });
+
+  const records = recordsOf(world);
+  expect(records).toHaveLength(2);
+  for (const [index, record] of records.entries()) {
+    const request = firstRequestAfterCompaction(run, index + 1);
+    const brief = briefIn(request);
+    const without = shownIn(request).replace(brief, '');
+    const ledger = record.facts.filter(({ kind }) => !/^(?:segment|path|symbol|id|url)$/.test(kind));
+    for (const { kind, text, verdict } of ledger) {
+      // Paths may be written from another folder, and long texts on one line.
+      const wanted = kind === 'file' ? text.split('/').slice(-2).join('/') : text.replace(/\s*\n\s*/g, ' ');
+      if (verdict === 'kept') expect(without.replace(/\s*\n\s*/g, ' ')).toContain(wanted);
+      if (verdict === 'restored') expect(brief).toContain(wanted);
+    }
+    const count = (verdict: string) => ledger.filter((fact) => fact.verdict === verdict).length;
+    expect(record).toMatchObject({
+      tracked: ledger.length,
+      kept: count('kept'),
+      restored: count('restored'),
+      deferred: 0,
+      lost: 0,
+    });
+    expect(record.restored).toBeGreaterThan(0);
+  }
+  expect(records[0]!.kept).toBeGreaterThan(0);
+  expect(records[0]).toMatchObject({ trigger: 'auto', pre_tokens: expect.any(Number) });
+  expect(records[0]!.pre_tokens).toBeGreaterThanOrEqual(tooManyTokens);
+  expect(records[0]!.post_tokens).toBeLessThan(tooManyTokens);
+  // The user was told the same figures.
+  const notices = run.messages.map((message) => JSON.stringify(message)).join('\n');
+  const { tracked, kept, restored } = records[0]!;
+  expect(notices).toContain(`tideproof: ${kept} of ${tracked} facts kept, ${restored} restored (`);
+});
+
+test('a summary that kept everything gets at most 150 tokens, and nothing of it twice', async () => {
+  const { world, play } = setInstalledStage(project);
+  const run = await play({
+    prompts: [PROMPT],
+    environment,
+    script: {
+      main: [...workIn(world.project), goOnUntilFull, say('finished')],
+      summarizer: (request) => summary(everythingSaidSoFar(request)),
+    },
+  });
+
+  const brief = briefIn(firstRequestAfterCompaction(run, 1));
+  expect(brief).toContain('[tideproof]');
+  expect(estimateTokens(brief)).toBeLessThanOrEqual(150);
+  for (const planted of [RULE, TICKET, TEST_COMMAND, ERROR, TASK, DECISION, FILE])
+    expect(brief).not.toContain(planted);
+});
+
+test('a summarizer that fails at first, and one that never answers, leave no brief behind but the right one', async () => {
+  const { world, play } = setInstalledStage(project);
+  const failing = await play({
+    prompts: [PROMPT, '/compact', 'go on'],
+    environment: { ...environment, CLAUDE_CODE_MAX_RETRIES: '1' },
+    script: { main: workIn(world.project), summarizer: () => fail(400, 'lab: no summary today') },
+  });
+  expect(failing.exitCode).toBe(0);
+  expect(injections(world)).toEqual([]);
+
+  const run = await play({
+    prompts: ['And now?', '/compact', 'go on'],
+    arguments: ['--continue'],
+    environment,
+    script: { summarizer: [fail(529, 'Overloaded'), useless] },
+  });
+  const brief = briefIn(firstRequestAfterCompaction(run, 1));
+  expect(brief).toContain(RULE);
+  expect(injections(world)).toHaveLength(1);
+});
+
+test('two compactions in a row get a brief each, and the second repeats nothing that the first request still holds', async () => {
+  const { world, play } = setInstalledStage(project);
+  const run = await play({
+    prompts: [PROMPT, 'one more thing', '/compact', 'yes', '/compact', 'go on'],
+    environment,
+    script: { main: workIn(world.project), summarizer: () => useless },
+  });
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+  for (const nth of [1, 2]) {
+    const shown = shownIn(firstRequestAfterCompaction(run, nth));
+    expect(shown).toContain(RULE);
+    expect(shown).toContain(ERROR);
+    expect(shown.split('[tideproof] Compaction').length - 1).toBe(1);
+  }
+  expect(injections(world)).toHaveLength(2);
+});
