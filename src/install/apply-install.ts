@@ -3,18 +3,12 @@ import { hookCommand, isOurCommand } from '../clients/claude-code/hook-command.t
 import { type HookEdit, type HookRegistration, hooks } from '../clients/claude-code/hooks.ts';
 import { planInstall } from '../clients/claude-code/plan-install.ts';
 import { AppError } from '../domain/app-error.ts';
-import { makeDirectoriesFor } from '../system/make-directories.ts';
-import { writeFileAtomically } from '../system/write-file-atomically.ts';
 import { findOriginal, isAsWritten, removeEmptyDirectories } from './find-original.ts';
 import { type Journal, journalPath, readJournal, removeJournal, sha256, writeJournal } from './journal.ts';
 import { keepBackup } from './keep-backup.ts';
-import {
-  explainFailure,
-  nameFile,
-  readSettingsFile,
-  refuseReadOnly,
-  type SettingsFile,
-} from './settings-file.ts';
+import { replaceFile } from './replace-file.ts';
+import { retryOnChange } from './retry-on-change.ts';
+import { explainFailure, nameFile, readSettingsFile, refuseReadOnly } from './settings-file.ts';
 
 export interface InstallOptions {
   settingsPath: string;
@@ -38,9 +32,6 @@ export interface InstallOutcome {
   backupPath?: string;
 }
 
-/** Someone else may write the file between our reading and our writing; then we look again, but not for ever. */
-export const MAX_ATTEMPTS = 3;
-
 /** Registers our hooks with Claude Code, remembering what the settings were before. */
 export function installHooks(options: InstallOptions): InstallOutcome {
   const command = hookCommand(options.node, options.entryFile);
@@ -50,15 +41,7 @@ export function installHooks(options: InstallOptions): InstallOutcome {
       `Cannot install hooks that run ${options.entryFile}`,
       'Build first, then install from the built tideproof.cjs',
     );
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const outcome = tryInstall(options, command);
-    if (outcome) return outcome;
-  }
-  throw new AppError(
-    'E_SETTINGS_UNREADABLE',
-    `Cannot write ${options.settingsPath}: another program keeps changing it`,
-    'Wait until it has finished, then run the command again',
-  );
+  return retryOnChange(options.settingsPath, () => tryInstall(options, command));
 }
 
 /** One attempt; undefined if the file changed under our hands. */
@@ -89,22 +72,16 @@ function tryInstall(options: InstallOptions, command: string): InstallOutcome | 
     return outcome;
   }
   const bytes = file.bytes;
-  const backupPath = bytes && remember(options, () => keepBackup(options.dataDir, bytes, options.now()));
+  const backupPath =
+    bytes && remember(options, () => keepBackup(options.dataDir, 'settings.json', bytes, options.now()));
   let written = false;
   try {
     remember(options, () => writeJournal(memory, journal));
-    written = write(file, after);
+    written = replaceFile(file, after);
   } finally {
     if (!written) forget(journal, memory, previous, backupPath);
   }
   return written ? { ...outcome, backupPath } : undefined;
-}
-
-function write(file: SettingsFile, after: Buffer): boolean {
-  return explainFailure(`Cannot write ${file.path}`, () => {
-    makeDirectoriesFor(file.path);
-    return writeFileAtomically(file.path, after, { onlyIf: { bytes: file.bytes } }) === 'written';
-  });
 }
 
 function remember<Result>({ dataDir }: InstallOptions, step: () => Result): Result {

@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
 import type { HookEdit } from '../clients/claude-code/hooks.ts';
 import { planUninstall } from '../clients/claude-code/plan-uninstall.ts';
-import { AppError } from '../domain/app-error.ts';
-import { holds, writeFileAtomically } from '../system/write-file-atomically.ts';
-import { MAX_ATTEMPTS } from './apply-install.ts';
 import { findOriginal, isAsWritten, removeEmptyDirectories } from './find-original.ts';
 import { journalPath, type Original, readJournal, removeJournal } from './journal.ts';
 import { keepBackup } from './keep-backup.ts';
+import { replaceFile } from './replace-file.ts';
+import { retryOnChange } from './retry-on-change.ts';
 import {
   explainFailure,
   nameFile,
@@ -40,15 +39,7 @@ export interface UninstallOutcome {
 
 /** Takes our hooks out again; to the byte if nobody else wrote to the settings since. */
 export function uninstallHooks(options: UninstallOptions): UninstallOutcome {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const outcome = tryUninstall(options);
-    if (outcome) return outcome;
-  }
-  throw new AppError(
-    'E_SETTINGS_UNREADABLE',
-    `Cannot write ${options.settingsPath}: another program keeps changing it`,
-    'Wait until it has finished, then run the command again',
-  );
+  return retryOnChange(options.settingsPath, () => tryUninstall(options));
 }
 
 /** One attempt; undefined if the file changed under our hands. */
@@ -72,11 +63,11 @@ function tryUninstall(options: UninstallOptions): UninstallOutcome | undefined {
     action === 'nothing' || bytes === undefined
       ? undefined
       : explainFailure(`Cannot keep a copy of the settings in ${options.dataDir}`, () =>
-          keepBackup(options.dataDir, bytes, options.now()),
+          keepBackup(options.dataDir, 'settings.json', bytes, options.now()),
         );
   let done = false;
   try {
-    done = action === 'nothing' || giveBack(file, original);
+    done = action === 'nothing' || replaceFile(file, original.existed ? original.bytes : undefined);
   } finally {
     if (!done && backupPath) rmSync(backupPath, { force: true });
   }
@@ -91,15 +82,4 @@ function actionFor(file: SettingsFile, original: Original, asWritten: boolean): 
   if (!original.existed) return 'deleted';
   if (original.bytes.equals(file.bytes)) return 'nothing';
   return asWritten ? 'restored' : 'edited';
-}
-
-/** False if the file is no longer what we planned for. */
-function giveBack({ path, bytes }: SettingsFile, original: Original): boolean {
-  return explainFailure(`Cannot write ${path}`, () => {
-    if (original.existed)
-      return writeFileAtomically(path, original.bytes, { onlyIf: { bytes } }) === 'written';
-    if (!holds(path, bytes)) return false;
-    rmSync(path);
-    return true;
-  });
 }

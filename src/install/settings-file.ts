@@ -10,7 +10,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
 
-/** A settings file as it is now. */
+/** A file of the client as it is now: its settings, or instructions for the model. */
 export interface SettingsFile {
   /** The file itself, behind any symbolic links. */
   path: string;
@@ -19,7 +19,7 @@ export interface SettingsFile {
   text: string | undefined;
 }
 
-/** Reads the settings through any links; only a regular file, or none, will do. */
+/** Reads the file through any links; only a regular file, or none, will do. */
 export function readSettingsFile(settingsPath: string): SettingsFile {
   return explainFailure(`Cannot read ${settingsPath}`, () => {
     const path = resolveLinks(resolve(settingsPath));
@@ -29,7 +29,7 @@ export function readSettingsFile(settingsPath: string): SettingsFile {
       throw new AppError(
         'E_SETTINGS_UNREADABLE',
         `Cannot read ${path}: it is not a regular file`,
-        'Move whatever is in the place of the settings file away, then run the command again',
+        'Move whatever is in the place of the file away, then run the command again',
       );
     const bytes = readFileSync(path);
     return { path, bytes, text: decode(path, bytes) };
@@ -85,7 +85,7 @@ export function refuseReadOnly({ path, bytes }: SettingsFile): void {
     throw new AppError(
       'E_SETTINGS_UNREADABLE',
       `Cannot change ${path}: it is read-only`,
-      'Make the file writable, or add the hooks where it is generated from, then run the command again',
+      'Make the file writable, or change what it is generated from, then run the command again',
     );
   });
 }
