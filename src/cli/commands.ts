@@ -17,7 +17,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'uninstall',
-    summary: 'Take the hooks out again and give settings.json back as it was',
+    summary: 'Take the hooks and the blocks in CLAUDE.md out again, and give the files back as they were',
     options: { 'dry-run': DRY_RUN, yes: YES },
     examples: [{ line: 'tideproof uninstall', summary: 'Show what goes, ask, and take it out' }],
     load: async () => (await import('./uninstall.ts')).runUninstall,
@@ -78,6 +78,27 @@ export const commands: readonly Command[] = [
       },
     ],
     load: async () => (await import('./config.ts')).runConfig,
+  },
+  {
+    name: 'instructions',
+    summary:
+      'Tell the summarizer in CLAUDE.md what to keep: show, add or remove a block of Compact Instructions',
+    words: [{ name: 'action', summary: 'show, add or remove; show when not given', optional: true }],
+    options: {
+      user: { summary: 'Your own CLAUDE.md, for all projects, instead of that of the project' },
+      project: { summary: 'The folder of the project; the one you are in when not given', value: 'folder' },
+      'dry-run': DRY_RUN,
+      yes: YES,
+    },
+    examples: [
+      { line: 'tideproof instructions', summary: 'Whether the block is there, and what it says' },
+      {
+        line: 'tideproof instructions add',
+        summary: 'Put it into the CLAUDE.md of this project, or update it',
+      },
+      { line: 'tideproof instructions remove --user', summary: 'Take it out of your own CLAUDE.md' },
+    ],
+    load: async () => (await import('./instructions.ts')).runInstructions,
   },
   {
     name: 'hook',

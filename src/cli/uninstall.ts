@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { type UninstallOptions, type UninstallOutcome, uninstallHooks } from '../install/apply-uninstall.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirm } from './confirm.ts';
+import { showTakenOut, type TakenOutBlock, takeOutBlocks } from './instructions/take-out-blocks.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
+import { sayCount } from './say.ts';
 import { showPlan } from './show-plan.ts';
 
 const DONE = {
@@ -13,39 +15,69 @@ const DONE = {
   edited: 'Took the hooks out; what else was changed in the settings since the install is still there.',
 };
 
-/** `uninstall`: takes the hooks out of the settings. The archive stays: it is the user's. */
+/** `uninstall`: takes out the hooks, and the blocks in every CLAUDE.md. The archive stays: it is the user's. */
 export async function runUninstall({ options, environment, print }: CommandCall): Promise<ExitCode> {
-  const { settingsPath, dataDir } = findPlaces(environment);
+  const places = findPlaces(environment);
+  const { settingsPath, dataDir } = places;
   const uninstall: UninstallOptions = { settingsPath, dataDir, now: () => new Date() };
   const plan = uninstallHooks({ ...uninstall, dryRun: true });
+  const blocks = takeOutBlocks(places, true);
+  sayPlan(plan, blocks, print);
+  const changes = plan.action !== 'nothing' || blocks.some(({ outcome }) => outcome !== undefined);
+  if (options['dry-run']) {
+    print.line(changes ? 'Nothing was changed: this was a dry run.' : DONE.nothing);
+    print.json({ dryRun: true, settings: describe(plan), instructions: blocks.map(describeBlock) });
+    return 0;
+  }
+  if (changes && !options.yes && !(await confirm('Go ahead?'))) {
+    print.line('Nothing was changed.');
+    print.json({ declined: true, settings: describe(plan), instructions: blocks.map(describeBlock) });
+    return 1;
+  }
+  // The blocks first: a folder that was made for the settings goes only when it is empty.
+  const taken = takeOutBlocks(places, false);
+  const outcome = uninstallHooks(uninstall);
+  sayOutcome(outcome, taken, dataDir, print);
+  print.json({ settings: describe(outcome), instructions: taken.map(describeBlock), dataDir });
+  return 0;
+}
+
+function sayPlan(plan: UninstallOutcome, blocks: readonly TakenOutBlock[], print: Print): void {
   if (plan.action !== 'nothing') {
     print.line(`What changes in ${plan.settingsPath}:`);
     showPlan(plan.edits, print);
     print.line();
   }
-  if (options['dry-run']) {
-    print.line(plan.action === 'nothing' ? DONE.nothing : 'Nothing was changed: this was a dry run.');
-    print.json({ dryRun: true, settings: describe(plan) });
-    return 0;
-  }
-  if (plan.action !== 'nothing' && !options.yes && !(await confirm('Go ahead?'))) {
-    print.line('Nothing was changed.');
-    print.json({ declined: true, settings: describe(plan) });
-    return 1;
-  }
-  const outcome = uninstallHooks(uninstall);
-  sayOutcome(outcome, dataDir, print);
-  print.json({ settings: describe(outcome), dataDir });
-  return 0;
+  if (blocks.length === 0) return;
+  print.line('What changes in instructions for the model:');
+  showTakenOut(blocks, print);
+  print.line();
 }
 
-function sayOutcome({ action, backupPath }: UninstallOutcome, dataDir: string, print: Print): void {
-  print.line(`${print.paint('green', '✓')} ${DONE[action]}`);
+function sayOutcome(
+  { action, backupPath }: UninstallOutcome,
+  taken: readonly TakenOutBlock[],
+  dataDir: string,
+  print: Print,
+): void {
+  const done = print.paint('green', '✓');
+  print.line(`${done} ${DONE[action]}`);
   if (backupPath !== undefined) print.line(`  The file as it was a moment ago lies in ${backupPath}.`);
+  const files = taken.filter(({ outcome }) => outcome !== undefined).length;
+  if (files > 0) print.line(`${done} Took the Compact Instructions out of ${sayCount(files, 'file')}.`);
   if (existsSync(dataDir))
     print.line(`  The archive stays in ${dataDir}; delete that folder if you do not want it.`);
 }
 
 function describe({ settingsPath, action, edits, backupPath }: UninstallOutcome) {
   return { path: settingsPath, action, edits, ...(backupPath === undefined ? {} : { backupPath }) };
+}
+
+function describeBlock({ path, outcome, problem }: TakenOutBlock) {
+  return {
+    path,
+    ...(outcome && { action: outcome.action, edited: outcome.edited }),
+    ...(outcome?.backupPath !== undefined && { backupPath: outcome.backupPath }),
+    ...(problem && { problem: problem.message, fix: problem.hint }),
+  };
 }

@@ -2,6 +2,7 @@ import {
   type Complain,
   decodeFlag,
   decodeLedgerFile,
+  decodeLine,
   decodeMemo,
   decodePattern,
   type LedgerFile,
@@ -75,6 +76,14 @@ export const settings = {
     example: true as boolean,
     decode: decodeFlag,
   },
+  'compactInstructions.keep': linesSetting(
+    'What the block of `tideproof instructions` in CLAUDE.md asks the summarizer to keep, instead of the built-in list',
+    ['Open findings with their ids, word for word'],
+  ),
+  'compactInstructions.skip': linesSetting(
+    'What the block asks it not to spend space on, instead of the built-in list',
+    ['Contents of files, which can be read again'],
+  ),
 } satisfies Record<string, Setting<unknown>>;
 
 export type ConfigKey = keyof typeof settings;
@@ -113,4 +122,8 @@ function listSetting<Item>(
   decode: Setting<Item[]>['decode'],
 ): Setting<Item[]> {
   return { summary, takes, default: [], example, decode };
+}
+
+function linesSetting(summary: string, example: string[]): Setting<string[]> {
+  return listSetting(summary, 'list of lines of text, at most 30', example, listOf(decodeLine, 30));
 }

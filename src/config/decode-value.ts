@@ -17,6 +17,7 @@ export interface LedgerFile {
 type Decode<Value> = (given: unknown, complain: Complain) => Value | undefined;
 
 const REGEX_CHARACTERS_MAX = 500;
+const LINE_CHARACTERS_MAX = 300;
 const LEDGER_LINES = { default: 20, least: 1, most: 200 };
 
 export function wholeNumber(least: number, most: number): Decode<number> {
@@ -87,6 +88,13 @@ export const decodeLedgerFile: Decode<LedgerFile> = (given, complain) => {
 export const decodeMemo: Decode<string> = (given, complain) => {
   if (isText(given)) return given;
   complain(`takes a glob such as "docs/*.md", not ${show(given)}`);
+  return undefined;
+};
+
+export const decodeLine: Decode<string> = (given, complain) => {
+  if (isText(given) && given.length <= LINE_CHARACTERS_MAX && !/[\r\n\u2028\u2029]/.test(given))
+    return given.trim();
+  complain(`takes one line of at most ${LINE_CHARACTERS_MAX} characters, not ${show(given)}`);
   return undefined;
 };
 

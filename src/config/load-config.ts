@@ -19,6 +19,8 @@ export interface LoadedConfig {
 export interface ConfigPlaces {
   /** The folder of the project. */
   project: string;
+  /** For what is not about any project: its config does not count. */
+  withoutProject?: boolean;
   dataDir: string;
   home: string;
   environment: NodeJS.ProcessEnv;
@@ -42,7 +44,7 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
   );
   const layers = [
     readFileLayer('user', userConfigFile(places.dataDir), warn),
-    readFileLayer('project', projectConfigFile(places.project), warn),
+    ...(places.withoutProject ? [] : [readFileLayer('project', projectConfigFile(places.project), warn)]),
     readEnvironmentLayer(places.environment),
   ];
   for (const { from, given } of layers)

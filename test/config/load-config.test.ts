@@ -92,6 +92,14 @@ describe('loadConfig()', () => {
     ],
     [{ ledgerFiles: [{ path: 'a', lines: 'many' }] }, '"ledgerFiles" item 1 ("a") takes a whole number'],
     [{ memos: [7] }, '"memos" item 1 takes a glob such as "docs/*.md", not 7'],
+    [
+      { compactInstructions: { keep: ['one\ntwo'] } },
+      '"compactInstructions.keep" item 1 takes one line of at most 300 characters, not "one\\ntwo"',
+    ],
+    [
+      { compactInstructions: { skip: ['x'.repeat(301)] } },
+      '"compactInstructions.skip" item 1 takes one line',
+    ],
     [{ memos: Array(11).fill('a') }, '"memos" takes at most 10 items'],
     ['{ "git": false, }', 'Cannot be used'],
     ['', 'Cannot be used'],
@@ -110,6 +118,13 @@ describe('loadConfig()', () => {
     );
     expect(config.patterns).toEqual([good]);
     expect(config.git).toBe(false);
+  });
+
+  it('leaves the project out where nothing is about it', () => {
+    const places = makePlaces({ user: { git: false }, project: { restore: { maxTokens: 900 }, typo: 1 } });
+    const { config, warnings } = loadConfig({ ...places, withoutProject: true });
+    expect(config).toMatchObject({ git: false, 'restore.maxTokens': 3500 });
+    expect(warnings).toEqual([]);
   });
 
   it('falls back to the user when the project is wrong', () => {

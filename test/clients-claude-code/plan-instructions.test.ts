@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultLists, findBlock } from '../../src/clients/claude-code/instructions-block.ts';
+import {
+  planAddInstructions,
+  planRemoveInstructions,
+} from '../../src/clients/claude-code/plan-instructions.ts';
+
+const OTHER_LISTS = { keep: ['The tide tables'], skip: ['The weather'] };
+
+const piece = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\r\n\r\n', ' ', '\t', '\u2028', '# Compact Instructions'),
+  fc.constantFrom('<!-- a comment -->', 'see <!-- tideproof:end -->', '潮 🌊', '\uFEFF'),
+);
+/** Any text, with every kind of line end, with and without one at its end, with and without a BOM. */
+const content = fc
+  .tuple(fc.constantFrom('', '\uFEFF'), fc.array(piece, { maxLength: 12 }))
+  .map(([mark, pieces]) => mark + pieces.join(''));
+
+function add(text: string | undefined, lists = defaultLists): string {
+  return planAddInstructions(text, lists).text!;
+}
+
+describe('planAddInstructions() and planRemoveInstructions(), whatever the file', () => {
+  it('adding and removing gives the same text', () => {
+    fc.assert(
+      fc.property(content, (text) => {
+        fc.pre(!/^\uFEFF?<!-- tideproof:/m.test(text));
+        expect(planRemoveInstructions(add(text)).text).toBe(text);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('adding twice is adding once, and other lists change nothing outside of the block', () => {
+    fc.assert(
+      fc.property(content, (text) => {
+        fc.pre(!/^\uFEFF?<!-- tideproof:/m.test(text));
+        const once = add(text);
+        expect(planAddInstructions(once, defaultLists)).toMatchObject({ action: 'nothing', text: once });
+        const updated = planAddInstructions(once, OTHER_LISTS);
+        expect(updated).toMatchObject({ action: 'update', edited: false });
+        expect(add(updated.text)).toBe(once);
+        expect(planRemoveInstructions(updated.text).text).toBe(text);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('what others write around the block later is still there after removing', () => {
+    fc.assert(
+      fc.property(content, content, (before, after) => {
+        fc.pre(!/^\uFEFF?<!-- tideproof:/m.test(`${before}\n${after}`));
+        const rest = planRemoveInstructions(`${add(before)}${after}`).text!;
+        expect(rest.startsWith(before)).toBe(true);
+        expect(rest.endsWith(after.replace(/^\r?\n/, ''))).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('a checkout with other line ends neither edits the block nor keeps it from going', () => {
+    for (const text of ['', 'tides', 'tides\n', '# Tides\n\nHigh.\n']) {
+      const checkedOut = add(text).replaceAll('\n', '\r\n');
+      expect(planAddInstructions(checkedOut, defaultLists).action).toBe('nothing');
+      expect(planRemoveInstructions(checkedOut)).toMatchObject({
+        text: text.replaceAll('\n', '\r\n'),
+        edited: false,
+      });
+    }
+  });
+});
+
+describe('planAddInstructions()', () => {
+  it('makes a file that removing takes away again, unless something else is in it by then', () => {
+    const made = add(undefined);
+    expect(made).toMatch(/^<!-- tideproof:begin .*\n# Compact Instructions\n\n/);
+    expect(made).toMatch(/\n<!-- tideproof:end -->\n$/);
+    expect(planRemoveInstructions(made).text).toBeUndefined();
+    expect(planRemoveInstructions(`${made}\n`).text).toBeUndefined();
+    expect(planRemoveInstructions(`${made}\n# Tides\n`).text).toBe('\n# Tides\n');
+    expect(planRemoveInstructions(add('')).text).toBe('');
+  });
+
+  it('speaks in the line ends of the file', () => {
+    expect(add('# Tides\r\n')).not.toMatch(/[^\r]\n/);
+    expect(add('# Tides\n')).not.toContain('\r');
+  });
+
+  it('keeps paragraphs apart when text was put right behind the block', () => {
+    expect(planRemoveInstructions(`${add('High')}Low\n`).text).toBe('High\n\nLow\n');
+    expect(planRemoveInstructions(`${add('High\n')}\nLow\n`).text).toBe('High\n\nLow\n');
+  });
+
+  it.each([
+    '# Compact Instructions',
+    '## Compact instructions for us',
+    'Compact Instructions\n===',
+    '# Summary instructions',
+  ])('leaves the user’s own section first: %j', (heading) => {
+    const text = `${heading}\n\nKeep the tide tables.\n`;
+    const { text: added = '', besideOthers } = planAddInstructions(text, defaultLists);
+    expect(besideOthers).toBe(true);
+    expect(added.startsWith(text)).toBe(true);
+    expect(added).toContain('# More Compact Instructions\n\nThese add to');
+    const withoutOwn = added.slice(text.length);
+    expect(planAddInstructions(withoutOwn, defaultLists)).toMatchObject({
+      action: 'update',
+      besideOthers: false,
+    });
+  });
+
+  it('tells a block that was edited by hand from one that is out of date', () => {
+    const added = add('# Tides\n');
+    const edited = added.replace('- Open tasks', '- All tasks');
+    expect(planAddInstructions(edited, defaultLists)).toMatchObject({
+      action: 'update',
+      edited: true,
+      text: added,
+    });
+    expect(planRemoveInstructions(edited)).toMatchObject({
+      action: 'remove',
+      edited: true,
+      text: '# Tides\n',
+    });
+  });
+});
+
+describe('findBlock()', () => {
+  const block = add(undefined);
+  const [begin = ''] = block.split('\n');
+
+  it.each([
+    ['a begin without an end', `# Tides\n${begin}\n`, '2'],
+    ['an end without a begin', '<!-- tideproof:end -->\n', '1'],
+    ['two blocks', `${begin}\n<!-- tideproof:end -->\n${begin}\n<!-- tideproof:end -->\n`, '1, 2, 3, 4'],
+    ['an end before the begin', `<!-- tideproof:end -->\n${begin}\n`, '1, 2'],
+  ])('refuses %s and names the lines', (_, text, lines) => {
+    const refusal = { code: 'E_SETTINGS_UNREADABLE', message: expect.stringMatching(`: line ${lines}$`) };
+    expect(() => findBlock(text)).toThrow(expect.objectContaining(refusal));
+  });
+
+  it('does not take a mark within a line for one', () => {
+    expect(findBlock('We use `<!-- tideproof:begin -->` here.\n- <!-- tideproof:end -->\n')).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { defaultLists } from '../../src/clients/claude-code/instructions-block.ts';
+import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
+import type { World } from '../../src/lab/make-world.ts';
+import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { bash, call, say } from '../../src/lab/script.ts';
+import { textOf } from '../../src/lab/text-of.ts';
+import { setStage } from '../lab/stage.ts';
+import { builtCommand } from './built-command.ts';
+import '../lab/to-contain-text.ts';
+
+const script = {
+  main: [
+    call(bash('echo one')),
+    call(bash('echo two')),
+    call(bash('sleep 0.3'), tooManyTokens),
+    say('finished'),
+  ],
+};
+
+/** Runs the command in the client's world, the way its user would. */
+function instruct({ home, project }: World, ...words: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, [builtCommand(), 'instructions', ...words], {
+    cwd: project,
+    env: { HOME: home, USERPROFILE: home },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+}
+
+test('the summarizer of a real compaction sees the blocks of the project and of the user, without their marks', async () => {
+  const { world, play } = setStage({
+    spacesInPaths: true,
+    files: {
+      'CLAUDE.md': '# Tides\n',
+      '.tideproof/config.json': '{ "compactInstructions.keep": ["Every gauge, by its id"] }',
+    },
+  });
+  instruct(world, 'add');
+  instruct(world, 'add', '--user');
+
+  const run = await play({ prompts: ['Compare the gauges.'], environment: smallWindow, script });
+
+  expect(run.exitCode).toBe(0);
+  const [compaction] = compactionsOf(run.requests);
+  const shown = textOf(compaction!.summarizer[0]!);
+  expect(shown).toContain('- Every gauge, by its id');
+  for (const line of [...defaultLists.keep, ...defaultLists.skip]) expect(shown).toContain(`- ${line}`);
+  expect(shown).not.toContain('tideproof:');
+  // What makes the summarizer look for the heading at all: an example in the client's own prompt.
+  expect(summarizerPrompt(run, 1)).toContain('## Compact Instructions');
+  expect(firstRequestAfterCompaction(run, 1)).toContainText('- Every gauge, by its id');
+});
+
+test('a running session has a block from its next compaction on', async () => {
+  const { world, play } = setStage({ files: { 'CLAUDE.md': '# Tides\n' } });
+  const run = await play({
+    prompts: [
+      'Compare the gauges.',
+      'And the piers.',
+      '/compact',
+      'Go on.',
+      'And now?',
+      '/compact',
+      'Go on.',
+    ],
+    beforePrompt: (index) => {
+      if (index === 1) instruct(world, 'add');
+    },
+  });
+
+  const [first, second] = compactionsOf(run.requests);
+  expect(first?.summarizer[0]).not.toContainText('# Compact Instructions\n\nWhen you');
+  expect(first?.after[0]).toContainText('# Compact Instructions\n\nWhen you');
+  expect(second?.summarizer[0]).toContainText('# Compact Instructions\n\nWhen you');
+});
