@@ -14,6 +14,8 @@ export interface LoadedConfig {
   config: Config;
   sources: Record<ConfigKey, ConfigSource>;
   warnings: string[];
+  /** Config files that count as empty, because they are no JSON. */
+  broken: string[];
 }
 
 export interface ConfigPlaces {
@@ -54,7 +56,12 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
       values[key] = decoded;
       sources[key] = { from, where };
     }
-  return { config: Object.freeze(values) as Config, sources: sources as LoadedConfig['sources'], warnings };
+  return {
+    config: Object.freeze(values) as Config,
+    sources: sources as LoadedConfig['sources'],
+    warnings,
+    broken: layers.flatMap((layer) => layer.broken ?? []),
+  };
 }
 
 function decode(

@@ -9,6 +9,8 @@ const OTHER_VARIABLES = ['TIDEPROOF_HOME'];
 export interface Layer {
   from: 'user' | 'project' | 'environment';
   given: Map<string, { value: unknown; where: string }>;
+  /** The file, if nothing could be read from it. */
+  broken?: string;
 }
 
 /** One config file, which need not exist. A broken one counts as empty. */
@@ -18,12 +20,13 @@ export function readFileLayer(from: Layer['from'], path: string, warn: (warning:
     const text = readHead(path, FILE_BYTES_MAX);
     if (text === undefined) return { from, given };
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    if (isTree(content)) flatten(content, '', (key, value) => given.set(key, { value, where: path }));
-    else warn(`${path}: Cannot be used: it holds no JSON object`);
+    if (!isTree(content)) throw new Error('it holds no JSON object');
+    flatten(content, '', (key, value) => given.set(key, { value, where: path }));
+    return { from, given };
   } catch (error) {
     warn(`${path}: Cannot be used: ${(error as Error).message}`);
+    return { from, given, broken: path };
   }
-  return { from, given };
 }
 
 /** `TIDEPROOF_…` variables. Texts become what the setting takes: yes and no, or JSON. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkNode, NODE_MINIMUM } from '../../src/cli/doctor/check-runtime.ts';
@@ -18,7 +18,11 @@ function examine(room: Room, environment: NodeJS.ProcessEnv = {}) {
   const { healthy, findings } = JSON.parse(stdout) as { healthy: boolean; findings: Finding[] };
   expect(status).toBe(healthy ? 0 : 1);
   for (const finding of findings) if (finding.status === 'failed') expect(finding.fix).toBeTruthy();
-  return { healthy, of: (check: string) => findings.find((finding) => finding.check === check) };
+  return {
+    healthy,
+    of: (check: string) => findings.find((finding) => finding.check === check),
+    all: (check: string) => findings.filter((finding) => finding.check === check),
+  };
 }
 
 function installed(): Room {
@@ -144,6 +148,77 @@ describe('tideproof doctor', () => {
     appendFileSync(log, `${new Date().toISOString()} 1 hook failed: the pier is wet\n    at somewhere\n`);
     expect(examine(room).of('Log')).toMatchObject({ status: 'warning' });
     expect(examine(room).of('Log')?.detail).toMatch(/^1 error in the last 7 days.*the pier is wet$/);
+  });
+
+  it('says which settings were made, and warns about what is wrong in them', () => {
+    const room = installed();
+    expect(examine(room).of('Config')).toMatchObject({
+      status: 'ok',
+      detail: 'nothing is set; the defaults hold',
+    });
+    const file = room.write('.tideproof/config.json', '{ "git": false }');
+    const { of } = examine(room, { TIDEPROOF_RESTORE_MAX_TOKENS: '900' });
+    expect(of('Config')?.detail).toBe(`2 settings from TIDEPROOF_RESTORE_MAX_TOKENS and ${file}`);
+    const wrong = {
+      patern: [],
+      restore: { maxTokens: 1 },
+      patterns: [{ name: 'gauge', regex: '(' }],
+    };
+    room.write('.tideproof/config.json', JSON.stringify(wrong));
+    const { healthy, all } = examine(room);
+    expect(healthy).toBe(true);
+    expect(all('Config').map(({ status, detail }) => [status, detail])).toEqual([
+      ['warning', `${file}: Unknown key "patern"; did you mean "patterns"?`],
+      ['warning', `${file}: "restore.maxTokens" takes a whole number from 100 to 10000, not 1`],
+      ['warning', expect.stringContaining('item 1 ("gauge") has a regex that cannot be used')],
+    ]);
+    const text = room.run('doctor').stdout;
+    expect(text.match(/→ Correct it, then run: .* config/g)).toHaveLength(1);
+    expect(text).toContain('It works; 4 warnings to read.');
+  });
+
+  it('fails over a config file that is no JSON', () => {
+    const room = installed();
+    const file = room.write('.local/share/tideproof/config.json', '{ "git": false, }');
+    const { healthy, of } = examine(room);
+    expect(healthy).toBe(false);
+    expect(of('Config')?.detail).toContain(`${file}: Cannot be used: `);
+  });
+
+  it('lists ledger files and documents that are not there', () => {
+    const room = installed();
+    room.write('docs/tides.md', '# Tides');
+    const config = { ledgerFiles: ['LOG.md', 'docs/tides.md'], memos: ['docs/*.md', 'boats/*.md'] };
+    room.write('.tideproof/config.json', JSON.stringify(config));
+    const { healthy, all } = examine(room);
+    expect(healthy).toBe(true);
+    expect(all('Config').slice(1)).toEqual([
+      { check: 'Config', status: 'info', detail: 'the ledger file "LOG.md" is not there (yet)' },
+      { check: 'Config', status: 'info', detail: 'no document matches "boats/*.md" (yet)' },
+    ]);
+  });
+
+  it('says whether Compact Instructions are there and up to date, and minds nothing else', () => {
+    const room = installed();
+    const [project, user] = [join(room.home, 'CLAUDE.md'), join(room.claudeDir, 'CLAUDE.md')];
+    expect(examine(room).all('CLAUDE.md')).toMatchObject([{ status: 'info' }]);
+    room.run('instructions', 'add');
+    room.run('instructions', 'add', '--user');
+    expect(examine(room).all('CLAUDE.md')).toEqual([
+      { check: 'CLAUDE.md', status: 'ok', detail: `${project}: the block is there and up to date` },
+      { check: 'CLAUDE.md', status: 'ok', detail: `${user}: the block is there and up to date` },
+    ]);
+    room.write('.tideproof/config.json', '{ "compactInstructions": { "keep": ["Boats"] } }');
+    appendFileSync(user, '<!-- tideproof:end -->');
+    const { healthy, all } = examine(room);
+    expect(healthy).toBe(true);
+    expect(all('CLAUDE.md')).toMatchObject([
+      { status: 'warning', detail: `${project}: the block is there, but not what it should say now` },
+      { status: 'warning', detail: expect.stringContaining('do not belong together') },
+    ]);
+    expect(all('CLAUDE.md')[0]?.fix).toMatch(/ instructions add$/);
+    writeFileSync(project, readFileSync(project, 'utf8').replace('Pleasantries', 'Jokes'));
+    expect(examine(room).of('CLAUDE.md')).toMatchObject({ status: 'info' });
   });
 
   it('leaves no trace', () => {

@@ -1,9 +1,12 @@
 import type { Places } from '../places.ts';
 
-/** What one look at the installation found. A warning is worth reading; only a failure makes the doctor fail. */
+/**
+ * What one look at the installation found. An info is neither good nor bad, a warning is worth reading; only a failure
+ * makes the doctor fail.
+ */
 export interface Finding {
   check: string;
-  status: 'ok' | 'warning' | 'failed';
+  status: 'ok' | 'info' | 'warning' | 'failed';
   detail: string;
   /** What to do about it; there whenever something failed. */
   fix?: string;

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { configKeys } from '../../config/config.ts';
+import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../config/load-config.ts';
+import { checkPath } from '../../system/check-path.ts';
+import { findFiles } from '../../system/find-files.ts';
+import { projectDirectory } from '../../system/paths.ts';
+import { sayCount } from '../say.ts';
+import type { Finding, Patient } from './check.ts';
+
+/** Whether the config files say what their writer thinks they say. A hook would do without what is wrong, silently. */
+export function checkConfig({ environment, cwd, dataDir, self }: Patient): Finding[] {
+  const check = 'Config';
+  const places = { project: projectDirectory(environment, cwd), dataDir, home: homedir(), environment };
+  const loaded = loadConfig(places);
+  const wrong = loaded.warnings.map((warning): Finding => {
+    const isBroken = loaded.broken.some((file) => warning.startsWith(`${file}: `));
+    return {
+      check,
+      status: isBroken ? 'failed' : 'warning',
+      detail: warning,
+      fix: `Correct it, then run: ${self} config (until then ${isBroken ? 'the file' : 'it'} counts as not set)`,
+    };
+  });
+  const right: Finding = { check, status: 'ok', detail: saySources(loaded) };
+  const unmatched = findUnmatched(loaded, places).map(
+    (detail): Finding => ({ check, status: 'info', detail }),
+  );
+  return [...(wrong.length === 0 ? [right] : wrong), ...unmatched];
+}
+
+function saySources({ sources }: LoadedConfig): string {
+  const set = configKeys.filter((key) => sources[key].from !== 'default');
+  if (set.length === 0) return 'nothing is set; the defaults hold';
+  const places = [...new Set(set.map((key) => sources[key].where))];
+  return `${sayCount(set.length, 'setting')} from ${places.join(' and ')}`;
+}
+
+/** Named, but not there: perhaps not yet, perhaps a slip. */
+function findUnmatched({ config }: LoadedConfig, { project, home }: ConfigPlaces): string[] {
+  const place = (named: string) => checkPath(named, { project, home, hiddenOutside: true }).path;
+  return [
+    ...config.ledgerFiles
+      .filter(({ path }) => !existsSync(place(path)))
+      .map(({ path }) => `the ledger file "${path}" is not there (yet)`),
+    ...config.memos
+      .filter((glob) => findFiles(place(glob)).length === 0)
+      .map((glob) => `no document matches "${glob}" (yet)`),
+  ];
+}
