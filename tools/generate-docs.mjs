@@ -26,7 +26,7 @@ else if (text !== wanted) {
 function render({ name, summary, usage, internal, words, options, examples }) {
   const parts = [`### ${name}`, `${summary}.${internal ? ' Not meant to be typed.' : ''}`, `    ${usage}`];
   const rows = [
-    ...words.map((word) => [`<${word.name}>`, word.summary]),
+    ...words.map((word) => [word.optional ? `[${word.name}]` : `<${word.name}>`, word.summary]),
     ...options.map((option) => [option.flag, option.summary]),
   ];
   if (rows.length > 0)

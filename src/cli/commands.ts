@@ -17,7 +17,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'uninstall',
-    summary: 'Take the hooks and the blocks in CLAUDE.md out again, and give the files back as they were',
+    summary: 'Undo install and instructions: give settings.json and CLAUDE.md back as they were',
     options: { 'dry-run': DRY_RUN, yes: YES },
     examples: [{ line: 'tideproof uninstall', summary: 'Show what goes, ask, and take it out' }],
     load: async () => (await import('./uninstall.ts')).runUninstall,
@@ -81,8 +81,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'instructions',
-    summary:
-      'Tell the summarizer in CLAUDE.md what to keep: show, add or remove a block of Compact Instructions',
+    summary: 'Show, add or remove a block in CLAUDE.md that tells the summarizer what to keep',
     words: [{ name: 'action', summary: 'show, add or remove; show when not given', optional: true }],
     options: {
       user: { summary: 'Your own CLAUDE.md, for all projects, instead of that of the project' },

@@ -4,6 +4,7 @@ import { configKeys, settings } from '../config/config.ts';
 import { loadConfig, projectConfigFile, userConfigFile } from '../config/load-config.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findProject } from './find-project.ts';
+import { ownCommand } from './own-command.ts';
 import { findPlaces } from './places.ts';
 
 /** `config`: every setting with its value and where that comes from, and what is wrong in the files. */
@@ -14,21 +15,24 @@ export function runConfig({ options, environment, print }: CommandCall): ExitCod
     print.json(example);
     return 0;
   }
-  const { dataDir } = findPlaces(environment);
+  const { dataDir, entryFile } = findPlaces(environment);
   const project = findProject(options.project, environment);
   const { config, sources, warnings } = loadConfig({ project, dataDir, home: homedir(), environment });
   const files = { project: projectConfigFile(project), user: userConfigFile(dataDir) };
-  print.table(
-    configKeys.map((key) => {
+  print.table([
+    ['Setting', 'From', 'Value'].map((title) => print.paint('bold', title)),
+    ...configKeys.map((key) => {
       const { from, where } = sources[key];
       const origin = from === 'environment' ? where : from;
       return [key, from === 'default' ? print.paint('grey', origin) : origin, JSON.stringify(config[key])];
     }),
-  );
+  ]);
   print.line();
   print.table(
     Object.entries(files).map(([from, file]) => [from, existsSync(file) ? file : `${file} (not there)`]),
   );
+  if (!Object.values(files).some(existsSync))
+    print.line(`\nA file to start from: ${ownCommand(process.argv[1] ?? '', entryFile)} config --example`);
   for (const warning of warnings) print.line(`\n${print.paint('yellow', '!')} ${warning}`);
   print.json({
     files,

@@ -25,7 +25,11 @@ export async function runInstructions(call: CommandCall): Promise<ExitCode> {
   const target = findTarget(places, project, environment);
   for (const warning of action === 'remove' ? [] : target.warnings)
     print.line(`${print.paint('yellow', '!')} ${warning}`);
-  if (action === 'show') return show(target, ownCommand(process.argv[1] ?? '', places.entryFile), print);
+  if (action === 'show') {
+    const self = ownCommand(process.argv[1] ?? '', places.entryFile);
+    const where = options.user ? ' --user' : options.project ? ` --project "${options.project}"` : '';
+    return show(target, `${self} instructions add${where}`, print);
+  }
   const plan = (text: string | undefined) =>
     action === 'add' ? planAddInstructions(text, target.lists) : planRemoveInstructions(text);
   const { path } = target;
@@ -63,12 +67,12 @@ function readAction(word = 'show'): string {
   );
 }
 
-function show(target: InstructionsTarget, self: string, print: Print): ExitCode {
+function show(target: InstructionsTarget, addCommand: string, print: Print): ExitCode {
   const { state, path, block, wanted, problem } = inspectInstructions(target);
   print.line(`${path}: ${sayState(state)}.`);
   if (problem) print.line(`${problem.message}.\n→ ${problem.hint}`);
   else {
-    print.line(state === 'current' ? 'It says:' : `\`${self} instructions add\` writes:`);
+    print.line(state === 'current' ? 'It says:' : `\`${addCommand}\` writes:`);
     print.line();
     for (const line of wanted.split(/\r?\n/)) print.line(`  ${line}`.trimEnd());
   }

@@ -1,10 +1,10 @@
-import { type Command, type CommandOption, commonOptions } from './command.ts';
-import { alignColumns } from './print.ts';
+import { type Command, type CommandOption, type CommandWord, commonOptions } from './command.ts';
+import type { Print } from './print.ts';
 
 /** The overview of all commands. */
-export function renderOverview(commands: readonly Command[], version: string): string {
+export function renderOverview(commands: readonly Command[], version: string, align: Print['align']): string {
   const rows = (internal: boolean) =>
-    alignColumns(
+    align(
       commands
         .filter((command) => (command.internal ?? false) === internal)
         .map(({ name, summary }) => [name, summary]),
@@ -14,29 +14,30 @@ export function renderOverview(commands: readonly Command[], version: string): s
     'Usage: tideproof <command> [options]',
     `Commands:\n${rows(false)}`,
     `Called by the client, not by you:\n${rows(true)}`,
-    'Every command takes --json and --help; `tideproof --version` says which one this is.',
+    'Every command takes --json and --help; `tideproof --version` names this one.',
   ].join('\n\n');
 }
 
 /** All about one command. */
-export function renderHelp(command: Command): string {
-  const { summary, words = [], options, examples } = command;
-  const parts = [summary, `Usage: ${usageOf(command)}`];
+export function renderHelp(command: Command, align: Print['align']): string {
+  const { name, summary, words = [], options, examples } = command;
+  const parts = [summary, `Usage: ${['tideproof', name, ...words.map(nameWord)].join(' ')} [options]`];
   if (words.length > 0)
-    parts.push(`Words:\n${alignColumns(words.map((word) => [`<${word.name}>`, word.summary]))}`);
+    parts.push(`Arguments:\n${align(words.map((word) => [nameWord(word), word.summary]))}`);
   const all = Object.entries({ ...options, ...commonOptions });
-  parts.push(
-    `Options:\n${alignColumns(all.map(([name, option]) => [flagOf(name, option), option.summary]))}`,
-  );
+  parts.push(`Options:\n${align(all.map(([name, option]) => [flagOf(name, option), option.summary]))}`);
   if (examples.length > 0)
-    parts.push(`Examples:\n${alignColumns(examples.map((example) => [example.line, example.summary]))}`);
+    parts.push(`Examples:\n${align(examples.map((example) => [example.line, example.summary]))}`);
   return parts.join('\n\n');
 }
 
 export function usageOf({ name, words = [], options }: Command): string {
-  const named = words.map((word) => (word.optional ? `[${word.name}]` : `<${word.name}>`));
   const own = Object.entries(options).map(([option, details]) => `[${flagOf(option, details)}]`);
-  return ['tideproof', name, ...named, ...own, '[--json]'].join(' ');
+  return ['tideproof', name, ...words.map(nameWord), ...own, '[--json]'].join(' ');
+}
+
+function nameWord({ name, optional }: CommandWord): string {
+  return optional ? `[${name}]` : `<${name}>`;
 }
 
 export function flagOf(name: string, { value }: CommandOption): string {

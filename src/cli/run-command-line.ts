@@ -44,7 +44,11 @@ function help(rest: readonly string[], environment: NodeJS.ProcessEnv): ExitCode
   const name = rest.find((word) => !word.startsWith('-'));
   const chosen = name === undefined ? commands : [findCommand(name)];
   print.json(describeCommands(chosen));
-  print.line(name === undefined ? renderOverview(commands, version) : renderHelp(findCommand(name)));
+  print.line(
+    name === undefined
+      ? renderOverview(commands, version, print.align)
+      : renderHelp(findCommand(name), print.align),
+  );
   return 0;
 }
 

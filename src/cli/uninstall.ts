@@ -61,9 +61,9 @@ function sayOutcome(
   print: Print,
 ): void {
   const done = print.paint('green', '✓');
-  print.line(`${done} ${DONE[action]}`);
-  if (backupPath !== undefined) print.line(`  The file as it was a moment ago lies in ${backupPath}.`);
   const files = taken.filter(({ outcome }) => outcome !== undefined).length;
+  if (action !== 'nothing' || files === 0) print.line(`${done} ${DONE[action]}`);
+  if (backupPath !== undefined) print.line(`  The file as it was a moment ago lies in ${backupPath}.`);
   if (files > 0) print.line(`${done} Took the Compact Instructions out of ${sayCount(files, 'file')}.`);
   if (existsSync(dataDir))
     print.line(`  The archive stays in ${dataDir}; delete that folder if you do not want it.`);

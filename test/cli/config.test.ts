@@ -20,6 +20,13 @@ describe('tideproof config', () => {
     expect(stdout).not.toContain('!');
   });
 
+  it('says how to get a file to start from as long as there is none', () => {
+    const room = makeRoom();
+    expect(room.run('config').stdout).toMatch(/^A file to start from: .* config --example$/m);
+    room.write('.tideproof/config.json', '{}');
+    expect(room.run('config').stdout).not.toContain('--example');
+  });
+
   it('warns about what is wrong, and says the same as JSON', () => {
     const room = makeRoom();
     const file = room.write('work/.tideproof/config.json', '{ "patern": [], "git": 7 }');

@@ -18,6 +18,7 @@ describe('tideproof instructions', () => {
     const { stdout, stderr, status } = room.command();
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(stdout).toContain(`${room.file}: no block of tideproof in it.`);
+    expect(stdout).toMatch(/`.* instructions add --project "work"` writes:\n/);
     for (const line of [...defaultLists.keep, ...defaultLists.skip])
       expect(stdout).toContain(`  - ${line}\n`);
     expect(room.read()).toBe(room.content);
@@ -167,6 +168,15 @@ describe('tideproof uninstall', () => {
     expect(stdout).toContain('Took the Compact Instructions out of 2 files.');
     expect(room.read()).toBe(room.content);
     expect(existsSync(room.claudeDir)).toBe(false);
+  });
+
+  it('takes out a block where no hooks are', () => {
+    const room = makeProject();
+    room.command('add');
+    const { stdout } = room.run('uninstall');
+    expect(stdout).toContain('Took the Compact Instructions out of 1 file.');
+    expect(stdout).not.toContain('nothing changed');
+    expect(room.read()).toBe(room.content);
   });
 
   it('names a file that it cannot mend, and goes on with the rest', () => {

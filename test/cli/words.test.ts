@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { alignColumns } from '../../src/cli/align-columns.ts';
 import type { Command } from '../../src/cli/command.ts';
 import { ownCommand } from '../../src/cli/own-command.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
 import { findLastingNode } from '../../src/cli/places.ts';
-import { alignColumns } from '../../src/cli/print.ts';
 import { sayAge, sayBytes } from '../../src/cli/say.ts';
 import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
 import { splitHookCommand } from '../../src/clients/claude-code/split-hook-command.ts';
@@ -116,5 +116,47 @@ describe('alignColumns()', () => {
       ['\u001b[32mlonger\u001b[0m', 'c'],
     ];
     expect(alignColumns(rows)).toBe('  a       b\n  \u001b[32mlonger\u001b[0m  c');
+  });
+
+  it('breaks the last column between words on a narrow screen, and keeps it a column', () => {
+    const rows = [
+      ['✓', 'Archive', 'in /home/ada/tideproof, 3 sessions, 40 facts'],
+      ['✗', 'Hooks', 'none'],
+    ];
+    expect(alignColumns(rows, 48)).toBe(
+      [
+        '  ✓  Archive  in /home/ada/tideproof, 3',
+        '              sessions, 40 facts',
+        '  ✗  Hooks    none',
+      ].join('\n'),
+    );
+  });
+
+  it('puts the last column below the others where there is no room beside them', () => {
+    const rows = [['tideproof config --example', 'Print a config file to start from']];
+    expect(alignColumns(rows, 50)).toBe(
+      '  tideproof config --example\n      Print a config file to start from',
+    );
+    expect(alignColumns(rows, 61)).toContain('--example  Print a config file to start\n');
+  });
+
+  it('keeps what is to be run on one line', () => {
+    const rows = [['✗', 'Hooks', '→ Correct it, then run: node "/home/ada/a folder/tideproof.cjs" config']];
+    expect(alignColumns(rows, 48)).toBe(
+      '  ✗  Hooks  → Correct it, then run:\n            node "/home/ada/a folder/tideproof.cjs" config',
+    );
+  });
+
+  it('loses no word, keeps words whole and stays within the screen whatever the rows', () => {
+    const word = fc.stringMatching(/^[a-z/]{1,12}$/);
+    const cell = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
+    const rows = fc.array(fc.tuple(word, word, cell), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 40, max: 120 }), (table, screenWidth) => {
+        const text = alignColumns(table, screenWidth);
+        expect(text.split(/\s+/).filter(Boolean)).toEqual(table.flat().flatMap((each) => each.split(' ')));
+        for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(screenWidth);
+      }),
+    );
   });
 });

@@ -19,7 +19,7 @@ export function checkConfig({ environment, cwd, dataDir, self }: Patient): Findi
       check,
       status: isBroken ? 'failed' : 'warning',
       detail: warning,
-      fix: `Correct it, then run: ${self} config (until then ${isBroken ? 'the file' : 'it'} counts as not set)`,
+      fix: `Correct it (until then ${isBroken ? 'the whole file' : 'it'} counts as not set), then run: ${self} config`,
     };
   });
   const right: Finding = { check, status: 'ok', detail: saySources(loaded) };

@@ -14,7 +14,7 @@ export function checkInstructions(patient: Patient): Finding[] {
     inspect(patient, undefined, `Run: ${add} --user`),
   ].filter((finding) => finding !== undefined);
   if (findings.length > 0) return findings;
-  const detail = `no Compact Instructions of tideproof, which is fine; to have some: ${add}`;
+  const detail = `no Compact Instructions of tideproof, which is fine; to have some, run: ${add}`;
   return [{ check, status: 'info', detail }];
 }
 
