@@ -16,17 +16,26 @@ export interface Layer {
 /** One config file, which need not exist. A broken one counts as empty. */
 export function readFileLayer(from: Layer['from'], path: string, warn: (warning: string) => void): Layer {
   const given: Layer['given'] = new Map();
+  let text: string | undefined;
   try {
-    const text = readHead(path, FILE_BYTES_MAX);
+    text = readHead(path, FILE_BYTES_MAX)?.replace(/^\uFEFF/, '');
     if (text === undefined) return { from, given };
-    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const content: unknown = JSON.parse(text);
     if (!isTree(content)) throw new Error('it holds no JSON object');
     flatten(content, '', (key, value) => given.set(key, { value, where: path }));
     return { from, given };
   } catch (error) {
-    warn(`${path}: Cannot be used: ${(error as Error).message}`);
+    warn(`${path}: Cannot be used: ${sayLine((error as Error).message, text ?? '')}`);
     return { from, given, broken: path };
   }
+}
+
+/** Older Nodes count characters from the start of the file, which no editor shows. */
+function sayLine(message: string, text: string): string {
+  return message.replace(/ at position (\d+)$/, (_, position) => {
+    const before = text.slice(0, Number(position)).split('\n');
+    return ` at line ${before.length}, column ${before.at(-1)!.length + 1}`;
+  });
 }
 
 /** `TIDEPROOF_…` variables. Texts become what the setting takes: yes and no, or JSON. */

@@ -75,8 +75,8 @@ describe('planAddInstructions() and planRemoveInstructions(), whatever the file'
 describe('planAddInstructions()', () => {
   it('makes a file that removing takes away again, unless something else is in it by then', () => {
     const made = add(undefined);
-    expect(made).toMatch(/^<!-- tideproof:begin .*\n# Compact Instructions\n\n/);
-    expect(made).toMatch(/\n<!-- tideproof:end -->\n$/);
+    expect(made).toMatch(/^<!-- tideproof:begin .*\n\n# Compact Instructions\n\n/);
+    expect(made).toMatch(/\n\n<!-- tideproof:end -->\n$/);
     expect(planRemoveInstructions(made).text).toBeUndefined();
     expect(planRemoveInstructions(`${made}\n`).text).toBeUndefined();
     expect(planRemoveInstructions(`${made}\n# Tides\n`).text).toBe('\n# Tides\n');

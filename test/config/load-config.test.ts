@@ -120,6 +120,12 @@ describe('loadConfig()', () => {
     expect(config.git).toBe(false);
   });
 
+  it('says where in a file the JSON breaks off', () => {
+    const { warnings, broken } = loadConfig(makePlaces({ user: '{}', project: '{\n  "git" false\n}' }));
+    expect(warnings).toEqual([expect.stringMatching(/: Cannot be used: .*\bline 2,? column 9\b/)]);
+    expect(broken).toEqual([expect.stringMatching(/work.\.tideproof.config\.json$/)]);
+  });
+
   it('leaves the project out where nothing is about it', () => {
     const places = makePlaces({ user: { git: false }, project: { restore: { maxTokens: 900 }, typo: 1 } });
     const { config, warnings } = loadConfig({ ...places, withoutProject: true });

@@ -8,6 +8,7 @@ import { bash, call, say } from '../../src/lab/script.ts';
 import { textOf } from '../../src/lab/text-of.ts';
 import { setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
+import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 
 const script = {
@@ -74,4 +75,21 @@ test('a running session has a block from its next compaction on', async () => {
   expect(first?.summarizer[0]).not.toContainText('# Compact Instructions\n\nWhen you');
   expect(first?.after[0]).toContainText('# Compact Instructions\n\nWhen you');
   expect(second?.summarizer[0]).toContainText('# Compact Instructions\n\nWhen you');
+});
+
+test('a block is not taken for rules of the user', async () => {
+  const { world, play } = setInstalledStage({ 'CLAUDE.md': '# Tides\n' });
+  instruct(world, 'add');
+  const run = await play({
+    prompts: ['Compare the gauges. Never round them.'],
+    environment: smallWindow,
+    script,
+  });
+
+  const told = additionalInstructions(summarizerPrompt(run, 1));
+  const brief = briefIn(firstRequestAfterCompaction(run, 1));
+  for (const text of [told, brief]) {
+    expect(text).toContain('Never round them.');
+    for (const line of [...defaultLists.keep, ...defaultLists.skip]) expect(text).not.toContain(line);
+  }
 });

@@ -73,7 +73,8 @@ export function renderBlock(
     ...skip.map((line) => `- ${line}`),
   ];
   const begin = `<!-- tideproof:begin joint=${joint} check=${checkOf(body.join('\n'))} (by "tideproof instructions", which also takes it out) -->`;
-  return [begin, ...body, '<!-- tideproof:end -->'].join(lineEnd);
+  // With the empty lines that a formatter would put there, so that none makes it look edited by hand.
+  return [begin, '', ...body, '', '<!-- tideproof:end -->'].join(lineEnd);
 }
 
 /** Where our block is. Marks that do not make one whole block are not ours to guess about. */
@@ -94,7 +95,7 @@ export function findBlock(text: string): FoundBlock | undefined {
   const stop = end.index + end[0].length;
   const inside = text.slice(begin.index + begin[0].length, end.index);
   const [lineEnd = '\n'] = /\r?\n/.exec(inside) ?? [];
-  const body = inside.replaceAll('\r\n', '\n').replace(/^\n|\n$/g, '');
+  const body = inside.replaceAll('\r\n', '\n').replace(/^\n+|\n+$/g, '');
   return {
     start: begin.index,
     end: stop,
