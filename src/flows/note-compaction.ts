@@ -62,9 +62,9 @@ export function noteBoundary(
   }
   if (isBoundaryKnown(database, whose, entry.origin.uuid)) return;
   const known = findCompactionForBoundary(database, whose);
-  const id = known ?? startCompaction(database, whose, entry.origin.time, null, '');
+  const id = known?.id ?? startCompaction(database, whose, entry.origin.time, null, '');
   setBoundary(database, id, entry, progress.generation + 1);
-  if (known === undefined) setOwed(database, whose, id, 'brief');
+  if (!known?.isRestored) setOwed(database, whose, id, 'brief');
   else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id))
     setOwed(database, whose, id, 'difference');
 }

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
-import { hooks } from '../../src/clients/claude-code/hooks.ts';
+import { type HookEvent, hooks } from '../../src/clients/claude-code/hooks.ts';
 import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
 import { writeSettings } from '../../src/lab/make-world.ts';
 import { textOfMessage } from '../../src/lab/text-of.ts';
@@ -9,14 +9,21 @@ import type { RecordedRequest } from '../../src/lab/wire.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 
-/** A world with the real client in which our hooks are registered as `install` would, every path with spaces in it. */
-export function setInstalledStage(files: Record<string, string> = {}): Stage {
+/**
+ * A world with the real client in which our hooks are registered as `install` would, every path with spaces in it. Those
+ * left out stand for an older client, or for a hook that failed.
+ */
+export function setInstalledStage(
+  files: Record<string, string> = {},
+  { without = [] }: { without?: readonly HookEvent[] } = {},
+): Stage {
   const stage = setStage({ spacesInPaths: true, files });
   const { world } = stage;
   const folder = join(world.directory, 'an installed command');
   symlinkSync(dirname(builtCommand()), folder);
+  const registered = hooks.filter(({ event }) => !without.includes(event));
   const command = hookCommand(process.execPath, join(folder, 'tideproof.cjs'));
-  writeSettings(world, JSON.parse(planInstall('{}', hooks, command).text));
+  writeSettings(world, JSON.parse(planInstall('{}', registered, command).text));
   return stage;
 }
 

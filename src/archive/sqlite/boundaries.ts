@@ -25,13 +25,14 @@ export function isBoundaryKnown(database: Database, { sessionId, agentId }: Whos
 export function findCompactionForBoundary(
   database: Database,
   { sessionId, agentId }: Whose,
-): number | undefined {
-  return database
+): { id: number; isRestored: boolean } | undefined {
+  const row = database
     .prepare(
-      `SELECT id FROM compactions WHERE session_id = ? AND agent_id = ? AND boundary_uuid IS NULL AND abandoned_at IS NULL
+      `SELECT id, restored_at FROM compactions WHERE session_id = ? AND agent_id = ? AND boundary_uuid IS NULL AND abandoned_at IS NULL
          AND (restored_at IS NOT NULL OR summary IS NOT NULL) ORDER BY id LIMIT 1`,
     )
-    .get(sessionId, agentId)?.id as number | undefined;
+    .get(sessionId, agentId);
+  return row && { id: row.id as number, isRestored: row.restored_at !== null };
 }
 
 /** What only the transcript tells: how many tokens, how long, and that it happened. */
