@@ -1,3 +1,5 @@
+import { widthOf } from './text-width.ts';
+
 const INDENT = '  ';
 /** A last column narrower than this is hard to read; its cells then go below the others. */
 const LAST_COLUMN_LEAST = 28;
@@ -38,9 +40,4 @@ function breakWords(text: string, width: number): string[] {
     else lines[lines.length - 1] = `${line} ${word}`;
   }
   return lines;
-}
-
-/** Colour codes take no room on the screen, so they are not counted. */
-function widthOf(text: string): number {
-  return text.replaceAll(/\u001b\[\d+m/g, '').length;
 }

@@ -10,6 +10,8 @@ export interface Print {
   /** One line that is overwritten again and again, on a terminal only; an empty text takes it away. */
   progress(text: string): void;
   paint(colour: Colour, text: string): string;
+  /** Columns of the terminal; absent when the output goes into a file or to a program. */
+  columns?: number;
 }
 
 const COLOURS = { bold: 1, red: 31, green: 32, yellow: 33, grey: 90 };
@@ -34,5 +36,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
     json: (value) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`)),
     progress: (text) => void (live && stderr.write(`\r\u001b[K${text}`)),
     paint: (colour, text) => (coloured ? `\u001b[${COLOURS[colour]}m${text}\u001b[0m` : text),
+    // Some terminals do not tell.
+    ...(stdout.isTTY ? { columns: stdout.columns || 80 } : {}),
   };
 }

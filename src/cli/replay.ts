@@ -5,11 +5,11 @@ import { createFindIds } from '../flows/find-ids.ts';
 import { type Replay, type ReplayOptions, replayTranscript } from '../flows/replay-transcript.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findProject } from './find-project.ts';
+import { parseNumber } from './parse-number.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
 import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
 import { encodeReplay } from './replay/encode-replay.ts';
-import { parseNumber } from './replay/parse-number.ts';
 import { showCompaction } from './replay/show-compaction.ts';
 import { sayBytes, sayCount, sayNumber } from './say.ts';
 

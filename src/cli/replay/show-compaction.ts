@@ -1,9 +1,12 @@
-import { clip, describeFact, oneLine } from '../../brief/describe-fact.ts';
+import type { Brief } from '../../brief/compose-brief.ts';
+import { describeFact } from '../../brief/describe-fact.ts';
 import type { Fact } from '../../domain/fact.ts';
+import type { FactSurvival, Verdict } from '../../domain/survival.ts';
 import type { ReplayedCompaction } from '../../flows/replay-transcript.ts';
-import type { Colour, Print } from '../print.ts';
+import type { Print } from '../print.ts';
 import { sayNumber } from '../say.ts';
-import { type FactGroup, type Fate, fates, groupFacts } from './group-facts.ts';
+import { showFacts } from '../survival/show-facts.ts';
+import { visibleText } from '../visible-text.ts';
 
 export interface ShowOptions {
   charactersMax: number;
@@ -15,15 +18,6 @@ export interface ShowOptions {
   text: boolean;
 }
 
-const LINES_SHOWN = 6;
-const RUN_SHOWN = 12;
-const LINE_CHARACTERS_MAX = 100;
-const looks: Record<Fate, { sign: string; colour: Colour; word: string }> = {
-  restored: { sign: '+', colour: 'green', word: 'restored' },
-  deferred: { sign: '-', colour: 'red', word: 'left out' },
-  kept: { sign: '=', colour: 'grey', word: 'kept' },
-};
-
 /** One compaction as a person reads it: how it went in two lines, then every kind of fact like a diff. */
 export function showCompaction(compaction: ReplayedCompaction, print: Print, options: ShowOptions): void {
   const { brief } = compaction;
@@ -31,10 +25,10 @@ export function showCompaction(compaction: ReplayedCompaction, print: Print, opt
   print.line(print.paint('bold', heading(compaction)));
   print.line(score(compaction));
   if (brief.deferred.length > 0) print.line(reasons(brief.deferred, options));
-  for (const group of groupFacts(brief)) showGroup(group, print, options);
+  showFacts(survivalOf(brief, options.cwd), print, options.all);
   if (!options.text) return;
   print.line(`\n${print.paint('bold', 'What the model would be given')}\n`);
-  print.line(visible(brief.text));
+  print.line(visibleText(brief.text));
 }
 
 function heading({ index, trigger, preTokens, summary }: ReplayedCompaction): string {
@@ -53,49 +47,19 @@ function reasons(deferred: readonly Fact[], { charactersMax, tokensMax }: ShowOp
   return `Left out: ${sayNumber(deferred.length)} for lack of room (${sayNumber(charactersMax)} characters${tokens})`;
 }
 
-function showGroup({ title, inARun, facts }: FactGroup, print: Print, options: ShowOptions): void {
-  const present = fates.filter((fate) => facts[fate].length > 0);
-  const counts = present.map((fate) => `${sayNumber(facts[fate].length)} ${looks[fate].word}`);
-  print.line(`\n  ${title}: ${counts.join(', ')}`);
-  for (const fate of present) {
-    const { sign, colour } = looks[fate];
-    for (const line of inARun ? runOf(facts[fate], options) : listOf(facts[fate], options))
-      print.line(`    ${print.paint(colour, `${sign} ${line}`)}`);
-  }
-}
-
-function listOf(facts: readonly Fact[], { cwd, all }: ShowOptions): string[] {
-  const shown = all ? facts : facts.slice(0, LINES_SHOWN);
-  const lines = shown.map((fact) => {
-    const text = visible(oneLine(describeFact(fact, { cwd }))).replaceAll('\t', ' ');
-    return all ? text : clip(text, LINE_CHARACTERS_MAX);
+/** As the hooks would record it, but in the words of a brief. */
+function survivalOf({ kept, keptInMessages, restored, deferred }: Brief, cwd: string): FactSurvival[] {
+  const judge = (fact: Fact, verdict: Verdict): FactSurvival => ({
+    kind: fact.kind,
+    text: describeFact(fact, { cwd }),
+    verdict,
   });
-  return facts.length > shown.length ? [...lines, rest(facts.length - shown.length)] : lines;
-}
-
-/** Short things side by side, as many to a line as have room. */
-function runOf(facts: readonly Fact[], { cwd, all }: ShowOptions): string[] {
-  const shown = all ? facts : facts.slice(0, RUN_SHOWN);
-  const lines: string[] = [];
-  for (const fact of shown) {
-    const text = clip(
-      visible(describeFact(fact, { cwd })),
-      all ? Number.POSITIVE_INFINITY : LINE_CHARACTERS_MAX,
-    );
-    const joined = `${lines.at(-1)}, ${text}`;
-    if (lines.length > 0 && joined.length <= LINE_CHARACTERS_MAX) lines[lines.length - 1] = joined;
-    else lines.push(text);
-  }
-  return facts.length > shown.length ? [...lines, rest(facts.length - shown.length)] : lines;
-}
-
-function rest(count: number): string {
-  return `… and ${sayNumber(count)} more`;
-}
-
-/** Output of programs is full of codes that would move the cursor or change the colours of the terminal. */
-function visible(text: string): string {
-  return text
-    .replace(/\u001b\[[\d;?]*[ -/]*[@-~]/g, '')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
+  return [
+    ...restored.map((fact) => judge(fact, 'restored')),
+    ...deferred.map((fact) => judge(fact, 'deferred')),
+    ...kept.map((fact) => ({
+      ...judge(fact, 'kept'),
+      keptIn: keptInMessages.has(fact) ? ('kept messages' as const) : ('summary' as const),
+    })),
+  ];
 }

@@ -1,5 +1,5 @@
-import { AppError } from '../../domain/app-error.ts';
-import { sayNumber } from '../say.ts';
+import { AppError } from '../domain/app-error.ts';
+import { sayNumber } from './say.ts';
 
 /** The value of an option that counts something; nothing when it was not given. */
 export function parseNumber(

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createPrint, type Print } from '../../src/cli/print.ts';
+import { showFacts } from '../../src/cli/survival/show-facts.ts';
+import { widthOf } from '../../src/cli/text-width.ts';
+import type { FactKind } from '../../src/domain/fact.ts';
+import type { FactSurvival } from '../../src/domain/survival.ts';
+
+function shown(facts: FactSurvival[], { columns, all = false }: { columns?: number; all?: boolean } = {}) {
+  const lines: string[] = [];
+  const print: Print = {
+    ...createPrint(true, {}),
+    line: (text = '') => void lines.push(...text.split('\n')),
+    paint: (_colour, text) => text,
+    ...(columns === undefined ? {} : { columns }),
+  };
+  showFacts(facts, print, all);
+  return lines;
+}
+
+const many = (kind: FactKind, count: number, text: (nth: number) => string): FactSurvival[] =>
+  Array.from({ length: count }, (_, nth) => ({ kind, text: text(nth), verdict: 'restored' as const }));
+
+describe('showFacts()', () => {
+  it('says of each kind what became of its facts and where a kept one still stands', () => {
+    const facts: FactSurvival[] = [
+      { kind: 'file', text: 'src/tide.ts', verdict: 'deferred' },
+      { kind: 'rule', text: 'Never sail at night.', verdict: 'kept', keptIn: 'summary' },
+      { kind: 'rule', text: 'Use metres.', verdict: 'kept', keptIn: 'kept messages' },
+      { kind: 'rule', text: 'Ask before\n  you dig.', verdict: 'restored' },
+      { kind: 'rule', text: 'Mind \u001b[31mthe tide\u001b[0m.', verdict: 'lost' },
+    ];
+    expect(shown(facts)).toEqual([
+      '',
+      '  Standing instructions: 1 restored, 1 lost, 1 kept in the summary, 1 kept in recent messages',
+      '    + Ask before you dig.',
+      '    ! Mind the tide.',
+      '    = Never sail at night.',
+      '    = Use metres. (in a recent message)',
+      '',
+      '  Files: 1 left out',
+      '    - src/tide.ts',
+    ]);
+  });
+
+  it('shows the first few of hundreds, and all when asked', () => {
+    const facts = many('decision', 300, (nth) => `Decision ${nth}`);
+    expect(shown(facts)).toHaveLength(2 + 6 + 1);
+    expect(shown(facts).at(-1)).toBe('    + … and 294 more');
+    expect(shown(facts, { all: true })).toHaveLength(2 + 300);
+  });
+
+  it.each([60, 80, 120])('keeps to a terminal of %d columns, whatever the script', (columns) => {
+    const facts = [
+      ...many('rule', 3, () => '潮汐表的格式不能改变。'.repeat(20)),
+      ...many('path', 9, (nth) => `src/très-long/${'dossier/'.repeat(nth)}表.ts`),
+      { ...many('task', 1, () => 'x'.repeat(300))[0]!, verdict: 'kept', keptIn: 'kept messages' } as const,
+    ];
+    const lines = shown(facts, { columns });
+    expect(lines.length).toBeGreaterThan(8);
+    for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alignColumns } from '../../src/cli/print.ts';
+import { clipToWidth, widthOf } from '../../src/cli/text-width.ts';
+
+describe('widthOf()', () => {
+  it.each([
+    ['', 0],
+    ['tide', 4],
+    ['\u001b[32mtide\u001b[0m', 4],
+    ['潮汐表', 6],
+    ['조수', 4],
+    ['ｗｉｄｅ', 8],
+    ['naïve', 5],
+    ['nai\u0308ve', 5],
+    ['→ …', 3],
+    ['👍🏽', 2],
+    ['👩‍👩‍👧', 2],
+    ['❤️', 2],
+    ['𠮷', 2],
+  ])('of "%s" is %d', (text, columns) => {
+    expect(widthOf(text)).toBe(columns);
+  });
+});
+
+describe('clipToWidth()', () => {
+  it('never takes more columns than allowed, and leaves alone what fits', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 50 }), (whole, columns) => {
+        const clipped = clipToWidth(whole, columns);
+        expect(widthOf(clipped)).toBeLessThanOrEqual(columns);
+        if (widthOf(whole) <= columns) expect(clipped).toBe(whole);
+        else expect(clipped.endsWith('…') && whole.startsWith(clipped.slice(0, -1))).toBe(true);
+      }),
+    );
+  });
+
+  it('does not cut a sign in half', () => {
+    expect(clipToWidth('潮汐表与船', 6)).toBe('潮汐…');
+    expect(clipToWidth('👩‍👩‍👧👩‍👩‍👧', 3)).toBe('👩‍👩‍👧…');
+  });
+});
+
+describe('alignColumns()', () => {
+  it('lines up columns that hold wide signs', () => {
+    expect(
+      alignColumns([
+        ['潮汐', 'a'],
+        ['tide table', 'b'],
+      ]),
+    ).toBe('  潮汐        a\n  tide table  b');
+  });
+});
