@@ -29,3 +29,8 @@ export function countVerdicts(facts: readonly FactSurvival[]): SurvivalCounts {
   for (const { verdict } of facts) counts[verdict] += 1;
   return counts;
 }
+
+/** How much of what was known is still at hand after a compaction, in whole percent; 100 only if nothing is missing. */
+export function survivalScore({ tracked, kept, restored }: SurvivalCounts): number {
+  return tracked === 0 ? 100 : Math.floor((100 * (kept + restored)) / tracked);
+}

@@ -2,7 +2,7 @@ import type { SessionRef } from '../../domain/session.ts';
 import type { Database } from './binding.ts';
 
 /** Marks a session that is known from its transcript only: no hook ever spoke of it. */
-const IMPORTED = 'imported';
+export const IMPORTED = 'imported';
 
 /** Notes a session found on disk. What a hook has said about it counts for more and stays. */
 export function recordImportedSession(

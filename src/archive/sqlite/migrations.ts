@@ -65,13 +65,7 @@ const migrations: ((database: Database) => void)[] = [
 export function migrate(database: Database): void {
   const version = schemaVersion(database);
   if (version === migrations.length) return;
-  if (version > migrations.length) {
-    throw new AppError(
-      'E_ARCHIVE_NEWER',
-      'Cannot use the archive: a newer tideproof wrote it',
-      'Update tideproof',
-    );
-  }
+  refuseNewer(version);
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -82,6 +76,29 @@ export function migrate(database: Database): void {
     database.exec('ROLLBACK');
     throw error;
   }
+}
+
+/** For who may only read: whether there are tables yet. Tables of another version cannot be read. */
+export function hasTables(database: Database): boolean {
+  const version = schemaVersion(database);
+  refuseNewer(version);
+  if (version > 0 && version < migrations.length) {
+    throw new AppError(
+      'E_ARCHIVE_UNUSABLE',
+      'Cannot read the archive: an older tideproof wrote it',
+      'Run `tideproof doctor` once, which brings it up to date',
+    );
+  }
+  return version > 0;
+}
+
+function refuseNewer(version: number): void {
+  if (version <= migrations.length) return;
+  throw new AppError(
+    'E_ARCHIVE_NEWER',
+    'Cannot use the archive: a newer tideproof wrote it',
+    'Update tideproof',
+  );
 }
 
 function schemaVersion(database: Database): number {

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './binding.ts';
 import { migrate } from './migrations.ts';
 
 /** How long to wait for another process to finish writing. */
-const BUSY_MILLISECONDS = 2000;
+export const BUSY_MILLISECONDS = 2000;
 
 export interface Archive {
   database: Database;
@@ -25,15 +25,19 @@ export function openArchive(file: string): Archive {
   } catch (error) {
     database?.close();
     if (error instanceof AppError) throw error;
-    const hint = 'Run `tideproof doctor`; if the file is damaged, move it away and a new one is made';
-    throw new AppError(
-      'E_ARCHIVE_UNUSABLE',
-      `Cannot open the archive "${file}": ${(error as Error).message}`,
-      hint,
-      error,
-    );
+    throw unusableArchive(file, error);
   }
   return wrap(database);
+}
+
+export function unusableArchive(file: string, error: unknown): AppError {
+  const hint = 'Run `tideproof doctor`; if the file is damaged, move it away and a new one is made';
+  return new AppError(
+    'E_ARCHIVE_UNUSABLE',
+    `Cannot open the archive "${file}": ${(error as Error).message}`,
+    hint,
+    error,
+  );
 }
 
 function wrap(database: Database): Archive {

@@ -1,0 +1,26 @@
+import type { SqlValue } from './binding.ts';
+
+/** One thing that rows must fulfil: SQL, and the values for its question marks. */
+export interface Condition {
+  sql: string;
+  values: readonly SqlValue[];
+}
+
+/** The end of a SELECT: rows that fulfil all conditions, in an order, and at most so many of them. */
+export function selectWhere(
+  conditions: readonly (Condition | undefined)[],
+  order: string,
+  limit: number | undefined,
+): Condition {
+  const present = conditions.filter((condition) => condition !== undefined);
+  const where = present.length === 0 ? '' : `WHERE ${present.map(({ sql }) => `(${sql})`).join(' AND ')}`;
+  return {
+    sql: `${where} ORDER BY ${order} LIMIT ?`,
+    // To SQLite a negative limit is none.
+    values: [...present.flatMap(({ values }) => values), limit ?? -1],
+  };
+}
+
+export function beginsWith(column: string, beginning: string | undefined): Condition | undefined {
+  return beginning === undefined ? undefined : { sql: `instr(${column}, ?) = 1`, values: [beginning] };
+}

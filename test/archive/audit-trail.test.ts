@@ -1,0 +1,226 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import {
+  closeOpenCompactions,
+  finishCompaction,
+  setSummary,
+  startCompaction,
+} from '../../src/archive/sqlite/compactions.ts';
+import { recordImportedSession } from '../../src/archive/sqlite/imported-sessions.ts';
+import { recordInjection } from '../../src/archive/sqlite/injections.ts';
+import { listCompactions } from '../../src/archive/sqlite/list-compactions.ts';
+import { listInjections } from '../../src/archive/sqlite/list-injections.ts';
+import { listSessions } from '../../src/archive/sqlite/list-sessions.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
+import { endSession, touchSession } from '../../src/archive/sqlite/sessions.ts';
+import { findSurvival, saveSurvival } from '../../src/archive/sqlite/survival.ts';
+import { countVerdicts, type FactSurvival, survivalScore } from '../../src/domain/survival.ts';
+import { hashText } from '../../src/system/hash-text.ts';
+
+const at = (hour: number) => `2026-03-09T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+function makeFile(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-audit-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return join(directory, 'archive.db');
+}
+
+function memory() {
+  return openArchive(':memory:').database;
+}
+
+function touch(database: ReturnType<typeof memory>, id: string, cwd: string, hour: number) {
+  touchSession(database, { client: 'claude-code', id, cwd, transcriptPath: '' }, new Date(at(hour)), 1);
+}
+
+describe('readArchive()', () => {
+  it('gives nothing where there is no archive, and makes none', () => {
+    const file = makeFile();
+    expect(readArchive(file, () => 'read')).toBeUndefined();
+    expect(readdirSync(join(file, '..'))).toEqual([]);
+  });
+
+  it('reads while another process is writing, and cannot write itself', () => {
+    const file = makeFile();
+    const writer = openArchive(file);
+    onTestFinished(() => writer.close());
+    touch(writer.database, 'one', '/a', 8);
+    writer.database.exec('BEGIN IMMEDIATE');
+    expect(readArchive(file, (database) => listSessions(database, {}))).toHaveLength(1);
+    writer.database.exec('ROLLBACK');
+    expect(() => readArchive(file, (database) => database.exec('DELETE FROM sessions'))).toThrow(
+      expect.objectContaining({ code: 'E_ARCHIVE_UNUSABLE' }),
+    );
+    expect(listSessions(writer.database, {})).toHaveLength(1);
+  });
+
+  it.each([
+    [999, 'E_ARCHIVE_NEWER', 'a newer tideproof wrote it'],
+    [1, 'E_ARCHIVE_UNUSABLE', 'an older tideproof wrote it'],
+  ])('refuses an archive of version %d', (version, code, message) => {
+    const file = makeFile();
+    openArchive(file).close();
+    const database = openDatabase(file);
+    database.exec(`PRAGMA user_version = ${version}`);
+    database.close();
+    expect(() => readArchive(file, () => 'read')).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(message) }),
+    );
+  });
+
+  it('takes a file without tables for an archive in which nothing is recorded yet', () => {
+    const file = makeFile();
+    writeFileSync(file, '');
+    expect(readArchive(file, () => 'read')).toBeUndefined();
+  });
+
+  it('says which file is no database, and lets our own bugs through', () => {
+    const file = makeFile();
+    writeFileSync(file, 'this is not a database. '.repeat(100));
+    expect(() => readArchive(file, () => 'read')).toThrow(
+      expect.objectContaining({ code: 'E_ARCHIVE_UNUSABLE', message: expect.stringContaining(file) }),
+    );
+    rmSync(file);
+    openArchive(file).close();
+    const bug = new TypeError('a bug');
+    expect(() =>
+      readArchive(file, () => {
+        throw bug;
+      }),
+    ).toThrow(bug);
+  });
+});
+
+describe('listCompactions()', () => {
+  function filled() {
+    const database = memory();
+    touch(database, 'abc-1', '/work/pier', 7);
+    touch(database, 'abd-2', '/work/pier/docs', 7);
+    touch(database, 'xyz-3', '/work/pier-two', 7);
+    const ids = ['abc-1', 'abd-2', 'xyz-3', 'gone'].map((session, nth) =>
+      startCompaction(database, { sessionId: session, agentId: '' }, at(8 + nth), 'auto', ''),
+    );
+    return { database, ids, list: (filter = {}) => listCompactions(database, filter).map(({ id }) => id) };
+  }
+
+  it('gives the newest first and as many as wanted', () => {
+    const { ids, list } = filled();
+    expect(list()).toEqual(ids.toReversed());
+    expect(list({ limit: 2 })).toEqual(ids.toReversed().slice(0, 2));
+    expect(list({ id: ids[1] })).toEqual([ids[1]]);
+    expect(list({ id: 99 })).toEqual([]);
+  });
+
+  it('finds sessions by the beginning of their id, and by nothing else', () => {
+    const { ids, list } = filled();
+    expect(list({ sessionId: 'ab' })).toEqual([ids[1], ids[0]]);
+    expect(list({ sessionId: 'abc-1' })).toEqual([ids[0]]);
+    expect(list({ sessionId: 'bc' })).toEqual([]);
+    expect(list({ sessionId: '%' })).toEqual([]);
+  });
+
+  it('finds a project with the folders below, not its neighbours', () => {
+    const { ids, list } = filled();
+    expect(list({ folders: ['/work/pier'] })).toEqual([ids[1], ids[0]]);
+    expect(list({ folders: ['/work/pier/docs', '/work/pier-two'] })).toEqual([ids[2], ids[1]]);
+    expect(list({ folders: ['/'] })).toEqual([ids[2], ids[1], ids[0]]);
+  });
+
+  it('finds those of which anything happened since a time', () => {
+    const { database, ids, list } = filled();
+    expect(list({ since: at(10) })).toEqual([ids[3], ids[2]]);
+    finishCompaction(database, ids[0]!, at(12));
+    expect(list({ since: at(10) })).toEqual([ids[3], ids[2], ids[0]]);
+  });
+
+  it('knows a compaction that was announced from one that happened', () => {
+    const { database, ids } = filled();
+    setSummary(database, ids[0]!, '', 'post-compact');
+    database.prepare("UPDATE compactions SET boundary_uuid = 'row' WHERE id = ?").run(ids[1]!);
+    finishCompaction(database, ids[2]!, at(12));
+    setSummary(database, ids[3]!, 'written, but the client was stopped', 'subagent-stop');
+    closeOpenCompactions(database, { sessionId: 'gone', agentId: '' }, at(12));
+    const happened = listCompactions(database, {}).map((each) => each.happened);
+    expect(happened.toReversed()).toEqual([true, true, false, false]);
+  });
+});
+
+describe('listInjections()', () => {
+  it('gives every text back so that its hash can be checked, whatever is in it', () => {
+    // No NUL: the SQLite for Node 20 ends a text there, so nothing we read ever keeps one.
+    const text = fc.string({ unit: 'binary' }).map((any) => any.replaceAll('\0', ''));
+    fc.assert(
+      fc.property(text, (given) => {
+        const database = memory();
+        recordInjection(database, {
+          ...{
+            sessionId: 's',
+            agentId: 'a',
+            compactionId: 1,
+            injectedAt: at(8),
+            event: 'SessionStart',
+            matcher: 'compact',
+          },
+          ...{ sha256: hashText(given), tokens: 1, reason: 'why', text: given },
+        });
+        const [stored] = listInjections(database, { compactionId: 1, sessionId: 's', since: at(8) });
+        expect(stored).toMatchObject({ text: given, sha256: hashText(stored!.text), agentId: 'a' });
+        expect(listInjections(database, { compactionId: 2 })).toEqual([]);
+        expect(listInjections(database, { since: at(9) })).toEqual([]);
+        database.close();
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('listSessions()', () => {
+  it('leaves out sessions that are known from their transcript only', () => {
+    const database = memory();
+    const imported = { client: 'claude-code', id: 'old', cwd: '/a', transcriptPath: '' };
+    recordImportedSession(database, imported, at(1), at(2));
+    touch(database, 'one', '/a', 8);
+    touch(database, 'two', '/a', 9);
+    endSession(database, 'one', at(10), 'clear');
+    expect(listSessions(database, {}).map(({ id }) => id)).toEqual(['one', 'two']);
+    expect(listSessions(database, { since: at(10) })).toEqual([
+      { id: 'one', cwd: '/a', startedAt: at(8), endedAt: at(10), endedHow: 'clear' },
+    ]);
+  });
+});
+
+describe('findSurvival()', () => {
+  const facts: FactSurvival[] = [
+    { kind: 'rule', text: 'Sag „nein“ 潮', verdict: 'kept', keptIn: 'summary' },
+    { kind: 'file', text: 'src/tide.ts', verdict: 'lost' },
+  ];
+  it('gives back what was saved last', () => {
+    const database = memory();
+    expect(findSurvival(database, 1)).toBeUndefined();
+    saveSurvival(database, 1, []);
+    saveSurvival(database, 1, facts);
+    expect(findSurvival(database, 1)).toEqual(facts);
+    expect(findSurvival(database, 2)).toBeUndefined();
+  });
+});
+
+describe('survivalScore()', () => {
+  it('is 100 exactly when nothing is missing, and never out of bounds', () => {
+    const verdict = fc.constantFrom('kept', 'restored', 'deferred', 'lost');
+    fc.assert(
+      fc.property(fc.array(verdict, { maxLength: 300 }), (verdicts) => {
+        const facts = verdicts.map((each) => ({ kind: 'file', text: '', verdict: each }) as FactSurvival);
+        const score = survivalScore(countVerdicts(facts));
+        const missing = verdicts.some((each) => each === 'deferred' || each === 'lost');
+        expect(score === 100).toBe(!missing);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
