@@ -64,6 +64,26 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./replay.ts')).runReplay,
   },
   {
+    name: 'audit',
+    summary: 'Show what each compaction kept, what was restored, and every text that was given to the model',
+    words: [{ name: 'id', summary: 'One compaction in full: its id, or "last"', optional: true }],
+    options: {
+      session: { summary: 'Only this session; the beginning of its id is enough', value: 'id' },
+      project: { summary: 'Only sessions in this folder or below', value: 'folder' },
+      limit: { summary: 'How many to list, the newest first; 20 when not given', value: 'n' },
+      all: { summary: 'With an id: every fact and the whole summary' },
+    },
+    examples: [
+      { line: 'tideproof audit', summary: 'All compactions, one line each' },
+      {
+        line: 'tideproof audit last',
+        summary: 'The newest one in full; exit code 1 if a hash does not match',
+      },
+      { line: 'tideproof audit 12 --json', summary: 'Everything about one of them for a script' },
+    ],
+    load: async () => (await import('./audit.ts')).runAudit,
+  },
+  {
     name: 'config',
     summary: 'Show every setting, where its value comes from, and what is wrong in the config files',
     options: {

@@ -28,3 +28,26 @@ export function sayAge(time: string, now: Date): string {
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${sayCount(hours, 'hour')} ago` : `${sayCount(Math.round(hours / 24), 'day')} ago`;
 }
+
+/** A moment as the clock on the wall showed it. */
+export function sayTime(time: string): string {
+  const date = new Date(time);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+}
+
+/** An event of the client and which of its kinds, if it has any. */
+export function sayEvent({ event, matcher }: { event: string; matcher: string }): string {
+  return matcher === '' ? event : `${event} (${matcher})`;
+}
+
+/** 167432 as 167k, for where there is little room. */
+export function sayThousands(number: number): string {
+  return number < 10_000 ? sayNumber(number) : `${sayNumber(Math.round(number / 1000))}k`;
+}
+
+export function saySeconds(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  return seconds < 100 ? `${seconds.toFixed(1)} s` : `${sayNumber(Math.round(seconds))} s`;
+}

@@ -1,24 +1,21 @@
 import { oneLine } from '../../brief/describe-fact.ts';
 import type { FactSurvival } from '../../domain/survival.ts';
-import type { Colour, Print } from '../print.ts';
+import type { Print } from '../print.ts';
 import { sayNumber } from '../say.ts';
 import { clipToWidth, widthOf } from '../text-width.ts';
 import { visibleText } from '../visible-text.ts';
 import { type FactGroup, type Fate, fates, groupFacts } from './group-facts.ts';
+import { type Look, looks } from './looks.ts';
 
 const LINES_SHOWN = 6;
 const RUN_SHOWN = 12;
 const LINE_COLUMNS_MAX = 100;
 const INDENT = '    ';
-const looks: Record<Fate, { sign: string; colour: Colour; word: string; note?: string }> = {
-  restored: { sign: '+', colour: 'green', word: 'restored' },
-  lost: { sign: '!', colour: 'red', word: 'lost' },
-  deferred: { sign: '-', colour: 'red', word: 'left out' },
-  kept: { sign: '=', colour: 'grey', word: 'kept' },
-  'kept in summary': { sign: '=', colour: 'grey', word: 'kept in the summary' },
+const fateLooks: Record<Fate, Look & { note?: string }> = {
+  ...looks,
+  'kept in summary': { ...looks.kept, word: 'kept in the summary' },
   'kept in kept messages': {
-    sign: '=',
-    colour: 'grey',
+    ...looks.kept,
     word: 'kept in recent messages',
     note: ' (in a recent message)',
   },
@@ -31,10 +28,10 @@ export function showFacts(facts: readonly FactSurvival[], print: Print, all: boo
 
 function showGroup({ title, inARun, facts }: FactGroup, print: Print, all: boolean): void {
   const present = fates.filter((fate) => facts.has(fate));
-  const counts = present.map((fate) => `${sayNumber(facts.get(fate)!.length)} ${looks[fate].word}`);
+  const counts = present.map((fate) => `${sayNumber(facts.get(fate)!.length)} ${fateLooks[fate].word}`);
   print.line(`\n  ${title}: ${counts.join(', ')}`);
   for (const fate of present) {
-    const { sign, colour, note = '' } = looks[fate];
+    const { sign, colour, note = '' } = fateLooks[fate];
     const before = `${sign} `;
     const taken = widthOf(INDENT + before + note);
     const room = Math.min(LINE_COLUMNS_MAX, (print.columns ?? Number.POSITIVE_INFINITY) - taken);

@@ -1,0 +1,95 @@
+import {
+  finishCompaction,
+  setRestored,
+  setSummary,
+  startCompaction,
+} from '../../src/archive/sqlite/compactions.ts';
+import { recordInjection } from '../../src/archive/sqlite/injections.ts';
+import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { endSession, touchSession } from '../../src/archive/sqlite/sessions.ts';
+import { saveSurvival } from '../../src/archive/sqlite/survival.ts';
+import { ledgerFacts } from '../../src/brief/judge-facts.ts';
+import type { FactKind } from '../../src/domain/fact.ts';
+import { countVerdicts, type FactSurvival, type Verdict } from '../../src/domain/survival.ts';
+import { hashText } from '../../src/system/hash-text.ts';
+
+export const PIER = { id: '3f2a91c0-aaaa-4000-8000-000000000001', cwd: '/home/ada/work/pier' };
+export const TIDES = { id: '7be4d502-bbbb-4000-8000-000000000002', cwd: '/home/ada/work/潮汐表' };
+export const BRIEF = '[tideproof] Compaction 1 of this session.\n\n- Never sail at night.\n- 潮汐表 😀';
+export const TOLD = 'Keep these word for word:\n- Never sail at night.';
+export const SUMMARY = `<analysis>thinking aloud</analysis>\n<summary>\n${Array.from(
+  { length: 60 },
+  (_, nth) => `Line ${nth} of what was done at the pier.`,
+).join('\n')}\n</summary>`;
+
+const many = (kind: FactKind, verdict: Verdict, count: number): FactSurvival[] =>
+  Array.from({ length: count }, (_, nth) => ({
+    kind,
+    verdict,
+    text: `${PIER.cwd}/src/${kind}-${verdict}-${nth}.ts`,
+  }));
+
+export const FACTS: FactSurvival[] = [
+  { kind: 'rule', text: 'Never sail at night.', verdict: 'restored' },
+  { kind: 'rule', text: '永远不要在夜间航行。', verdict: 'kept', keptIn: 'summary' },
+  { kind: 'request', text: 'Mend the \u001b[31mpier\u001b[0m.', verdict: 'kept', keptIn: 'kept messages' },
+  ...many('file', 'restored', 99),
+  ...many('command', 'deferred', 98),
+  ...many('path', 'restored', 20),
+];
+
+/** The minute of one day at which something happened. */
+export const at = (minute: number) => new Date(Date.UTC(2026, 2, 9, 9, minute)).toISOString();
+
+/**
+ * Two sessions as hooks would have recorded them: one compaction with everything (1), one of a subagent (2), one that
+ * never happened (3), and one of another project at which nothing was lost (4).
+ */
+export function recordSessions(file: string): void {
+  const archive = openArchive(file);
+  const { database } = archive;
+  for (const [minute, session] of [PIER, TIDES].entries())
+    touchSession(
+      database,
+      { ...session, client: 'claude-code', transcriptPath: '' },
+      new Date(at(minute)),
+      1,
+    );
+  recordWhole(archive);
+  const agent = startCompaction(database, { sessionId: PIER.id, agentId: 'agent-1' }, at(20), 'auto', '');
+  setSummary(database, agent, '<summary>done</summary>', 'subagent-stop');
+  finishCompaction(database, agent, at(21));
+  startCompaction(database, { sessionId: PIER.id, agentId: '' }, at(30), 'manual', '');
+  endSession(database, PIER.id, at(35), 'clear');
+  const easy = startCompaction(database, { sessionId: TIDES.id, agentId: '' }, at(40), null, '');
+  setRestored(database, easy, at(41), countVerdicts([]));
+  finishCompaction(database, easy, at(41));
+  archive.close();
+}
+
+function recordWhole({ database }: Archive): void {
+  const id = startCompaction(
+    database,
+    { sessionId: PIER.id, agentId: '' },
+    at(10),
+    'auto',
+    'keep the\nnames',
+  );
+  const common = { sessionId: PIER.id, agentId: '', compactionId: id };
+  const give = (minute: number, event: string, matcher: string, reason: string, text: string) =>
+    recordInjection(database, {
+      ...{ ...common, injectedAt: at(minute), event, matcher, reason, text },
+      ...{ sha256: hashText(text), tokens: Math.ceil(text.length / 3) },
+    });
+  give(10, 'PreCompact', 'auto', 'what the summary must keep', TOLD);
+  setSummary(database, id, SUMMARY, 'subagent-stop');
+  setRestored(database, id, at(12), countVerdicts(ledgerFacts(FACTS)));
+  saveSurvival(database, id, FACTS);
+  give(12, 'SessionStart', 'compact', 'what the summary lost', BRIEF);
+  finishCompaction(database, id, at(12));
+  database
+    .prepare(
+      'UPDATE compactions SET number = 1, pre_tokens = 167432, post_tokens = 9100, duration_ms = 28400 WHERE id = ?',
+    )
+    .run(id);
+}
