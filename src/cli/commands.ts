@@ -84,6 +84,21 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./audit.ts')).runAudit,
   },
   {
+    name: 'log',
+    summary: 'Show what tideproof did, in time order: sessions, compactions, texts for the model, and errors',
+    options: {
+      session: { summary: 'Only this session; the beginning of its id is enough', value: 'id' },
+      since: { summary: 'Only what happened since then: 30m, 2h, 3d, 1w, or a date', value: 'when' },
+      limit: { summary: 'How many lines, the newest; 50 when not given', value: 'n' },
+      errors: { summary: 'Only what failed' },
+    },
+    examples: [
+      { line: 'tideproof log --since 2h', summary: 'The last two hours' },
+      { line: 'tideproof log --errors', summary: 'What failed; exit code 1 if nothing did' },
+    ],
+    load: async () => (await import('./log.ts')).runLog,
+  },
+  {
     name: 'config',
     summary: 'Show every setting, where its value comes from, and what is wrong in the config files',
     options: {

@@ -3,12 +3,12 @@ import type { StoredCompaction } from '../../archive/sqlite/list-compactions.ts'
 import { survivalScore } from '../../domain/survival.ts';
 import { alignColumns, type Print } from '../print.ts';
 import { sayNumber, sayThousands, sayTime } from '../say.ts';
+import { shortSession } from '../short-session.ts';
 import { compactionState } from '../survival/compaction-state.ts';
 import { explainSigns, signCounts } from '../survival/looks.ts';
 import { renderBar } from '../survival/render-bar.ts';
 import { clipToWidth, widthOf } from '../text-width.ts';
 import { visibleText } from '../visible-text.ts';
-import { shortSession } from './short-session.ts';
 
 const PROJECT_COLUMNS_MAX = 20;
 const NOT_KNOWN = '–';
@@ -69,5 +69,5 @@ function sayFacts(compaction: StoredCompaction, print: Print, now: Date): string
   const state = compactionState(compaction, now);
   if (state !== 'happened') return print.paint('yellow', state);
   const { counts } = compaction;
-  return counts ? `${sayNumber(counts.tracked)} ${signCounts(counts, print)}`.trimEnd() : NOT_KNOWN;
+  return counts ? `${sayNumber(counts.tracked)} ${signCounts(counts, print.paint)}`.trimEnd() : NOT_KNOWN;
 }

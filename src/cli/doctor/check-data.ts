@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { logFile } from '../../system/paths.ts';
+import { readLog } from '../../system/read-log.ts';
 import { sayCount } from '../say.ts';
 import type { Finding, Patient } from './check.ts';
 
@@ -46,24 +47,15 @@ export function checkLog({ dataDir, now }: Patient): Finding[] {
   const check = 'Log';
   const file = logFile(dataDir);
   const since = new Date(now.getTime() - LOG_DAYS * DAY_MILLISECONDS).toISOString();
-  // Stack traces go on over several lines; only the first one of each has a time.
-  const recent = readLines(file).filter((line) => /^\d{4}-\d\d-\d\dT\S+Z \d+ /.test(line) && line >= since);
+  const recent = readLog(file).filter(({ time }) => time >= since);
   const last = recent.at(-1);
   if (last === undefined) return [{ check, status: 'ok', detail: `no errors in the last ${LOG_DAYS} days` }];
   return [
     {
       check,
       status: 'warning',
-      detail: `${sayCount(recent.length, 'error')} in the last ${LOG_DAYS} days, the last one: ${last}`,
-      fix: `Read ${file}; what was missed was made up for by the next event`,
+      detail: `${sayCount(recent.length, 'error')} in the last ${LOG_DAYS} days, the last one: ${last.time} ${last.message}`,
+      fix: `Run \`tideproof log --errors\` or read ${file}; what was missed was made up for by the next event`,
     },
   ];
-}
-
-function readLines(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n');
-  } catch {
-    return [];
-  }
 }

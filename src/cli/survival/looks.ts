@@ -18,12 +18,10 @@ export const looks: Readonly<Record<Verdict, Look>> = {
 const verdicts = Object.keys(looks) as Verdict[];
 
 /** `=41 +15 -4`: all counts in little room. */
-export function signCounts(counts: SurvivalCounts, print: Print): string {
+export function signCounts(counts: SurvivalCounts, paint: Print['paint'] = (_colour, text) => text): string {
   return verdicts
     .filter((verdict) => counts[verdict] > 0)
-    .map((verdict) =>
-      print.paint(looks[verdict].colour, `${looks[verdict].sign}${sayNumber(counts[verdict])}`),
-    )
+    .map((verdict) => paint(looks[verdict].colour, `${looks[verdict].sign}${sayNumber(counts[verdict])}`))
     .join(' ');
 }
 

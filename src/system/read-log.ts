@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+
+/** One failure as a hook wrote it down. */
+export interface LoggedFailure {
+  time: string;
+  pid: number;
+  /** Its first line; what follows is mostly a stack trace. */
+  message: string;
+  detail: string;
+}
+
+const FIRST_LINE = /^(\d{4}-\d\d-\d\dT\S+Z) (\d+) (.*)$/;
+
+/** All that is in the log, oldest first, also what was put aside when it had grown too long. */
+export function readLog(file: string): LoggedFailure[] {
+  return [`${file}.old`, file].flatMap(readFailures);
+}
+
+function readFailures(file: string): LoggedFailure[] {
+  const failures: LoggedFailure[] = [];
+  for (const line of readLines(file)) {
+    const [, time, pid, message] = FIRST_LINE.exec(line) ?? [];
+    const last = failures.at(-1);
+    if (time !== undefined && message !== undefined)
+      failures.push({ time, pid: Number(pid), message, detail: '' });
+    else if (last) last.detail += last.detail === '' ? line : `\n${line}`;
+  }
+  for (const failure of failures) failure.detail = failure.detail.trimEnd();
+  return failures;
+}
+
+/** A log that is there and cannot be read must not look like one without failures. */
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    return [`${new Date().toISOString()} ${process.pid} reading the log failed: ${message}`];
+  }
+}
