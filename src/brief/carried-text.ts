@@ -55,6 +55,8 @@ export function carriedText(text: string, cwd: string): CarriedText {
           return flat.includes(flatten(fact.text)) || holdsMeaning(wordsOf(fact.text), SHARE_OF_STATEMENT);
         case 'workspace':
           return flat.includes(flatten(fact.text)) || holdsHead(flat, fact);
+        case 'agent':
+          return flat.includes(flatten(fact.text)) && holdsResumable(flat, fact);
         case 'task':
           return lower.includes(flatten(fact.text).toLowerCase());
         case 'command':
@@ -105,6 +107,11 @@ function holdsWhole(text: string, term: string): boolean {
     if (!isNameCharacter(text[at - 1]) && !isNameCharacter(text[at + term.length])) return true;
   }
   return false;
+}
+
+/** An agent at work is of use to those only who know its id. */
+function holdsResumable(text: string, { status, detail: { id = '' } }: Fact): boolean {
+  return status !== 'open' || id === '' || holdsWhole(text, `${id}`);
 }
 
 /** Branch and commit say it all, however they are put. */

@@ -27,7 +27,7 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
     case 'segment':
       return `\`${oneLine(fact.text)}\``;
     case 'agent':
-      return `${fact.text}${fact.detail.id ? ` (id ${fact.detail.id})` : ''}`;
+      return describeAgent(fact);
     case 'plan':
       return `Approved plan: ${clip(oneLine(fact.text.replace(/^#+ /, '')), 240)}`;
     case 'answer':
@@ -39,6 +39,15 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
     default:
       return oneLine(fact.text);
   }
+}
+
+/** Enough to go on with an agent: its id, and what it was asked or what it said last. */
+function describeAgent({ text, status, detail }: Fact): string {
+  const { type, id, asked, outcome, lastWord } = detail;
+  const state = status === 'open' ? 'at work' : outcome === 'completed' ? 'done' : outcome;
+  const about = [type, id && `id ${id}`, state].filter(Boolean).join(', ');
+  const word = clip(oneLine(String((status === 'open' ? asked : lastWord) ?? '')), 160);
+  return `${text}${about && ` (${about})`}${word && `: ${word}`}`;
 }
 
 function fileNote(fact: Fact): string {

@@ -34,6 +34,8 @@ export function worthOf(fact: Fact, turn: number): number {
       return (fact.detail.strength === 'must' ? 4 : 2) + recency + (fact.detail.scope === 'now' ? -1 : 0);
     case 'task':
       return (fact.detail.state === 'in_progress' ? 10 : 0) + 1 / (1 + fact.first.line);
+    case 'agent':
+      return (fact.status === 'open' ? 1 : 0) + recency;
     case 'command':
       return roleWeight(String(fact.detail.role)) * recency * (1 + Math.log2(1 + fact.uses));
     case 'file':

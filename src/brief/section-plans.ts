@@ -10,12 +10,14 @@ export interface SectionPlan {
   share: number | 'terms';
   shareOfEssence: number | 'terms';
   layout: 'list' | 'run';
-  only?: (fact: Fact) => boolean;
+  only?: (fact: Fact, turn: number) => boolean;
   /** A section for each value of this detail, which stands in the place of % in the title. */
   splitBy?: string;
   /** Left out of smaller briefs: others need the room more. */
   onlyInFull?: true;
 }
+
+const RECENT_TURNS = 50;
 
 /** What a brief says after "where work stood", in order. Lists of names come last. */
 export const sectionPlans: SectionPlan[] = [
@@ -38,9 +40,9 @@ export const sectionPlans: SectionPlan[] = [
     onlyInFull: true,
   },
   {
-    ...statements('agents', 'Subagents', 'Subagents', 0.03, 0),
+    ...statements('agents', 'Subagents', 'Subagents', 0.06, 0),
     kinds: ['agent'],
-    only: isOpen,
+    only: isOpenOrRecent,
     onlyInFull: true,
   },
   {
@@ -85,6 +87,11 @@ function terms(name: string, title: string, shortTitle: string, layout: 'list' |
 
 function isOpen(fact: Fact): boolean {
   return fact.status === 'open';
+}
+
+/** What an agent found is needed for a while after its end. */
+function isOpenOrRecent(fact: Fact, turn: number): boolean {
+  return fact.status === 'open' || turn - fact.last.turn <= RECENT_TURNS;
 }
 
 /** "yes" and "go on" say nothing without what they answered. */

@@ -14,7 +14,7 @@ export function planSections(
   const { size } = context;
   const plans = sectionPlans.filter((plan) => size === 'full' || plan.onlyInFull !== true);
   return plans.flatMap((plan) => {
-    const facts = lost.filter((fact) => plan.kinds.includes(fact.kind) && (plan.only?.(fact) ?? true));
+    const facts = lost.filter((fact) => plan.kinds.includes(fact.kind) && (plan.only?.(fact, turn) ?? true));
     const parts = splitFacts(facts, plan.splitBy);
     const title = size === 'full' ? plan.title : plan.shortTitle;
     const share = size === 'essence' ? plan.shareOfEssence : plan.share;

@@ -11,6 +11,8 @@ export type Entry = { origin: Origin } & (
   | { type: 'said'; text: string }
   | { type: 'called'; callId: string; tool: string; action: Action }
   | { type: 'answered'; callId: string; text: string; failed: boolean }
+  /** An agent in the background came to its end, with what it said last. */
+  | { type: 'agent-ended'; agentId: string; outcome: 'completed' | 'failed' | 'stopped'; text: string }
   | { type: 'interrupted' }
   | { type: 'measured'; messageId: string; model: string; contextTokens: number }
   | {
@@ -39,7 +41,9 @@ export type Action =
   | { kind: 'set-todos'; todos: { text: string; status: TaskStatus }[] }
   | { kind: 'create-task'; subject: string; description: string }
   | { kind: 'update-task'; taskId: string; status?: TaskStatus; subject?: string }
-  | { kind: 'start-agent'; description: string; prompt: string; agentType: string }
+  /** `resumes` is the agent that goes on with it, where it is no new one. */
+  | { kind: 'start-agent'; description: string; prompt: string; agentType: string; resumes?: string }
+  | { kind: 'message-agent'; to: string; message: string }
   | { kind: 'propose-plan'; plan: string }
   | { kind: 'ask-user'; questions: string[] }
   | { kind: 'other'; input: string };

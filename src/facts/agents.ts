@@ -1,32 +1,94 @@
+import type { Action, EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import type { Extractor } from './extractor.ts';
 
 const WORD_MAX = 300;
+const ASKED_MAX = 300;
+/** More agents than these are hardly ever known at once; the oldest have long come to their end. */
+const KNOWN_MAX = 200;
+
+type StartAgent = Extract<Action, { kind: 'start-agent' }>;
+
+interface Carry {
+  /** Every agent by its id, with the key of its fact: an end and a message name the id only. */
+  known: [agentId: string, key: string][];
+}
 
 /** Subagents: what each was asked, its id so that it can be resumed, and its last word. */
-export const agents: Extractor<null> = {
+export const agents: Extractor<Carry> = {
   name: 'agents',
-  reads: ['called', 'answered'],
-  start: () => null,
-  read(entry, _carry, call) {
-    if (entry.type === 'called' && entry.action.kind === 'start-agent') {
-      const { description, agentType } = entry.action;
-      const set: Sighting['set'] = agentType ? { type: agentType } : {};
-      return [{ kind: 'agent', key: entry.callId, text: description, status: 'open', set }];
+  reads: ['called', 'answered', 'agent-ended'],
+  start: () => ({ known: [] }),
+  read(entry, carry, call) {
+    if (entry.type === 'called') {
+      return entry.action.kind === 'start-agent' ? [startAgent(entry.action, entry.callId, carry)] : [];
     }
-    if (entry.type !== 'answered' || call?.action.kind !== 'start-agent') return [];
-    const id = /agentId:?\s*"?([\w-]{6,})/.exec(entry.text)?.[1];
-    const isLaunched = /launched|running in the background/i.test(entry.text.slice(0, 300));
-    const set: Sighting['set'] = {};
-    if (id) set.id = id;
-    if (!isLaunched) set.lastWord = lastWord(entry.text);
-    return [{ kind: 'agent', key: call.callId, status: isLaunched ? 'open' : 'done', set }];
+    if (entry.type === 'agent-ended') return endAgent(entry, carry);
+    if (entry.type !== 'answered') return [];
+    if (call?.action.kind === 'start-agent') return [answerStart(entry, call.action, carry)];
+    if (call?.action.kind === 'message-agent') return answerMessage(entry, call.action, carry);
+    return [];
   },
 };
 
+function startAgent(action: StartAgent, callId: string, carry: Carry): Sighting {
+  const { description, agentType, prompt } = action;
+  const key = keyOf(action, callId, carry);
+  const set: Sighting['set'] = { asked: prompt.slice(0, ASKED_MAX) };
+  if (agentType) set.type = agentType;
+  return { kind: 'agent', key, text: description, status: 'open', set };
+}
+
+/** An answer is the last word of an agent, or the word that it was started in the background. */
+function answerStart(answer: EntryOf<'answered'>, action: StartAgent, carry: Carry): Sighting {
+  const { text, callId, failed } = answer;
+  const key = keyOf(action, callId, carry);
+  // The client puts the id behind the words of the agent, which may speak of ids themselves.
+  const tail = text.lastIndexOf('agentId:');
+  const id = /^agentId:\s*([\w-]+)/.exec(text.slice(tail))?.[1];
+  if (id) remember(carry, id, key);
+  // Refused, or of a type that does not exist: there is nobody to resume.
+  else if (failed && !action.resumes) return { kind: 'agent', key, status: 'superseded' };
+  const set: Sighting['set'] = id ? { id } : {};
+  if (text.startsWith('Async agent launched')) return { kind: 'agent', key, status: 'open', set };
+  set.outcome = failed ? 'failed' : 'completed';
+  set.lastWord = lastWord(id ? text.slice(0, tail) : text);
+  return { kind: 'agent', key, status: 'done', set };
+}
+
+/** An agent that gets a message is at work again, also when it had ended before. */
+function answerMessage(
+  { text, failed }: EntryOf<'answered'>,
+  { to, message }: Extract<Action, { kind: 'message-agent' }>,
+  carry: Carry,
+): Sighting[] {
+  const key = findKey(carry, to);
+  if (key === undefined || failed || /"success"\s*:\s*false/.test(text)) return [];
+  return [{ kind: 'agent', key, status: 'open', set: { asked: message.slice(0, ASKED_MAX) } }];
+}
+
+function endAgent({ agentId, outcome, text }: EntryOf<'agent-ended'>, carry: Carry): Sighting[] {
+  const key = findKey(carry, agentId);
+  if (key === undefined) return [];
+  const set: Sighting['set'] = { outcome };
+  if (text !== '') set.lastWord = lastWord(text);
+  return [{ kind: 'agent', key, status: 'done', set }];
+}
+
+function keyOf(action: StartAgent, callId: string, carry: Carry): string {
+  return (action.resumes && findKey(carry, action.resumes)) || callId;
+}
+
+function findKey(carry: Carry, agentId: string): string | undefined {
+  return carry.known.find(([id]) => id === agentId)?.[1];
+}
+
+function remember(carry: Carry, agentId: string, key: string): void {
+  if (findKey(carry, agentId) !== undefined) return;
+  carry.known.push([agentId, key]);
+  if (carry.known.length > KNOWN_MAX) carry.known.shift();
+}
+
 function lastWord(text: string): string {
-  return text
-    .replace(/\s*agentId:[\s\S]*$/, '')
-    .trim()
-    .slice(0, WORD_MAX);
+  return text.trim().slice(0, WORD_MAX);
 }

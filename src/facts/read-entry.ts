@@ -70,6 +70,8 @@ function clipCall(call: EntryOf<'called'>): EntryOf<'called'> {
   if (action.kind === 'edit-file') return { ...call, action: { ...action, edits: [] } };
   if (action.kind === 'start-agent')
     return { ...call, action: { ...action, prompt: action.prompt.slice(0, CALL_TEXT_MAX) } };
+  if (action.kind === 'message-agent')
+    return { ...call, action: { ...action, message: action.message.slice(0, CALL_TEXT_MAX) } };
   if (action.kind === 'other')
     return { ...call, action: { ...action, input: action.input.slice(0, CALL_TEXT_MAX) } };
   return call;

@@ -199,6 +199,8 @@ function actionText(action: Action): string {
       return action.subject ?? '';
     case 'start-agent':
       return `${action.description}\n${action.prompt}`;
+    case 'message-agent':
+      return action.message;
     case 'propose-plan':
       return action.plan;
     case 'ask-user':

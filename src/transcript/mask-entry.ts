@@ -8,6 +8,7 @@ export function maskEntry(entry: Entry): Entry {
       return maskedWhenRead(entry);
     case 'prompt':
     case 'said':
+    case 'agent-ended':
     case 'summarized': {
       const text = maskSecrets(entry.text);
       return text === entry.text ? entry : { ...entry, text };

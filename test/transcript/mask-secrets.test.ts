@@ -92,6 +92,7 @@ test('maskEntry() masks every text of an entry, however deep', () => {
     maskEntry({ origin, type: 'said', text: `using ${secret}` }),
     maskEntry({ origin, type: 'answered', callId: 'c', failed: false, text: secret }),
     maskEntry({ origin, type: 'summarized', text: `they used ${secret}` }),
+    maskEntry({ origin, type: 'agent-ended', agentId: 'a', outcome: 'completed', text: `used ${secret}` }),
     maskEntry({
       origin,
       type: 'called',

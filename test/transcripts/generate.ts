@@ -72,8 +72,46 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
     .map(todos),
 );
 
+const agentIds = ['a1b2c3d', 'a2b3c4d'];
+const launch = (id: string) => `Async agent launched successfully.\nagentId: ${id} (internal ID)`;
+
+/** Agents are started, told more, asked for and resumed; their ends come at any time, or never. */
+const agentCall: fc.Arbitrary<Call> = fc
+  .tuple(fc.constantFrom(...agentIds), fc.constantFrom('start', 'resume', 'report', 'message', 'refused'))
+  .map(([id, how]): Call => {
+    const input = { description: `Look at ${id}`, prompt: 'Look, never touch.', subagent_type: 'Explore' };
+    if (how === 'message')
+      return { tool: 'SendMessage', input: { to: id, message: 'go on' }, result: '{"success":true}' };
+    if (how === 'refused') return { tool: 'Agent', input, result: 'No such type', failed: true };
+    const result = how === 'report' ? `all is well\nagentId: ${id}` : launch(id);
+    return { tool: 'Agent', input: how === 'resume' ? { ...input, resume: id } : input, result };
+  });
+
+const agentEnd: fc.Arbitrary<Move> = fc
+  .tuple(
+    fc.constantFrom(...agentIds, 'bb7f051'),
+    fc.constantFrom('completed', 'failed', 'killed', 'running'),
+    fc.constantFrom('notice', 'attachment', 'status'),
+    anyText,
+  )
+  .map(([id, status, how, word]) => (session) => {
+    const text = `<task-notification>\n<task-id>${id}</task-id>\n<status>${status}</status>\n<result>${word}</result>\n</task-notification>`;
+    if (how === 'notice') return session.prompt(text);
+    const attachment =
+      how === 'attachment'
+        ? { type: 'queued_command', prompt: text, commandMode: 'task-notification' }
+        : { type: 'task_status', taskId: id, taskType: 'local_agent', status };
+    session.row({ type: 'attachment', attachment });
+  });
+
 const turn: fc.Arbitrary<Move> = fc
-  .tuple(anyText, fc.array(anyCall, { maxLength: 3 }), fc.constantFrom('in order', 'reversed', 'never'))
+  .tuple(
+    anyText,
+    fc.array(fc.oneof({ weight: 6, arbitrary: anyCall }, { weight: 1, arbitrary: agentCall }), {
+      maxLength: 3,
+    }),
+    fc.constantFrom('in order', 'reversed', 'never'),
+  )
   .map(([words, calls, answers]) => (session) => {
     session.turn(words, calls, (all) => {
       if (answers === 'never') return [];
@@ -131,6 +169,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     ),
   },
   { weight: 2, arbitrary: noise },
+  { weight: 1, arbitrary: agentEnd },
   { weight: 1, arbitrary: repeat },
 );
 
@@ -182,7 +221,7 @@ const oddBlock = fc.record(
     type: odd('text', 'tool_use', 'tool_result', 'image', 'thinking'),
     text: odd('Never do that.', 'Always do this.'),
     id: odd('toolu_1', 'toolu_2'),
-    name: odd('Bash', 'Edit', 'TodoWrite', 'TaskUpdate', 'Agent', '__proto__', 'toString'),
+    name: odd('Bash', 'Edit', 'TodoWrite', 'TaskUpdate', 'Agent', 'SendMessage', '__proto__', 'toString'),
     input: odd(
       { command: 7, file_path: ['a'], todos: { not: 'a list' } },
       { command: 'npm test', edits: [{}, null, 3], todos: [{ content: 7 }, null] },
@@ -219,6 +258,8 @@ export const anyRow: fc.Arbitrary<Record<string, unknown>> = fc.record(
     attachment: odd(
       { type: 'queued_command', prompt: 7 },
       { type: 'queued_command', prompt: [{ text: {} }] },
+      { type: 'queued_command', prompt: '<task-notification><task-id>', commandMode: 'task-notification' },
+      { type: 'task_status', taskId: 'constructor', taskType: 'local_agent', status: 'completed' },
     ),
     compactMetadata: odd(
       { trigger: 3, preTokens: '9', preservedMessages: { uuids: 'a' } },

@@ -53,6 +53,7 @@ const decoders: Record<string, (input: Input) => Action | undefined> = {
   }),
   Agent: startAgent,
   Task: startAgent,
+  SendMessage: (input) => ({ kind: 'message-agent', to: text(input.to), message: text(input.message) }),
   ExitPlanMode: (input) => ({ kind: 'propose-plan', plan: text(input.plan) }),
   AskUserQuestion: (input) => ({
     kind: 'ask-user',
@@ -66,6 +67,7 @@ function startAgent(input: Input): Action {
     description: text(input.description),
     prompt: text(input.prompt),
     agentType: text(input.subagent_type),
+    ...(text(input.resume) === '' ? {} : { resumes: text(input.resume) }),
   };
 }
 

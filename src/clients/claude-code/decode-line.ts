@@ -1,5 +1,7 @@
 import type { CompactionTrigger, Entry, Origin } from '../../domain/entry.ts';
+import { coordinatorText, reportText } from './agent-messages.ts';
 import { decodeAction } from './decode-action.ts';
+import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
 import { typedText } from './typed-text.ts';
 
 /** A decoded transcript line; `unparseable` is counted, everything else unknown is simply not for us. */
@@ -28,7 +30,9 @@ interface Row {
   isCompactSummary?: unknown;
   isApiErrorMessage?: unknown;
   message?: { id?: unknown; model?: unknown; content?: unknown; usage?: Record<string, unknown> } | null;
-  attachment?: { type?: unknown; prompt?: unknown; commandMode?: unknown } | null;
+  attachment?: Record<string, unknown> | null;
+  origin?: { kind?: unknown } | null;
+  toolUseResult?: { agentId?: unknown } | null;
   compactMetadata?: Record<string, unknown> | null;
 }
 
@@ -144,33 +148,47 @@ function decodeUser(row: Row, origin: Origin): Entry[] {
   const blocks = blocksOf(content);
   const answers = blocks
     .filter((block) => block.type === 'tool_result')
-    .flatMap((block) => decodeAnswer(block, origin));
+    .flatMap((block) => decodeAnswer(row, block, origin));
   if (answers.length > 0) return answers;
   const whole = blocks.map((block) => (block.type === 'image' ? '[image]' : textOf(block.text))).join('\n');
   if (whole.startsWith('[Request interrupted by user')) return [{ origin, type: 'interrupted' }];
-  if (row.isMeta) return [];
-  const text = typedText(whole);
+  const end = decodeAgentEnd(whole);
+  if (end) return [ended(end, origin)];
+  const text = row.isMeta ? toldText(row, whole) : typedText(whole);
   return text === '' ? [] : [{ origin, type: 'prompt', text }];
 }
 
 /** A user who refuses a tool call says why: those are the user's words too. */
-function decodeAnswer(block: Block, origin: Origin): Entry[] {
-  const text = plainText(block.content);
+function decodeAnswer(row: Row, block: Block, origin: Origin): Entry[] {
+  const whole = plainText(block.content);
+  const text = typeof row.toolUseResult?.agentId === 'string' ? reportText(whole) : whole;
   const failed = block.is_error === true;
   const answer: Entry = { origin, type: 'answered', callId: textOf(block.tool_use_id), text, failed };
   const refusal =
     (failed && text.startsWith("The user doesn't want to") && REFUSAL.exec(text)?.[1]?.trim()) || '';
-  return refusal !== '' && !refusal.startsWith('The user wants to clarify')
-    ? [answer, { origin, type: 'prompt', text: refusal }]
-    : [answer];
+  if (refusal !== '' && !refusal.startsWith('The user wants to clarify'))
+    return [answer, { origin, type: 'prompt', text: refusal }];
+  const end = decodeAgentEnd(text);
+  return end ? [answer, ended(end, origin)] : [answer];
 }
 
-/** A prompt typed while the model was at work stands in the file as an attachment. */
+/** What came while the model was at work stands in the file as an attachment: a prompt, or the end of an agent. */
 function decodeAttachment(row: Row, origin: Origin): Entry[] {
-  const attachment = row.attachment;
-  if (attachment?.type !== 'queued_command' || (attachment.commandMode ?? 'prompt') !== 'prompt') return [];
-  const text = typedText(plainText(attachment.prompt));
+  const attachment = row.attachment ?? {};
+  const whole = attachment.type === 'queued_command' ? plainText(attachment.prompt) : '';
+  const end = attachment.type === 'task_status' ? decodeTaskStatus(attachment) : decodeAgentEnd(whole);
+  if (end) return [ended(end, origin)];
+  const text = (attachment.commandMode ?? 'prompt') === 'prompt' ? typedText(whole) : '';
   return text === '' ? [] : [{ origin, type: 'prompt', text }];
+}
+
+function ended(end: AgentEnd, origin: Origin): Entry {
+  return { origin, type: 'agent-ended', ...end };
+}
+
+/** Of the rows that nobody typed, only what a subagent was told by the main session is a prompt. */
+function toldText(row: Row, whole: string): string {
+  return row.origin?.kind === 'coordinator' ? coordinatorText(whole) : '';
 }
 
 function decodeBoundary(row: Row, origin: Origin): Entry {
