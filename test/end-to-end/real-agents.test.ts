@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
+import { type World, writeSettings } from '../../src/lab/make-world.ts';
 import { type SessionRun, smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
 import { agent, bash, call, say, summary } from '../../src/lab/script.ts';
 import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
@@ -30,6 +32,13 @@ function agentOf(run: SessionRun): string {
   const agentId = run.requests.find((request) => request.kind === 'subagent')?.agentId;
   if (agentId === undefined) throw new Error('No subagent ever asked.');
   return agentId;
+}
+
+/** Another hook of the user's that takes its time: what else happens meanwhile happens during the compaction. */
+function holdUpCompactions(world: World, seconds: number): void {
+  const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
+  settings.hooks.PreCompact.push({ hooks: [{ type: 'command', command: `sleep ${seconds}` }] });
+  writeSettings(world, settings);
 }
 
 /** At both ends of its compaction: what the subagent did itself, and nothing the main session said or did. */
@@ -93,4 +102,61 @@ test('a session that compacts after its subagent did still gets all of its own w
   for (const own of [RULE, 'The invoice totals are off by a cent.', 'src/totals.js'])
     expect(brief).toContain(own);
   for (const other of ['links.txt', ERROR]) expect(brief).not.toContain(other);
+});
+
+test('a background agent is at work in one brief and has said its last word in the next', async () => {
+  const { play } = setInstalledStage(project);
+  const run = await play({
+    prompts: [PROMPT],
+    environment: smallWindow,
+    script: {
+      main: [
+        call(agent(JOB, { background: true })),
+        goOn,
+        goOnUntilFull,
+        call(bash('sleep 3')),
+        goOn,
+        goOnUntilFull,
+        say('finished'),
+      ],
+      subagent: [call(bash('sleep 3')), say('one link is dead')],
+      summarizer: () => uselessSummary,
+    },
+  });
+
+  const about = `general-purpose, id ${agentOf(run)}`;
+  expect(briefIn(firstRequestAfterCompaction(run, 1))).toContain(`(${about}, at work): ${JOB}`);
+  expect(briefIn(firstRequestAfterCompaction(run, 2))).toContain(`(${about}, done): one link is dead`);
+});
+
+test('a background agent that ends while the session compacts is done at the next compaction', async () => {
+  const { world, play } = setInstalledStage(project);
+  holdUpCompactions(world, 3);
+  const run = await play({
+    prompts: [PROMPT],
+    environment: smallWindow,
+    script: {
+      main: [
+        call(agent(JOB, { background: true })),
+        goOn,
+        goOnUntilFull,
+        goOn,
+        call(bash('echo and on')),
+        goOnUntilFull,
+        say('finished'),
+      ],
+      subagent: [call(bash('sleep 2')), say('one link is dead')],
+      summarizer: () => uselessSummary,
+    },
+  });
+
+  const [last, summarizer] = [
+    run.requests.findLast(({ kind }) => kind === 'subagent')!,
+    run.requests.find(({ kind }) => kind === 'summarizer')!,
+  ];
+  expect(last.atMilliseconds).toBeLessThan(summarizer.atMilliseconds);
+  expect(briefIn(firstRequestAfterCompaction(run, 1))).toContain(`id ${agentOf(run)}, at work)`);
+  expect(briefIn(firstRequestAfterCompaction(run, 2))).toContain(
+    `id ${agentOf(run)}, done): one link is dead`,
+  );
 });
