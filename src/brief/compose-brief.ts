@@ -61,7 +61,8 @@ export function composeBrief(request: BriefRequest): Brief {
   const keptInMessages = new Set<Fact>();
   const restored = new Set<Fact>();
   const lost: Fact[] = [];
-  for (const fact of joinPaths(withoutRules(request.facts).filter(isTracked), request.cwd)) {
+  const tracked = withoutRules(request.facts).filter((fact) => isTracked(fact, request.turn));
+  for (const fact of joinPaths(tracked, request.cwd)) {
     const isInSummary = summary.holds(fact);
     if (!isInSummary && messages.holds(fact)) keptInMessages.add(fact);
     if (isInSummary || keptInMessages.has(fact)) kept.push(fact);

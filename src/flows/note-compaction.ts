@@ -7,8 +7,8 @@ import {
 } from '../archive/sqlite/boundaries.ts';
 import {
   findOpenCompaction,
-  findUnsummarizedCompaction,
   isLastSummary,
+  listWaitingCompactions,
   setSummary,
   startCompaction,
   type Whose,
@@ -19,6 +19,7 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import type { EntryOf } from '../domain/entry.ts';
 import type { Progress } from '../domain/progress.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
+import { findSummarized } from './find-summarized.ts';
 
 /** Keeps the summary with the compaction it belongs to. A typeless subagent that wrote no summary is none of ours. */
 export function noteSummary(
@@ -33,15 +34,19 @@ export function noteSummary(
     const open =
       event.kind === 'compaction-finished'
         ? findOpenCompaction(database, whose)
-        : findUnsummarizedCompaction(database, whose.sessionId);
+        : findSummarized(listWaitingCompactions(database, whose.sessionId), event.summary);
     const whole = event.summary.includes('<summary>');
-    if (!open && !whole) return;
-    // Asked a second time, because the first answer lacked its tags: the client takes the one that has them.
-    if (open?.summary && (open.summary.includes('<summary>') || !whole)) return;
     const summary = maskSecrets(event.summary);
+    if ((!open && !whole) || open?.summary === summary) return;
     if (!open && isLastSummary(database, whose, summary)) return;
+    // Asked a second time, because the first answer lacked its tags: the client takes the one that has them. Which one it
+    // took is certain in the end only, when the event also says whose it is.
+    const certain = whole && event.kind === 'compaction-finished';
+    if (open?.summary && !certain && (open.summary.includes('<summary>') || !whole)) return;
     const trigger = event.kind === 'compaction-finished' ? event.trigger : null;
     const id = open?.id ?? startCompaction(database, whose, now, trigger, '');
+    // The brief was made from somebody else's summary.
+    if (open?.summary && open.restoredAt !== null) setOwed(database, whose, id, 'difference');
     setSummary(database, id, summary, from);
   });
 }

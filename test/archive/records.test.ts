@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import {
   closeOpenCompactions,
   findOpenCompaction,
-  findUnsummarizedCompaction,
   finishCompaction,
+  listWaitingCompactions,
   setRestored,
   setSummary,
   startCompaction,
 } from '../../src/archive/sqlite/compactions.ts';
+import { type Injection, recordInjection } from '../../src/archive/sqlite/injections.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import {
   endSession,
@@ -31,6 +32,12 @@ function start(database: ReturnType<typeof openArchive>['database'], agentId = '
   return startCompaction(database, { sessionId, agentId }, NOW, 'auto', '');
 }
 
+function inject(database: ReturnType<typeof openArchive>['database'], more: Partial<Injection>) {
+  const given = { sessionId: 'session-1', agentId: '', injectedAt: NOW, matcher: 'auto', reason: 'a test' };
+  const text = { compactionId: null, event: 'PreCompact', text: '', sha256: '', tokens: 0 };
+  recordInjection(database, { ...given, ...text, ...more });
+}
+
 test('the open compaction is the last one that is not finished, of this session and agent only', () => {
   const { database } = openArchive(':memory:');
   expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })).toBeUndefined();
@@ -50,17 +57,22 @@ test('the open compaction is the last one that is not finished, of this session 
   expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: 'agent-1' })).toBeDefined();
 });
 
-test('a summary is for the compaction announced last, whoever’s it is, until that one has a whole summary', () => {
+test('compactions wait until they have a whole summary, whoever’s they are, the one announced last first', () => {
   const { database } = openArchive(':memory:');
+  const waiting = () => listWaitingCompactions(database, 'session-1').map(({ id, told }) => [id, told]);
   const main = start(database);
   const agent = start(database, 'agent-1');
-  expect(findUnsummarizedCompaction(database, 'session-1')?.id).toBe(agent);
+  start(database, '', 'session-2');
+  inject(database, { compactionId: main, event: 'PreCompact', text: 'keep src/totals.ts' });
+  inject(database, { compactionId: main, event: 'SessionStart', text: 'lost: src/totals.ts' });
+  const first = [main, 'keep src/totals.ts'];
+  expect(waiting()).toEqual([[agent, ''], first]);
   setSummary(database, agent, 'without its tags', 'subagent-stop');
-  expect(findUnsummarizedCompaction(database, 'session-1')?.id).toBe(agent);
+  expect(waiting()).toEqual([[agent, ''], first]);
   setSummary(database, agent, '<summary>whole</summary>', 'subagent-stop');
-  expect(findUnsummarizedCompaction(database, 'session-1')?.id).toBe(main);
+  expect(waiting()).toEqual([first]);
   finishCompaction(database, main, NOW);
-  expect(findUnsummarizedCompaction(database, 'session-1')).toBeUndefined();
+  expect(waiting()).toEqual([]);
 });
 
 test('what a compaction restored is counted in its record', () => {

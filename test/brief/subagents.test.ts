@@ -24,7 +24,8 @@ const atWork = agentFact('Explore the tax module', 100, {
 });
 
 function brief(facts: Fact[], carried = '', charactersMax = 9_500): string {
-  const rest = { runningPrompt: '', cwd: '/home/ada/app', turn: 101, compaction: 1, tokensMax: 3_500 };
+  const nothing = { runningPrompt: '', keptMessages: '', given: '', announce: false, transcriptPath: '' };
+  const rest = { ...nothing, cwd: '/home/ada/app', turn: 101, compaction: 1, tokensMax: 3_500 };
   return composeBrief({ ...rest, facts, carried, charactersMax }).text;
 }
 

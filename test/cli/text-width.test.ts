@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignColumns } from '../../src/cli/print.ts';
+import { alignColumns } from '../../src/cli/align-columns.ts';
 import { clipToWidth, widthOf } from '../../src/cli/text-width.ts';
 
 describe('widthOf()', () => {

@@ -116,3 +116,50 @@ test('a subagent’s compaction is recorded under its id and leaves facts and op
   ]);
   expect(contextOf(await room.tell('SessionStart', compacted))).not.toContain('links.txt');
 });
+
+const mainSummary =
+  '<summary>The totals are off by a cent; src/totals.ts was written, npm test fails.</summary>';
+const agentSummary = '<summary>The handbook was checked; docs/links.txt was written.</summary>';
+
+test.each([
+  ['first', 'first'],
+  ['first', 'second'],
+  ['second', 'first'],
+  ['second', 'second'],
+])(
+  'a session and its subagent that compact at once get the summary of their own work: announced %s, summarized %s',
+  async (announced, summarized) => {
+    const room = makeRoomWithAgent();
+    const start = { trigger: 'auto' };
+    const both: Record<string, unknown>[] = [start, { ...start, ...agent }];
+    for (const fields of announced === 'first' ? both : both.toReversed())
+      await room.tell('PreCompact', fields);
+    const summaries = [mainSummary, agentSummary];
+    for (const last_assistant_message of summarized === 'first' ? summaries : summaries.toReversed())
+      await room.tell('SubagentStop', { ...summarizer, last_assistant_message });
+
+    const ours = contextOf(await room.tell('SessionStart', compacted));
+    const theirs = contextOf(await room.tell('SessionStart', { ...agent, ...compacted }));
+    expect(rowsOf(room.home, 'SELECT agent_id, summary FROM compactions ORDER BY agent_id')).toEqual([
+      { agent_id: '', summary: mainSummary },
+      { agent_id: 'a1', summary: agentSummary },
+    ]);
+    expect(ours).toContain(RULE);
+    expect(theirs).toContain(AGENT_ERROR);
+  },
+);
+
+test('the summary that PostCompact names an owner for counts more than the one guessed before', async () => {
+  const room = makeRoomWithAgent();
+  const vague = (whose: string) => `<summary>Some work was done by ${whose}.</summary>`;
+  await room.tell('PreCompact', { trigger: 'auto' });
+  await room.tell('PreCompact', { ...agent, trigger: 'auto' });
+  for (const whose of ['us', 'them'])
+    await room.tell('SubagentStop', { ...summarizer, last_assistant_message: vague(whose) });
+  await room.tell('PostCompact', { trigger: 'auto', compact_summary: vague('us') });
+  await room.tell('PostCompact', { ...agent, trigger: 'auto', compact_summary: vague('them') });
+  expect(rowsOf(room.home, 'SELECT agent_id, summary FROM compactions ORDER BY agent_id')).toEqual([
+    { agent_id: '', summary: vague('us') },
+    { agent_id: 'a1', summary: vague('them') },
+  ]);
+});

@@ -239,7 +239,7 @@ test('the summary of a subagent’s compaction is not taken for one of the main 
   const room = makeRoom();
   room.write(session().text());
   const agent = { agent_id: 'a1', agent_type: 'mini' };
-  const theirs = `<summary>${RULE} ${ERROR} ${TASK} src/totals.ts npm test</summary>`;
+  const theirs = '<summary>The handbook has no dead links.</summary>';
   await room.tell('PreCompact', { trigger: 'auto' });
   await room.tell('PreCompact', { ...agent, trigger: 'auto' });
   await room.tell('SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: theirs });

@@ -160,3 +160,43 @@ test('a background agent that ends while the session compacts is done at the nex
     `id ${agentOf(run)}, done): one link is dead`,
   );
 });
+
+test('a session and its background agent that compact at the same time get back what their own summary lost', async () => {
+  const { world, play } = setInstalledStage(project);
+  const heldUpSeconds = 4;
+  holdUpCompactions(world, heldUpSeconds);
+  const run = await play({
+    prompts: [PROMPT],
+    environment: smallWindow,
+    script: {
+      main: [
+        write(join(world.project, 'src', 'totals.js')),
+        call(agent(JOB, { background: true })),
+        goOn,
+        goOnUntilFull,
+        call(bash('sleep 3')),
+        say('finished'),
+      ],
+      subagent: [
+        write(join(world.project, 'docs', 'links.txt')),
+        call(bash(CHECK)),
+        goOnUntilFull,
+        say('one link is dead'),
+      ],
+      summarizer: ({ agentId }) =>
+        agentId ? summary('The file docs/links.txt was written.') : summary(`The user said: ${RULE}`),
+    },
+  });
+
+  // Both were announced before either had its summary.
+  const asked = run.requests.filter(({ kind }) => kind === 'summarizer').map((each) => each.atMilliseconds);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]! - asked[0]!).toBeLessThan(heldUpSeconds * 1000);
+  const ours = briefIn(firstRequestAfterCompaction(run, 1));
+  expect(ours).toContain('src/totals.js');
+  expect(ours).not.toContain(`- ${RULE}`);
+  const theirs = briefIn(firstRequestAfterCompaction(run, 1, agentOf(run)));
+  expect(theirs).toContain(ERROR);
+  expect(theirs).not.toContain('links.txt');
+  expect(theirs).not.toContain('totals.js');
+});

@@ -32,16 +32,23 @@ export function findOpenCompaction(
   );
 }
 
-/** The compaction, of the session or one of its agents, that waits for a summary: the last one announced. */
-export function findUnsummarizedCompaction(database: Database, sessionId: string): CompactionRow | undefined {
-  return toCompaction(
-    database
-      .prepare(
-        `SELECT ${COLUMNS} FROM compactions WHERE session_id = ? AND ${IS_OPEN}
-           AND (summary IS NULL OR summary NOT LIKE '%<summary>%') ORDER BY id DESC LIMIT 1`,
-      )
-      .get(sessionId),
-  );
+/** A compaction that has no whole summary yet, with what its summarizer was told to keep. */
+export interface WaitingCompaction extends CompactionRow {
+  told: string;
+}
+
+/** The compactions, of the session and of its agents, that wait for a summary: the last one announced first. */
+export function listWaitingCompactions(database: Database, sessionId: string): WaitingCompaction[] {
+  return database
+    .prepare(
+      `SELECT ${COLUMNS},
+         (SELECT text FROM context_injections AS given WHERE given.session_id = compactions.session_id
+            AND given.compaction_id = compactions.id AND given.event = 'PreCompact') AS told
+       FROM compactions WHERE session_id = ? AND ${IS_OPEN}
+         AND (summary IS NULL OR summary NOT LIKE '%<summary>%') ORDER BY id DESC`,
+    )
+    .all(sessionId)
+    .map((row) => ({ ...toCompaction(row)!, told: String(row.told ?? '') }));
 }
 
 /** Whether the last compaction on record has this summary: the transcript may tell it before a hook in the background does. */

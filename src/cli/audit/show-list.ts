@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { StoredCompaction } from '../../archive/sqlite/list-compactions.ts';
 import { survivalScore } from '../../domain/survival.ts';
-import { alignColumns, type Print } from '../print.ts';
+import { alignColumns } from '../align-columns.ts';
+import type { Print } from '../print.ts';
 import { sayNumber, sayThousands, sayTime } from '../say.ts';
 import { shortSession } from '../short-session.ts';
 import { compactionState } from '../survival/compaction-state.ts';
