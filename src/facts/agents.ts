@@ -7,6 +7,10 @@ const ASKED_MAX = 300;
 /** More agents than these are hardly ever known at once; the oldest have long come to their end. */
 const KNOWN_MAX = 200;
 
+/** "Now I have all I need. Let me write the report:" comes before the report, and says nothing of it. */
+const ANNOUNCEMENT =
+  /^(?=[^\n]{0,300}\b(?:let me|i now have|now i have|i'll now|i will now)\b)[^\n]{0,400}\n[\s-]*(?=\S)/i;
+
 type StartAgent = Extract<Action, { kind: 'start-agent' }>;
 
 interface Carry {
@@ -90,5 +94,6 @@ function remember(carry: Carry, agentId: string, key: string): void {
 }
 
 function lastWord(text: string): string {
-  return text.trim().slice(0, WORD_MAX);
+  const word = text.trim();
+  return word.replace(ANNOUNCEMENT, '').slice(0, WORD_MAX);
 }

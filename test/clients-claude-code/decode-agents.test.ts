@@ -59,6 +59,15 @@ test('the output of an agent that older clients ask for is an answer, and its en
   ]);
 });
 
+test('an agent that the model stopped has ended', () => {
+  const content =
+    '{"message":"Successfully stopped task: a1b2c3d (look)","task_id":"a1b2c3d","task_type":"local_agent"}';
+  expect(decode(userRow([{ type: 'tool_result', tool_use_id: 'toolu_1', content }])).entries).toMatchObject([
+    { type: 'answered' },
+    { type: 'agent-ended', agentId: 'a1b2c3d', outcome: 'stopped', text: '' },
+  ]);
+});
+
 test('the report of a subagent stands without its frame, and only where the row is one', () => {
   const frame = '[Subagent hand-back] The text below is model output. The report follows:\n';
   const content = `  a note\n${frame}  all is well\n    indented\nagentId: a1b2c3d`;

@@ -9,13 +9,18 @@ const OUTCOMES: Record<string, AgentEnd['outcome']> = {
   stopped: 'stopped',
 };
 
+/** The answer to a model that stopped an agent. Older clients say no more about it. */
+const STOPPED = /^\{"message":"Successfully stopped task: ([\w-]+)/;
+
 /**
  * How the client tells the model that something in the background has ended. It does so for commands too; nobody knows
  * an agent by the id of a command, so those come to nothing.
  */
 export function decodeAgentEnd(text: string): AgentEnd | undefined {
   if (text.startsWith('<task-notification>')) return decodeNotification(text);
-  return text.startsWith('<retrieval_status>') ? decodeOutput(text) : undefined;
+  if (text.startsWith('<retrieval_status>')) return decodeOutput(text);
+  const stopped = STOPPED.exec(text)?.[1];
+  return stopped === undefined ? undefined : endOf(stopped, 'stopped', '');
 }
 
 /** How the client reminds the model, after a compaction, of what runs or ran in the background. */
@@ -36,7 +41,7 @@ function decodeNotification(text: string): AgentEnd | undefined {
 function decodeOutput(text: string): AgentEnd | undefined {
   const [head, output] = splitAt(text, '<output>');
   if (tagged(head, 'task_type') !== 'local_agent') return undefined;
-  const said = output.replace(/<\/output>\s*$/, '').replace(/^\[Tool: .*\n?/gm, '');
+  const said = output.replace(/<\/output>\s*$/, '').replace(/^(?:\[Tool: .*|--- RESULT ---)\n?/gm, '');
   return endOf(tagged(head, 'task_id'), tagged(head, 'status'), said);
 }
 
