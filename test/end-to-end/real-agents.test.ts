@@ -42,16 +42,16 @@ function holdUpCompactions(world: World, seconds: number): void {
 }
 
 /** At both ends of its compaction: what the subagent did itself, and nothing the main session said or did. */
-function expectOwnWorkOnly(run: SessionRun): void {
+function expectOwnWorkOnly(run: SessionRun, nth = 1): void {
   const agentId = agentOf(run);
-  const request = firstRequestAfterCompaction(run, 1, agentId);
-  for (const text of [additionalInstructions(summarizerPrompt(run, 1, agentId)), briefIn(request)]) {
+  const request = firstRequestAfterCompaction(run, nth, agentId);
+  for (const text of [additionalInstructions(summarizerPrompt(run, nth, agentId)), briefIn(request)]) {
     for (const own of [JOB, 'docs/links.txt', CHECK, ERROR]) expect(text).toContain(own);
     for (const other of [RULE, 'invoice', 'totals.js']) expect(text).not.toContain(other);
   }
 }
 
-test('a subagent that compacts goes on with its own task, file, command and error, and nothing of the main session', async () => {
+test('a subagent goes on after both of its compactions with its own task, file, command and error, and nothing of the main session', async () => {
   const { world, play } = setInstalledStage(project);
   const run = await play({
     prompts: [PROMPT],
@@ -63,6 +63,7 @@ test('a subagent that compacts goes on with its own task, file, command and erro
         call(bash(CHECK)),
         goOnUntilFull,
         goOn,
+        goOnUntilFull,
         say('one link is dead'),
       ],
       summarizer: () => uselessSummary,
@@ -71,7 +72,8 @@ test('a subagent that compacts goes on with its own task, file, command and erro
 
   expect(run.exitCode).toBe(0);
   expect(compactionsOf(run.requests)).toHaveLength(0);
-  expectOwnWorkOnly(run);
+  expectOwnWorkOnly(run, 1);
+  expectOwnWorkOnly(run, 2);
 });
 
 test('a session that compacts after its subagent did still gets all of its own work back', async () => {
@@ -114,12 +116,12 @@ test('a background agent is at work in one brief and has said its last word in t
         call(agent(JOB, { background: true })),
         goOn,
         goOnUntilFull,
-        call(bash('sleep 3')),
+        call(bash('sleep 6')),
         goOn,
         goOnUntilFull,
         say('finished'),
       ],
-      subagent: [call(bash('sleep 3')), say('one link is dead')],
+      subagent: [call(bash('sleep 5')), say('one link is dead')],
       summarizer: () => uselessSummary,
     },
   });
@@ -131,7 +133,7 @@ test('a background agent is at work in one brief and has said its last word in t
 
 test('a background agent that ends while the session compacts is done at the next compaction', async () => {
   const { world, play } = setInstalledStage(project);
-  holdUpCompactions(world, 3);
+  holdUpCompactions(world, 5);
   const run = await play({
     prompts: [PROMPT],
     environment: smallWindow,
@@ -145,7 +147,7 @@ test('a background agent that ends while the session compacts is done at the nex
         goOnUntilFull,
         say('finished'),
       ],
-      subagent: [call(bash('sleep 2')), say('one link is dead')],
+      subagent: [call(bash('sleep 4')), say('one link is dead')],
       summarizer: () => uselessSummary,
     },
   });
@@ -199,4 +201,35 @@ test('a session and its background agent that compact at the same time get back 
   expect(theirs).toContain(ERROR);
   expect(theirs).not.toContain('links.txt');
   expect(theirs).not.toContain('totals.js');
+});
+
+test('a subagent that was told more has that as its request when it compacts, and its first task beside it', async () => {
+  const { world, play } = setInstalledStage(project);
+  const more = 'Now look for spelling mistakes, too.';
+  const run = await play({
+    prompts: [PROMPT, 'go on with the agent'],
+    environment: smallWindow,
+    script: {
+      main: ({ body }, before) => {
+        const [, to] = /agentId: (\w+)/.exec(JSON.stringify(body.messages)) ?? [];
+        const tell = { name: 'SendMessage', input: { to, message: more, summary: 'look for mistakes' } };
+        return [call(agent(JOB)), say('ok'), call(tell), call(bash('sleep 3')), say('finished')][before];
+      },
+      subagent: [
+        write(join(world.project, 'docs', 'links.txt')),
+        say('one link is dead'),
+        goOn,
+        goOnUntilFull,
+        say('no mistakes'),
+      ],
+      summarizer: () => uselessSummary,
+    },
+  });
+
+  const agentId = agentOf(run);
+  expect(additionalInstructions(summarizerPrompt(run, 1, agentId))).toContain(`Request in work: ${more}`);
+  const brief = briefIn(firstRequestAfterCompaction(run, 1, agentId));
+  expect(brief).toContain(`Request in work (verbatim): ${more}`);
+  expect(brief).toContain(JOB);
+  expect(brief).not.toContain(RULE);
 });
