@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { LogEntry } from '../../src/cli/log/log-entry.ts';
+import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
+import type { World } from '../../src/lab/make-world.ts';
+import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/lab/script.ts';
+import { builtCommand } from './built-command.ts';
+import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const KEPT_RULE = 'Always round half to even.';
+const PROMPT = `The invoice totals are off by a cent. ${RULE} ${KEPT_RULE}`;
+const SUMMARY = `Some work was done. The user said: ${KEPT_RULE}`;
+
+function ask(world: World, ...words: string[]) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), ...words, '--json'], {
+    encoding: 'utf8',
+    cwd: world.project,
+    env: { PATH: process.env.PATH, HOME: world.home },
+  });
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  return JSON.parse(stdout);
+}
+
+interface Given {
+  event: string;
+  text: string;
+  hashMatches: boolean;
+}
+
+/** All blanks alike: the client trims and wraps what it is given. */
+const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+test('the audit trail holds, word for word, what reached the summarizer and the model at each compaction', async () => {
+  const { world, play } = setInstalledStage();
+  const write = {
+    name: 'Write',
+    input: { file_path: join(world.project, 'src', 'totals.js'), content: '1' },
+  };
+  const run = await play({
+    prompts: [PROMPT, '/compact keep the names', 'go on'],
+    environment: smallWindow,
+    script: {
+      main: [
+        call(write),
+        call(bash('sleep 0.4'), tooManyTokens),
+        call(bash('sleep 0.4')),
+        say('half of it is done'),
+        call(bash('sleep 0.4')),
+        say('finished'),
+      ],
+      summarizer: () => summary(SUMMARY),
+    },
+  });
+  expect(run.exitCode).toBe(0);
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+
+  const { compactions } = ask(world, 'audit', '--project', world.project);
+  expect(compactions).toMatchObject([
+    { state: 'happened', trigger: 'manual', number: 2, session: run.sessionId, project: world.project },
+    { state: 'happened', trigger: 'auto', number: 1, session: run.sessionId, project: world.project },
+  ]);
+  for (const [index, { id, score }] of compactions.toReversed().entries()) {
+    const record = ask(world, 'audit', String(id));
+    expect(record.summary).toContain(SUMMARY);
+    expect(record.instructions).toBe(index === 0 ? '' : 'keep the names');
+    const [told, brief, ...more] = record.injections as Given[];
+    expect(more).toEqual([]);
+    expect([told?.event, brief?.event]).toEqual(['PreCompact', 'SessionStart']);
+    expect([told?.hashMatches, brief?.hashMatches]).toEqual([true, true]);
+    expect(flat(additionalInstructions(summarizerPrompt(run, index + 1)))).toContain(flat(told!.text));
+    expect(flat(briefIn(firstRequestAfterCompaction(run, index + 1)))).toContain(flat(brief!.text));
+    expect(record.survival).toContainEqual({ kind: 'rule', text: RULE, verdict: 'restored' });
+    expect(record.survival).toContainEqual({
+      kind: 'rule',
+      text: KEPT_RULE,
+      verdict: 'kept',
+      keptIn: 'summary',
+    });
+    expect(score).toBeGreaterThan(50);
+  }
+
+  const { entries } = ask(world, 'log', '--session', run.sessionId!.slice(0, 8)) as { entries: LogEntry[] };
+  const announced = ['compaction-announced', 'injection', 'compaction-happened', 'injection'];
+  expect(entries.map(({ kind }) => kind)).toEqual([
+    'session-started',
+    ...announced,
+    ...announced,
+    'session-ended',
+  ]);
+});
