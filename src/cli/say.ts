@@ -47,6 +47,12 @@ export function sayThousands(number: number): string {
   return number < 10_000 ? sayNumber(number) : `${sayNumber(Math.round(number / 1000))}k`;
 }
 
+/** Tokens before and after a compaction; nothing when neither is known. */
+export function sayTokenChange(before: number | null, after: number | null): string | undefined {
+  if (before === null && after === null) return undefined;
+  return [before, after].map((count) => (count === null ? '?' : sayThousands(count))).join(' → ');
+}
+
 export function saySeconds(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   return seconds < 100 ? `${seconds.toFixed(1)} s` : `${sayNumber(Math.round(seconds))} s`;

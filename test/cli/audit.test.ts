@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { startCompaction } from '../../src/archive/sqlite/compactions.ts';
 import { listCompactions } from '../../src/archive/sqlite/list-compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { touchSession } from '../../src/archive/sqlite/sessions.ts';
 import { ledgerFacts } from '../../src/brief/judge-facts.ts';
 import { showList } from '../../src/cli/audit/show-list.ts';
 import { createPrint, type Print } from '../../src/cli/print.ts';
@@ -109,6 +110,21 @@ describe('tideproof audit', () => {
     const { value } = asJson(recorded(), ...words);
     expect(value.compactions.map(({ id }: { id: number }) => id)).toEqual(ids);
     expect(value.more).toBe(words[0] === '--limit');
+  });
+
+  it('finds a project by a path relative to here, and behind a link', () => {
+    const room = makeRoom();
+    const folder = join(realpathSync(room.home), 'pier');
+    mkdirSync(folder);
+    symlinkSync(folder, join(room.home, 'link'));
+    const { database, close } = openArchive(archiveOf(room));
+    const session = { id: 'one', cwd: folder, client: 'claude-code', transcriptPath: '' };
+    touchSession(database, session, new Date(), 1);
+    startCompaction(database, { sessionId: 'one', agentId: '' }, new Date().toISOString(), 'auto', '');
+    close();
+    for (const named of ['.', 'pier', 'link', './link/'])
+      expect(asJson(room, '--project', named).value.compactions).toHaveLength(1);
+    expect(asJson(room, '--project', 'pie').value.compactions).toEqual([]);
   });
 
   it('says that there are more than it was asked to list', () => {
@@ -319,6 +335,7 @@ describe('showList()', () => {
     archive.close();
     for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(columns);
     expect(lines[1]).toContain('1,234 =1,000 +200 -34');
+    if (columns >= 120) expect(lines[1]).toContain('167k → ?');
     expect(lines.join('').includes('█')).toBe(columns === 140);
   });
 });

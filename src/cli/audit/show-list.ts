@@ -3,7 +3,7 @@ import type { StoredCompaction } from '../../archive/sqlite/list-compactions.ts'
 import { survivalScore } from '../../domain/survival.ts';
 import { alignColumns } from '../align-columns.ts';
 import type { Print } from '../print.ts';
-import { sayNumber, sayThousands, sayTime } from '../say.ts';
+import { sayNumber, sayTime, sayTokenChange } from '../say.ts';
 import { shortSession } from '../short-session.ts';
 import { compactionState } from '../survival/compaction-state.ts';
 import { explainSigns, signCounts } from '../survival/looks.ts';
@@ -50,7 +50,10 @@ function columnsFor(print: Print, now: Date): Column[] {
     { title: 'Session', cell: ({ sessionId }) => shortSession(sessionId) },
     { title: 'Trigger', cell: ({ trigger, agentId }) => `${trigger ?? NOT_KNOWN}${agentId && ', agent'}` },
     { title: 'Summary', cell: ({ summary }) => (summary === null ? NOT_KNOWN : sayNumber(summary.length)) },
-    { title: 'Tokens', cell: sayTokens },
+    {
+      title: 'Tokens',
+      cell: ({ preTokens, postTokens }) => sayTokenChange(preTokens, postTokens) ?? NOT_KNOWN,
+    },
     { title: 'Facts', cell: (compaction) => sayFacts(compaction, print, now) },
     { title: 'Score', cell: ({ counts }) => (counts ? `${survivalScore(counts)} %` : NOT_KNOWN) },
   ];
@@ -59,11 +62,6 @@ function columnsFor(print: Print, now: Date): Column[] {
     cell: ({ counts }: StoredCompaction) => (counts ? renderBar(counts, print) : ''),
   };
   return print.columns === undefined ? columns : [...columns, bar];
-}
-
-function sayTokens({ preTokens, postTokens }: StoredCompaction): string {
-  if (preTokens === null && postTokens === null) return NOT_KNOWN;
-  return [preTokens, postTokens].map((count) => (count === null ? '?' : sayThousands(count))).join(' → ');
 }
 
 function sayFacts(compaction: StoredCompaction, print: Print, now: Date): string {

@@ -1,5 +1,5 @@
 import type { Colour, Print } from '../print.ts';
-import { sayCount, sayEvent, sayThousands, sayTime } from '../say.ts';
+import { sayCount, sayEvent, sayTime, sayTokenChange } from '../say.ts';
 import { SHORT_SESSION_CHARACTERS, shortSession } from '../short-session.ts';
 import { signCounts } from '../survival/looks.ts';
 import { clipToWidth } from '../text-width.ts';
@@ -68,7 +68,7 @@ function sayOutcome(entry: Extract<LogEntry, { kind: 'compaction-happened' }>): 
   const { facts, score, preTokens, postTokens } = entry;
   const outcome: string[] = [];
   if (facts) outcome.push(`${score} % of ${sayCount(facts.tracked, 'fact')} ${signCounts(facts)}`.trimEnd());
-  if (preTokens !== null && postTokens !== null)
-    outcome.push(`${sayThousands(preTokens)} → ${sayThousands(postTokens)} tokens`);
+  const tokens = sayTokenChange(preTokens, postTokens);
+  if (tokens !== undefined) outcome.push(`${tokens} tokens`);
   return outcome.length === 0 ? '' : `: ${outcome.join(', ')}`;
 }
