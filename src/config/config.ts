@@ -7,6 +7,7 @@ import {
   decodePattern,
   type LedgerFile,
   listOf,
+  oneOf,
   type Pattern,
   wholeNumber,
 } from './decode-value.ts';
@@ -21,6 +22,8 @@ export interface Setting<Value> {
   /** What stands in a file → a value, or nothing; complains about what is wrong with it. */
   decode(given: unknown, complain: Complain): Value | undefined;
 }
+
+export type Handoff = 'unfinished' | 'always' | 'never';
 
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
@@ -44,13 +47,27 @@ export const settings = {
     'The same in tokens, estimated on the safe side; the smaller one counts',
     { default: 600, least: 100, most: 5000 },
   ),
-  'restore.announce': {
-    summary: 'Whether the model is asked to say in one line that it got something back',
-    takes: '`true` or `false`',
-    default: true as boolean,
-    example: true as boolean,
-    decode: decodeFlag,
+  'restore.announce': flagSetting('Whether the model is asked to say in one line that it got something back'),
+  'start.maxTokens': numberSetting(
+    'Room for what a session is told at its start, in tokens: the project’s files and what the session before left open. 0 for nothing at all',
+    { default: 800, least: 0, most: 10_000 },
+  ),
+  'start.handoff': {
+    summary:
+      'Which session of the same folder and branch is handed over to a new one: one that was cut off or left something open, any, or none',
+    takes: '`"unfinished"`, `"always"` or `"never"`',
+    default: 'unfinished' as Handoff,
+    example: 'unfinished' as Handoff,
+    decode: oneOf<Handoff>(['unfinished', 'always', 'never']),
   },
+  'start.handoffAfterClear': flagSetting(
+    'Whether the session that `/clear` ended is handed over to the one it began',
+  ),
+  'start.handoffMaxAgeHours': numberSetting('A session that ended longer ago is not handed over any more', {
+    default: 72,
+    least: 1,
+    most: 8760,
+  }),
   patterns: listSetting<Pattern>(
     'Ids of your own to keep track of: whatever matches comes back, those in use first',
     'list of `{ "name", "regex", "flags"? }`, at most 20',
@@ -69,13 +86,7 @@ export const settings = {
     ['docs/**/*.md'],
     listOf(decodeMemo, 10),
   ),
-  git: {
-    summary: 'Whether branch, head and uncommitted files are asked of git at a compaction',
-    takes: '`true` or `false`',
-    default: true as boolean,
-    example: true as boolean,
-    decode: decodeFlag,
-  },
+  git: flagSetting('Whether branch, head and uncommitted files are asked of git at a compaction'),
   'compactInstructions.keep': linesSetting(
     'What the block of `tideproof instructions` in CLAUDE.md asks the summarizer to keep, instead of the built-in list',
     ['Open findings with their ids, word for word'],
@@ -113,6 +124,11 @@ function numberSetting(
     example: range.default,
     decode: wholeNumber(range.least, range.most),
   };
+}
+
+/** Something that is done unless somebody switches it off. */
+function flagSetting(summary: string): Setting<boolean> {
+  return { summary, takes: '`true` or `false`', default: true, example: true, decode: decodeFlag };
 }
 
 function listSetting<Item>(

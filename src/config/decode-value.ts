@@ -35,6 +35,14 @@ export const decodeFlag: Decode<boolean> = (given, complain) => {
   return undefined;
 };
 
+export function oneOf<Choice extends string>(choices: readonly Choice[]): Decode<Choice> {
+  return (given, complain) => {
+    const chosen = choices.find((choice) => choice === given);
+    if (chosen === undefined) complain(`takes one of ${choices.join(', ')}, not ${show(given)}`);
+    return chosen;
+  };
+}
+
 /** A list loses the items that are wrong, not the others. */
 export function listOf<Item>(decodeItem: Decode<Item>, countMax: number): Decode<Item[]> {
   return (given, complain) => {

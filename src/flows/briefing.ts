@@ -1,8 +1,9 @@
 import { deliverLate } from './deliver-late.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { restoreSession } from './restore-session.ts';
+import { startSession } from './start-session.ts';
 
 /** The events that are answered with words. They are rare and need much code, so the others do without it. */
-export const briefing = { deliverLate, instructSummarizer, restoreSession };
+export const briefing = { deliverLate, instructSummarizer, restoreSession, startSession };
 
 export type Briefing = typeof briefing;

@@ -16,9 +16,11 @@ import {
 } from '../archive/sqlite/sessions.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
+import { readBranch } from '../system/read-branch.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
 import type { Briefing } from './briefing.ts';
 import { catchUp } from './catch-up.ts';
+import { findStartMaterial } from './find-start-material.ts';
 import { noteBoundary, noteSummary } from './note-compaction.ts';
 
 export interface Machine {
@@ -42,9 +44,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   const now = date.toISOString();
   // An agent's life ends with its task; only while it goes on after a compaction can we be of use to it.
   if (agentId !== '' && !isCompaction(event)) return NOTHING;
-  if (agentId === '' && !isSessionCurrent(database, session, date, event.clientPid)) {
-    archive.transaction(() => touchSession(database, session, date, event.clientPid));
-  }
+  if (agentId === '') noteSignOfLife(event, archive, machine, date);
   catchUp(archive, session, session.transcriptPath, {
     sidechain: agentId !== '',
     deadline: machine.deadline,
@@ -53,10 +53,11 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
   });
   switch (event.kind) {
-    case 'session-started':
-      return event.reason === 'compact'
-        ? machine.loadBriefing().restoreSession(event, archive, machine)
-        : NOTHING;
+    case 'session-started': {
+      if (event.reason === 'compact') return machine.loadBriefing().restoreSession(event, archive, machine);
+      const material = findStartMaterial(event, archive, machine);
+      return material ? machine.loadBriefing().startSession(event, material, archive, machine) : NOTHING;
+    }
     case 'prompt-submitted':
       archive.transaction(() =>
         setRunningPrompt(database, session.id, maskSecrets(event.prompt), event.promptId),
@@ -87,6 +88,19 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       archive.transaction(() => endRunningPrompt(database, session.id, event.promptId));
       return NOTHING;
   }
+}
+
+function noteSignOfLife(
+  event: ClientEvent,
+  { database, transaction }: Archive,
+  machine: Machine,
+  now: Date,
+): void {
+  const { session, clientPid } = event;
+  if (event.kind !== 'session-ended' && isSessionCurrent(database, session, now, clientPid)) return;
+  const branch = readBranch(machine.environment.CLAUDE_PROJECT_DIR || session.cwd);
+  const resumed = event.kind === 'session-started' && event.reason === 'resume';
+  transaction(() => touchSession(database, session, { now, clientPid, branch, resumed }));
 }
 
 function isCompaction(event: ClientEvent): boolean {

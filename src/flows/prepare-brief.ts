@@ -2,11 +2,15 @@ import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
+import { estimateTokens } from '../brief/estimate-tokens.ts';
+import type { Config } from '../config/config.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import { projectDirectory } from '../system/paths.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
 import type { Machine } from './handle-event.ts';
 import { mineVocabulary } from './mine-vocabulary.ts';
+import { readProjectFiles } from './read-project-files.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
 /** What is known about a compaction when a brief is made. */
@@ -22,6 +26,9 @@ export interface Carried {
 
 /** Before the summary is known a brief keeps to what matters most: the rest follows when it is clear what was lost. */
 const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
+
+/** The most that the project's own files may take of a brief. */
+const PROJECT_FILES_SHARE = 0.3;
 
 /** Everything on record about a conversation, held against what the model still has. Nothing when it was never read. */
 export function prepareBrief(
@@ -40,6 +47,8 @@ export function prepareBrief(
   const recorded = withTasks(openLedger(database, reading.transcriptId).all());
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
   const number = carried.number ?? reading.progress.generation + 1;
+  const project = projectDirectory(machine.environment, session.cwd);
+  const files = agentId === undefined && carried.given === '' ? readFiles(project, config, machine) : '';
   const brief = composeBrief({
     facts: [...recorded, ...workspace, ...notes(), ...vocabulary.facts(turn)],
     runningPrompt: findPromptInWork(database, event, recorded),
@@ -51,8 +60,20 @@ export function prepareBrief(
     cwd: session.cwd,
     turn: reading.progress.turn,
     compaction: number,
-    charactersMax: Math.min(config['restore.maxCharacters'], room),
-    tokensMax: config['restore.maxTokens'],
+    charactersMax: Math.min(config['restore.maxCharacters'] - files.length, room),
+    tokensMax: config['restore.maxTokens'] - estimateTokens(files),
   });
-  return { ...brief, number };
+  const text = `${brief.text}${files}`;
+  return { ...brief, text, tokens: estimateTokens(text), number };
+}
+
+/** What the project wants said after every compaction, whatever the summary holds. */
+function readFiles(project: string, config: Config, { log }: Machine): string {
+  const sections = readProjectFiles(project, {
+    names: ['workflow.md', 'restore.md'],
+    charactersMax: Math.floor(config['restore.maxCharacters'] * PROJECT_FILES_SHARE),
+    tokensMax: Math.floor(config['restore.maxTokens'] * PROJECT_FILES_SHARE),
+    log,
+  });
+  return sections.map((section) => `\n\n${section}`).join('');
 }

@@ -35,7 +35,11 @@ function memory() {
 }
 
 function touch(database: ReturnType<typeof memory>, id: string, cwd: string, hour: number) {
-  touchSession(database, { client: 'claude-code', id, cwd, transcriptPath: '' }, new Date(at(hour)), 1);
+  touchSession(
+    database,
+    { client: 'claude-code', id, cwd, transcriptPath: '' },
+    { now: new Date(at(hour)), clientPid: 1 },
+  );
 }
 
 describe('readArchive()', () => {

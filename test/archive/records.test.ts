@@ -94,7 +94,7 @@ test('a session is current until something about it changes or a minute has pass
   const now = new Date(NOW);
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   expect(isSessionCurrent(database, session, now, 7)).toBe(false);
-  touchSession(database, session, now, 7);
+  touchSession(database, session, { now, clientPid: 7 });
   expect(isSessionCurrent(database, session, later(30), 7)).toBe(true);
   expect(isSessionCurrent(database, session, later(30), undefined)).toBe(true);
   expect(isSessionCurrent(database, session, later(30), 8)).toBe(false);
@@ -106,10 +106,10 @@ test('a session is current until something about it changes or a minute has pass
 
 test('a session that goes on keeps its start and its prompt and is no longer ended', () => {
   const { database } = openArchive(':memory:');
-  touchSession(database, session, new Date(NOW), 7);
+  touchSession(database, session, { now: new Date(NOW), clientPid: 7 });
   setRunningPrompt(database, 'session-1', 'go on', 'prompt-1');
   endSession(database, 'session-1', NOW, 'other');
-  touchSession(database, session, new Date('2026-03-10T09:00:00.000Z'), undefined);
+  touchSession(database, session, { now: new Date('2026-03-10T09:00:00.000Z') });
   expect(findRunningPrompt(database, 'session-1')).toBe('go on');
   expect(findRunningPrompt(database, 'session-2')).toBe('');
   expect(database.prepare('SELECT started_at, ended_at, client_pid FROM sessions').get()).toEqual({
@@ -117,6 +117,19 @@ test('a session that goes on keeps its start and its prompt and is no longer end
     ended_at: null,
     client_pid: 7,
   });
+});
+
+test('a sign of life that comes late does not undo the end of a session, one of a resumed session does', () => {
+  const { database } = openArchive(':memory:');
+  const later = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000);
+  const stored = () => database.prepare('SELECT ended_at, branch, handed_to FROM sessions').get();
+  touchSession(database, session, { now: later(0), branch: 'main' });
+  endSession(database, 'session-1', NOW, 'other');
+  database.prepare("UPDATE sessions SET handed_to = 'session-2'").run();
+  touchSession(database, session, { now: later(2), branch: 'tides' });
+  expect(stored()).toEqual({ ended_at: NOW, branch: 'tides', handed_to: 'session-2' });
+  touchSession(database, session, { now: later(3), resumed: true });
+  expect(stored()).toEqual({ ended_at: null, branch: null, handed_to: null });
 });
 
 test('a reading goes on where it was saved and begins anew when told to', () => {

@@ -119,7 +119,7 @@ describe('tideproof audit', () => {
     symlinkSync(folder, join(room.home, 'link'));
     const { database, close } = openArchive(archiveOf(room));
     const session = { id: 'one', cwd: folder, client: 'claude-code', transcriptPath: '' };
-    touchSession(database, session, new Date(), 1);
+    touchSession(database, session, { now: new Date(), clientPid: 1 });
     startCompaction(database, { sessionId: 'one', agentId: '' }, new Date().toISOString(), 'auto', '');
     close();
     for (const named of ['.', 'pier', 'link', './link/'])

@@ -52,8 +52,7 @@ export function recordSessions(file: string): void {
     touchSession(
       database,
       { ...session, client: 'claude-code', transcriptPath: '' },
-      new Date(at(minute)),
-      1,
+      { now: new Date(at(minute)), clientPid: 1 },
     );
   recordWhole(archive);
   const agent = startCompaction(database, { sessionId: PIER.id, agentId: 'agent-1' }, at(20), 'auto', '');

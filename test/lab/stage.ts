@@ -22,7 +22,8 @@ const sessionEvents = [
 
 export interface Stage {
   world: World;
-  play(options: Omit<SessionOptions, 'client' | 'world'>): Promise<SessionRun>;
+  /** In the project of the world, or in another folder. */
+  play(options: Omit<SessionOptions, 'client' | 'world'> & { project?: string }): Promise<SessionRun>;
 }
 
 /** A world for one test, with the pinned client and a recorder for hooks; removed when the test is over. */
@@ -34,7 +35,11 @@ export function setStage(
   const world = makeWorld({ ...options, directory });
   writeSettings(world, recordHooks(world, options.events ?? sessionEvents, options.settings));
   const client = pinnedClient();
-  return { world, play: (session) => playSession({ ...session, client, world }) };
+  return {
+    world,
+    play: ({ project = world.project, ...session }) =>
+      playSession({ ...session, client, world: { ...world, project } }),
+  };
 }
 
 export function hookNames(run: SessionRun): string[] {

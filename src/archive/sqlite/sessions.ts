@@ -3,6 +3,7 @@ import type { Database } from './binding.ts';
 
 /** A sign of life is written down when it says something new, not on every event. */
 const SIGN_OF_LIFE_MILLISECONDS = 60_000;
+const LATE_MILLISECONDS = 60_000;
 
 /** True when the archive knows this session as it is now. */
 export function isSessionCurrent(
@@ -17,21 +18,35 @@ export function isSessionCurrent(
   return now.getTime() - Date.parse(row.seen_at as string) < SIGN_OF_LIFE_MILLISECONDS;
 }
 
-/** Notes that a session showed a sign of life. */
-export function touchSession(
-  database: Database,
-  session: SessionRef,
-  now: Date,
-  clientPid: number | undefined,
-): void {
+export interface SignOfLife {
+  now: Date;
+  clientPid?: number;
+  branch?: string;
+  /** The session was taken up again: it has not ended, and what it leaves open next can be handed over once more. */
+  resumed?: boolean;
+}
+
+/** Notes that a session showed a sign of life. Hooks in the background may still report one shortly after its end. */
+export function touchSession(database: Database, session: SessionRef, sign: SignOfLife): void {
+  const { now, clientPid, branch, resumed = false } = sign;
   const time = now.toISOString();
   database
     .prepare(
-      `INSERT INTO sessions (id, client, cwd, transcript_path, started_at, seen_at, client_pid) VALUES (?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO sessions (id, client, cwd, transcript_path, started_at, seen_at, client_pid, branch)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, transcript_path = excluded.transcript_path,
-         client_pid = coalesce(excluded.client_pid, client_pid), ended_at = NULL, ended_how = NULL`,
+         client_pid = coalesce(excluded.client_pid, client_pid), branch = excluded.branch`,
     )
-    .run(session.id, session.client, session.cwd, session.transcriptPath, time, time, clientPid ?? null);
+    .run(
+      ...[session.id, session.client, session.cwd, session.transcriptPath, time, time],
+      ...[clientPid ?? null, branch ?? null],
+    );
+  const lateFrom = new Date(now.getTime() - LATE_MILLISECONDS).toISOString();
+  database
+    .prepare(
+      `UPDATE sessions SET ended_at = NULL, ended_how = NULL, handed_to = NULL WHERE id = ? AND (? OR ended_at < ?)`,
+    )
+    .run(session.id, resumed ? 1 : 0, lateFrom);
 }
 
 export function endSession(database: Database, sessionId: string, now: string, how: string): void {

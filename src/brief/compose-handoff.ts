@@ -1,0 +1,135 @@
+import type { Fact } from '../domain/fact.ts';
+import { describeAge } from './describe-age.ts';
+import { clip, describeFact, oneLine } from './describe-fact.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { findOpenEnds, requestsOf } from './find-open-ends.ts';
+import type { TextBudget } from './fit-files.ts';
+import { rankFacts } from './rank-facts.ts';
+import { requestInWork } from './request-in-work.ts';
+
+export interface HandoffRequest extends TextBudget {
+  facts: Fact[];
+  /** The last prompt that the client announced, which its transcript may lack. */
+  runningPrompt: string;
+  ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended';
+  ageMilliseconds: number;
+  branch: string;
+  cwd: string;
+  turn: number;
+  transcriptPath: string;
+}
+
+interface Part {
+  title: string;
+  lines: string[];
+}
+
+/** Below this a handoff would say nothing but that there was something. */
+const CHARACTERS_MIN = 300;
+const LINE_SHARE = 0.12;
+
+/** The ledger of a session that is over → what the next one has to know to go on. Empty when there is no room for it. */
+export function composeHandoff(request: HandoffRequest): string {
+  let { charactersMax } = request;
+  while (charactersMax >= CHARACTERS_MIN) {
+    const text = write(request, charactersMax);
+    const tokens = estimateTokens(text);
+    if (tokens <= request.tokensMax) return text;
+    charactersMax = Math.floor((charactersMax * request.tokensMax * 0.98) / tokens);
+  }
+  return '';
+}
+
+/** One line after the other, those that matter most first, until nothing more has room. */
+function write(request: HandoffRequest, charactersMax: number): string {
+  let text = openingOf(request);
+  const add = (line: string): boolean => {
+    if (text.length + 1 + line.length > charactersMax) return false;
+    text += `\n${line}`;
+    return true;
+  };
+  for (const line of whereWorkStood(request, charactersMax)) add(line);
+  const lineMax = Math.floor(charactersMax * LINE_SHARE);
+  for (const { title, lines } of partsOf(request, lineMax)) {
+    const [first, ...others] = lines.map((line) => `- ${clip(line, lineMax)}`);
+    // A title is worth its room only with a line below it.
+    if (first === undefined || !add(`${title}:\n${first}`)) continue;
+    for (const line of others) if (!add(line)) break;
+  }
+  add(`Full record: ${request.transcriptPath}`);
+  return text;
+}
+
+function openingOf({ ending, ageMilliseconds }: HandoffRequest): string {
+  const age = describeAge(ageMilliseconds);
+  const what = {
+    cleared: `The user cleared the conversation before this one ${age}`,
+    'cut off': `The session before this one in this folder was cut off ${age}`,
+    'mid-turn': `The session before this one in this folder ended ${age}, in the middle of a turn`,
+    ended: `The session before this one in this folder ended ${age}`,
+  }[ending];
+  return `[tideproof] ${what}. Below is where it stood, quoted from its record. If the new request is about something else, ignore it; if it goes on from there, do not redo finished work.`;
+}
+
+function whereWorkStood({ facts, runningPrompt }: HandoffRequest, charactersMax: number): string[] {
+  const [goal] = requestsOf(facts);
+  const { text: last } = requestInWork(facts, runningPrompt);
+  const said = facts.find((fact) => fact.kind === 'statement')?.text ?? '';
+  const dropped = facts.filter((fact) => fact.kind === 'rule' && fact.status === 'superseded');
+  const quote = (label: string, words: string, share: number) => {
+    // A rule that was taken back must not come back as part of the request it was in.
+    const valid = oneLine(dropped.reduce((left, rule) => left.replace(rule.text, ''), words));
+    return valid === '' ? [] : [`${label}: ${clip(valid, Math.floor(charactersMax * share))}`];
+  };
+  if (goal === undefined || goal.text === last)
+    return [...quote('Request', last, 0.2), ...quote('Last words', said, 0.15)];
+  return [
+    ...quote('First request', goal.text, 0.12),
+    ...quote('Last request', last, 0.14),
+    ...quote('Last words', said, 0.15),
+  ];
+}
+
+function partsOf({ facts, branch, cwd, turn }: HandoffRequest, lineMax: number): Part[] {
+  const { tasks, errors } = findOpenEnds(facts);
+  const valid = facts.filter((fact) => fact.status !== 'superseded' && fact.text !== '');
+  const ranked = (chosen: Fact[], countMax: number) =>
+    rankFacts(chosen, turn)
+      .slice(0, countMax)
+      .map((fact) => describeFact(fact, { cwd }));
+  // A new session is a new beginning: only what was clearly meant to hold is worth a place in it.
+  const rules = valid.filter(
+    ({ kind, detail }) => kind === 'rule' && detail.strength === 'must' && detail.scope !== 'now',
+  );
+  const changed = valid.filter(
+    ({ kind, detail }) => kind === 'file' && Number(detail.edits ?? 0) + Number(detail.writes ?? 0) > 0,
+  );
+  const tests = valid.filter((fact) => fact.kind === 'command' && fact.detail.role === 'test');
+  return [
+    { title: 'Open tasks', lines: ranked(tasks, 8) },
+    { title: 'Errors still open', lines: ranked(errors, 3) },
+    { title: 'The user’s standing instructions there', lines: ranked(rules, 8) },
+    { title: 'Files changed', lines: joinWithin(ranked(changed, 12), lineMax) },
+    { title: 'Tests', lines: ranked(tests, 1) },
+    { title: 'Git', lines: joinWithin(describeGit(valid, branch), lineMax) },
+  ];
+}
+
+/** All in one line, as far as they have room; a name that was cut is of no use. */
+function joinWithin(names: string[], max: number): string[] {
+  const line = names.reduce((joined, name) => {
+    if (joined === '') return name;
+    return joined.length + 2 + name.length > max ? joined : `${joined}, ${name}`;
+  }, '');
+  return line === '' ? [] : [line];
+}
+
+function describeGit(facts: Fact[], branch: string): string[] {
+  const [commit] = facts
+    .filter((fact) => fact.kind === 'commit' && !fact.key.startsWith('branch '))
+    .sort((one, other) => other.last.line - one.last.line);
+  return [
+    ...(branch === '' ? [] : [`on branch ${branch}`]),
+    ...(commit ? [`last commit ${commit.text}`] : []),
+  ];
+}

@@ -1,0 +1,134 @@
+import { homedir } from 'node:os';
+import { recordInjection } from '../archive/sqlite/injections.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { claimSession } from '../archive/sqlite/predecessors.ts';
+import { composeHandoff } from '../brief/compose-handoff.ts';
+import { describeAge } from '../brief/describe-age.ts';
+import { estimateTokens } from '../brief/estimate-tokens.ts';
+import type { TextBudget } from '../brief/fit-files.ts';
+import type { Config } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Reply } from '../domain/reply.ts';
+import { hashText } from '../system/hash-text.ts';
+import { dataDirectory } from '../system/paths.ts';
+import { findPredecessor, type Predecessor } from './find-predecessor.ts';
+import type { StartMaterial } from './find-start-material.ts';
+import type { Machine } from './handle-event.ts';
+import { readProjectFiles } from './read-project-files.ts';
+
+type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
+
+/** The client cuts what a hook adds at this length. */
+const CHARACTERS_MAX = 10_000;
+/** What the project's files must leave for a handoff. */
+const HANDOFF_SHARE = 0.4;
+const FILES_HEAD = '[tideproof] From the .tideproof folder of this project:';
+const GAP = '\n\n';
+
+/** A session begins: tells it what the project wants known, and what the session before it left open. */
+export function startSession(
+  event: StartEvent,
+  material: StartMaterial,
+  archive: Archive,
+  machine: Machine,
+): Reply {
+  const { environment, log } = machine;
+  const places = { project: material.project, dataDir: dataDirectory(environment), home: homedir() };
+  const { config, warnings } = loadConfig({ ...places, environment });
+  for (const warning of warnings) log(`configuration: ${warning}`);
+  if (config['start.maxTokens'] === 0) return { kind: 'nothing' };
+  const predecessor = lookForPredecessor(event, material, config, archive, machine);
+  const budget = { charactersMax: CHARACTERS_MAX, tokensMax: config['start.maxTokens'] };
+  const writeFilesWithin = (room: TextBudget) => writeFiles(material.project, room, log);
+  const filesAlone = writeFilesWithin(budget);
+  const handoff = predecessor
+    ? writeHandoff(predecessor, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), machine)
+    : '';
+  const files = handoff === '' ? filesAlone : writeFilesWithin(leftOf(budget, handoff));
+  return archive.transaction(() => {
+    const { session } = event;
+    const isOurs = handoff !== '' && claimSession(archive.database, predecessor!.session.id, session.id);
+    const parts = [
+      { text: files, reason: 'project files' },
+      { text: isOurs ? handoff : '', reason: `handoff of session ${predecessor?.session.id}` },
+    ].filter(({ text }) => text !== '');
+    if (parts.length === 0) return { kind: 'nothing' };
+    const text = parts.map((part) => part.text).join(GAP);
+    recordInjection(archive.database, {
+      sessionId: session.id,
+      agentId: '',
+      compactionId: null,
+      injectedAt: machine.now().toISOString(),
+      event: 'SessionStart',
+      matcher: event.reason,
+      sha256: hashText(text),
+      tokens: estimateTokens(text),
+      reason: parts.map(({ reason }) => reason).join(', '),
+      text,
+    });
+    return { kind: 'add-context', text, ...(isOurs ? { notice: noticeOf(predecessor!, machine) } : {}) };
+  });
+}
+
+/** A session before this one that cannot be read is no reason to do without the project's files. */
+function lookForPredecessor(
+  event: StartEvent,
+  { candidates }: StartMaterial,
+  config: Config,
+  archive: Archive,
+  machine: Machine,
+): Predecessor | undefined {
+  try {
+    return findPredecessor(candidates, event.reason === 'clear', config, archive, machine);
+  } catch (error) {
+    machine.log(`looking for the session before failed: ${(error as Error).stack}`);
+    return undefined;
+  }
+}
+
+function writeFiles(project: string, budget: TextBudget, log: (message: string) => void): string {
+  const names = ['workflow.md', 'knowledge'] as const;
+  const sections = readProjectFiles(project, { names, ...leftOf(budget, FILES_HEAD), log });
+  return sections.length === 0 ? '' : [FILES_HEAD, ...sections].join(GAP);
+}
+
+function writeHandoff(
+  { session, endedAt, ending, facts, turn }: Predecessor,
+  budget: TextBudget,
+  machine: Machine,
+): string {
+  return composeHandoff({
+    facts,
+    runningPrompt: session.runningPrompt,
+    ending,
+    ageMilliseconds: machine.now().getTime() - endedAt.getTime(),
+    branch: session.branch ?? '',
+    cwd: session.cwd,
+    turn,
+    transcriptPath: session.transcriptPath,
+    ...budget,
+  });
+}
+
+/** What a text leaves of a budget for another one below it. */
+function leftOf({ charactersMax, tokensMax }: TextBudget, text: string): TextBudget {
+  if (text === '') return { charactersMax, tokensMax };
+  return {
+    charactersMax: charactersMax - text.length - GAP.length,
+    tokensMax: tokensMax - estimateTokens(text + GAP),
+  };
+}
+
+function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget {
+  return {
+    charactersMax: Math.max(Math.floor(whole.charactersMax * share), left.charactersMax),
+    tokensMax: Math.max(Math.floor(whole.tokensMax * share), left.tokensMax),
+  };
+}
+
+/** What the user sees of a handoff: one line. */
+function noticeOf({ endedAt }: Predecessor, machine: Machine): string {
+  const age = describeAge(machine.now().getTime() - endedAt.getTime());
+  return `tideproof: handed over what the session that ended ${age} left open`;
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
+import { fitFiles } from '../../src/brief/fit-files.ts';
+
+const lines = (count: number) => Array.from({ length: count }, (_, nth) => `line ${nth}`).join('\n');
+const plenty = { charactersMax: 10_000, tokensMax: 10_000 };
+
+describe('fitFiles()', () => {
+  it('gives files back whole and in order when there is room', () => {
+    const files = [
+      { path: 'b.md', text: lines(3) },
+      { path: 'a.md', text: 'short' },
+    ];
+    expect(fitFiles(files, plenty)).toEqual([`## From b.md\n${lines(3)}`, '## From a.md\nshort']);
+  });
+
+  it('cuts the long one at a line end, says so, and leaves the short one alone', () => {
+    const files = [
+      { path: 'docs/long.md', text: lines(200) },
+      { path: 'short.md', text: 'short' },
+    ];
+    const [long, short] = fitFiles(files, { ...plenty, charactersMax: 400 });
+    const [, shown, total] = /\n\(cut: (\d+) of (\d+) characters; read docs\/long\.md for the rest\)$/.exec(
+      long!,
+    )!;
+    expect(short).toBe('## From short.md\nshort');
+    expect(Number(total)).toBe(lines(200).length);
+    const kept = long!.slice('## From docs/long.md\n'.length, long!.lastIndexOf('\n'));
+    expect(kept).toHaveLength(Number(shown));
+    expect(lines(200).startsWith(`${kept}\nline `)).toBe(true);
+    expect(kept.length).toBeGreaterThan(200);
+  });
+
+  it('cuts a line that is longer than the room between two words', () => {
+    const [section] = fitFiles([{ path: 'a.md', text: 'word '.repeat(500).trim() }], {
+      ...plenty,
+      charactersMax: 200,
+    });
+    expect(section).toMatch(
+      /^## From a\.md\n(?:word )+word\n\(cut: \d+ of 2499 characters; read a\.md for the rest\)$/,
+    );
+  });
+
+  it('drops the last files when not even a word about each has room', () => {
+    const files = Array.from({ length: 30 }, (_, nth) => ({ path: `knowledge/${nth}.md`, text: lines(50) }));
+    const sections = fitFiles(files, { ...plenty, charactersMax: 1_000 });
+    expect(sections.length).toBeGreaterThan(3);
+    expect(sections.length).toBeLessThan(30);
+    expect(sections[0]).toContain('knowledge/0.md');
+  });
+
+  it('never exceeds a budget and never says a word that is not in the file', () => {
+    const file = fc.record({
+      path: fc.stringMatching(/^[a-z]{1,20}\.md$/),
+      text: fc.string({ minLength: 1, maxLength: 3_000, unit: fc.constantFrom('a', ' ', '\n', '潮', '.') }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(file, { maxLength: 8 }),
+        fc.integer({ min: -10, max: 10_000 }),
+        fc.integer({ min: -10, max: 3_000 }),
+        (files, charactersMax, tokensMax) => {
+          const sections = fitFiles(files, { charactersMax, tokensMax });
+          const whole = sections.join('\n\n');
+          expect(whole.length).toBeLessThanOrEqual(Math.max(0, charactersMax));
+          expect(estimateTokens(whole)).toBeLessThanOrEqual(Math.max(0, tokensMax));
+          for (const [index, section] of sections.entries()) {
+            const body = section.slice(section.indexOf('\n') + 1).replace(/\n?\(cut: [^)]*\)$/, '');
+            expect(files[index]!.text.startsWith(body)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import type { World } from '../../src/lab/make-world.ts';
+import type { SessionRun } from '../../src/lab/play-session.ts';
+import { bash, call, say } from '../../src/lab/script.ts';
+import type { Stage } from '../lab/stage.ts';
+import { briefIn, setInstalledStage } from './client-stage.ts';
+import '../lab/to-contain-text.ts';
+
+const GOAL = 'The tide tables of pier 4 are an hour late.';
+const RULE = 'Never touch anything below generated/.';
+const WORDS = 'The offset is in clock.js; I run the tests next.';
+const KNOWLEDGE = 'Pier 4 has its own gauge since the storm.';
+
+/** A session that is killed, as by a power cut, while its second command runs. */
+async function playKilled({ play }: Stage): Promise<void> {
+  const controller = new AbortController();
+  const run = await play({
+    prompts: [`${GOAL} ${RULE}`, 'never asked'],
+    abort: controller.signal,
+    script: {
+      main: (_request, before) => {
+        if (before === 0) return { text: WORDS, calls: [bash('echo looking')] };
+        setTimeout(() => controller.abort(), 500);
+        return call(bash('sleep 5'));
+      },
+    },
+  });
+  expect(run.exitCode).toBeNull();
+}
+
+/** What the first request of a run was told by our hook. */
+function toldAtStart(run: SessionRun, nth = 0): string {
+  return briefIn(run.requests[nth]!);
+}
+
+function stored(world: World, sql: string) {
+  const database = openDatabase(join(world.home, '.local', 'share', 'tideproof', 'archive.db'), true);
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}
+
+test('what the project wants known is in the first request of a session, once, and in the audit trail', async () => {
+  const { world, play } = setInstalledStage({
+    '.tideproof/knowledge/piers.md': `# Piers\n\n${KNOWLEDGE}\n`,
+    '.tideproof/workflow.md': 'Run `make tables` before you commit.\n',
+    '.tideproof/restore.md': 'Only after a compaction.\n',
+  });
+  const run = await play({ prompts: ['begin', 'go on'] });
+
+  const told = toldAtStart(run);
+  expect(told).toContain(`## From .tideproof/workflow.md\nRun \`make tables\` before you commit.`);
+  expect(told).toContain(`## From .tideproof/knowledge/piers.md\n# Piers\n\n${KNOWLEDGE}`);
+  expect(told).not.toContain('Only after a compaction.');
+  expect(toldAtStart(run, 1).split(KNOWLEDGE)).toHaveLength(2);
+  const [injection, ...others] = stored(world, 'SELECT * FROM context_injections');
+  expect(injection).toMatchObject({ event: 'SessionStart', matcher: 'startup', reason: 'project files' });
+  expect(told).toContain(injection!.text);
+  expect(others).toEqual([]);
+});
+
+test('a session that was killed is handed over to the next one, and to no other', async () => {
+  const stage = setInstalledStage({ '.tideproof/knowledge/piers.md': KNOWLEDGE });
+  await playKilled(stage);
+  const second = await stage.play({ prompts: ['hello'] });
+  const third = await stage.play({ prompts: ['hello again'] });
+
+  const told = toldAtStart(second);
+  expect(told.indexOf(KNOWLEDGE)).toBeLessThan(told.indexOf(GOAL));
+  expect(told).toContain('was cut off just now');
+  expect(told).toContain(GOAL);
+  expect(told).toContain(RULE);
+  expect(told).toContain(WORDS);
+  expect(told).toContain('If the new request is about something else, ignore it');
+  expect(toldAtStart(third)).toContain(KNOWLEDGE);
+  expect(toldAtStart(third)).not.toContain(GOAL);
+  const [killed, next] = stored(
+    stage.world,
+    'SELECT id, handed_to, continues FROM sessions ORDER BY started_at',
+  );
+  expect(killed).toMatchObject({ handed_to: second.sessionId, continues: null });
+  expect(next).toMatchObject({ id: second.sessionId, continues: killed!.id });
+  expect(
+    stored(stage.world, 'SELECT reason FROM context_injections ORDER BY id').map(({ reason }) => reason),
+  ).toEqual(['project files', `project files, handoff of session ${killed!.id}`, 'project files']);
+});
+
+test('after /clear the new session knows, once, where the old one stood', async () => {
+  const { play } = setInstalledStage();
+  const run = await play({
+    prompts: [`${GOAL} ${RULE}`, '/clear', 'and now', 'go on'],
+    script: { main: [say(WORDS), say('well'), say('good')] },
+  });
+
+  expect(run.exitCode).toBe(0);
+  const told = toldAtStart(run, 1);
+  expect(told).toContain('The user cleared the conversation before this one just now');
+  expect(told).toContain(GOAL);
+  expect(told).toContain(WORDS);
+  expect(toldAtStart(run, 2).split(GOAL)).toHaveLength(2);
+  const next = await play({ prompts: ['another day'] });
+  expect(toldAtStart(next)).toBe('');
+});
+
+test('a session that finished is not handed over, unless all are wanted; none when none is', async () => {
+  const { play } = setInstalledStage();
+  await play({ prompts: [GOAL], script: { main: [call(bash('echo looking')), say(WORDS)] } });
+  const second = await play({ prompts: ['hello'] });
+  const always = { TIDEPROOF_START_HANDOFF: 'always', TIDEPROOF_START_HANDOFF_AFTER_CLEAR: 'no' };
+  const third = await play({ prompts: ['hello', '/clear', 'hello again'], environment: always });
+
+  expect(toldAtStart(second)).toBe('');
+  expect(toldAtStart(third)).toContain('The session before this one in this folder ended just now.');
+  expect(toldAtStart(third, 1)).toBe('');
+});
+
+test('with `never` a killed session is not handed over, nor one that was cleared', async () => {
+  const stage = setInstalledStage();
+  await playKilled(stage);
+  const run = await stage.play({
+    prompts: ['hello', '/clear', 'hello again'],
+    environment: { TIDEPROOF_START_HANDOFF: 'never' },
+  });
+  expect(run.requests).toHaveLength(2);
+  expect(run.requests.map((_, nth) => toldAtStart(run, nth))).toEqual(['', '']);
+});
+
+test('a killed session is not handed over in another folder, nor on another branch', async () => {
+  const stage = setInstalledStage({ '.git/HEAD': 'ref: refs/heads/tides\n' });
+  await playKilled(stage);
+  const other = join(stage.world.directory, 'another project');
+  mkdirSync(other);
+  const elsewhere = await stage.play({ prompts: ['hello'], project: other });
+  writeFileSync(join(stage.world.project, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+  const onMain = await stage.play({ prompts: ['hello'] });
+  writeFileSync(join(stage.world.project, '.git', 'HEAD'), 'ref: refs/heads/tides\n');
+  const back = await stage.play({ prompts: ['hello'] });
+
+  expect(toldAtStart(elsewhere)).toBe('');
+  expect(toldAtStart(onMain)).toBe('');
+  expect(toldAtStart(back)).toContain(GOAL);
+  expect(toldAtStart(back)).toContain('on branch tides');
+});
+
+test('a session that is still at work in another terminal is not handed over', async () => {
+  const { world, play } = setInstalledStage();
+  const atWork = join(world.project, 'at-work');
+  const first = play({
+    prompts: [GOAL],
+    script: { main: [call(bash(`touch at-work; while [ -e at-work ]; do sleep 0.1; done`)), say(WORDS)] },
+  });
+  await expect.poll(() => existsSync(atWork), { timeout: 20_000 }).toBe(true);
+  const second = await play({
+    prompts: ['hello', 'rm'],
+    script: { main: [say('hi'), call(bash('rm at-work'))] },
+  });
+
+  expect(toldAtStart(second)).toBe('');
+  expect((await first).exitCode).toBe(0);
+});
+
+test('resume and fork are told nothing: their conversation is there', async () => {
+  const stage = setInstalledStage({ '.tideproof/knowledge/piers.md': KNOWLEDGE });
+  const first = await stage.play({ prompts: [GOAL] });
+  const resumed = await stage.play({ prompts: ['go on'], arguments: ['--resume', first.sessionId!] });
+  const fork = await stage.play({ prompts: ['go on'], arguments: ['--continue', '--fork-session'] });
+
+  for (const run of [resumed, fork]) expect(toldAtStart(run).split(KNOWLEDGE)).toHaveLength(2);
+  expect(stored(stage.world, 'SELECT matcher FROM context_injections')).toEqual([{ matcher: 'startup' }]);
+});
+
+test('without a usable archive a session starts, and still knows what the project wants known', async () => {
+  const { world, play } = setInstalledStage({ '.tideproof/knowledge/piers.md': KNOWLEDGE });
+  writeFileSync(join(world.directory, 'in-the-way'), 'a regular file');
+  const run = await play({
+    prompts: ['hello'],
+    environment: { TIDEPROOF_HOME: join(world.directory, 'in-the-way', 'data') },
+  });
+  expect(run.exitCode).toBe(0);
+  expect(toldAtStart(run)).toContain(KNOWLEDGE);
+});

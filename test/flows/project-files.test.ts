@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type ProjectFileName, readProjectFiles } from '../../src/flows/read-project-files.ts';
+
+/** A folder with a project in it. Paths are relative to the folder. */
+function makeProject(files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'tideproof files '));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const logged: string[] = [];
+  for (const [path, text] of Object.entries({ 'project/README.md': '# Piers', ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const read = (names: ProjectFileName[] = ['workflow.md', 'knowledge']) =>
+    readProjectFiles(join(root, 'project'), {
+      names,
+      charactersMax: 2_000,
+      tokensMax: 2_000,
+      log: (message) => void logged.push(message),
+    });
+  return { root, read, logged };
+}
+
+describe('readProjectFiles()', () => {
+  it('reads what was asked for, in that order, knowledge by name, and only Markdown', () => {
+    const { read, logged } = makeProject({
+      'project/.tideproof/knowledge/b.md': 'second\r\nlines\r\n',
+      'project/.tideproof/knowledge/a.md': '\uFEFFfirst',
+      'project/.tideproof/knowledge/empty.md': ' \n',
+      'project/.tideproof/knowledge/picture.png': 'not text',
+      'project/.tideproof/knowledge/deeper/c.md': 'not read',
+      'project/.tideproof/workflow.md': 'rules',
+      'project/.tideproof/restore.md': 'later',
+    });
+    expect(read()).toEqual([
+      '## From .tideproof/workflow.md\nrules',
+      '## From .tideproof/knowledge/a.md\nfirst',
+      '## From .tideproof/knowledge/b.md\nsecond\nlines',
+    ]);
+    expect(read(['restore.md'])).toEqual(['## From .tideproof/restore.md\nlater']);
+    expect(logged).toEqual([]);
+  });
+
+  it('is content with a project that has none of them', () => {
+    const { read, logged } = makeProject({});
+    expect(read(['workflow.md', 'knowledge', 'restore.md'])).toEqual([]);
+    expect(logged).toEqual([]);
+  });
+
+  it('masks secrets and private parts before it cuts', () => {
+    const secret = `ghp_${'aB3dE5gH7j'.repeat(4).slice(0, 36)}`;
+    const { read } = makeProject({
+      'project/.tideproof/workflow.md': `Push with ${secret}.\n<private>the door code is 4711</private>\nGo on.\n<private>${'never closed\n'.repeat(500)}`,
+    });
+    const [text] = read();
+    expect(text).toContain('Push with [masked');
+    expect(text).toContain('Go on.');
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain('4711');
+    expect(text).not.toContain('never closed');
+  });
+
+  it('follows no link out of the project, and says so in the log', () => {
+    const { root, read, logged } = makeProject({
+      'project/.tideproof/knowledge/own.md': 'own',
+      'project/docs/piers.md': 'linked within',
+      'elsewhere/secret.md': 'not yours',
+    });
+    symlinkSync(join(root, 'project/docs/piers.md'), join(root, 'project/.tideproof/knowledge/piers.md'));
+    symlinkSync(join(root, 'elsewhere/secret.md'), join(root, 'project/.tideproof/knowledge/secret.md'));
+    symlinkSync(join(root, 'elsewhere/secret.md'), join(root, 'project/.tideproof/workflow.md'));
+    symlinkSync(join(root, 'nowhere.md'), join(root, 'project/.tideproof/knowledge/gone.md'));
+    expect(read()).toEqual([
+      '## From .tideproof/knowledge/own.md\nown',
+      '## From .tideproof/knowledge/piers.md\nlinked within',
+    ]);
+    expect(logged).toContain('.tideproof/workflow.md is left out: it leads out of the project');
+    expect(logged).toContain('.tideproof/knowledge/secret.md is left out: it leads out of the project');
+  });
+
+  it('follows no link in place of the folder either', () => {
+    const { root, read } = makeProject({ 'elsewhere/knowledge/secret.md': 'not yours' });
+    symlinkSync(join(root, 'elsewhere'), join(root, 'project/.tideproof'));
+    expect(read()).toEqual([]);
+  });
+
+  it('does without a file that cannot be read', () => {
+    const { root, read } = makeProject({ 'project/.tideproof/knowledge/a.md': 'first' });
+    mkdirSync(join(root, 'project/.tideproof/workflow.md'));
+    expect(read()).toEqual(['## From .tideproof/knowledge/a.md\nfirst']);
+  });
+});

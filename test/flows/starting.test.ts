@@ -1,0 +1,324 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { recordImportedSession } from '../../src/archive/sqlite/imported-sessions.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
+import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
+import { briefing } from '../../src/flows/briefing.ts';
+import { handleEvent } from '../../src/flows/handle-event.ts';
+import {
+  createTask,
+  run,
+  type SessionWriter,
+  updateTask,
+  writeSession,
+} from '../transcripts/session-writer.ts';
+
+const GOAL = 'The tide tables are an hour late.';
+/** Above the largest id that a system gives out: the process of a session that is gone. */
+const GONE = 2 ** 30;
+const HOUR = 3_600;
+
+/** A project, an archive and a clock. Sessions differ by their names and their processes. */
+function makeProject(environment: NodeJS.ProcessEnv = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'tideproof start '));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const archive = openArchive(':memory:');
+  onTestFinished(() => archive.close());
+  const clock = { now: new Date() };
+  const loads: number[] = [];
+  const logged: string[] = [];
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+    utimesSync(join(root, path), clock.now, clock.now);
+    return join(root, path);
+  };
+  const tell = (name: string, event: string, fields: Record<string, unknown> = {}, pid = GONE) => {
+    const common = {
+      session_id: name,
+      transcript_path: join(root, `${name}.jsonl`),
+      cwd: join(root, 'project'),
+    };
+    const payload = { ...common, hook_event_name: event, ...fields };
+    const reply = handleEvent(decodeEvent(payload, { CLAUDE_PID: String(pid) })!, archive, {
+      environment: {
+        TIDEPROOF_HOME: join(root, 'data'),
+        CLAUDE_CONFIG_DIR: join(root, 'claude'),
+        ...environment,
+      },
+      now: () => clock.now,
+      log: (message) => void logged.push(message),
+      deadline: Date.now() + 20_000,
+      loadBriefing: () => {
+        loads.push(1);
+        return briefing;
+      },
+    });
+    return 'text' in reply ? reply.text : '';
+  };
+  const start = (name: string, source = 'startup', pid = GONE + 1) =>
+    tell(name, 'SessionStart', { source }, pid);
+  return {
+    ...{ root, archive, clock, loads, logged, write, tell, start },
+    wait: (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+    /** Lets a session begin and leave a transcript. It ends as said, or is cut off. */
+    leave: (name: string, rows: SessionWriter, endedHow?: string, pid = GONE) => {
+      start(name, 'startup', pid);
+      write(`${name}.jsonl`, rows.text());
+      if (endedHow) tell(name, 'SessionEnd', { reason: endedHow }, pid);
+    },
+  };
+}
+
+let sessions = 0;
+
+function finished(): SessionWriter {
+  sessions += 1;
+  const rows = writeSession({ session: sessions });
+  rows.prompt(GOAL);
+  rows.turn('They are right now.');
+  return rows;
+}
+
+function withRows(add: (rows: SessionWriter) => void): SessionWriter {
+  const rows = finished();
+  add(rows);
+  return rows;
+}
+
+describe('A session that starts', () => {
+  it.each([
+    ['has an open task', withRows((rows) => rows.turn('', [createTask(1, 'Ask the harbour')])), true],
+    [
+      'has no open task any more',
+      withRows((rows) => {
+        rows.turn('', [createTask(1, 'Ask the harbour')]);
+        rows.turn('', [updateTask(1, 'completed')]);
+        rows.turn('Done.');
+      }),
+      false,
+    ],
+    [
+      'has an error since the last request',
+      withRows((rows) => {
+        rows.turn('', [run('npm test', 'Error: pier 4', true)]);
+        rows.turn('It fails.');
+      }),
+      true,
+    ],
+    [
+      'had an error that the user went on from',
+      withRows((rows) => {
+        rows.turn('', [run('npm test', 'Error: pier 4', true)]);
+        rows.prompt('Never mind.');
+        rows.turn('Well.');
+      }),
+      false,
+    ],
+    ['has a request without an answer', withRows((rows) => rows.prompt('And pier 5?')), true],
+    ['stopped at a tool', withRows((rows) => rows.turn('I look.', [run('ls', 'a.ts')])), true],
+    [
+      'was interrupted',
+      withRows((rows) => {
+        rows.prompt('And pier 5?');
+        rows.turn('I look.');
+        rows.row({ type: 'user', message: { role: 'user', content: '[Request interrupted by user]' } });
+      }),
+      true,
+    ],
+    ['ended well', finished(), false],
+    ['was asked nothing', writeSession({ session: 999 }), false],
+  ])('looks at one that %s and takes over what is unfinished', (_name, rows, handedOver) => {
+    const { leave, start, logged } = makeProject();
+    leave('one', rows, 'other');
+    expect(start('two').includes(GOAL)).toBe(handedOver);
+    expect(logged).toEqual([]);
+  });
+
+  it('takes over one that was cut off, says how long ago, and only once', () => {
+    const { leave, start, wait } = makeProject();
+    leave('one', finished());
+    wait(3 * HOUR);
+    const told = start('two');
+    expect(told).toContain('was cut off 3 hours ago');
+    expect(told).toContain(GOAL);
+    expect(start('three')).toBe('');
+  });
+
+  it('takes over the latest of several, and the one before at the next start', () => {
+    const { leave, start, wait } = makeProject();
+    leave(
+      'one',
+      withRows((rows) => rows.prompt('And pier 5?')),
+    );
+    wait(60);
+    start('idle', 'startup', process.pid);
+    leave(
+      'two',
+      withRows((rows) => rows.prompt('And pier 6?')),
+      undefined,
+      GONE + 2,
+    );
+    wait(60);
+    expect(start('three')).toContain('And pier 6?');
+    expect(start('four', 'startup', GONE + 3)).toBe('');
+  });
+
+  it('leaves alone one that is too old, unless more is allowed', () => {
+    for (const [hours, handedOver] of [
+      ['72', false],
+      ['100', true],
+    ] as const) {
+      const { leave, start, wait } = makeProject({ TIDEPROOF_START_HANDOFF_MAX_AGE_HOURS: hours });
+      leave('one', finished());
+      wait(73 * HOUR);
+      expect(start('two').includes(GOAL)).toBe(handedOver);
+    }
+  });
+
+  it('leaves alone one whose process is running, whatever its age', () => {
+    const { leave, start, loads } = makeProject();
+    leave('one', finished(), undefined, process.pid);
+    expect(start('two')).toBe('');
+    expect(loads).toEqual([]);
+  });
+
+  it('takes a running process under its own id for its own', () => {
+    const { leave, start } = makeProject();
+    leave('one', finished(), undefined, process.pid);
+    expect(start('two', 'startup', process.pid)).toContain(GOAL);
+  });
+
+  it('waits a day before it takes over one whose process it does not know', () => {
+    const { leave, start, wait } = makeProject();
+    leave('one', finished(), undefined, 0);
+    wait(23 * HOUR);
+    expect(start('two')).toBe('');
+    wait(2 * HOUR);
+    expect(start('three')).toContain(GOAL);
+  });
+
+  it('does not take an end for undone because a hook in the background came late', () => {
+    const { leave, start, tell } = makeProject();
+    leave('one', finished(), 'other');
+    tell('one', 'Stop', { last_assistant_message: 'They are right now.' });
+    expect(start('two')).toBe('');
+  });
+
+  it('takes over once more what was resumed and cut off again', () => {
+    const { leave, start } = makeProject();
+    leave('one', finished());
+    expect(start('two')).toContain(GOAL);
+    start('one', 'resume', GONE + 5);
+    expect(start('three')).toContain(GOAL);
+  });
+
+  it('knows nothing of sessions that only an import has seen', () => {
+    const { root, archive, start, write, clock } = makeProject();
+    const transcriptPath = write('one.jsonl', withRows((rows) => rows.prompt('And pier 5?')).text());
+    const session = { client: 'claude-code', id: 'one', cwd: join(root, 'project'), transcriptPath };
+    const time = clock.now.toISOString();
+    recordImportedSession(archive.database, session, time, time);
+    expect(start('two')).toBe('');
+  });
+
+  it('is told nothing, and no more code is loaded, when there is nothing to say', () => {
+    const { start, loads, archive } = makeProject();
+    expect(start('one')).toBe('');
+    expect(loads).toEqual([]);
+    expect(archive.database.prepare('SELECT * FROM context_injections').all()).toEqual([]);
+  });
+
+  it('does without one that cannot be read', () => {
+    const { root, leave, start, write, logged } = makeProject();
+    write('project/.tideproof/workflow.md', 'Test first.');
+    leave('one', finished());
+    rmSync(join(root, 'one.jsonl'));
+    mkdirSync(join(root, 'one.jsonl'));
+    expect(start('two')).toContain('Test first.');
+    expect(logged).toEqual([expect.stringContaining('session one cannot be handed over')]);
+  });
+});
+
+describe('A session after /clear', () => {
+  it('takes over the one that its own process ended just now, finished or not', () => {
+    const { leave, start } = makeProject();
+    leave('one', finished(), 'clear', 7);
+    leave(
+      'other',
+      withRows((rows) => rows.prompt('And pier 5?')),
+      'clear',
+      8,
+    );
+    expect(start('two', 'clear', 7)).toContain('The user cleared the conversation before this one just now');
+    expect(start('three', 'clear', 7)).toBe('');
+  });
+
+  it('takes over none that ended long ago, or that ended otherwise', () => {
+    const { leave, start, wait } = makeProject();
+    leave('one', finished(), 'clear', 7);
+    leave(
+      'two',
+      withRows((rows) => rows.prompt('And pier 5?')),
+      'other',
+      7,
+    );
+    wait(120);
+    expect(start('three', 'clear', 7)).toBe('');
+  });
+
+  it('was cleared on purpose: the next start does not bring it back', () => {
+    const { leave, start } = makeProject({ TIDEPROOF_START_HANDOFF_AFTER_CLEAR: '0' });
+    leave(
+      'one',
+      withRows((rows) => rows.prompt('And pier 5?')),
+      'clear',
+      7,
+    );
+    expect(start('two', 'clear', 7)).toBe('');
+    expect(start('three')).toBe('');
+  });
+});
+
+describe('What a session is told at its start', () => {
+  const long = 'Gauges drift, and nobody knows why; see the ledger.\n'.repeat(2_000);
+
+  it.each([800, 200, 3_000, 10_000])('stays within %d tokens and 10,000 characters', (tokensMax) => {
+    const { leave, start, write } = makeProject({ TIDEPROOF_START_MAX_TOKENS: String(tokensMax) });
+    write('project/.tideproof/workflow.md', long);
+    write('project/.tideproof/knowledge/gauges.md', long);
+    leave(
+      'one',
+      withRows((rows) => rows.prompt(`Never forget: ${long}`)),
+    );
+    const told = start('two');
+    expect(told).toContain('characters; read .tideproof/');
+    expect(told).toContain(GOAL);
+    expect(estimateTokens(told)).toBeLessThanOrEqual(tokensMax);
+    expect(told.length).toBeLessThanOrEqual(10_000);
+    expect(Math.max(estimateTokens(told) / tokensMax, told.length / 10_000)).toBeGreaterThan(0.8);
+  });
+
+  it('is nothing with no room, and the session before is left for later', () => {
+    const { leave, start, write } = makeProject({ TIDEPROOF_START_MAX_TOKENS: '0' });
+    write('project/.tideproof/workflow.md', 'Test first.');
+    leave('one', finished());
+    expect(start('two')).toBe('');
+  });
+
+  it('leaves a handoff that had no room to a session that has some', () => {
+    const { archive, leave, start, write } = makeProject({ TIDEPROOF_START_MAX_TOKENS: '60' });
+    write('project/.tideproof/workflow.md', 'Test first.');
+    leave('one', finished());
+    expect(start('two')).not.toContain(GOAL);
+    const { handed_to: handedTo } = archive.database
+      .prepare("SELECT * FROM sessions WHERE id = 'one'")
+      .get()!;
+    expect(handedTo).toBeNull();
+  });
+});

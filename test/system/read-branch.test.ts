@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { isProcessRunning } from '../../src/system/is-process-running.ts';
+import { readBranch } from '../../src/system/read-branch.ts';
+
+function makeFolder(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'tideproof branch '));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+describe('readBranch()', () => {
+  it('reads the branch of a repository, from any folder in it', () => {
+    const root = makeFolder({ '.git/HEAD': 'ref: refs/heads/feature/tides\n', 'src/deep/a.ts': '' });
+    expect(readBranch(root)).toBe('feature/tides');
+    expect(readBranch(join(root, 'src', 'deep'))).toBe('feature/tides');
+  });
+
+  it('reads the branch of a worktree, whose .git is a file', () => {
+    const root = makeFolder({
+      'main/.git/HEAD': 'ref: refs/heads/main\n',
+      'main/.git/worktrees/pier/HEAD': 'ref: refs/heads/pier\n',
+      'pier/.git': 'gitdir: ../main/.git/worktrees/pier\n',
+    });
+    expect(readBranch(join(root, 'pier'))).toBe('pier');
+  });
+
+  it('calls a detached head HEAD, as git does', () => {
+    expect(readBranch(makeFolder({ '.git/HEAD': `${'1a2b3c4d'.repeat(5)}\n` }))).toBe('HEAD');
+  });
+
+  it('is content with a folder that is no repository, a broken one and one that is not there', () => {
+    expect(readBranch(makeFolder({ 'a.txt': '' }))).toBeUndefined();
+    expect(readBranch(makeFolder({ '.git': 'what is this' }))).toBeUndefined();
+    expect(readBranch(makeFolder({ '.git/config': '' }))).toBeUndefined();
+    expect(readBranch(makeFolder({ '.git/HEAD/is-a-folder': '' }))).toBeUndefined();
+    expect(readBranch(join(makeFolder({}), 'not', 'there'))).toBeUndefined();
+  });
+});
+
+describe('isProcessRunning()', () => {
+  it('knows a process that runs and one that does not', () => {
+    expect(isProcessRunning(process.pid, new Date())).toBe(true);
+    // Above the largest id that a system gives out.
+    expect(isProcessRunning(2 ** 30, new Date())).toBe(false);
+  });
+
+  it('does not take a process for one from before the machine was started', () => {
+    expect(isProcessRunning(process.pid, new Date('2001-01-01'))).toBe(false);
+  });
+});
