@@ -16,7 +16,8 @@ export interface SessionWriter {
   prompt(text: string): void;
   /** One message of the assistant with its words, its calls, and then the answers in the order they came back. */
   turn(words: string, calls?: Call[], answerOrder?: (calls: Call[]) => Call[]): void;
-  compaction(summary: string, trigger?: 'auto' | 'manual'): void;
+  /** Newer clients leave the last round as it was and say so. */
+  compaction(summary: string, trigger?: 'auto' | 'manual', keepsLastRound?: boolean): void;
   /** A row of any other kind; what every row has is added. */
   row(fields: Record<string, unknown>): void;
   /** A line that is written as it is. */
@@ -37,6 +38,7 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
   let messages = 0;
   let calls = 0;
   let parentUuid: string | null = null;
+  let round: string[] = [];
 
   const row = (fields: Record<string, unknown>): void => {
     serial += 1;
@@ -46,6 +48,7 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
     const whose = agentId === undefined ? { isSidechain: false } : { isSidechain: true, agentId };
     rows.push(JSON.stringify({ parentUuid, ...whose, ...common, ...fields, uuid: own, timestamp: time }));
     parentUuid = own;
+    round.push(own);
   };
 
   const assistantRow = (content: Record<string, unknown>): void => {
@@ -73,6 +76,7 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
     prompt: (text) => row({ type: 'user', message: { role: 'user', content: text }, promptSource: 'typed' }),
     turn(words, made = [], answerOrder = (all) => all) {
       messages += 1;
+      round = [];
       if (words !== '') assistantRow({ type: 'text', text: words });
       const ids = new Map<Call, string>();
       for (const call of made) {
@@ -83,8 +87,12 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
       }
       for (const call of answerOrder(made)) answerRow(ids.get(call)!, call);
     },
-    compaction(summary, trigger = 'auto') {
-      const compactMetadata = { trigger, preTokens: 167_000, postTokens: 9_000, durationMs: 70_000 };
+    compaction(summary, trigger = 'auto', keepsLastRound = false) {
+      const preservedMessages = keepsLastRound
+        ? { preservedMessages: { uuids: round, allUuids: round } }
+        : {};
+      const sizes = { preTokens: 167_000, postTokens: 9_000, durationMs: 70_000 };
+      const compactMetadata = { trigger, ...sizes, ...preservedMessages };
       row({
         type: 'system',
         subtype: 'compact_boundary',

@@ -1,0 +1,222 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
+import { encodeReply } from '../../src/clients/claude-code/encode-reply.ts';
+import { briefing } from '../../src/flows/briefing.ts';
+import { handleEvent } from '../../src/flows/handle-event.ts';
+import { createTask, edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
+
+const RULE = 'Never touch anything below generated/.';
+
+/** A session that goes on, told to us event by event, with a clock that the test moves. */
+function makeConversation() {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-compactions-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const transcript = join(directory, 'session.jsonl');
+  writeFileSync(transcript, '');
+  const rows = writeSession();
+  const archive = openArchive(':memory:');
+  const given: string[] = [];
+  let written = 0;
+  let time = Date.UTC(2026, 2, 9, 9);
+  const machine = {
+    environment: { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: directory },
+    now: () => new Date(time),
+    log: (message: string) => expect.unreachable(message),
+    deadline: Number.POSITIVE_INFINITY,
+    loadBriefing: () => briefing,
+  };
+  const conversation = {
+    rows,
+    given,
+    flush() {
+      appendFileSync(
+        transcript,
+        rows.rows
+          .slice(written)
+          .map((row) => `${row}\n`)
+          .join(''),
+      );
+      written = rows.rows.length;
+    },
+    wait: (seconds: number) => {
+      time += seconds * 1000;
+    },
+    tell(event: string, fields: Record<string, unknown> = {}): string {
+      const common = { session_id: 'session-1', transcript_path: transcript, cwd: PROJECT };
+      const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
+      const output = encodeReply(handleEvent(decoded, archive, machine), decoded.kind);
+      if (output === '' || event === 'PreCompact') return output;
+      const { hookEventName, additionalContext } = JSON.parse(output).hookSpecificOutput;
+      expect(hookEventName).toBe(event);
+      given.push(additionalContext);
+      return additionalContext;
+    },
+    records: () => archive.database.prepare('SELECT * FROM compactions ORDER BY id').all(),
+  };
+  rows.prompt(`Round the totals. ${RULE}`);
+  rows.turn('I look at the totals.', [createTask(1, 'Round every line')]);
+  rows.turn('', [edit(`${PROJECT}/src/totals.ts`, 'export function roundHalfEven() {}')]);
+  rows.turn('', [run('npm test', 'AssertionError: total of invoice 4711 is off', true)]);
+  rows.turn('The test still fails.');
+  conversation.flush();
+  return conversation;
+}
+
+const SUMMARY = '<summary>Some work was done.</summary>';
+const summarizer = { agent_id: 'a2', agent_type: '' };
+
+function compact(conversation: ReturnType<typeof makeConversation>, order: readonly string[]): void {
+  for (const event of order) {
+    if (event === 'PreCompact') conversation.tell(event, { trigger: 'auto' });
+    if (event === 'SubagentStop')
+      conversation.tell(event, { ...summarizer, last_assistant_message: SUMMARY });
+    if (event === 'SessionStart') conversation.tell(event, { source: 'compact' });
+    if (event === 'PostCompact') conversation.tell(event, { trigger: 'auto', compact_summary: SUMMARY });
+    if (event === 'boundary') {
+      conversation.rows.compaction('Some work was done.', 'auto', true);
+      conversation.flush();
+    }
+    if (event === 'prompt') conversation.tell('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p' });
+    if (event === 'tool') conversation.tell('PostToolUse');
+  }
+}
+
+const usual = ['PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact', 'boundary', 'prompt', 'tool'];
+
+test.each([
+  ['as usual', usual],
+  [
+    'PostCompact first',
+    ['PreCompact', 'SubagentStop', 'PostCompact', 'SessionStart', 'boundary', 'prompt', 'tool'],
+  ],
+  [
+    'PostCompact last',
+    ['PreCompact', 'SubagentStop', 'SessionStart', 'boundary', 'prompt', 'PostCompact', 'tool'],
+  ],
+  [
+    'SessionStart twice',
+    ['PreCompact', 'SubagentStop', 'SessionStart', 'SessionStart', 'PostCompact', 'boundary', 'tool'],
+  ],
+  ['no PreCompact', ['SubagentStop', 'SessionStart', 'PostCompact', 'boundary', 'prompt', 'tool']],
+  [
+    'announced twice',
+    ['PreCompact', 'PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact', 'boundary', 'tool'],
+  ],
+  ['no SessionStart', ['PreCompact', 'SubagentStop', 'PostCompact', 'boundary', 'tool', 'prompt', 'tool']],
+  ['nothing but the transcript', ['boundary', 'tool', 'prompt', 'tool']],
+])('hooks that come %s make one brief with the rule in it, and one record', (_how, order) => {
+  const conversation = makeConversation();
+  compact(conversation, order);
+  expect(conversation.given).toHaveLength(1);
+  expect(conversation.given[0]).toContain(RULE);
+  expect(conversation.given[0]).toContain('[tideproof] Compaction 1 ');
+  const happened = conversation.records().filter((record) => record.abandoned_at === null);
+  expect(happened).toMatchObject([
+    { number: 1, pre_tokens: 167_000, post_tokens: 9_000, duration_ms: 70_000, owed: null },
+  ]);
+});
+
+test.each([
+  ['announced and nothing more', ['PreCompact']],
+  ['given up after its summary', ['PreCompact', 'SubagentStop']],
+])('a compaction that was %s leaves no brief, and nothing of it gets into the next one', (_how, order) => {
+  const conversation = makeConversation();
+  compact(conversation, order);
+  compact(conversation, ['prompt', 'tool']);
+  expect(conversation.given).toEqual([]);
+  conversation.wait(600);
+  compact(conversation, ['PreCompact', 'SessionStart', 'PostCompact', 'boundary', 'prompt', 'tool']);
+  expect(conversation.given[0]).toContain(RULE);
+  expect(conversation.records().filter((record) => record.abandoned_at === null)).toHaveLength(1);
+});
+
+test('two compactions in a row get a brief each', () => {
+  const conversation = makeConversation();
+  compact(conversation, usual);
+  conversation.wait(20);
+  compact(conversation, usual);
+  expect(conversation.given.map((text) => /Compaction (\d)/.exec(text)?.[1])).toEqual(['1', '2']);
+});
+
+test('a brief owed for longer than 30 turns is given up, and the record says that its facts were lost', () => {
+  const conversation = makeConversation();
+  compact(conversation, ['PreCompact', 'SubagentStop', 'PostCompact', 'boundary']);
+  for (let nth = 0; nth < 31; nth++) conversation.rows.turn(`Step ${nth}.`);
+  conversation.flush();
+  compact(conversation, ['prompt', 'tool']);
+  expect(conversation.given).toEqual([]);
+  const [record] = conversation.records();
+  expect(record).toMatchObject({ restored: 0, deferred: 0, owed: null });
+  expect(record!.lost).toBeGreaterThan(0);
+});
+
+test('a turn that ended is no longer the request in work, unless the next one has begun', () => {
+  const conversation = makeConversation();
+  conversation.tell('UserPromptSubmit', { prompt: 'Now mend the gate.', prompt_id: 'p1' });
+  conversation.tell('UserPromptSubmit', { prompt: 'Now paint the fence.', prompt_id: 'p2' });
+  conversation.tell('Stop', { last_assistant_message: 'done', prompt_id: 'p1' });
+  compact(conversation, usual);
+  expect(conversation.given[0]).toContain('Request in work (verbatim): Now paint the fence.');
+
+  const ended = makeConversation();
+  ended.tell('UserPromptSubmit', { prompt: `Round the totals. ${RULE}`, prompt_id: 'p1' });
+  ended.tell('Stop', { last_assistant_message: 'The test still fails.', prompt_id: 'p1' });
+  compact(ended, usual);
+  expect(ended.given[0]).toContain(`The user's last request (verbatim): Round the totals. ${RULE}`);
+});
+
+const anyWords = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc
+    .tuple(fc.constantFrom('Never rename ', '漢字を変えない。', 'src/part/', '😀\n'), fc.nat(900))
+    .map(([words, times]) => words.repeat(times)),
+);
+
+test('in 200 compactions of any sessions no text is over its limit, and none is given twice', () => {
+  let compactions = 0;
+  const steps = fc.record({
+    prompt: anyWords,
+    outputs: fc.array(anyWords, { maxLength: 12 }),
+    missing: fc.subarray(['PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact']),
+    summary: anyWords,
+    keeps: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(steps, { minLength: 5, maxLength: 5 }), (all) => {
+      const conversation = makeConversation();
+      for (const { prompt, outputs, missing, summary, keeps } of all) {
+        conversation.wait(300);
+        conversation.rows.prompt(`Always keep ${prompt}`);
+        for (const [nth, output] of outputs.entries())
+          conversation.rows.turn('', [run(`make part-${nth}`, output, nth % 2 === 0)]);
+        conversation.flush();
+        const before = conversation.given.length;
+        const said = `<summary>${summary}</summary>`;
+        const tell = (event: string, fields: Record<string, unknown>) =>
+          missing.includes(event) ? '' : conversation.tell(event, fields);
+        expect(tell('PreCompact', { trigger: 'auto' }).length).toBeLessThanOrEqual(3500);
+        tell('SubagentStop', { ...summarizer, last_assistant_message: said });
+        tell('SessionStart', { source: 'compact' });
+        tell('PostCompact', { trigger: 'auto', compact_summary: said });
+        conversation.rows.compaction(summary, 'auto', keeps);
+        conversation.flush();
+        conversation.tell('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p' });
+        conversation.tell('PostToolUse');
+        conversation.tell('PostToolUse');
+        const given = conversation.given.slice(before);
+        expect(given.length).toBeGreaterThan(0);
+        expect(given.filter((text) => text.includes('[tideproof] Compaction')).length).toBeLessThanOrEqual(1);
+        expect(given.length).toBeLessThanOrEqual(2);
+        for (const text of given) expect(text.length).toBeLessThanOrEqual(9500);
+        compactions += 1;
+      }
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+  expect(compactions).toBeGreaterThanOrEqual(200);
+}, 60_000);
