@@ -1,5 +1,5 @@
 import { type Fact, isTerm } from '../domain/fact.ts';
-import type { FactSurvival, Verdict } from '../domain/survival.ts';
+import { countVerdicts, type FactSurvival, type SurvivalCounts, type Verdict } from '../domain/survival.ts';
 import type { Brief } from './compose-brief.ts';
 
 /** What became of every fact and term at a compaction, as a brief found it. Without a brief nothing came back. */
@@ -19,6 +19,9 @@ function survivalOf(fact: Fact, verdict: Verdict, { keptInMessages }: Brief): Fa
 }
 
 /** The ledger is what counts; terms are told beside it. */
-export function ledgerFacts(facts: readonly FactSurvival[]): FactSurvival[] {
-  return facts.filter((fact) => !isTerm(fact));
+export function countFacts(facts: readonly FactSurvival[]): { facts: SurvivalCounts; terms: SurvivalCounts } {
+  return {
+    facts: countVerdicts(facts.filter((fact) => !isTerm(fact))),
+    terms: countVerdicts(facts.filter(isTerm)),
+  };
 }

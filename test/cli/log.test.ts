@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ledgerFacts } from '../../src/brief/judge-facts.ts';
+import { countFacts } from '../../src/brief/judge-facts.ts';
 import { alignColumns } from '../../src/cli/align-columns.ts';
 import { collectFailures, newestEntries } from '../../src/cli/log/collect-entries.ts';
 import type { LogEntry } from '../../src/cli/log/log-entry.ts';
@@ -10,7 +10,6 @@ import { parseSince } from '../../src/cli/log/parse-since.ts';
 import { showEntries } from '../../src/cli/log/show-entries.ts';
 import { createPrint, type Print } from '../../src/cli/print.ts';
 import { widthOf } from '../../src/cli/text-width.ts';
-import { countVerdicts } from '../../src/domain/survival.ts';
 import { appendLog } from '../../src/system/log.ts';
 import { readLog } from '../../src/system/read-log.ts';
 import { BRIEF, FACTS, PIER, recordSessions, TIDES } from './recorded-sessions.ts';
@@ -77,7 +76,7 @@ describe('tideproof log', () => {
       agent: null,
       preTokens: 167_432,
       postTokens: 9100,
-      facts: countVerdicts(ledgerFacts(FACTS)),
+      facts: countFacts(FACTS).facts,
       score: 51,
     });
     expect(entries).toContainEqual({

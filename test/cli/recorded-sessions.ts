@@ -8,7 +8,7 @@ import { recordInjection } from '../../src/archive/sqlite/injections.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { endSession, touchSession } from '../../src/archive/sqlite/sessions.ts';
 import { saveSurvival } from '../../src/archive/sqlite/survival.ts';
-import { ledgerFacts } from '../../src/brief/judge-facts.ts';
+import { countFacts } from '../../src/brief/judge-facts.ts';
 import type { FactKind } from '../../src/domain/fact.ts';
 import { countVerdicts, type FactSurvival, type Verdict } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';
@@ -82,7 +82,7 @@ function recordWhole({ database }: Archive): void {
     });
   give(10, 'PreCompact', 'auto', 'what the summary must keep', TOLD);
   setSummary(database, id, SUMMARY, 'subagent-stop');
-  setRestored(database, id, at(12), countVerdicts(ledgerFacts(FACTS)));
+  setRestored(database, id, at(12), countFacts(FACTS).facts);
   saveSurvival(database, id, FACTS);
   give(12, 'SessionStart', 'compact', 'what the summary lost', BRIEF);
   finishCompaction(database, id, at(12));

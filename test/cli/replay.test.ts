@@ -87,13 +87,20 @@ describe('tideproof replay --json', () => {
           restored: expect.any(Number),
           deferred: expect.any(Number),
         },
+        terms: {
+          tracked: expect.any(Number),
+          kept: expect.any(Number),
+          restored: expect.any(Number),
+          deferred: expect.any(Number),
+        },
       });
-      const { restore, facts } = compaction;
+      const { restore, facts, terms } = compaction;
       expect(restore.chars).toBe(restore.text.length);
       expect(restore.tokens).toBeLessThanOrEqual(3500);
-      expect(facts.tracked).toBe(facts.kept + facts.restored + facts.deferred);
-      expect(facts.kept).toBeGreaterThan(0);
-      expect(facts.restored).toBeGreaterThan(10);
+      for (const { tracked, kept, restored, deferred } of [facts, terms])
+        expect(tracked).toBe(kept + restored + deferred);
+      expect(terms.kept).toBeGreaterThan(0);
+      expect(terms.restored).toBeGreaterThan(10);
     }
   });
 
@@ -183,9 +190,11 @@ describe('tideproof replay', () => {
     expect(stdout).toMatch(/^Compaction 1: auto, 167,000 tokens before, summary of \d+ characters$/m);
     expect(stdout).toMatch(/^Compaction 2: manual, /m);
     expect(stdout).toMatch(
-      /^\d+ of \d+ facts in the summary, \d+ restored in [\d,]+ characters, \d+ left out$/m,
+      /^\d+ of \d+ facts kept, \d+ restored, \d+ left out\n\d+ of \d+ names, paths and commands in use kept, \d+ restored, \d+ left out$/m,
     );
-    expect(stdout).toMatch(/^Left out: \d+ for lack of room \(9,500 characters and 3,500 tokens\)$/m);
+    expect(stdout).toMatch(
+      /^The brief takes [\d,]+ characters; it has room for 9,500 characters and 3,500 tokens$/m,
+    );
     expect(stdout).toContain(`    + ${RULE}\n`);
     expect(stdout).toMatch(/^ {4}= .*roundLedger60\.ts/m);
     expect(stdout).not.toContain('round the lines');
@@ -199,7 +208,7 @@ describe('tideproof replay', () => {
     const file = room.write('session.jsonl', twoCompactions().text());
     const all = room.run('replay', file, '--all', '--compaction', '1', '--max-chars', '1000').stdout;
     expect(all).not.toMatch(/… and \d+ more/);
-    expect(all).toContain(' for lack of room (1,000 characters)');
+    expect(all).toContain('it has room for 1,000 characters\n');
     for (let nth = 1; nth <= 60; nth++) expect(all).toContain(`balanceSheet${nth}`);
     const { text } = replayed(room, twoCompactions().text(), '--compaction', '1').compactions[0].restore;
     expect(room.run('replay', file, '--compaction', '1', '--text').stdout).toContain(text);

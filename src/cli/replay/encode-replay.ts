@@ -1,4 +1,6 @@
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
+import { countFacts, judgeFacts } from '../../brief/judge-facts.ts';
+import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Replay, ReplayedCompaction } from '../../flows/replay-transcript.ts';
 
 /** `replay --json`. Other programs rely on this shape: see docs/replay.md. */
@@ -16,8 +18,13 @@ interface EncodedCompaction {
   preTokens: number | null;
   survival: { text: string; tokens: number };
   restore: { text: string; chars: number; tokens: number };
-  facts: { tracked: number; kept: number; restored: number; deferred: number };
+  /** Of the ledger. */
+  facts: EncodedCounts;
+  /** Names, paths, ids, links and pieces of commands in use. */
+  terms: EncodedCounts;
 }
+
+type EncodedCounts = Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored' | 'deferred'>;
 
 /** Our replay → what programs are promised. */
 export function encodeReplay(replay: Replay): EncodedReplay {
@@ -31,7 +38,7 @@ export function encodeReplay(replay: Replay): EncodedReplay {
 function encodeCompaction(compaction: ReplayedCompaction): EncodedCompaction {
   const { index, trigger, summary, preTokens, survival, brief } = compaction;
   const { text, tokens } = brief;
-  const [kept, restored, deferred] = [brief.kept.length, brief.restored.length, brief.deferred.length];
+  const { facts, terms } = countFacts(judgeFacts(brief, true));
   return {
     index,
     trigger,
@@ -39,6 +46,11 @@ function encodeCompaction(compaction: ReplayedCompaction): EncodedCompaction {
     preTokens: preTokens > 0 ? preTokens : null,
     survival: { text: survival, tokens: estimateTokens(survival) },
     restore: { text, chars: text.length, tokens },
-    facts: { tracked: kept + restored + deferred, kept, restored, deferred },
+    facts: encodeCounts(facts),
+    terms: encodeCounts(terms),
   };
+}
+
+function encodeCounts({ tracked, kept, restored, deferred }: SurvivalCounts): EncodedCounts {
+  return { tracked, kept, restored, deferred };
 }

@@ -1,5 +1,6 @@
 import type { Brief } from '../../brief/compose-brief.ts';
 import { describeFact } from '../../brief/describe-fact.ts';
+import { countFacts, judgeFacts } from '../../brief/judge-facts.ts';
 import type { Fact } from '../../domain/fact.ts';
 import type { FactSurvival, Verdict } from '../../domain/survival.ts';
 import type { ReplayedCompaction } from '../../flows/replay-transcript.ts';
@@ -23,8 +24,7 @@ export function showCompaction(compaction: ReplayedCompaction, print: Print, opt
   const { brief } = compaction;
   print.line();
   print.line(print.paint('bold', heading(compaction)));
-  print.line(score(compaction));
-  if (brief.deferred.length > 0) print.line(reasons(brief.deferred, options));
+  showScore(brief, print, options);
   showFacts(survivalOf(brief, options.cwd), print, options.all);
   if (!options.text) return;
   print.line(`\n${print.paint('bold', 'What the model would be given')}\n`);
@@ -37,14 +37,20 @@ function heading({ index, trigger, preTokens, summary }: ReplayedCompaction): st
   return `Compaction ${index}: ${how}, ${before}, summary of ${sayNumber(summary.length)} characters`;
 }
 
-function score({ brief: { kept, restored, deferred, text } }: ReplayedCompaction): string {
-  const tracked = kept.length + restored.length + deferred.length;
-  return `${sayNumber(kept.length)} of ${sayNumber(tracked)} facts in the summary, ${sayNumber(restored.length)} restored in ${sayNumber(text.length)} characters, ${sayNumber(deferred.length)} left out`;
-}
-
-function reasons(deferred: readonly Fact[], { charactersMax, tokensMax }: ShowOptions): string {
+/** The ledger first, then the names, paths and commands in use. */
+function showScore({ text, ...brief }: Brief, print: Print, { charactersMax, tokensMax }: ShowOptions): void {
+  const { facts, terms } = countFacts(judgeFacts({ text, ...brief }, true));
+  print.line(
+    `${sayNumber(facts.kept)} of ${sayNumber(facts.tracked)} facts kept, ${sayNumber(facts.restored)} restored, ${sayNumber(facts.deferred)} left out`,
+  );
+  if (terms.tracked > 0)
+    print.line(
+      `${sayNumber(terms.kept)} of ${sayNumber(terms.tracked)} names, paths and commands in use kept, ${sayNumber(terms.restored)} restored, ${sayNumber(terms.deferred)} left out`,
+    );
   const tokens = Number.isFinite(tokensMax) ? ` and ${sayNumber(tokensMax)} tokens` : '';
-  return `Left out: ${sayNumber(deferred.length)} for lack of room (${sayNumber(charactersMax)} characters${tokens})`;
+  print.line(
+    `The brief takes ${sayNumber(text.length)} characters; it has room for ${sayNumber(charactersMax)} characters${tokens}`,
+  );
 }
 
 /** As the hooks would record it, but in the words of a brief. */
