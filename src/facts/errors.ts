@@ -82,7 +82,8 @@ function errorText(output: string): string {
     .slice(-20000)
     .split('\n')
     .map((line) => line.trimEnd())
-    .filter((line) => line.trim() !== '');
+    // A rule of dashes says nothing.
+    .filter((line) => /\p{L}/u.test(line));
   return chooseLines(lines)
     .map((line) => line.trim().slice(0, 240))
     .join('\n')
