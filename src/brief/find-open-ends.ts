@@ -8,7 +8,7 @@ export interface OpenEnds {
 }
 
 export function findOpenEnds(facts: Fact[]): OpenEnds {
-  const lastRequestLine = Math.max(0, ...requestsOf(facts).map((fact) => fact.last.line));
+  const lastRequestLine = Math.max(...requestsOf(facts).map((fact) => fact.last.line));
   const open = facts.filter((fact) => fact.status === 'open' && fact.text !== '');
   return {
     tasks: open.filter((fact) => fact.kind === 'task'),

@@ -1,4 +1,7 @@
-/** Where an entry stands in its transcript: enough to find it again. Lines count from 1. */
+/**
+ * Where an entry stands in its transcript: enough to find it again. Lines count from 1; below that they stand in the
+ * transcript that this one was forked from.
+ */
 export interface Origin {
   uuid: string;
   line: number;

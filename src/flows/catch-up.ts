@@ -10,6 +10,7 @@ import {
 import type { Position } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import { inheritLedger } from './inherit-ledger.ts';
 import { type TakeLineOptions, takeLine } from './take-line.ts';
 
 /** One transaction takes in at most this much, so that other sessions never wait long for the lock. */
@@ -49,11 +50,15 @@ function readBatch(
   const reading = findReading(archive.database, path) ?? startReading(archive.database, path, session.id);
   if (!transcript.continues(reading.position)) restartReading(archive.database, reading);
   const ledger = openLedger(archive.database, reading.transcriptId);
+  const taking = {
+    ...options,
+    onBeginning: (uuid: string) => inheritLedger(archive, reading, session.id, uuid, transcript),
+  };
   const end = reading.position.offset + BATCH_BYTES;
   let position: Position = reading.position;
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    takeLine(line, reading.progress, ledger, options);
+    takeLine(line, reading.progress, ledger, taking);
     position = line.next;
     if (position.offset > end) {
       finished = false;

@@ -12,12 +12,16 @@ export interface TakeLineOptions {
   log(message: string): void;
   /** Told of every compaction in the transcript before its entry is taken in. */
   onCompaction?(entry: EntryOf<'compacted'> | EntryOf<'summarized'>, progress: Progress): void;
+  /** Told of the row with which a transcript begins that has a compaction before anything else. */
+  onBeginning?(boundaryUuid: string): void;
 }
 
 /** One transcript line, all the way: decoded, masked, its facts in the ledger. */
 export function takeLine(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): void {
   const decoded = decodeLine(line.bytes, line.number);
   if (decoded.unparseable) progress.unparseableLines += 1;
+  if (decoded.entries[0]?.type === 'compacted' && progress.turn + progress.generation === 0)
+    options.onBeginning?.(decoded.uuid);
   for (const entry of newEntries(decoded, ledger, options.sidechain)) {
     if (entry.type === 'compacted' || entry.type === 'summarized') options.onCompaction?.(entry, progress);
     takeEntry(entry, progress, ledger, options.log);

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
 import type { World } from '../../src/lab/make-world.ts';
-import type { SessionRun } from '../../src/lab/play-session.ts';
-import { bash, call, say } from '../../src/lab/script.ts';
+import { type SessionRun, smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/lab/script.ts';
 import type { Stage } from '../lab/stage.ts';
-import { briefIn, setInstalledStage } from './client-stage.ts';
+import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 
 const GOAL = 'The tide tables of pier 4 are an hour late.';
@@ -183,4 +184,30 @@ test('without a usable archive a session starts, and still knows what the projec
   });
   expect(run.exitCode).toBe(0);
   expect(toldAtStart(run)).toContain(KNOWLEDGE);
+});
+
+test('a rule from before a compaction of the parent is given back at the compaction of a fork', async () => {
+  const { world, play } = setInstalledStage();
+  const uselessSummary = () => summary('Some work was done.');
+  const goOn = call(bash('echo going on'));
+  /** The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. */
+  const goOnUntilFull = call(bash('sleep 0.4'), tooManyTokens);
+  const parent = await play({
+    prompts: [`${GOAL} ${RULE}`],
+    environment: smallWindow,
+    script: { main: [goOn, goOn, goOnUntilFull, say('so be it')], summarizer: uselessSummary },
+  });
+  const fork = await play({
+    prompts: ['go on'],
+    arguments: ['--continue', '--fork-session'],
+    environment: smallWindow,
+    script: { main: [goOn, goOn, goOnUntilFull, say('finished')], summarizer: uselessSummary },
+  });
+
+  expect(fork.sessionId).not.toBe(parent.sessionId);
+  expect(additionalInstructions(summarizerPrompt(fork, 1))).toContain(RULE);
+  expect(briefIn(firstRequestAfterCompaction(fork, 1))).toContain(RULE);
+  expect(stored(world, `SELECT continues FROM sessions WHERE id = '${fork.sessionId}'`)).toEqual([
+    { continues: parent.sessionId },
+  ]);
 });

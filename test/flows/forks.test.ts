@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openLedger } from '../../src/archive/sqlite/ledger.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { touchSession } from '../../src/archive/sqlite/sessions.ts';
+import { findReading } from '../../src/archive/sqlite/transcripts.ts';
+import { requestsOf } from '../../src/brief/find-open-ends.ts';
+import { catchUp } from '../../src/flows/catch-up.ts';
+import { PROJECT, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
+
+const RULE = 'Never touch anything below generated/.';
+
+/** An archive, and sessions in it that are read when told to. */
+function makeRoom() {
+  const root = mkdtempSync(join(tmpdir(), 'tideproof fork '));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const archive = openArchive(':memory:');
+  onTestFinished(() => archive.close());
+  const pathOf = (name: string) => join(root, `${name}.jsonl`);
+  const sessionOf = (name: string) => ({
+    client: 'claude-code',
+    id: name,
+    cwd: PROJECT,
+    transcriptPath: pathOf(name),
+  });
+  return {
+    archive,
+    start: (name: string, now: string) =>
+      touchSession(archive.database, sessionOf(name), { now: new Date(now) }),
+    read: (name: string, rows: string[]) => {
+      writeFileSync(pathOf(name), rows.map((row) => `${row}\n`).join(''));
+      const log = (message: string) => expect.unreachable(message);
+      catchUp(archive, sessionOf(name), pathOf(name), {
+        sidechain: false,
+        deadline: Number.POSITIVE_INFINITY,
+        log,
+      });
+    },
+    facts: (name: string) => {
+      const reading = findReading(archive.database, pathOf(name))!;
+      return openLedger(archive.database, reading.transcriptId).all();
+    },
+    progress: (name: string) => findReading(archive.database, pathOf(name))!.progress,
+    continues: (name: string) =>
+      archive.database.prepare('SELECT continues FROM sessions WHERE id = ?').get(name)?.continues,
+  };
+}
+
+/** A session with a rule, a compaction that forgot it, and a little after. */
+function compacted(session = 1): SessionWriter {
+  const rows = writeSession({ session });
+  rows.prompt(`The totals are off. ${RULE}`);
+  rows.turn('I look.', [run('npm test', 'Error: off by a cent', true)]);
+  rows.compaction('Some work was done.');
+  rows.prompt('Go on.');
+  rows.turn('I go on.');
+  return rows;
+}
+
+/** What the client puts into the file of a fork: the rows from the last boundary on. */
+function forkOf(rows: string[], sessionId: string): string[] {
+  const boundary = rows.findLastIndex((row) => row.includes('"compact_boundary"'));
+  const copied = rows
+    .slice(Math.max(0, boundary))
+    .map((row) => JSON.stringify({ ...JSON.parse(row), sessionId }));
+  return [JSON.stringify({ type: 'mode', mode: 'normal', sessionId }), ...copied];
+}
+
+function more(prompt: string, session: number): string[] {
+  const rows = writeSession({ session });
+  rows.prompt(prompt);
+  rows.turn(`About: ${prompt}`);
+  return rows.rows;
+}
+
+/** Facts without where they stand in a file. */
+function contents(facts: ReturnType<ReturnType<typeof makeRoom>['facts']>) {
+  return facts.map(({ first, last, ...fact }) => ({ ...fact, turns: [first.turn, last.turn] }));
+}
+
+describe('A fork', () => {
+  it('knows what its parent knew before the compaction, as if it had read all of it', () => {
+    const room = makeRoom();
+    const parent = compacted().rows;
+    const own = more('And the invoices?', 2);
+    room.start('parent', '2026-03-09T09:00:00.000Z');
+    room.start('fork', '2026-03-09T10:00:00.000Z');
+    room.read('parent', parent);
+    room.read('fork', [...forkOf(parent, 'fork'), ...own]);
+    room.read('whole', [...parent, ...own]);
+
+    expect(room.facts('fork').map((fact) => fact.text)).toContain(RULE);
+    expect(contents(room.facts('fork'))).toEqual(contents(room.facts('whole')));
+    expect(room.progress('fork')).toMatchObject({ generation: 1, turn: room.progress('whole').turn });
+    expect(room.continues('fork')).toBe('parent');
+    expect(requestsOf(room.facts('fork')).map((fact) => fact.text)).toEqual([
+      `The totals are off. ${RULE}`,
+      'Go on.',
+      'And the invoices?',
+    ]);
+  });
+
+  it('knows the same wherever its file was cut when it was read', () => {
+    const parent = compacted().rows;
+    const fork = [...forkOf(parent, 'fork'), ...more('And the invoices?', 2)];
+    const factsOf = (cuts: number[]) => {
+      const room = makeRoom();
+      room.read('parent', parent);
+      for (const cut of [...cuts, fork.length]) room.read('fork', fork.slice(0, cut));
+      return room.facts('fork');
+    };
+    const whole = factsOf([]);
+    for (let cut = 0; cut <= fork.length; cut++) expect(factsOf([cut])).toEqual(whole);
+    expect(factsOf(fork.map((_, index) => index))).toEqual(whole);
+  });
+
+  it('knows nothing of what its parent was told later', () => {
+    const room = makeRoom();
+    const parent = compacted().rows;
+    const later = more('Always use tabs.', 3).map((row) => row.replaceAll('2026-03-09T', '2026-03-10T'));
+    room.start('fork', '2026-03-09T20:00:00.000Z');
+    room.read('parent', [...parent, ...later]);
+    room.read('fork', forkOf(parent, 'fork'));
+    const texts = room.facts('fork').map((fact) => fact.text);
+    expect(texts).toContain(RULE);
+    expect(texts).not.toContain('Always use tabs.');
+  });
+
+  it('of a fork continues that fork, not the one before', () => {
+    const room = makeRoom();
+    const parent = compacted().rows;
+    const first = [...forkOf(parent, 'first'), ...more('Always use tabs.', 3)];
+    for (const name of ['first', 'second', 'parent']) room.start(name, '2026-03-09T10:00:00.000Z');
+    room.read('parent', parent);
+    room.read('first', first);
+    room.read('second', forkOf(first, 'second'));
+    const texts = room.facts('second').map((fact) => fact.text);
+    expect(texts).toEqual(expect.arrayContaining([RULE, 'Always use tabs.']));
+    expect(room.continues('second')).toBe('first');
+  });
+
+  it('of a session that the archive does not know has its own facts only', () => {
+    const room = makeRoom();
+    room.read('stranger', compacted(7).rows);
+    room.read('fork', forkOf(compacted().rows, 'fork'));
+    const texts = room.facts('fork').map((fact) => fact.text);
+    expect(texts).toContain('Go on.');
+    expect(texts).not.toContain(RULE);
+  });
+});
