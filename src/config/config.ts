@@ -1,3 +1,4 @@
+import { HANDOFF_DEFAULT, HANDOFF_HOURS_DEFAULT, type Handoff } from '../domain/handoff.ts';
 import {
   type Complain,
   decodeFlag,
@@ -22,8 +23,6 @@ export interface Setting<Value> {
   /** What stands in a file → a value, or nothing; complains about what is wrong with it. */
   decode(given: unknown, complain: Complain): Value | undefined;
 }
-
-export type Handoff = 'unfinished' | 'always' | 'never';
 
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
@@ -56,15 +55,15 @@ export const settings = {
     summary:
       'Which session of the same folder and branch is handed over to a new one: one that was cut off or left something open, any, or none',
     takes: '`"unfinished"`, `"always"` or `"never"`',
-    default: 'unfinished' as Handoff,
-    example: 'unfinished' as Handoff,
+    default: HANDOFF_DEFAULT,
+    example: HANDOFF_DEFAULT,
     decode: oneOf<Handoff>(['unfinished', 'always', 'never']),
   },
   'start.handoffAfterClear': flagSetting(
     'Whether the session that `/clear` ended is handed over to the one it began',
   ),
   'start.handoffMaxAgeHours': numberSetting('A session that ended longer ago is not handed over any more', {
-    default: 72,
+    default: HANDOFF_HOURS_DEFAULT,
     least: 1,
     most: 8760,
   }),

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { findNearest } from '../domain/find-nearest.ts';
 import { checkPath } from '../system/check-path.ts';
+import { projectConfigFile, userConfigFile } from '../system/paths.ts';
 import { type Config, type ConfigKey, configKeys, defaultConfig, settings, variableOf } from './config.ts';
 import { type Layer, readEnvironmentLayer, readFileLayer } from './read-layer.ts';
 
@@ -26,14 +26,6 @@ export interface ConfigPlaces {
   dataDir: string;
   home: string;
   environment: NodeJS.ProcessEnv;
-}
-
-export function projectConfigFile(project: string): string {
-  return join(project, '.tideproof', 'config.json');
-}
-
-export function userConfigFile(dataDir: string): string {
-  return join(dataDir, 'config.json');
 }
 
 /** Environment over project over user over defaults. Whatever is wrong is a warning and counts as not set. */

@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { listCleared, listUnclaimed, type SessionRecord } from '../archive/sqlite/predecessors.ts';
+import {
+  hasOpenEnds,
+  listCleared,
+  listUnclaimed,
+  type SessionRecord,
+} from '../archive/sqlite/predecessors.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { projectDirectory } from '../system/paths.ts';
+import { HANDOFF_HOURS_DEFAULT } from '../domain/handoff.ts';
+import { dataDirectory, projectConfigFile, projectDirectory, userConfigFile } from '../system/paths.ts';
 import { catchUp } from './catch-up.ts';
+import { endsMidTurn } from './ends-mid-turn.ts';
 import { findSessionEnd } from './find-session-end.ts';
 import type { Machine } from './handle-event.ts';
 
@@ -22,6 +29,8 @@ export interface Candidate {
   endedAt: Date;
 }
 
+const HOUR_MILLISECONDS = 3_600_000;
+
 /**
  * The cheap look at a start: most have nothing to be told and need no more code than this. A session that is resumed or
  * forked has its conversation, and what it was told at its start is in it.
@@ -33,9 +42,28 @@ export function findStartMaterial(
 ): StartMaterial | undefined {
   if (event.reason !== 'startup' && event.reason !== 'clear') return undefined;
   const project = projectDirectory(machine.environment, event.session.cwd);
-  const candidates = findCandidates(event, archive, machine);
+  const candidates =
+    event.reason === 'clear' || isConfigured(project, machine.environment)
+      ? findCandidates(event, archive, machine)
+      : findCandidates(event, archive, machine).filter((each) => isWorthALook(each, archive, machine.now()));
   const hasFiles = ['workflow.md', 'knowledge'].some((name) => existsSync(join(project, '.tideproof', name)));
   return hasFiles || candidates.length > 0 ? { project, candidates } : undefined;
+}
+
+/** Where something is set, it takes the code that reads it to tell which session is wanted. */
+function isConfigured(project: string, environment: NodeJS.ProcessEnv): boolean {
+  return (
+    existsSync(projectConfigFile(project)) ||
+    existsSync(userConfigFile(dataDirectory(environment))) ||
+    Object.keys(environment).some((name) => name.startsWith('TIDEPROOF_START_'))
+  );
+}
+
+/** By the defaults: recent and unfinished. */
+function isWorthALook({ session, endedAt }: Candidate, { database }: Archive, now: Date): boolean {
+  if (now.getTime() - endedAt.getTime() > HANDOFF_HOURS_DEFAULT * HOUR_MILLISECONDS) return false;
+  const { transcriptPath } = session;
+  return !session.endedAt || hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath);
 }
 
 function findCandidates(event: StartEvent, archive: Archive, machine: Machine): Candidate[] {

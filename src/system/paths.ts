@@ -19,6 +19,14 @@ export function logFile(dataDir: string): string {
   return join(dataDir, 'tideproof.log');
 }
 
+export function projectConfigFile(project: string): string {
+  return join(project, '.tideproof', 'config.json');
+}
+
+export function userConfigFile(dataDir: string): string {
+  return join(dataDir, 'config.json');
+}
+
 /** Where Claude Code keeps its settings and transcripts. */
 export function claudeDirectory(environment: NodeJS.ProcessEnv): string {
   return environment.CLAUDE_CONFIG_DIR || join(homedir(), '.claude');

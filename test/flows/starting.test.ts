@@ -134,10 +134,24 @@ describe('A session that starts', () => {
     ['ended well', finished(), false],
     ['was asked nothing', writeSession({ session: 999 }), false],
   ])('looks at one that %s and takes over what is unfinished', (_name, rows, handedOver) => {
-    const { leave, start, logged } = makeProject();
+    const { leave, start, loads, logged } = makeProject();
     leave('one', rows, 'other');
     expect(start('two').includes(GOAL)).toBe(handedOver);
+    expect(loads).toHaveLength(handedOver ? 1 : 0);
     expect(logged).toEqual([]);
+  });
+
+  it('decides the same when the setting is written down in the project', () => {
+    for (const [wanted, handedOver] of [
+      ['unfinished', false],
+      ['always', true],
+      ['never', false],
+    ] as const) {
+      const { leave, start, write } = makeProject();
+      write('project/.tideproof/config.json', JSON.stringify({ start: { handoff: wanted } }));
+      leave('one', finished(), 'other');
+      expect(start('two').includes(GOAL)).toBe(handedOver);
+    }
   });
 
   it('takes over one that was cut off, says how long ago, and only once', () => {

@@ -49,6 +49,19 @@ export function listUnclaimed(database: Database, session: SessionRef): SessionR
     .map(toRecord);
 }
 
+/** Whether a session left tasks open, or errors that it met since the last request. */
+export function hasOpenEnds(database: Database, transcriptPath: string): boolean {
+  const row = database
+    .prepare(
+      `SELECT 1 FROM facts JOIN transcripts ON transcripts.id = facts.transcript_id
+       WHERE path = ? AND status = 'open' AND (kind = 'task' OR kind = 'error' AND last_line >= (
+         SELECT max(last_line) FROM facts AS requests
+         WHERE requests.transcript_id = transcripts.id AND kind = 'request')) LIMIT 1`,
+    )
+    .get(transcriptPath);
+  return row !== undefined;
+}
+
 /** Hands a session over to another one; false when somebody else was faster. */
 export function claimSession(database: Database, sessionId: string, successorId: string): boolean {
   const { changes } = database
