@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { recordImportedSession } from '../../src/archive/sqlite/imported-sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { touchSession } from '../../src/archive/sqlite/sessions.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
+import type { ClientEvent } from '../../src/domain/client-event.ts';
 import { briefing } from '../../src/flows/briefing.ts';
+import { findStartMaterial } from '../../src/flows/find-start-material.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
 import {
   createTask,
@@ -164,23 +167,44 @@ describe('A session that starts', () => {
     expect(start('three')).toBe('');
   });
 
-  it('takes over the latest of several, and the one before at the next start', () => {
-    const { leave, start, wait } = makeProject();
-    leave(
-      'one',
-      withRows((rows) => rows.prompt('And pier 5?')),
+  it('leaves it to the other one when two start at the same moment', () => {
+    const { archive, leave, clock } = makeProject();
+    leave('one', finished());
+    const machine = {
+      environment: {},
+      now: () => clock.now,
+      log: (message: string) => expect.unreachable(message),
+      deadline: Date.now() + 20_000,
+      loadBriefing: () => briefing,
+    };
+    const [first, second] = ['two', 'three'].map((id) => {
+      const { cwd } = archive.database.prepare('SELECT cwd FROM sessions').get()!;
+      const payload = { session_id: id, transcript_path: '', cwd, hook_event_name: 'SessionStart' };
+      const event = decodeEvent(payload, {}) as Extract<ClientEvent, { kind: 'session-started' }>;
+      touchSession(archive.database, event.session, { now: clock.now });
+      return { event, material: findStartMaterial(event, archive, machine)! };
+    });
+    const told = [first!, second!].map(({ event, material }) =>
+      briefing.startSession(event, material, archive, machine),
     );
-    wait(60);
-    start('idle', 'startup', process.pid);
-    leave(
-      'two',
-      withRows((rows) => rows.prompt('And pier 6?')),
-      undefined,
-      GONE + 2,
-    );
-    wait(60);
-    expect(start('three')).toContain('And pier 6?');
-    expect(start('four', 'startup', GONE + 3)).toBe('');
+    expect(told).toMatchObject([{ kind: 'add-context' }, { kind: 'nothing' }]);
+  });
+
+  it('takes over the latest of several, and the next start the one before', () => {
+    const { start, tell, wait, write } = makeProject();
+    for (const name of ['one', 'two']) start(name, 'startup', process.pid);
+    for (const [name, prompt] of [
+      ['one', 'And pier 5?'],
+      ['two', 'And pier 6?'],
+    ] as const) {
+      wait(90);
+      write(`${name}.jsonl`, withRows((rows) => rows.prompt(prompt)).text());
+      tell(name, 'SessionEnd', { reason: 'other' }, process.pid);
+    }
+    wait(90);
+    expect(start('three', 'startup', process.pid)).toContain('And pier 6?');
+    expect(start('four', 'startup', process.ppid)).toContain('And pier 5?');
+    expect(start('five', 'startup', process.ppid)).toBe('');
   });
 
   it('leaves alone one that is too old, unless more is allowed', () => {
@@ -271,6 +295,16 @@ describe('A session after /clear', () => {
     );
     expect(start('two', 'clear', 7)).toContain('The user cleared the conversation before this one just now');
     expect(start('three', 'clear', 7)).toBe('');
+  });
+
+  it('is told also in another folder of the project, or by a client that does not tell its process', () => {
+    const { root, leave, start, tell } = makeProject();
+    leave('one', finished(), 'clear', 7);
+    const moved = { source: 'clear', cwd: join(root, 'project', 'src') };
+    expect(tell('two', 'SessionStart', moved, 7)).toContain(GOAL);
+    leave('three', finished(), 'clear', 0);
+    expect(tell('four', 'SessionStart', moved, 0)).toBe('');
+    expect(start('five', 'clear', 0)).toContain(GOAL);
   });
 
   it('takes over none that ended long ago, or that ended otherwise', () => {

@@ -17,24 +17,20 @@ const CANDIDATES_MAX = 5;
 /** Known from their transcripts only: whether they are still running is anybody's guess. */
 const FROM_HOOKS = "handed_to IS NULL AND ended_how IS NOT 'imported'";
 
-/** The session that this client process ended with `/clear` just now. */
+/** The session that this client process ended with `/clear` just now; its folder tells where no process is known. */
 export function listCleared(
   database: Database,
   session: SessionRef,
   clientPid: number | undefined,
   now: Date,
 ): SessionRecord[] {
+  const [column, value] = clientPid === undefined ? ['cwd', session.cwd] : ['client_pid', clientPid];
   return database
     .prepare(
       `SELECT * FROM sessions WHERE ${FROM_HOOKS} AND ended_how = 'clear' AND ended_at >= ? AND id <> ?
-         AND cwd = ? AND client_pid IS ? ORDER BY ended_at DESC LIMIT 1`,
+         AND ${column} = ? ORDER BY ended_at DESC LIMIT 1`,
     )
-    .all(
-      new Date(now.getTime() - CLEAR_MILLISECONDS).toISOString(),
-      session.id,
-      session.cwd,
-      clientPid ?? null,
-    )
+    .all(new Date(now.getTime() - CLEAR_MILLISECONDS).toISOString(), session.id, value)
     .map(toRecord);
 }
 
