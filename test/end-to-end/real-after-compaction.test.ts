@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { firstRequestAfterCompaction } from '../../src/lab/compactions.ts';
+import { bash, call, summary } from '../../src/lab/script.ts';
+import { textOfMessage } from '../../src/lab/text-of.ts';
+import type { RecordedRequest } from '../../src/lab/wire.ts';
+import { briefIn, setInstalledStage } from './client-stage.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const PROMPT = `Sort the harbour by the size of its boats. ${RULE}`;
+const script = { main: [call(bash('echo going on'))], summarizer: () => summary('Boats were sorted.') };
+
+function countIn(request: RecordedRequest, text: string): number {
+  return request.body.messages.map(textOfMessage).join('\n').split(text).length - 1;
+}
+
+test.each([
+  ['a resumed session', ['--continue']],
+  ['a fork', ['--continue', '--fork-session']],
+])('the brief of a compaction is in the first request of %s too, once', async (_what, goOn) => {
+  const { play } = setInstalledStage();
+  const first = await play({ prompts: [PROMPT, 'one more', '/compact', 'and now?'], script });
+  expect(countIn(firstRequestAfterCompaction(first, 1), RULE)).toBeGreaterThan(0);
+
+  const second = await play({ prompts: ['go on', 'and on'], arguments: goOn });
+  for (const request of second.requests.filter(({ kind }) => kind === 'main')) {
+    expect(countIn(request, RULE)).toBeGreaterThan(0);
+    expect(countIn(request, '[tideproof] Compaction 1')).toBe(1);
+  }
+});
+
+test('the project’s files for after a compaction are in the brief, and those for the start are not', async () => {
+  const { play } = setInstalledStage({
+    '.tideproof/workflow.md': 'Work in small steps.\n',
+    '.tideproof/restore.md': 'Read docs/harbour.md again before you go on. <private>not this</private>\n',
+    '.tideproof/knowledge/boats.md': 'A dinghy is no ship.\n',
+  });
+  const run = await play({ prompts: [PROMPT, 'one more', '/compact', 'and now?'], script });
+  const atStart = briefIn(run.requests.find(({ kind }) => kind === 'main')!);
+  expect(atStart).toContain('A dinghy is no ship.');
+  expect(atStart).toContain('Work in small steps.');
+  expect(atStart).not.toContain('Read docs/harbour.md again');
+  const brief = briefIn(firstRequestAfterCompaction(run, 1));
+  expect(brief).toContain(RULE);
+  expect(brief).toContain('Work in small steps.');
+  expect(brief).toContain('Read docs/harbour.md again before you go on.');
+  expect(brief).not.toContain('not this');
+  expect(brief).not.toContain('A dinghy is no ship.');
+});
