@@ -4,6 +4,8 @@ import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
 import { type HookEvent, hooks } from '../../src/clients/claude-code/hooks.ts';
 import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
 import { writeSettings } from '../../src/lab/make-world.ts';
+import { tooManyTokens } from '../../src/lab/play-session.ts';
+import { bash, call } from '../../src/lab/script.ts';
 import { textOfMessage } from '../../src/lab/text-of.ts';
 import type { RecordedRequest } from '../../src/lab/wire.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
@@ -41,3 +43,16 @@ export function additionalInstructions(prompt: string): string {
   const [, instructions = ''] = prompt.split('Additional Instructions:\n');
   return instructions.split('\nREMINDER:')[0]!.trim();
 }
+
+/** All that the model is shown in a request, as one text. */
+export function shownIn(request: RecordedRequest): string {
+  return request.body.messages.map(textOfMessage).join('\n');
+}
+
+export function countIn(request: RecordedRequest, text: string): number {
+  return shownIn(request).split(text).length - 1;
+}
+
+export const goOn = call(bash('echo going on'));
+/** The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. */
+export const goOnUntilFull = call(bash('sleep 0.4'), tooManyTokens);

@@ -1,27 +1,21 @@
 import { expect, test } from 'vitest';
 import { firstRequestAfterCompaction } from '../../src/lab/compactions.ts';
-import { bash, call, summary } from '../../src/lab/script.ts';
-import { textOfMessage } from '../../src/lab/text-of.ts';
-import type { RecordedRequest } from '../../src/lab/wire.ts';
-import { briefIn, setInstalledStage } from './client-stage.ts';
+import { summary } from '../../src/lab/script.ts';
+import { briefIn, countIn, goOn, setInstalledStage } from './client-stage.ts';
 
 const RULE = 'Never touch anything below generated/.';
 const PROMPT = `Sort the harbour by the size of its boats. ${RULE}`;
-const script = { main: [call(bash('echo going on'))], summarizer: () => summary('Boats were sorted.') };
-
-function countIn(request: RecordedRequest, text: string): number {
-  return request.body.messages.map(textOfMessage).join('\n').split(text).length - 1;
-}
+const script = { main: [goOn], summarizer: () => summary('Boats were sorted.') };
 
 test.each([
   ['a resumed session', ['--continue']],
   ['a fork', ['--continue', '--fork-session']],
-])('the brief of a compaction is in the first request of %s too, once', async (_what, goOn) => {
+])('the brief of a compaction is in the first request of %s too, once', async (_what, how) => {
   const { play } = setInstalledStage();
   const first = await play({ prompts: [PROMPT, 'one more', '/compact', 'and now?'], script });
   expect(countIn(firstRequestAfterCompaction(first, 1), RULE)).toBeGreaterThan(0);
 
-  const second = await play({ prompts: ['go on', 'and on'], arguments: goOn });
+  const second = await play({ prompts: ['go on', 'and on'], arguments: how });
   for (const request of second.requests.filter(({ kind }) => kind === 'main')) {
     expect(countIn(request, RULE)).toBeGreaterThan(0);
     expect(countIn(request, '[tideproof] Compaction 1')).toBe(1);

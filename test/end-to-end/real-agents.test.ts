@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
 import { type World, writeSettings } from '../../src/lab/make-world.ts';
-import { type SessionRun, smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { type SessionRun, smallWindow } from '../../src/lab/play-session.ts';
 import { agent, bash, call, say, summary } from '../../src/lab/script.ts';
-import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
+import { additionalInstructions, briefIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 
 const RULE = 'Never touch anything below generated/.';
@@ -19,9 +19,6 @@ const project = {
   'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n`,
 };
 
-const goOn = call(bash('echo going on'));
-/** The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. */
-const goOnUntilFull = call(bash('sleep 0.4'), tooManyTokens);
 const uselessSummary = summary('Some work was done.');
 
 function write(path: string) {

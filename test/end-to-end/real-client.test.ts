@@ -2,11 +2,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
-import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { smallWindow } from '../../src/lab/play-session.ts';
 import { bash, call, type Script, say, summary } from '../../src/lab/script.ts';
 import { textOfMessage } from '../../src/lab/text-of.ts';
 import type { ToolCall } from '../../src/lab/wire.ts';
-import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
+import { additionalInstructions, briefIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 
 const RULE = 'Never touch anything below generated/.';
@@ -43,10 +43,6 @@ function workIn(projectPath: string) {
     call(bash(TEST_COMMAND)),
   ];
 }
-
-const goOn = call(bash('echo going on'));
-/** The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. */
-const goOnUntilFull = call(bash('sleep 0.4'), tooManyTokens);
 
 test('rules, files, the test command, its error and open tasks reach the summarizer and the model at both of two compactions', async () => {
   const { world, play } = setInstalledStage(project);

@@ -8,8 +8,8 @@ import type { World } from '../../src/lab/make-world.ts';
 import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
 import { bash, call, fail, type OpenRequest, say, summary } from '../../src/lab/script.ts';
 import { textOfMessage } from '../../src/lab/text-of.ts';
-import type { RecordedRequest, ToolCall } from '../../src/lab/wire.ts';
-import { briefIn, setInstalledStage } from './client-stage.ts';
+import type { ToolCall } from '../../src/lab/wire.ts';
+import { briefIn, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 
 const RULE = 'Never touch anything below generated/.';
@@ -28,9 +28,6 @@ const project = {
 };
 const environment = { ...smallWindow, CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
 const useless = summary('Some work was done.');
-const goOn = call(bash('echo going on'));
-/** The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. */
-const goOnUntilFull = call(bash('sleep 0.4'), tooManyTokens);
 
 function workIn(projectPath: string) {
   const write: ToolCall = {
@@ -39,11 +36,6 @@ function workIn(projectPath: string) {
   };
   const task: ToolCall = { name: 'TaskCreate', input: { subject: TASK, description: TASK } };
   return [call(task), { text: DECISION, calls: [write] }, call(bash(TEST_COMMAND))];
-}
-
-/** All that the model is shown, as one text. */
-function shownIn(request: RecordedRequest): string {
-  return request.body.messages.map(textOfMessage).join('\n');
 }
 
 function everythingSaidSoFar({ body }: OpenRequest): string {

@@ -1,33 +1,22 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { firstRequestAfterCompaction, requestsAfterCompaction } from '../../src/lab/compactions.ts';
-import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { smallWindow } from '../../src/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/lab/script.ts';
-import { textOfMessage } from '../../src/lab/text-of.ts';
-import type { RecordedRequest, ToolCall } from '../../src/lab/wire.ts';
-import { briefIn, setInstalledStage } from './client-stage.ts';
+import type { ToolCall } from '../../src/lab/wire.ts';
+import { briefIn, countIn, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 
 const RULE = 'Never touch anything below generated/.';
 const PROMPT = `Sort the harbour by the size of its boats. ${RULE}`;
 /** More names than a first brief without the summary has room for. */
 const names = Array.from({ length: 400 }, (_, nth) => `berthNumber${nth}OfTheHarbour`);
-const goOn = call(bash('echo going on'));
-const goOnUntilFull = call(bash('sleep 0.4'), tooManyTokens);
 /** What is said in the background reaches the model with a later request: give it time to. */
 const takeTime = call(bash('sleep 1.5'));
 
 function writeNames(projectPath: string): ToolCall {
   const content = names.map((name) => `export const ${name} = 1;`).join('\n');
   return { name: 'Write', input: { file_path: join(projectPath, 'src', 'berths.js'), content } };
-}
-
-function shownIn(request: RecordedRequest): string {
-  return request.body.messages.map(textOfMessage).join('\n');
-}
-
-function countIn(request: RecordedRequest, text: string): number {
-  return shownIn(request).split(text).length - 1;
 }
 
 test('a client that tells the summary too late gets what matters at once and the rest with a tool result, once', async () => {

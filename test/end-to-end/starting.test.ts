@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
 import type { World } from '../../src/lab/make-world.ts';
-import { type SessionRun, smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { type SessionRun, smallWindow } from '../../src/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/lab/script.ts';
 import type { Stage } from '../lab/stage.ts';
-import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
+import { additionalInstructions, briefIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 
 const GOAL = 'The tide tables of pier 4 are an hour late.';
@@ -189,9 +189,7 @@ test('without a usable archive a session starts, and still knows what the projec
 test('a rule from before a compaction of the parent is given back at the compaction of a fork', async () => {
   const { world, play } = setInstalledStage();
   const uselessSummary = () => summary('Some work was done.');
-  const goOn = call(bash('echo going on'));
   /** The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. */
-  const goOnUntilFull = call(bash('sleep 0.4'), tooManyTokens);
   const parent = await play({
     prompts: [`${GOAL} ${RULE}`],
     environment: smallWindow,
