@@ -1,4 +1,4 @@
-import type { Action, Entry, EntryOf } from '../domain/entry.ts';
+import type { Entry, EntryOf } from '../domain/entry.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
 /** Nothing behind this point ever sees a secret: not the facts, not the archive, not a brief. */
@@ -14,7 +14,7 @@ export function maskEntry(entry: Entry): Entry {
       return text === entry.text ? entry : { ...entry, text };
     }
     case 'called':
-      return { ...entry, action: maskAction(entry.action) };
+      return { ...entry, action: maskStrings(entry.action) };
     default:
       return entry;
   }
@@ -35,18 +35,16 @@ function maskedWhenRead(entry: EntryOf<'answered'>): EntryOf<'answered'> {
   };
 }
 
-function maskAction(action: Action): Action {
-  const whole = JSON.stringify(action);
-  const masked = maskSecrets(whole);
-  if (masked === whole) return action;
-  return mapStrings(action, maskSecrets) as Action;
-}
-
-function mapStrings(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((each) => mapStrings(each, change));
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapStrings(each, change)]));
+/** Every text in an action on its own: written as JSON, quotes inside a text would hide what they enclose. */
+function maskStrings<Value>(value: Value): Value {
+  if (typeof value === 'string') return maskSecrets(value) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  let masked: Value | undefined;
+  for (const name in value) {
+    const each = maskStrings(value[name]);
+    if (each === value[name]) continue;
+    masked ??= (Array.isArray(value) ? [...value] : { ...value }) as Value;
+    masked[name] = each;
   }
-  return value;
+  return masked ?? value;
 }

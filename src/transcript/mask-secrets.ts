@@ -1,11 +1,14 @@
-import { MAY_HOLD_SECRET, secretPatterns } from './secret-patterns.ts';
+import { secretPatterns } from './secret-patterns.ts';
+
+const TRIGRAMS = 1 << 15;
 
 /** The same text with its secrets masked. The same secret gives the same mask, so that it can still be followed. */
 export function maskSecrets(text: string): string {
-  if (!MAY_HOLD_SECRET.test(text)) return text;
+  const hinted = findHints(text);
+  if (hinted === 0) return text;
   let masked = text;
-  for (const { name, marks, pattern, group } of secretPatterns) {
-    if (!marks.some((mark) => masked.includes(mark))) continue;
+  for (const [index, { name, pattern, group }] of secretPatterns.entries()) {
+    if ((hinted & (1 << index)) === 0) continue;
     masked = masked.replace(pattern, (match: string, ...groups: unknown[]) => {
       if (group === undefined) return maskOf(name, match);
       const secret = String(groups[group - 1]);
@@ -15,6 +18,42 @@ export function maskSecrets(text: string): string {
     });
   }
   return masked;
+}
+
+interface Hints {
+  isHint: Uint8Array;
+  /** One bit for each pattern. */
+  patternsOf: Map<number, number>;
+}
+
+let known: Hints | undefined;
+
+/** The patterns that may match, one bit each: a single pass over the text instead of one for every pattern. */
+function findHints(text: string): number {
+  known ??= collectHints();
+  const { isHint, patternsOf } = known;
+  let found = 0;
+  let trigram = 0;
+  for (let at = 0; at < text.length; at++) {
+    // Five bits are the same for a small and a capital letter, and enough for a hint.
+    trigram = ((trigram << 5) | (text.charCodeAt(at) & 31)) & (TRIGRAMS - 1);
+    if (isHint[trigram] === 1) found |= patternsOf.get(trigram)!;
+  }
+  return found;
+}
+
+function collectHints(): Hints {
+  const isHint = new Uint8Array(TRIGRAMS);
+  const patternsOf = new Map<number, number>();
+  for (const [index, { hints }] of secretPatterns.entries()) {
+    for (const hint of hints) {
+      let trigram = 0;
+      for (const letter of hint) trigram = (trigram << 5) | (letter.charCodeAt(0) & 31);
+      isHint[trigram] = 1;
+      patternsOf.set(trigram, (patternsOf.get(trigram) ?? 0) | (1 << index));
+    }
+  }
+  return { isHint, patternsOf };
 }
 
 function maskOf(name: string, secret: string): string {

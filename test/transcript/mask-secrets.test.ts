@@ -105,3 +105,29 @@ test('maskEntry() masks every text of an entry, however deep', () => {
   expect(JSON.stringify(entries)).not.toContain(letters);
   for (const entry of entries) expect(JSON.stringify(entry)).toContain('[masked anthropic-key');
 });
+
+test('maskEntry() masks a secret that stands in quotes in a command', () => {
+  const origin = { uuid: 'u', line: 1, time: '' };
+  const command = `export API_KEY="${letters}"`;
+  const entry = maskEntry({
+    origin,
+    type: 'called',
+    callId: 'c',
+    tool: 'Bash',
+    action: { kind: 'run-command', command },
+  });
+  expect(JSON.stringify(entry)).not.toContain(letters);
+});
+
+test.each(
+  [
+    ...['password', 'passwd', 'pwd', 'secret', 'token', 'credential', 'credentials'],
+    ...['api', 'access', 'private'].flatMap((name) => [`${name}key`, `${name}_key`, `${name}-key`]),
+  ].flatMap((name) => [name, name.toUpperCase()]),
+)('maskSecrets() masks what is assigned to %s', (name) => {
+  expect(maskSecrets(`my ${name} = ${letters}`)).not.toContain(letters);
+});
+
+test.each(['bearer', 'Bearer', 'basic', 'BASIC'])('maskSecrets() masks what follows %s', (scheme) => {
+  expect(maskSecrets(`x-auth: ${scheme} ${letters}`)).not.toContain(letters);
+});
