@@ -2,6 +2,7 @@ import type { CompactionTrigger, Entry, Origin } from '../../domain/entry.ts';
 import { coordinatorText, reportText } from './agent-messages.ts';
 import { decodeAction } from './decode-action.ts';
 import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
+import { parseRow } from './parse-row.ts';
 import { typedText } from './typed-text.ts';
 
 /** A decoded transcript line; `unparseable` is counted, everything else unknown is simply not for us. */
@@ -73,7 +74,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
   if (bytes.length < 2 || isBookkeeping(bytes.toString('latin1', 0, LOOK_AHEAD_BYTES))) return NOTHING;
   let row: Row;
   try {
-    row = parse(bytes.toString('utf8'));
+    row = parseRow(bytes) as Row;
   } catch {
     return { ...NOTHING, unparseable: true };
   }
@@ -88,14 +89,6 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
     unparseable: false,
     entries: decodeRow(row, origin),
   };
-}
-
-/** Output of programs holds NUL characters, at which SQLite would end the text. */
-function parse(line: string): Row {
-  if (!line.includes('\\u0000')) return JSON.parse(line);
-  return JSON.parse(line, (_name, value) =>
-    typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
-  );
 }
 
 /** Rows that only the client needs are told by their first bytes, so that megabytes of them are never parsed. */

@@ -1,0 +1,58 @@
+/** The client writes the answer of a tool into a row twice: for the model, and in parts for its own screen. */
+const SCREEN_COPY = Buffer.from(',"toolUseResult":');
+/** Short rows are parsed sooner than searched. */
+const SEARCHED_BYTES_MIN = 1000;
+
+const QUOTE = 34;
+const COMMA = 44;
+const OPENING = [91, 123];
+const CLOSING = [93, 125];
+const BACKSLASH = 92;
+
+/** A transcript row as JSON. The copy for the screen, which nobody reads, is left out: it is half of a long transcript. */
+export function parseRow(bytes: Buffer): unknown {
+  const start = bytes.length < SEARCHED_BYTES_MIN ? -1 : bytes.indexOf(SCREEN_COPY);
+  if (start === -1) return parse(bytes.toString('utf8'));
+  const rest = bytes.toString('latin1', start);
+  const end = endOfValue(rest, SCREEN_COPY.length);
+  if (end === -1) return parse(bytes.toString('utf8'));
+  const row = parse(bytes.toString('utf8', 0, start) + bytes.toString('utf8', start + end));
+  // In other rows it is a name like any other: the input of a tool may use it.
+  return (row as { type?: unknown } | null)?.type === 'user' ? row : parse(bytes.toString('utf8'));
+}
+
+/** Output of programs holds NUL characters, at which SQLite would end the text. */
+function parse(line: string): unknown {
+  if (!line.includes('\\u0000')) return JSON.parse(line);
+  return JSON.parse(line, (_name, value) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
+  );
+}
+
+/** Where the value ends that begins at `start`, or -1 when it does not. Strings are jumped over, not walked. */
+function endOfValue(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(text, at);
+      if (at === -1) return -1;
+      if (depth === 0) return at + 1;
+    } else if (OPENING.includes(code)) depth += 1;
+    else if (CLOSING.includes(code)) {
+      depth -= 1;
+      if (depth <= 0) return depth === 0 ? at + 1 : at;
+    } else if (code === COMMA && depth === 0) return at;
+  }
+  return -1;
+}
+
+/** A quote ends a string unless an odd number of backslashes stands before it. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let before = at - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((at - before) % 2 === 1) return at;
+  }
+  return -1;
+}
