@@ -10,6 +10,7 @@ import {
   UNDECIDED,
 } from './decision-words.ts';
 import type { Extractor } from './extractor.ts';
+import { createPhraseFinder } from './phrase-finder.ts';
 import { phrasesOf } from './word-list.ts';
 
 const SENTENCE_MAX = 320;
@@ -33,8 +34,11 @@ export const decisions: Extractor<null> = {
   },
 };
 
+let findCue: ((text: string) => boolean) | undefined;
+
 function mayDecide(text: string): boolean {
-  return [COMPARED, DECIDED, FAILED].some((list) => phrasesOf(list).some((words) => text.includes(words)));
+  findCue ??= createPhraseFinder([COMPARED, DECIDED, FAILED].flatMap(phrasesOf));
+  return findCue(text);
 }
 
 function kindOf(sentence: string): 'attempt' | 'decision' | undefined {

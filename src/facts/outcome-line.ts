@@ -12,7 +12,10 @@ const TELLING = [
 export function outcomeLine(output: string): string {
   const lines = lastLines(output);
   const lower = lines.map((line) => line.toLowerCase());
-  for (const words of TELLING) {
+  const whole = lower.join('\n');
+  for (const list of TELLING) {
+    const words = list.filter((word) => whole.includes(word));
+    if (words.length === 0) continue;
     const at = lower.findIndex((line) => line.length < 400 && words.some((word) => line.includes(word)));
     if (at !== -1) return lines[at]!.slice(0, LINE_MAX);
   }

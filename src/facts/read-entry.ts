@@ -17,7 +17,8 @@ export function readEntry(
 ): void {
   countTurn(entry, progress);
   const call = matchCall(entry, progress);
-  const mark: Mark = { ...entry.origin, turn: progress.turn, generation: progress.generation };
+  const { uuid, line, time } = entry.origin;
+  const mark: Mark = { uuid, line, time, turn: progress.turn, generation: progress.generation };
   for (const extractor of readersOf(entry.type)) {
     progress.carries[extractor.name] ??= extractor.start();
     try {
