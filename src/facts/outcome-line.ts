@@ -17,9 +17,14 @@ export function outcomeLine(output: string): string {
     const words = list.filter((word) => whole.includes(word));
     if (words.length === 0) continue;
     const at = lower.findIndex((line) => line.length < 400 && words.some((word) => line.includes(word)));
-    if (at !== -1) return lines[at]!.slice(0, LINE_MAX);
+    if (at !== -1) return clip(lines[at]!);
   }
-  return (lines[0] ?? '').slice(0, LINE_MAX);
+  return clip(lines[0] ?? '');
+}
+
+/** A mere slice would keep the whole output in memory for as long as its line is known: adding to it makes a copy. */
+function clip(line: string): string {
+  return ` ${line.slice(0, LINE_MAX)}`.slice(1);
 }
 
 /** The last lines that are not empty, the very last first, without colours. */

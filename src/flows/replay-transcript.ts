@@ -4,11 +4,11 @@ import { composeSurvival } from '../brief/compose-survival.ts';
 import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
-import { START } from '../domain/position.ts';
+import { type Position, START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
-import { createVocabulary, type FindIds } from '../facts/vocabulary.ts';
+import { createVocabulary, type FindIds, textOfEntry } from '../facts/vocabulary.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
-import { createRecentMessages } from './recent-messages.ts';
+import { createRecentLines } from './recent-lines.ts';
 import { newEntries, takeEntry } from './take-line.ts';
 
 export interface ReplayOptions {
@@ -57,10 +57,11 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
   const ledger = createMemoryLedger();
   const progress = startProgress();
   const vocabulary = createVocabulary(options.findIds);
-  const recent = createRecentMessages();
+  const recent = createRecentLines(transcript);
   const replay: Replay = { sessionId: '', cwd: '', lines: 0, unparseableLines: 0, turns: 0, compactions: [] };
   let boundary: EntryOf<'compacted'> | undefined;
   let index = 0;
+  let start: Position = START;
   try {
     for (const line of transcript.lines(START, { lastLineToo: true })) {
       const decoded = decodeLine(line.bytes, line.number);
@@ -69,7 +70,8 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
       replay.cwd ||= decoded.cwd;
       if (decoded.unparseable) progress.unparseableLines += 1;
       if (line.number % 500 === 0) options.onProgress?.(line.next.offset, transcript.size);
-      for (const entry of newEntries(decoded, ledger, false)) {
+      const entries = newEntries(decoded, ledger, false);
+      for (const entry of entries) {
         if (entry.type === 'compacted') boundary = entry;
         if (entry.type === 'summarized') {
           index += 1;
@@ -79,9 +81,9 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
           boundary = undefined;
         }
         takeEntry(entry, progress, ledger, () => {});
-        vocabulary.read(entry, progress.turn, progress.generation);
-        recent.read(entry);
       }
+      if (entries.length > 0) recent.note(start, progress.turn, progress.generation);
+      start = line.next;
     }
   } finally {
     transcript.close();
@@ -89,6 +91,12 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
   return { ...replay, unparseableLines: progress.unparseableLines, turns: progress.turn };
 
   function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
+    const keptUuids = new Set(boundary?.keptUuids);
+    const keptMessages: string[] = [];
+    recent.take((seen, turn, generation) => {
+      vocabulary.read(seen, turn, generation);
+      if (keptUuids.has(seen.origin.uuid)) keptMessages.push(textOfEntry(seen));
+    });
     const facts = ledger.all();
     const common = { runningPrompt: '', cwd: replay.cwd, turn: progress.turn };
     return {
@@ -108,7 +116,7 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
         ...common,
         facts: [...facts, ...vocabulary.facts(progress.turn)],
         carried: entry.text,
-        keptMessages: recent.withUuids(boundary?.keptUuids ?? []),
+        keptMessages: keptMessages.join('\n'),
         given: '',
         compaction: index,
         announce: options.announce,

@@ -1,11 +1,11 @@
-import type { Entry, EntryOf } from '../domain/entry.ts';
+import type { Entry, EntryOf, Origin } from '../domain/entry.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
 /** Nothing behind this point ever sees a secret: not the facts, not the archive, not a brief. */
 export function maskEntry(entry: Entry): Entry {
   switch (entry.type) {
     case 'answered':
-      return maskedWhenRead(entry);
+      return new MaskedAnswer(entry);
     case 'prompt':
     case 'said':
     case 'agent-ended':
@@ -20,19 +20,30 @@ export function maskEntry(entry: Entry): Entry {
   }
 }
 
-/** Answers are nine tenths of a transcript and few of them are ever looked at: each is masked at the first look. */
-function maskedWhenRead(entry: EntryOf<'answered'>): EntryOf<'answered'> {
-  let masked: string | undefined;
-  return {
-    origin: entry.origin,
-    type: entry.type,
-    callId: entry.callId,
-    failed: entry.failed,
-    get text() {
-      masked ??= maskSecrets(entry.text);
-      return masked;
-    },
-  };
+/**
+ * Answers are nine tenths of a transcript and few of them are ever looked at: each is masked at the first look. A class,
+ * because every object with a getter of its own would cost V8 a shape of its own, which lives long.
+ */
+class MaskedAnswer {
+  readonly type = 'answered';
+  readonly origin: Origin;
+  readonly callId: string;
+  readonly failed: boolean;
+  #text: string;
+  #isMasked = false;
+
+  constructor(entry: EntryOf<'answered'>) {
+    this.origin = entry.origin;
+    this.callId = entry.callId;
+    this.failed = entry.failed;
+    this.#text = entry.text;
+  }
+
+  get text(): string {
+    if (!this.#isMasked) this.#text = maskSecrets(this.#text);
+    this.#isMasked = true;
+    return this.#text;
+  }
 }
 
 /** Every text in an action on its own: written as JSON, quotes inside a text would hide what they enclose. */

@@ -90,7 +90,6 @@ test('maskEntry() masks every text of an entry, however deep', () => {
   const entries = [
     maskEntry({ origin, type: 'prompt', text: `use ${secret}` }),
     maskEntry({ origin, type: 'said', text: `using ${secret}` }),
-    maskEntry({ origin, type: 'answered', callId: 'c', failed: false, text: secret }),
     maskEntry({ origin, type: 'summarized', text: `they used ${secret}` }),
     maskEntry({ origin, type: 'agent-ended', agentId: 'a', outcome: 'completed', text: `used ${secret}` }),
     maskEntry({
@@ -104,6 +103,19 @@ test('maskEntry() masks every text of an entry, however deep', () => {
   ];
   expect(JSON.stringify(entries)).not.toContain(letters);
   for (const entry of entries) expect(JSON.stringify(entry)).toContain('[masked anthropic-key');
+});
+
+test('maskEntry() gives an answer without its secrets, and shows them nowhere else', () => {
+  const answer = {
+    type: 'answered',
+    callId: 'c',
+    failed: false,
+    text: `it is sk-ant-api03-${letters}`,
+  } as const;
+  const entry = maskEntry({ origin: { uuid: 'u', line: 1, time: '' }, ...answer });
+  expect(JSON.stringify(entry)).not.toContain(letters);
+  expect(entry).toMatchObject({ callId: 'c', failed: false, text: expect.stringContaining('[masked ') });
+  expect(entry).not.toMatchObject({ text: expect.stringContaining(letters) });
 });
 
 test('maskEntry() masks a secret that stands in quotes in a command', () => {
