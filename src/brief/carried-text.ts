@@ -23,7 +23,12 @@ export function carriedText(text: string, cwd: string): CarriedText {
   const names = new Set(text.match(/[\w$]+/g) ?? []);
   // Only rules and decisions are compared by their words; most texts never need this.
   let sentences: Set<string>[] | undefined;
-  const holdsPath = (path: string) => pathForms(path, cwd).some((form) => holdsWhole(flat, form));
+  // Most facts are told by one of their names: looking it up is sooner done than looking through the text.
+  const holdsName = (name: string | undefined) => name === undefined || names.has(name);
+  const holdsTerm = (term: string) => holdsName(lastName(term)) && holdsWhole(flat, term);
+  const holdsPath = (path: string) =>
+    holdsName(lastName(path)) && pathForms(path, cwd).some((form) => holdsWhole(flat, form));
+  const holdsWords = (words: string) => holdsName(innerName(words)) && flat.includes(flatten(words));
   const holdsMeaning = (words: string[], share: number) => {
     sentences ??= text.split(/\n|(?<=[.!?;。！？])\s/).map((sentence) => new Set(wordsOf(sentence)));
     return sentences.some((present) => saysTheSame(words, present, share));
@@ -46,17 +51,17 @@ export function carriedText(text: string, cwd: string): CarriedText {
           return holdsPath(fact.text);
         case 'id':
         case 'url':
-          return holdsWhole(flat, fact.text);
+          return holdsTerm(fact.text);
         case 'rule':
-          return flat.includes(flatten(fact.text)) || holdsMeaning(wordsOf(fact.text), SHARE_OF_RULE);
+          return holdsWords(fact.text) || holdsMeaning(wordsOf(fact.text), SHARE_OF_RULE);
         case 'decision':
         case 'attempt':
         case 'answer':
-          return flat.includes(flatten(fact.text)) || holdsMeaning(wordsOf(fact.text), SHARE_OF_STATEMENT);
+          return holdsWords(fact.text) || holdsMeaning(wordsOf(fact.text), SHARE_OF_STATEMENT);
         case 'workspace':
-          return flat.includes(flatten(fact.text)) || holdsHead(flat, fact);
+          return holdsWords(fact.text) || holdsHead(flat, fact);
         case 'agent':
-          return flat.includes(flatten(fact.text)) && holdsResumable(flat, fact);
+          return holdsWords(fact.text) && holdsResumable(flat, fact);
         case 'task':
           return lower.includes(flatten(fact.text).toLowerCase());
         case 'command':
@@ -65,7 +70,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
           // Line breaks, bars and bullets between the lines are a matter of layout.
           return linesOf(fact.text).every((line) => flat.includes(line));
         default:
-          return flat.includes(flatten(fact.text));
+          return holdsWords(fact.text);
       }
     },
   };
@@ -99,6 +104,16 @@ function flattenCommand(command: string): string {
     .replace(/^cd (?:"[^"]*"|'[^']*'|\S+) (?:&&|;) /, '')
     .replace(/["'`]/g, '"')
     .replace(/(?: 2>&1)?(?: \| (?:tail|head)(?: -\S+)*(?: \d+)?)?$/, '');
+}
+
+/** The first name behind the last slash: where a whole term stands, it stands as a name of its own. */
+function lastName(term: string): string | undefined {
+  return /[\w$]+/.exec(term.slice(term.lastIndexOf('/') + 1))?.[0];
+}
+
+/** A name with others on both sides: where the text stands, it stands as a name of its own. */
+function innerName(text: string): string | undefined {
+  return /[\w$][^\w$]+([\w$]+)[^\w$]+[\w$]/.exec(text)?.[1];
 }
 
 /** Literally there, and not as a part of a longer name. */

@@ -11,9 +11,9 @@ export function sayBytes(bytes: number): string {
   return `${unit === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${UNITS[unit]}`;
 }
 
-/** 12345 as 12,345. */
+/** 12345 as 12,345. Written by hand, because Node needs 20 ms to learn about languages first. */
 export function sayNumber(number: number): string {
-  return number.toLocaleString('en-US');
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 export function sayCount(count: number, noun: string): string {

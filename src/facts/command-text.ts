@@ -49,9 +49,15 @@ export function runKey(command: string): string {
 
 /** The most telling role among the pieces of a command line: getting ready for a test run is part of it. */
 export function commandRole(command: string): CommandRole {
-  const roles = commandSegments(withoutFolder(command)).map(segmentRole);
-  return ROLES.find((role) => roles.includes(role)) ?? 'other';
+  if (command !== latest.command) {
+    const roles = commandSegments(withoutFolder(command)).map(segmentRole);
+    latest = { command, role: ROLES.find((role) => roles.includes(role)) ?? 'other' };
+  }
+  return latest.role;
 }
+
+/** Several extractors ask for the role of the same command, one after the other. */
+let latest: { command: string; role: CommandRole } = { command: '', role: 'other' };
 
 function segmentRole(segment: string): CommandRole {
   const said = segment.split(' ').filter((word) => word !== '' && !/^[A-Za-z_]+=/.test(word));

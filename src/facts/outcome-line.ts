@@ -1,3 +1,6 @@
+import { ownCopy } from './own-copy.ts';
+import { createPhraseFinder } from './phrase-finder.ts';
+
 const LINE_MAX = 160;
 const LINES_MAX = 50;
 
@@ -8,23 +11,19 @@ const TELLING = [
   ['succeeded', 'done', 'finished', 'compiled', 'created', 'deployed'],
 ];
 
+let findWord: ((text: string) => boolean) | undefined;
+
 /** One line of a command's output that tells the outcome. */
 export function outcomeLine(output: string): string {
   const lines = lastLines(output);
   const lower = lines.map((line) => line.toLowerCase());
-  const whole = lower.join('\n');
-  for (const list of TELLING) {
-    const words = list.filter((word) => whole.includes(word));
-    if (words.length === 0) continue;
+  findWord ??= createPhraseFinder(TELLING.flat());
+  // Much output holds none of the words at all.
+  for (const words of findWord(lower.join('\n')) ? TELLING : []) {
     const at = lower.findIndex((line) => line.length < 400 && words.some((word) => line.includes(word)));
-    if (at !== -1) return clip(lines[at]!);
+    if (at !== -1) return ownCopy(lines[at]!.slice(0, LINE_MAX));
   }
-  return clip(lines[0] ?? '');
-}
-
-/** A mere slice would keep the whole output in memory for as long as its line is known: adding to it makes a copy. */
-function clip(line: string): string {
-  return ` ${line.slice(0, LINE_MAX)}`.slice(1);
+  return ownCopy((lines[0] ?? '').slice(0, LINE_MAX));
 }
 
 /** The last lines that are not empty, the very last first, without colours. */

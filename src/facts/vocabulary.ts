@@ -2,6 +2,7 @@ import type { Action, Entry } from '../domain/entry.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
 import { commandSegments } from './command-text.ts';
 import { findTerms, type TermKind } from './find-terms.ts';
+import { ownCopy } from './own-copy.ts';
 
 /** Turns after which a mention counts half. */
 const HALF_LIFE_TURNS = 50;
@@ -62,7 +63,7 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
   function mention(text: string, kind: Term['kind'], weight: number, home: string, mark: Mark): void {
     const term = terms.get(text);
     if (term === undefined) {
-      terms.set(text, { kind, heat: weight, home, pattern: '', uses: 1, first: mark, last: mark });
+      terms.set(ownCopy(text), { kind, heat: weight, home, pattern: '', uses: 1, first: mark, last: mark });
       return;
     }
     term.uses += 1;
@@ -74,7 +75,8 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
   }
   function mine({ entry, turn, generation }: Waiting, ids: readonly FoundId[]): void {
     const text = textOfEntry(entry);
-    const mark: Mark = { ...entry.origin, turn, generation };
+    const { uuid, line, time } = entry.origin;
+    const mark: Mark = { uuid, line, time, turn, generation };
     const readPath = entry.type === 'answered' ? (readPaths.get(entry.callId) ?? '') : '';
     const home = readPath || writtenPath(entry);
     const weight = weightOf(entry, readPath !== '');
