@@ -15,22 +15,27 @@ let findWord: ((text: string) => boolean) | undefined;
 
 /** One line of a command's output that tells the outcome. */
 export function outcomeLine(output: string): string {
-  const lines = lastLines(output);
-  const lower = lines.map((line) => line.toLowerCase());
-  findWord ??= createPhraseFinder(TELLING.flat());
-  // Much output holds none of the words at all.
-  for (const words of findWord(lower.join('\n')) ? TELLING : []) {
-    const at = lower.findIndex((line) => line.length < 400 && words.some((word) => line.includes(word)));
-    if (at !== -1) return ownCopy(lines[at]!.slice(0, LINE_MAX));
-  }
-  return ownCopy((lines[0] ?? '').slice(0, LINE_MAX));
-}
-
-/** The last lines that are not empty, the very last first, without colours. */
-function lastLines(output: string): string[] {
   const end = output.slice(-6000);
   const plain = end.includes('\u001b') ? end.replace(/\u001b\[[0-9;]*m/g, '') : end;
-  return plain
+  findWord ??= createPhraseFinder(TELLING.flat());
+  const lines = lastLines(plain);
+  // Much output holds none of the words at all.
+  const line = findWord(plain.toLowerCase()) ? findTelling(lines) : undefined;
+  return ownCopy((line ?? lines[0] ?? '').slice(0, LINE_MAX));
+}
+
+function findTelling(lines: string[]): string | undefined {
+  const lower = lines.map((line) => line.toLowerCase());
+  for (const words of TELLING) {
+    const at = lower.findIndex((line) => line.length < 400 && words.some((word) => line.includes(word)));
+    if (at !== -1) return lines[at]!;
+  }
+  return undefined;
+}
+
+/** The last lines that are not empty, the very last first. */
+function lastLines(text: string): string[] {
+  return text
     .split('\n')
     .slice(-LINES_MAX)
     .map((line) => line.trim())

@@ -20,8 +20,16 @@ export function wasRefused(answer: EntryOf<'answered'>): boolean {
 }
 
 /** A run that failed by its exit code, or by its own words: piped through `tail` it exits with 0. */
-export function runFailed({ text, failed }: EntryOf<'answered'>, command: string): boolean {
-  if (failed) return true;
+export function runFailed(answer: EntryOf<'answered'>, command: string): boolean {
+  if (answer.failed) return true;
+  if (answer !== latest.answer) latest = { answer, failed: saysFailed(answer.text, command) };
+  return latest.failed;
+}
+
+/** Several extractors ask about the same answer, one after the other. */
+let latest: { answer?: EntryOf<'answered'>; failed: boolean } = { failed: false };
+
+function saysFailed(text: string, command: string): boolean {
   const end = text.slice(-8000);
   if (!end.includes('rror') && !end.includes('ail') && !end.includes('FAIL') && !end.includes('ERR'))
     return false;
