@@ -8,42 +8,67 @@ interface Place {
   end: number;
 }
 
-/** Says whether a text holds one of many phrases. Goes over the text once, however many phrases there are. */
-export function createPhraseFinder(phrases: readonly string[]): (text: string) => boolean {
-  const isKnown = new Uint8Array(TRIGRAMS);
-  const places = new Map<number, Place[]>();
-  const short = phrases.filter((phrase) => phrase.length < 3);
-  for (const phrase of phrases) {
-    if (phrase.length < 3) continue;
-    const end = rarestEnd(phrase);
-    const trigram = [...phrase.slice(end - 2, end + 1)].reduce(add, 0);
-    isKnown[trigram] = 1;
-    places.set(trigram, [...(places.get(trigram) ?? []), { phrase, end }]);
-  }
+interface Table {
+  isKnown: Uint8Array;
+  places: Map<number, Place[]>;
+  short: string[];
+}
+
+/**
+ * Says whether a text holds one of many phrases. Goes over the text once, however many phrases there are; but a loop takes
+ * a while to get fast, so a process that reads little, as hooks do, looks for one phrase after the other.
+ */
+export function createPhraseFinder(
+  phrases: readonly string[],
+  warmUpCharacters = 500_000,
+): (text: string) => boolean {
+  let charactersSeen = 0;
+  let table: Table | undefined;
   return (text) => {
-    let trigram = 0;
-    for (let at = 0; at < text.length; at++) {
-      trigram = ((trigram << 5) | (text.charCodeAt(at) & 31)) & (TRIGRAMS - 1);
-      if (isKnown[trigram] === 0) continue;
-      if (places.get(trigram)!.some(({ phrase, end }) => text.startsWith(phrase, at - end))) return true;
-    }
-    return short.some((phrase) => text.includes(phrase));
+    charactersSeen += text.length;
+    if (charactersSeen < warmUpCharacters) return phrases.some((phrase) => text.includes(phrase));
+    table ??= makeTable(phrases);
+    return holdsAny(text, table);
   };
 }
 
+function holdsAny(text: string, { isKnown, places, short }: Table): boolean {
+  let trigram = 0;
+  for (let at = 0; at < text.length; at++) {
+    trigram = ((trigram << 5) | (text.charCodeAt(at) & 31)) & (TRIGRAMS - 1);
+    if (isKnown[trigram] === 0) continue;
+    if (places.get(trigram)!.some(({ phrase, end }) => text.startsWith(phrase, at - end))) return true;
+  }
+  return short.some((phrase) => text.includes(phrase));
+}
+
+function makeTable(phrases: readonly string[]): Table {
+  const isKnown = new Uint8Array(TRIGRAMS);
+  const places = new Map<number, Place[]>();
+  for (const phrase of phrases) {
+    if (phrase.length < 3) continue;
+    const end = rarestEnd(phrase);
+    const trigram = trigramAt(phrase, end);
+    isKnown[trigram] = 1;
+    places.set(trigram, [...(places.get(trigram) ?? []), { phrase, end }]);
+  }
+  return { isKnown, places, short: phrases.filter((phrase) => phrase.length < 3) };
+}
+
 /** Five bits of each letter are enough to tell that a place is worth a closer look. */
-function add(trigram: number, letter: string): number {
-  return ((trigram << 5) | (letter.charCodeAt(0) & 31)) & (TRIGRAMS - 1);
+function trigramAt(phrase: string, end: number): number {
+  const bits = (at: number) => phrase.charCodeAt(at) & 31;
+  return (bits(end - 2) << 10) | (bits(end - 1) << 5) | bits(end);
 }
 
 function rarestEnd(phrase: string): number {
+  const rarityOf = (end: number) => rarity(phrase, end - 2) + rarity(phrase, end - 1) + rarity(phrase, end);
   let best = 2;
-  for (let end = 3; end < phrase.length; end++) if (rarity(phrase, end) > rarity(phrase, best)) best = end;
+  for (let end = 3; end < phrase.length; end++) if (rarityOf(end) > rarityOf(best)) best = end;
   return best;
 }
 
-function rarity(phrase: string, end: number): number {
-  let sum = 0;
-  for (const letter of phrase.slice(end - 2, end + 1)) sum += COMMON_FIRST.indexOf(letter);
-  return sum;
+/** Letters of other scripts and with accents count as common: they share their five bits with any letter. */
+function rarity(phrase: string, at: number): number {
+  return Math.max(0, COMMON_FIRST.indexOf(phrase[at]!));
 }

@@ -7,6 +7,10 @@ export interface SecretPattern {
   group?: number;
 }
 
+/** Text without any of these holds nothing we would mask. */
+export const MAY_HOLD_SECRET =
+  /sk[-_]|[pr]k_|gh[opsur]_|github_pat|glpat|akia|asia|xox|aiza|ya29|eyj|npm_|hf_|dop_|shp|sg\.|-----begin|:\/\/[^/\s:@]+:[^/\s@]+@|<private>|passw|pwd|secret|token|(?:api|access|private)[_-]?key|credential|bearer|basic\s/i;
+
 export const secretPatterns: SecretPattern[] = [
   { name: 'private', hints: ['te>'], pattern: /<private>[\s\S]*?(?:<\/private>|$)/gi },
   {
