@@ -17,4 +17,6 @@ export interface Section {
   share: number | 'terms';
   /** `list` puts lines below each other, `run` behind each other. */
   layout: 'list' | 'run';
+  /** What stands between lines that run behind each other. */
+  separator: string;
 }

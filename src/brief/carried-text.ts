@@ -117,7 +117,7 @@ function innerName(text: string): string | undefined {
 }
 
 /** Literally there, and not as a part of a longer name. */
-function holdsWhole(text: string, term: string): boolean {
+export function holdsWhole(text: string, term: string): boolean {
   for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1)) {
     if (!isNameCharacter(text[at - 1]) && !isNameCharacter(text[at + term.length])) return true;
   }

@@ -25,7 +25,7 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
     case 'path':
       return path();
     case 'segment':
-      return `\`${oneLine(fact.text)}\``;
+      return size === 'essence' ? oneLine(fact.text) : fact.text.replace(/\n\s*/g, '\n  ');
     case 'agent':
       return describeAgent(fact);
     case 'plan':

@@ -1,4 +1,5 @@
 import type { BriefLine, Section } from './brief-line.ts';
+import { holdsWhole } from './carried-text.ts';
 
 export interface FilledSection {
   section: Section;
@@ -33,7 +34,7 @@ export function fillSections(
   }
   for (const { target, line } of termsByWorth(filled)) {
     const cost = costOf(target, line);
-    if (cost <= left && !written.includes(line.text)) take(target, line, cost);
+    if (cost <= left && !holdsWhole(written, line.text)) take(target, line, cost);
   }
   return filled;
 }
@@ -47,6 +48,6 @@ function termsByWorth(filled: FilledSection[]): { target: FilledSection; line: B
 
 /** What a line adds to the text: itself, its separator and, for the first one, the title. */
 function costOf({ section, lines }: FilledSection, line: BriefLine): number {
-  const separator = section.layout === 'list' ? 3 : 2;
+  const separator = section.layout === 'list' ? 3 : section.separator.length;
   return line.text.length + separator + (lines.length === 0 ? section.title.length + 6 : 0);
 }

@@ -31,16 +31,20 @@ export function outlineFiles(
   const fileLines = filled.flatMap(({ lines }) => lines.filter(({ fact }) => fact.kind === 'file'));
   const outlines: Outline[] = [];
   const placed = new Set<BriefLine>();
-  let bare = names.lines.reduce((sum, line) => sum + line.text.length + 2, 0);
+  let bare = roomOf(names.lines);
   for (const [home, lines] of groupByHome(names.lines)) {
     const file = fileLines.find(({ fact }) => home.endsWith(fact.text));
     if (!file && (bare <= textLength * NAMES_SHARE_MAX || lines.length < OUTLINE_NAMES_MIN)) continue;
     outlines.push({ file: file?.text ?? nameOf(home), names: lines });
     for (const line of file ? [file, ...lines] : lines) placed.add(line);
-    bare -= lines.reduce((sum, line) => sum + line.text.length + 2, 0);
+    bare -= roomOf(lines);
   }
   const sections = filled.map((each) => ({ ...each, lines: each.lines.filter((line) => !placed.has(line)) }));
   return { sections, outlines };
+}
+
+function roomOf(names: BriefLine[]): number {
+  return names.reduce((sum, line) => sum + line.text.length + 1, 0);
 }
 
 /** Names by their file, the files with most names first. */

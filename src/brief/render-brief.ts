@@ -11,11 +11,12 @@ function renderSection({ section, lines }: FilledSection, outlines: Outline[], s
   const texts = lines.map((line) => line.text);
   if (section.name === 'files') texts.push(...outlines.map(renderOutline));
   if (texts.length === 0) return '';
-  if (size === 'essence') return `\n${section.title}: ${texts.join(section.name === 'files' ? '; ' : ', ')}`;
-  const body = section.layout === 'list' ? texts.map((text) => `- ${text}`).join('\n') : texts.join(', ');
+  if (size === 'essence') return `\n${section.title}: ${texts.join(section.separator)}`;
+  const body =
+    section.layout === 'list' ? texts.map((text) => `- ${text}`).join('\n') : texts.join(section.separator);
   return `\n\n## ${section.title}\n${body}`;
 }
 
 function renderOutline({ file, names }: Outline): string {
-  return `${file}: ${names.map((line) => line.text).join(', ')}`;
+  return `${file}: ${names.map((line) => line.text).join(' ')}`;
 }

@@ -10,6 +10,8 @@ export interface SectionPlan {
   share: number | 'terms';
   shareOfEssence: number | 'terms';
   layout: 'list' | 'run';
+  /** Between lines behind each other: as short as keeps them apart. */
+  separator: string;
   only?: (fact: Fact, turn: number) => boolean;
   /** A section for each value of this detail, which stands in the place of % in the title. */
   splitBy?: string;
@@ -22,7 +24,7 @@ const RECENT_TURNS = 50;
 /** What a brief says after "where work stood", in order. Lists of names come last. */
 export const sectionPlans: SectionPlan[] = [
   {
-    ...statements('rules', "The user's standing instructions, still in force", 'Rules', 0.2, 0.1),
+    ...statements('rules', "The user's standing instructions, still in force", 'Rules', 0.2, 0.3),
     kinds: ['rule'],
   },
   { ...statements('tasks', 'Open tasks', 'Tasks', 0.1, 0.04), kinds: ['task'], only: isOpen },
@@ -67,22 +69,27 @@ export const sectionPlans: SectionPlan[] = [
     onlyInFull: true,
   },
   {
-    ...terms('files', 'Files in work, and names in them', 'Files', 'list'),
+    ...terms('files', 'Files in work, and names in them', 'Files', 'list', '; '),
     kinds: ['file'],
     only: wasChanged,
   },
-  { ...terms('paths', 'Paths', 'Paths', 'run'), kinds: ['path', 'file'], only: (fact) => !wasChanged(fact) },
-  { ...terms('segments', 'Shell commands', 'Shell', 'run'), kinds: ['segment'] },
-  { ...terms('ids', 'Commits, ids and links', 'Ids', 'run'), kinds: ['commit', 'id', 'url'] },
-  { ...terms('names', 'Names in use', 'Names', 'run'), kinds: ['symbol'] },
+  {
+    ...terms('paths', 'Paths', 'Paths', 'run', ', '),
+    kinds: ['path', 'file'],
+    only: (fact) => !wasChanged(fact),
+  },
+  { ...terms('segments', 'Shell commands', 'Shell', 'list', '; '), kinds: ['segment'] },
+  { ...terms('ids', 'Commits, ids and links', 'Ids', 'run', ', '), kinds: ['commit', 'id', 'url'] },
+  { ...terms('names', 'Names in use', 'Names', 'run', ' '), kinds: ['symbol'] },
 ];
 
 function statements(name: string, title: string, shortTitle: string, share: number, shareOfEssence: number) {
-  return { name, title, shortTitle, share, shareOfEssence, layout: 'list' as const };
+  return { name, title, shortTitle, share, shareOfEssence, layout: 'list' as const, separator: '; ' };
 }
 
-function terms(name: string, title: string, shortTitle: string, layout: 'list' | 'run') {
-  return { name, title, shortTitle, share: 'terms' as const, shareOfEssence: 'terms' as const, layout };
+function terms(name: string, title: string, shortTitle: string, layout: 'list' | 'run', separator: string) {
+  const share = 'terms' as const;
+  return { name, title, shortTitle, share, shareOfEssence: share, layout, separator };
 }
 
 function isOpen(fact: Fact): boolean {

@@ -23,6 +23,7 @@ export function planSections(
       title: title.replace('%', () => about),
       share: share === 'terms' ? share : share / parts.length,
       layout: size === 'essence' ? ('run' as const) : plan.layout,
+      separator: plan.separator,
       lines: rankFacts(own, turn).map((fact) => ({
         fact,
         text: describeFact(fact, context),

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BriefRequest, composeBrief } from '../../src/brief/compose-brief.ts';
+import type { Fact, FactKind } from '../../src/domain/fact.ts';
+
+const mark = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z', turn: 1, generation: 0 };
+
+function fact(kind: FactKind, text: string, detail: Fact['detail'] = {}): Fact {
+  return { kind, key: text, text, status: 'open', detail, uses: 1, first: mark, last: mark };
+}
+
+function brief(facts: Fact[], more: Partial<BriefRequest> = {}): string {
+  const nothing = { runningPrompt: '', carried: '', cwd: '/home/ada/app', turn: 9, compaction: 1 };
+  return composeBrief({ ...nothing, charactersMax: 9_500, tokensMax: 9_500, facts, ...more }).text;
+}
+
+test('a name is given back although a longer name that contains it is there', () => {
+  const text = brief([fact('symbol', 'sessionIdOfGate', { heat: 9 }), fact('symbol', 'sessionId', { heat: 1 })]);
+
+  expect(text).toMatch(/(?<!\w)sessionIdOfGate(?!\w)/);
+  expect(text).toMatch(/(?<!\w)sessionId(?!\w)/);
+});
+
+test('a name that stands in a command that is given back is not written a second time', () => {
+  const text = brief([
+    fact('segment', 'go test -run TestOpenGate', { heat: 9 }),
+    fact('symbol', 'TestOpenGate', { heat: 1 }),
+  ]);
+
+  expect(text.split('TestOpenGate')).toHaveLength(2);
+});
+
+test('the bare list of names is never more than two fifths of a full brief', () => {
+  const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{4,9}[A-Z][a-z]{3,12}$/), {
+    minLength: 300,
+    maxLength: 900,
+  });
+  fc.assert(
+    fc.property(names, (made) => {
+      const facts = made.map((name, nth) =>
+        fact('symbol', name, { heat: 5, home: `/home/ada/app/src/part${nth % 9}.ts` }),
+      );
+      const text = brief(facts);
+      const list = /## Names in use\n(.*)/.exec(text)?.[1] ?? '';
+      expect(list.length).toBeLessThanOrEqual(0.4 * 9_500);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('the smallest brief has room for two standing instructions', () => {
+  const rules = [
+    'Never push to the main branch unless I have told you so in this session.',
+    'Always run the linter and the whole test suite before you commit anything.',
+  ];
+  const names = Array.from({ length: 200 }, (_, nth) => fact('symbol', `someName${nth}`, { heat: 20 }));
+  const text = brief([...rules.map((rule) => fact('rule', rule, { strength: 'must' })), ...names], {
+    charactersMax: 1_000,
+  });
+
+  for (const rule of rules) expect(text).toContain(rule);
+});
