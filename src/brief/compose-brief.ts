@@ -11,6 +11,7 @@ import { rankFacts } from './rank-facts.ts';
 import { renderSections } from './render-brief.ts';
 import { planSections } from './sections.ts';
 import { belowFolder, sharedFolder } from './shared-folder.ts';
+import { warmByTopic } from './warm-by-topic.ts';
 import { withoutRules } from './without-rules.ts';
 import { lostRequest, nothingLost, writeFoot, writeOpening } from './write-opening.ts';
 
@@ -62,7 +63,7 @@ export function composeBrief(request: BriefRequest): Brief {
   const restored = new Set<Fact>();
   const lost: Fact[] = [];
   const tracked = withoutRules(request.facts).filter((fact) => isTracked(fact, request.turn));
-  for (const fact of joinPaths(tracked, request.cwd)) {
+  for (const fact of warmByTopic(joinPaths(tracked, request.cwd), request.carried)) {
     const isInSummary = summary.holds(fact);
     if (!isInSummary && messages.holds(fact)) keptInMessages.add(fact);
     if (isInSummary || keptInMessages.has(fact)) kept.push(fact);

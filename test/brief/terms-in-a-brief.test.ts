@@ -15,7 +15,10 @@ function brief(facts: Fact[], more: Partial<BriefRequest> = {}): string {
 }
 
 test('a name is given back although a longer name that contains it is there', () => {
-  const text = brief([fact('symbol', 'sessionIdOfGate', { heat: 9 }), fact('symbol', 'sessionId', { heat: 1 })]);
+  const text = brief([
+    fact('symbol', 'sessionIdOfGate', { heat: 9 }),
+    fact('symbol', 'sessionId', { heat: 1 }),
+  ]);
 
   expect(text).toMatch(/(?<!\w)sessionIdOfGate(?!\w)/);
   expect(text).toMatch(/(?<!\w)sessionId(?!\w)/);
