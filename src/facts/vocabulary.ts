@@ -1,6 +1,6 @@
 import type { Action, Entry } from '../domain/entry.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
-import { commandSegments } from './command-text.ts';
+import { findSegments } from './find-segments.ts';
 import { findTerms, type TermKind } from './find-terms.ts';
 import { ownCopy } from './own-copy.ts';
 
@@ -18,9 +18,6 @@ const WEIGHT = { writtenFile: 2, own: 1, readFile: 0.5, result: 0.3 };
 
 /** The user asked for these ids, yet they must not take the room of everything else. */
 const IDS_PER_PATTERN_MAX = 60;
-
-/** Pieces of a command line that nobody needs to be told again. */
-const TRIVIAL_SEGMENT = /^(?:cd|echo|true|false|fi|done|then|else|do|exit|sleep)\b|^.{0,4}$/;
 
 interface Waiting {
   entry: Entry;
@@ -74,14 +71,14 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
     term.last = mark;
   }
   function mine({ entry, turn, generation }: Waiting, ids: readonly FoundId[]): void {
-    const text = textOfEntry(entry);
+    const text = bothEnds(textOfEntry(entry));
     const { uuid, line, time } = entry.origin;
     const mark: Mark = { uuid, line, time, turn, generation };
     const readPath = entry.type === 'answered' ? (readPaths.get(entry.callId) ?? '') : '';
     const home = readPath || writtenPath(entry);
     const weight = weightOf(entry, readPath !== '');
-    findTerms(bothEnds(text), (term, kind) => mention(term, kind, weight, home, mark));
-    for (const segment of segmentsIn(entry)) mention(segment, 'segment', weight, '', mark);
+    findTerms(text, (term, kind) => mention(term, kind, weight, home, mark));
+    findSegments(entry, text, (segment, share) => mention(segment, 'segment', weight * share, '', mark));
     for (const { id, pattern } of ids) {
       mention(id, 'id', weight, home, mark);
       Object.assign(terms.get(id)!, { kind: 'id', pattern });
@@ -123,14 +120,6 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
       return findIds ? withoutColdIds(facts) : facts;
     },
   };
-}
-
-/** The pieces of a command line; of one that goes over several lines, the first says what it is. */
-function segmentsIn(entry: Entry): string[] {
-  if (entry.type !== 'called' || entry.action.kind !== 'run-command') return [];
-  return commandSegments(entry.action.command)
-    .map((segment) => segment.split('\n', 1)[0]!.replace(/\s*\\$/, ''))
-    .filter((segment) => !TRIVIAL_SEGMENT.test(segment));
 }
 
 /** Of the ids that fit a pattern, those in most active use. */

@@ -10,8 +10,9 @@ function fact(kind: FactKind, text: string, detail: Fact['detail'] = {}): Fact {
 }
 
 function brief(facts: Fact[], more: Partial<BriefRequest> = {}): string {
-  const nothing = { runningPrompt: '', carried: '', cwd: '/home/ada/app', turn: 9, compaction: 1 };
-  return composeBrief({ ...nothing, charactersMax: 9_500, tokensMax: 9_500, facts, ...more }).text;
+  const nothing = { runningPrompt: '', carried: '', keptMessages: '', given: '', transcriptPath: '' };
+  const setting = { announce: false, cwd: '/home/ada/app', turn: 9, compaction: 1 };
+  return composeBrief({ ...nothing, ...setting, charactersMax: 9_500, tokensMax: 9_500, facts, ...more }).text;
 }
 
 test('a name is given back although a longer name that contains it is there', () => {

@@ -1,0 +1,56 @@
+import type { Entry } from '../domain/entry.ts';
+import { commandRole, commandSegments } from './command-text.ts';
+
+/** Pieces of a command line that nobody needs to be told again. */
+const TRIVIAL = /^(?:echo|sleep|true|false|fi|done|then|else|do|exit|break|continue)\b|^.{0,4}$|^#/;
+/** A longer command is shown as far as its whole lines fit. */
+const CHARACTERS_MAX = 200;
+/** What a command counts that was written down and not run. */
+const QUOTED = 0.3;
+
+const CODE_SPAN = /`([^`\n]{5,150})`/g;
+const SHELL_BLOCK = /```(?:bash|sh|shell|zsh|console)\r?\n([\s\S]*?)```/g;
+
+/** Finds the pieces of the command lines that an entry ran, and of those that it quotes, with what they count. */
+export function findSegments(
+  entry: Entry,
+  text: string,
+  found: (segment: string, share: number) => void,
+): void {
+  if (entry.type === 'called' && entry.action.kind === 'run-command') {
+    for (const segment of telling(commandSegments(entry.action.command))) found(segment, 1);
+  } else if (isProse(entry) && text.includes('`')) {
+    for (const segment of telling(quotedSegments(text))) found(segment, QUOTED);
+  }
+}
+
+/** In code that is written or read, what stands between such quotes is no command. */
+function isProse(entry: Entry): boolean {
+  if (entry.type !== 'called') return entry.type === 'prompt' || entry.type === 'said';
+  const { action } = entry;
+  return action.kind === 'write-file' ? /\.mdx?$/.test(action.path) : action.kind !== 'edit-file';
+}
+
+/** A plan quotes what is going to be run, a user what should be. Only known programs, since much else is quoted. */
+function quotedSegments(text: string): string[] {
+  const blocks = [...text.matchAll(SHELL_BLOCK)].map((match) => match[1]!);
+  const spans = [...text.replace(SHELL_BLOCK, '').matchAll(CODE_SPAN)].map((match) => match[1]!);
+  return [...blocks, ...spans]
+    .flatMap(commandSegments)
+    .filter((segment) => segment.includes(' ') && commandRole(segment) !== 'other');
+}
+
+function telling(segments: string[]): string[] {
+  return segments.map(firstLines).filter((segment) => !TRIVIAL.test(segment));
+}
+
+/** The first line and those it goes on in. Where a line ends within quotes, the next ones are data. */
+function firstLines(segment: string): string {
+  const [first = '', ...rest] = segment.split('\n');
+  let lines = first;
+  for (const line of rest) {
+    if (!lines.endsWith('\\') || lines.length + line.length > CHARACTERS_MAX) break;
+    lines += `\n${line}`;
+  }
+  return lines;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Action, Entry } from '../../src/domain/entry.ts';
+import { findSegments } from '../../src/facts/find-segments.ts';
+
+const origin = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z' };
+
+function segmentsOf(entry: Entry, text: string): string[] {
+  const found: string[] = [];
+  findSegments(entry, text, (segment) => found.push(segment));
+  return found;
+}
+
+function called(action: Action): Entry {
+  return { type: 'called', callId: 'call-1', tool: 'tool', action, origin };
+}
+
+function ran(command: string): string[] {
+  return segmentsOf(called({ kind: 'run-command', command }), command);
+}
+
+test('a command line is taken apart into what it runs', () => {
+  expect(ran('cd web && npm test 2>&1 | tail -5; echo done')).toEqual(['cd web', 'npm test 2>&1', 'tail -5']);
+});
+
+test('a command that goes on in the next line keeps that line', () => {
+  expect(ran('gh api repos/ada/pier/comments \\\n  --field reply=7 \\\n  --silent')).toEqual([
+    'gh api repos/ada/pier/comments \\\n  --field reply=7 \\\n  --silent',
+  ]);
+});
+
+test('of a command with a long text in it, only the lines before the text are kept', () => {
+  const text = 'Thank you, that is right. '.repeat(20);
+
+  expect(ran(`gh api repos/ada/pier/comments \\\n  --field reply=7 \\\n  --field body='${text}'`)).toEqual([
+    'gh api repos/ada/pier/comments \\\n  --field reply=7 \\',
+  ]);
+  expect(ran(`git commit -m "Mend the lamp\n\n${text}"`)).toEqual(['git commit -m "Mend the lamp']);
+});
+
+test('commands that a plan or a prompt quotes are found, other things in such quotes are not', () => {
+  const text =
+    'Run `npm run lint && npm test`, then look at `openGate()` in `src/gate.ts`.\n```bash\n# first\ngit add src\n```';
+  const expected = ['git add src', 'npm run lint', 'npm test'];
+
+  expect(segmentsOf({ type: 'prompt', text, origin }, text)).toEqual(expected);
+  expect(segmentsOf(called({ kind: 'propose-plan', plan: text }), text)).toEqual(expected);
+  expect(segmentsOf(called({ kind: 'write-file', path: 'PLAN.md', content: text }), text)).toEqual(expected);
+});
+
+test('quotes in code that is written, and in what a tool printed, are no commands', () => {
+  const text = 'const hint = `npm run lint`;';
+
+  expect(segmentsOf(called({ kind: 'write-file', path: 'hint.ts', content: text }), text)).toEqual([]);
+  expect(segmentsOf({ type: 'answered', callId: 'call-1', text, failed: false, origin }, text)).toEqual([]);
+});
