@@ -6,9 +6,9 @@ const HALF_LIFE_TURNS = 50;
 const ROOM_EXPONENT = 0.9;
 /** A path or a command cannot be guessed; a name often stands in the file that is read again anyway. */
 const TERM_WEIGHT: Partial<Record<Fact['kind'], number>> = {
-  file: 3.5,
-  path: 3.5,
-  segment: 3,
+  file: 3,
+  path: 3,
+  segment: 2.5,
   id: 1.2,
   commit: 1.2,
   url: 2,

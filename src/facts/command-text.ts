@@ -6,7 +6,7 @@ export type CommandRole = 'test' | 'build' | 'run' | 'git' | 'look' | 'other';
 // Word lists instead of patterns: a hook lives too short to build patterns that it uses once.
 const GIT = ' git gh hub glab ';
 const LOOK =
-  ' ls cat head tail grep rg find wc pwd echo which tree stat file sed awk jq du df ps sort diff test ';
+  ' ls cat head tail grep rg find wc pwd echo which tree stat file sed awk jq du df ps sort diff test sleep ';
 const TEST_RUNNERS = ' pytest jest vitest mocha phpunit rspec ava tap ctest tox nox playwright ';
 const BUILDERS =
   ' tsc esbuild webpack rollup cmake make gradle golangci-lint eslint prettier ruff mypy biome gofmt gcc g++ cc clang nvcc javac rustc ';

@@ -2,7 +2,7 @@ import type { Entry } from '../domain/entry.ts';
 import { commandRole, commandSegments } from './command-text.ts';
 
 /** Pieces of a command line that nobody needs to be told again. */
-const TRIVIAL = /^(?:echo|sleep|true|false|fi|done|then|else|do|exit|break|continue)\b|^.{0,4}$|^#/;
+const TRIVIAL = /^(?:echo|true|false|fi|done|then|else|do|exit|break|continue)\b|^.{0,4}$|^#/;
 /** A longer command is shown as far as its whole lines fit. */
 const CHARACTERS_MAX = 200;
 /** What a command counts that was written down and not run. */

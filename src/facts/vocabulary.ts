@@ -1,5 +1,6 @@
 import type { Action, Entry } from '../domain/entry.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
+import { commandRole } from './command-text.ts';
 import { findSegments } from './find-segments.ts';
 import { findTerms, type TermKind } from './find-terms.ts';
 import { ownCopy } from './own-copy.ts';
@@ -115,6 +116,7 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
         }
         const { kind, uses, first, last, home, pattern } = term;
         const detail: Fact['detail'] = pattern === '' ? { heat, home } : { heat, home, pattern };
+        if (kind === 'segment') detail.role = commandRole(text);
         facts.push({ kind, key: text, text, status: 'open', detail, uses, first, last });
       }
       return findIds ? withoutColdIds(facts) : facts;

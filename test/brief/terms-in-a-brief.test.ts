@@ -64,3 +64,13 @@ test('the smallest brief has room for two standing instructions', () => {
 
   for (const rule of rules) expect(text).toContain(rule);
 });
+
+test('commands that only look at something stand behind those that do something', () => {
+  const text = brief([
+    fact('segment', 'tail -5', { heat: 9, role: 'look' }),
+    fact('segment', 'npm run lint', { heat: 2, role: 'build' }),
+    fact('segment', 'git status', { heat: 5, role: 'git' }),
+  ]);
+
+  expect(text).toContain('- git status\n- npm run lint\n- tail -5');
+});
