@@ -1,5 +1,5 @@
-/** Savings below this many characters do not pay for the explanation. */
-const SAVED_CHARACTERS_MIN = 60;
+/** What it takes to explain that paths are written below a folder, besides the folder itself. */
+const EXPLANATION_CHARACTERS = 40;
 /** A longer one would take the room of everything else in a small brief. */
 const FOLDER_CHARACTERS_MAX = 200;
 
@@ -17,11 +17,12 @@ export function sharedFolder(paths: string[]): string {
     }
   }
   let best = '';
-  let most = SAVED_CHARACTERS_MIN;
+  let most = 0;
   for (const [folder, characters] of saved) {
-    if (characters <= most || folder === '/' || folder.length > FOLDER_CHARACTERS_MAX) continue;
+    const gain = characters - folder.length - EXPLANATION_CHARACTERS;
+    if (gain <= most || folder === '/' || folder.length > FOLDER_CHARACTERS_MAX) continue;
     best = folder;
-    most = characters;
+    most = gain;
   }
   return best;
 }

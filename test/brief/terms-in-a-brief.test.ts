@@ -74,3 +74,16 @@ test('commands that only look at something stand behind those that do something'
 
   expect(text).toContain('- git status\n- npm run lint\n- tail -5');
 });
+
+test('the folder that paths are written below is one that paths in the brief lie in', () => {
+  const shown = Array.from({ length: 14 }, (_, nth) =>
+    fact('path', `server/src/gates/gate${nth}.ts`, { heat: 9 }),
+  );
+  const crowd = Array.from({ length: 90 }, (_, nth) =>
+    fact('path', `vendor/some.example/very/long/import/path/below/part${nth}/file.go`, { heat: 1 }),
+  );
+  const text = brief([...crowd, ...shown], { charactersMax: 400 });
+
+  expect(text).toContain('(Paths below server/src/)');
+  expect(text).toContain('gates/gate5.ts');
+});

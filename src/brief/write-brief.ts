@@ -1,0 +1,96 @@
+import { type Fact, isTerm } from '../domain/fact.ts';
+import type { BriefLine } from './brief-line.ts';
+import { briefSize } from './brief-size.ts';
+import { type CarriedText, relativePath } from './carried-text.ts';
+import type { BriefRequest } from './compose-brief.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { fillSections } from './fill-sections.ts';
+import { outlineFiles } from './outline-files.ts';
+import { renderSections } from './render-brief.ts';
+import { planSections } from './sections.ts';
+import { belowFolder, sharedFolder } from './shared-folder.ts';
+import { lostRequest, nothingLost, writeFoot, writeOpening } from './write-opening.ts';
+
+/** When only names are missing, the summary did its work: the brief stays a remark. */
+const REMARK_TOKENS_MAX = 150;
+const REMARK_CHARACTERS_MAX = 500;
+
+interface Written {
+  text: string;
+  lines: BriefLine[];
+}
+
+/** The request in work is quoted whole, and as a fact without its rules: still the same fact. */
+export function nameOf({ kind, key }: Fact): string {
+  return `${kind} ${key}`;
+}
+
+/** Lost facts → text. The budget in tokens is measured on the rendered text: too long for it means shorter in characters. */
+export function writeBrief(
+  request: BriefRequest,
+  lost: Fact[],
+  carried: CarriedText,
+): Written & { tokens: number } {
+  const keepsRequest = lostRequest(request) === undefined;
+  if (request.given !== '' && lost.length === 0 && keepsRequest) return { text: '', tokens: 0, lines: [] };
+  const isRemark =
+    request.given === '' && keepsRequest && lost.every((fact) => isTerm(fact) || fact.kind === 'workspace');
+  const tokensMax = isRemark ? Math.min(REMARK_TOKENS_MAX, request.tokensMax) : request.tokensMax;
+  let charactersMax = isRemark
+    ? Math.min(REMARK_CHARACTERS_MAX, request.charactersMax)
+    : request.charactersMax;
+  for (;;) {
+    const page: Page = { request, lost, carried, charactersMax, isRemark };
+    const written = isRemark ? writeBelow('', page) : writeShortened(page);
+    const tokens = estimateTokens(written.text);
+    if (tokens <= tokensMax || charactersMax < 300) return { ...written, tokens };
+    charactersMax = Math.floor((charactersMax * tokensMax * 0.98) / tokens);
+  }
+}
+
+interface Page {
+  request: BriefRequest;
+  lost: Fact[];
+  carried: CarriedText;
+  charactersMax: number;
+  isRemark: boolean;
+}
+
+/** Which paths are in a brief is only known once it is written: a draft shows what folder they share. */
+function writeShortened(page: Page): Written {
+  const draft = writeBelow('', page);
+  const paths = draft.lines.filter(({ fact }) => fact.kind === 'file' || fact.kind === 'path');
+  const folder = sharedFolder(paths.map(({ fact }) => fact.text));
+  return folder === '' ? draft : writeBelow(folder, page);
+}
+
+function writeBelow(folder: string, { request, lost, carried, charactersMax, isRemark }: Page): Written {
+  const { cwd, turn } = request;
+  const size = briefSize(charactersMax);
+  const opening = isRemark
+    ? nothingLost(request, lost.length)
+    : writeOpening({ ...request, charactersMax, size, folder });
+  const foot = isRemark ? '' : writeFoot(request, size);
+  const shown = new Set(opening.lines.map((line) => nameOf(line.fact)));
+  const sections = planSections(
+    lost.filter((fact) => !shown.has(nameOf(fact))),
+    turn,
+    { cwd, size, folder },
+  );
+  // A path the model still has need not be written in full again.
+  const writePath = (path: string) =>
+    carried.holdsPath(path)
+      ? path.slice(path.lastIndexOf('/') + 1)
+      : belowFolder(relativePath(path, cwd), folder);
+  // What headings and file names add is only known once rendered: give up a little room until it fits.
+  for (let room = charactersMax - opening.text.length - foot.length; ; room -= 40) {
+    const filled = fillSections(sections, opening.text, charactersMax, room);
+    const outlined = outlineFiles(filled, charactersMax, writePath);
+    const text = `${opening.text}${renderSections(outlined, size)}${foot}`.trim();
+    if (text.length > charactersMax && room > 0) continue;
+    return {
+      text: text.slice(0, charactersMax),
+      lines: [...opening.lines, ...filled.flatMap(({ lines }) => lines)],
+    };
+  }
+}
