@@ -10,7 +10,7 @@ function fact(kind: FactKind, text: string, detail: Fact['detail'] = {}): Fact {
 }
 
 function brief(facts: Fact[], more: Partial<BriefRequest> = {}): string {
-  const nothing = { runningPrompt: '', carried: '', keptMessages: '', given: '', transcriptPath: '' };
+  const nothing = { runningPrompt: 'Go on.', carried: '', keptMessages: '', given: '', transcriptPath: '' };
   const setting = { announce: false, cwd: '/home/ada/app', turn: 9, compaction: 1 };
   return composeBrief({ ...nothing, ...setting, charactersMax: 9_500, tokensMax: 9_500, facts, ...more }).text;
 }
