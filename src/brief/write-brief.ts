@@ -82,15 +82,16 @@ function writeBelow(folder: string, { request, lost, carried, charactersMax, isR
     carried.holdsPath(path)
       ? path.slice(path.lastIndexOf('/') + 1)
       : belowFolder(relativePath(path, cwd), folder);
-  // What headings and file names add is only known once rendered: give up a little room until it fits.
-  for (let room = charactersMax - opening.text.length - foot.length; ; room -= 40) {
+  // What headings and file names add is only known once rendered: give up as much room as it is too long.
+  let room = charactersMax - opening.text.length - foot.length;
+  for (;;) {
     const filled = fillSections(sections, opening.text, charactersMax, room);
     const outlined = outlineFiles(filled, charactersMax, writePath);
     const text = `${opening.text}${renderSections(outlined, size)}${foot}`.trim();
-    if (text.length > charactersMax && room > 0) continue;
-    return {
-      text: text.slice(0, charactersMax),
-      lines: [...opening.lines, ...filled.flatMap(({ lines }) => lines)],
-    };
+    if (text.length <= charactersMax || room <= 0) {
+      const lines = [...opening.lines, ...filled.flatMap(({ lines: chosen }) => chosen)];
+      return { text: text.slice(0, charactersMax), lines };
+    }
+    room -= text.length - charactersMax;
   }
 }
