@@ -17,7 +17,10 @@ const BINDING = new Set(
   ),
 );
 
+const NOTHING: CarriedText = { holds: () => false, holdsPath: () => false };
+
 export function carriedText(text: string, cwd: string): CarriedText {
+  if (text === '') return NOTHING;
   const flat = flatten(text);
   const lower = flat.toLowerCase();
   const names = new Set(text.match(/[\w$]+/g) ?? []);
@@ -35,6 +38,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
   };
   let commands: string | undefined;
   const holdsCommand = (command: string) => {
+    if (!holdsName(innerName(command))) return false;
     if (flat.includes(flatten(command))) return true;
     commands ??= flattenCommand(text);
     return commands.includes(flattenCommand(command));

@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import { carriedText } from './carried-text.ts';
-import { isTracked } from './is-tracked.ts';
 import { joinPaths } from './join-paths.ts';
+import { trackedFacts } from './tracked-facts.ts';
 import { warmByTopic } from './warm-by-topic.ts';
 import { withoutRules } from './without-rules.ts';
 import { nameOf, writeBrief } from './write-brief.ts';
@@ -48,7 +48,7 @@ export function composeBrief(request: BriefRequest): Brief {
   const keptInMessages = new Set<Fact>();
   const restored = new Set<Fact>();
   const lost: Fact[] = [];
-  const tracked = withoutRules(request.facts).filter((fact) => isTracked(fact, request.turn));
+  const tracked = trackedFacts(withoutRules(request.facts), request.turn);
   for (const fact of warmByTopic(joinPaths(tracked, request.cwd), request.carried)) {
     const isInSummary = summary.holds(fact);
     if (!isInSummary && messages.holds(fact)) keptInMessages.add(fact);

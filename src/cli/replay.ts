@@ -47,7 +47,10 @@ export function runReplay({ words, options, environment, print }: CommandCall): 
   checkSession(replay, path);
   if (wanted !== undefined && replay.compactions.length === 0)
     throw missingCompaction(wanted, replayTranscript(path, settings).compactions.length);
-  print.json(encodeReplay(replay));
+  if (options.json) {
+    print.json(encodeReplay(replay));
+    return 0;
+  }
   showSession(replay, print);
   for (const compaction of replay.compactions)
     showCompaction(compaction, print, {

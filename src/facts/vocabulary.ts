@@ -8,7 +8,7 @@ import { ownCopy } from './own-copy.ts';
 /** Turns after which a mention counts half. */
 const HALF_LIFE_TURNS = 50;
 /** A term this cold is forgotten. */
-const COLD = 0.02;
+const COLD = 0.05;
 /** A long text is mined at its two ends only. */
 const MINED_TEXT_MAX = 100_000;
 /** How far back terms are looked for: older mentions have cooled down to a hundredth. */

@@ -1,0 +1,31 @@
+import { type Fact, type FactKind, isTerm } from '../domain/fact.ts';
+import { rankFacts } from './rank-facts.ts';
+import { type SectionPlan, sectionPlans } from './section-plans.ts';
+
+/** More of one kind than this are never in use at once; what ranks below stays in the ledger. */
+const OF_ONE_KIND_MAX = 300;
+
+/** The facts that are still of use: in force, unfinished, or part of the work. What is over is nothing to lose. */
+export function trackedFacts(facts: Fact[], turn: number): Fact[] {
+  const byKind = new Map<FactKind, Fact[]>();
+  for (const fact of facts) {
+    if (fact.status === 'superseded' || fact.text === '' || !hasPlace(fact, turn)) continue;
+    const known = byKind.get(fact.kind);
+    if (known) known.push(fact);
+    else byKind.set(fact.kind, [fact]);
+  }
+  return [...byKind.values()].flatMap((some) =>
+    isTerm(some[0]!) || some.length <= OF_ONE_KIND_MAX
+      ? some
+      : rankFacts(some, turn).slice(0, OF_ONE_KIND_MAX),
+  );
+}
+
+const plansByKind = new Map<FactKind, SectionPlan[]>();
+for (const plan of sectionPlans)
+  for (const kind of plan.kinds) plansByKind.set(kind, [...(plansByKind.get(kind) ?? []), plan]);
+
+function hasPlace(fact: Fact, turn: number): boolean {
+  if (fact.kind === 'statement') return true;
+  return plansByKind.get(fact.kind)?.some(({ only }) => only?.(fact, turn) ?? true) ?? false;
+}
