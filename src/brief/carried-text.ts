@@ -38,10 +38,10 @@ export function carriedText(text: string, cwd: string): CarriedText {
   };
   let commands: string | undefined;
   const holdsCommand = (command: string) => {
-    if (!holdsName(innerName(command))) return false;
-    if (flat.includes(flatten(command))) return true;
+    const plain = flattenCommand(command);
+    if (!holdsName(innerName(plain))) return false;
     commands ??= flattenCommand(text);
-    return commands.includes(flattenCommand(command));
+    return commands.includes(plain) || flat.includes(flatten(command));
   };
   return {
     holdsPath,
