@@ -6,12 +6,12 @@ const HALF_LIFE_TURNS = 50;
 const ROOM_EXPONENT = 0.9;
 /** A path or a command cannot be guessed; a name often stands in the file that is read again anyway. */
 const TERM_WEIGHT: Partial<Record<Fact['kind'], number>> = {
-  file: 3,
-  path: 3,
-  segment: 2.5,
-  id: 1.2,
-  commit: 1.2,
-  url: 2,
+  file: 4,
+  path: 4,
+  segment: 3.5,
+  id: 1.8,
+  commit: 1.8,
+  url: 2.7,
   symbol: 1,
 };
 /** A folder is hardly ever missed: the paths below it name it. */

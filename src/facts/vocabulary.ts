@@ -1,6 +1,7 @@
-import type { Action, Entry } from '../domain/entry.ts';
+import type { Entry } from '../domain/entry.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
 import { commandRole } from './command-text.ts';
+import { minedText } from './entry-text.ts';
 import { findSegments } from './find-segments.ts';
 import { findTerms, type TermKind } from './find-terms.ts';
 import { ownCopy } from './own-copy.ts';
@@ -9,18 +10,21 @@ import { ownCopy } from './own-copy.ts';
 const HALF_LIFE_TURNS = 50;
 /** A term this cold is forgotten. */
 const COLD = 0.05;
-/** A long text is mined at its two ends only. */
-const MINED_TEXT_MAX = 100_000;
 /** How far back terms are looked for: older mentions have cooled down to a hundredth. */
 const WINDOW_TURNS = 350;
 const WINDOW_ENTRIES = 3000;
 /** What a mention weighs: what went into a new file will be used at once, what only a tool printed, less often. */
 const WEIGHT = { writtenFile: 2, own: 1, readFile: 0.5, result: 0.3 };
 
+/** Names that stood close to one that the summary holds are needed more often than others of the same heat. */
+const NEAR = 1.5;
+const BLOCK_LINES = 10;
+const BLOCK_CHARACTERS_MAX = 2000;
+
 /** The user asked for these ids, yet they must not take the room of everything else. */
 const IDS_PER_PATTERN_MAX = 60;
 
-interface Waiting {
+interface Recent {
   entry: Entry;
   turn: number;
   generation: number;
@@ -34,6 +38,8 @@ interface Term {
   home: string;
   /** The name of the user's own pattern that it fits. */
   pattern: string;
+  /** Whether it stood close to a name that the summary holds. */
+  near: boolean;
   uses: number;
   first: Mark;
   last: Mark;
@@ -50,47 +56,33 @@ export interface FoundId {
 /** The paths, symbols, ids, URLs and shell pieces in active use. Mined when a brief is made, never stored. */
 export interface Vocabulary {
   read(entry: Entry, turn: number, generation: number): void;
-  facts(turn: number): Fact[];
+  /** The summary, when there is one, shows what the terms that it dropped were close to. */
+  facts(turn: number, summary: string): Fact[];
 }
 
 export function createVocabulary(findIds?: FindIds): Vocabulary {
   const terms = new Map<string, Term>();
   const readPaths = new Map<string, string>();
   // Mined when facts are asked for: what has cooled down by then never is.
-  const waiting: Waiting[] = [];
-  function mention(text: string, kind: Term['kind'], weight: number, home: string, mark: Mark): void {
-    const term = terms.get(text);
-    if (term === undefined) {
-      terms.set(ownCopy(text), { kind, heat: weight, home, pattern: '', uses: 1, first: mark, last: mark });
-      return;
-    }
-    term.uses += 1;
-    if (home !== '') term.home = home;
-    // Ten mentions in one message are one use of the term.
-    if (term.last === mark) return;
-    term.heat = term.heat * fading(mark.turn - term.last.turn) + weight;
-    term.last = mark;
-  }
-  function mine({ entry, turn, generation }: Waiting, ids: readonly FoundId[]): void {
-    const text = bothEnds(textOfEntry(entry));
-    const { uuid, line, time } = entry.origin;
-    const mark: Mark = { uuid, line, time, turn, generation };
-    const readPath = entry.type === 'answered' ? (readPaths.get(entry.callId) ?? '') : '';
-    const home = readPath || writtenPath(entry);
-    const weight = weightOf(entry, readPath !== '');
-    findTerms(text, (term, kind) => mention(term, kind, weight, home, mark));
-    findSegments(entry, text, (segment, share) => mention(segment, 'segment', weight * share, '', mark));
-    for (const { id, pattern } of ids) {
-      mention(id, 'id', weight, home, mark);
-      Object.assign(terms.get(id)!, { kind: 'id', pattern });
-    }
-  }
+  const waiting: Recent[] = [];
   function dropCold(turn: number): void {
     const from = Math.max(
       waiting.findIndex((each) => turn - each.turn <= WINDOW_TURNS),
       waiting.length - WINDOW_ENTRIES,
     );
     waiting.splice(0, from);
+  }
+  function mineWaiting(summary: string): void {
+    if (waiting.length === 0) return;
+    const texts = waiting.map(({ entry }) => minedText(entry));
+    const ids = findIds?.(texts);
+    const told = namesIn(summary);
+    for (const term of terms.values()) term.near = false;
+    for (const [index, each] of waiting.entries()) {
+      const readPath = each.entry.type === 'answered' ? (readPaths.get(each.entry.callId) ?? '') : '';
+      mine({ ...each, text: texts[index]!, readPath, ids: ids?.[index] ?? [] }, told, terms);
+    }
+    waiting.length = 0;
   }
   return {
     read(entry, turn, generation) {
@@ -102,19 +94,18 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
       // In bulk, because taking one after the other from the front of a long list is slow.
       if (waiting.length > WINDOW_ENTRIES * 2) dropCold(turn);
     },
-    facts(turn) {
+    facts(turn, summary) {
       dropCold(turn);
-      const ids = findIds?.(waiting.map(({ entry }) => bothEnds(textOfEntry(entry))));
-      for (const [index, each] of waiting.entries()) mine(each, ids?.[index] ?? []);
-      waiting.length = 0;
+      mineWaiting(summary);
       const facts: Fact[] = [];
       for (const [text, term] of terms) {
-        const heat = term.heat * fading(turn - term.last.turn);
-        if (heat < COLD && term.pattern === '') {
+        const cooled = term.heat * fading(turn - term.last.turn);
+        const { kind, uses, first, last, home, pattern, near } = term;
+        if (cooled < COLD && pattern === '') {
           terms.delete(text);
           continue;
         }
-        const { kind, uses, first, last, home, pattern } = term;
+        const heat = cooled * (near ? NEAR : 1);
         const detail: Fact['detail'] = pattern === '' ? { heat, home } : { heat, home, pattern };
         if (kind === 'segment') detail.role = commandRole(text);
         facts.push({ kind, key: text, text, status: 'open', detail, uses, first, last });
@@ -122,6 +113,89 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
       return findIds ? withoutColdIds(facts) : facts;
     },
   };
+}
+
+interface Mined extends Recent {
+  text: string;
+  /** The file whose text this is. */
+  readPath: string;
+  ids: readonly FoundId[];
+}
+
+/** Counts the terms of one entry. */
+function mine(mined: Mined, told: ReadonlySet<string>, terms: Map<string, Term>): void {
+  const { entry, turn, generation, text, readPath, ids } = mined;
+  const { uuid, line, time } = entry.origin;
+  const mark: Mark = { uuid, line, time, turn, generation };
+  const home = readPath || writtenPath(entry);
+  const weight = weightOf(entry, readPath !== '');
+  for (const block of blocksOf(text)) {
+    const names: string[] = [];
+    findTerms(block, (term, kind) => {
+      mention(terms, term, kind, weight, home, mark);
+      if (kind === 'symbol') names.push(term);
+    });
+    if (block.length > BLOCK_CHARACTERS_MAX || !names.some((name) => told.has(name))) continue;
+    for (const name of names) terms.get(name)!.near = true;
+  }
+  findSegments(entry, text, (segment, share) => {
+    mention(terms, segment, 'segment', weight * share, '', mark);
+  });
+  for (const { id, pattern } of ids) {
+    mention(terms, id, 'id', weight, home, mark);
+    Object.assign(terms.get(id)!, { kind: 'id', pattern });
+  }
+}
+
+function mention(
+  terms: Map<string, Term>,
+  text: string,
+  kind: Term['kind'],
+  weight: number,
+  home: string,
+  mark: Mark,
+): void {
+  const term = terms.get(text);
+  if (term === undefined) {
+    terms.set(ownCopy(text), {
+      kind,
+      heat: weight,
+      home,
+      pattern: '',
+      near: false,
+      uses: 1,
+      first: mark,
+      last: mark,
+    });
+    return;
+  }
+  term.uses += 1;
+  if (home !== '') term.home = home;
+  // Ten mentions in one message are one use of the term.
+  if (term.last === mark) return;
+  term.heat = term.heat * fading(mark.turn - term.last.turn) + weight;
+  term.last = mark;
+}
+
+function namesIn(summary: string): Set<string> {
+  const names = new Set<string>();
+  findTerms(summary, (term, kind) => {
+    if (kind === 'symbol') names.add(term);
+  });
+  return names;
+}
+
+/** Lines that stand together. */
+function* blocksOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    let end = start;
+    for (let count = 0; count < BLOCK_LINES && end < text.length; count++) {
+      const newline = text.indexOf('\n', end);
+      end = newline === -1 ? text.length : newline + 1;
+    }
+    yield text.slice(start, end);
+    start = end;
+  }
 }
 
 /** Of the ids that fit a pattern, those in most active use. */
@@ -148,57 +222,4 @@ function weightOf(entry: Entry, isFile: boolean): number {
 
 function fading(turns: number): number {
   return turns <= 0 ? 1 : 2 ** (-turns / HALF_LIFE_TURNS);
-}
-
-/** All the words of an entry. */
-export function textOfEntry(entry: Entry): string {
-  switch (entry.type) {
-    case 'prompt':
-    case 'said':
-    case 'summarized':
-    case 'answered':
-      return entry.text;
-    case 'called':
-      return actionText(entry.action);
-    default:
-      return '';
-  }
-}
-
-function bothEnds(text: string): string {
-  if (text.length <= MINED_TEXT_MAX) return text;
-  return `${text.slice(0, MINED_TEXT_MAX / 2)}\n${text.slice(-MINED_TEXT_MAX / 2)}`;
-}
-
-function actionText(action: Action): string {
-  switch (action.kind) {
-    case 'run-command':
-      return action.command;
-    case 'read-file':
-      return action.path;
-    case 'write-file':
-      return `${action.path}\n${action.content}`;
-    case 'edit-file':
-      return `${action.path}\n${action.edits.map((edit) => `${edit.before}\n${edit.after}`).join('\n')}`;
-    case 'search':
-      return `${action.pattern} ${action.path ?? ''}`;
-    case 'fetch':
-      return action.url;
-    case 'set-todos':
-      return action.todos.map((todo) => todo.text).join('\n');
-    case 'create-task':
-      return `${action.subject}\n${action.description}`;
-    case 'update-task':
-      return action.subject ?? '';
-    case 'start-agent':
-      return `${action.description}\n${action.prompt}`;
-    case 'message-agent':
-      return action.message;
-    case 'propose-plan':
-      return action.plan;
-    case 'ask-user':
-      return action.questions.join('\n');
-    case 'other':
-      return action.input;
-  }
 }

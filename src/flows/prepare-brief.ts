@@ -50,7 +50,7 @@ export function prepareBrief(
   const project = projectDirectory(machine.environment, session.cwd);
   const files = agentId === undefined && carried.given === '' ? readFiles(project, config, machine) : '';
   const brief = composeBrief({
-    facts: [...recorded, ...workspace, ...notes(), ...vocabulary.facts(turn)],
+    facts: [...recorded, ...workspace, ...notes(), ...vocabulary.facts(turn, carried.summary)],
     runningPrompt: findPromptInWork(database, event, recorded),
     carried: carried.summary,
     keptMessages: carried.keptMessages,

@@ -1,5 +1,5 @@
 import type { Entry } from '../domain/entry.ts';
-import { textOfEntry } from '../facts/vocabulary.ts';
+import { textOfEntry } from '../facts/entry-text.ts';
 
 /** What stood last in a conversation, word for word. */
 export interface RecentMessages {

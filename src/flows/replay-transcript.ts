@@ -6,7 +6,8 @@ import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
 import { type Position, START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
-import { createVocabulary, type FindIds, textOfEntry } from '../facts/vocabulary.ts';
+import { textOfEntry } from '../facts/entry-text.ts';
+import { createVocabulary, type FindIds } from '../facts/vocabulary.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { createRecentLines } from './recent-lines.ts';
 import { newEntries, takeEntry } from './take-line.ts';
@@ -114,7 +115,7 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
       }),
       brief: composeBrief({
         ...common,
-        facts: [...facts, ...vocabulary.facts(progress.turn)],
+        facts: [...facts, ...vocabulary.facts(progress.turn, entry.text)],
         carried: entry.text,
         keptMessages: keptMessages.join('\n'),
         given: '',

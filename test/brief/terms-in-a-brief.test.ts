@@ -12,7 +12,8 @@ function fact(kind: FactKind, text: string, detail: Fact['detail'] = {}): Fact {
 function brief(facts: Fact[], more: Partial<BriefRequest> = {}): string {
   const nothing = { runningPrompt: 'Go on.', carried: '', keptMessages: '', given: '', transcriptPath: '' };
   const setting = { announce: false, cwd: '/home/ada/app', turn: 9, compaction: 1 };
-  return composeBrief({ ...nothing, ...setting, charactersMax: 9_500, tokensMax: 9_500, facts, ...more }).text;
+  return composeBrief({ ...nothing, ...setting, charactersMax: 9_500, tokensMax: 9_500, facts, ...more })
+    .text;
 }
 
 test('a name is given back although a longer name that contains it is there', () => {

@@ -63,7 +63,7 @@ describe('createVocabulary() with patterns', () => {
   const mine = (texts: string[]) => {
     const vocabulary = createVocabulary(createFindIds([FINDING], () => {}));
     for (const [turn, text] of texts.entries()) vocabulary.read(said(text, turn + 1), turn, 0);
-    return vocabulary.facts(texts.length).filter(({ detail }) => detail.pattern !== undefined);
+    return vocabulary.facts(texts.length, '').filter(({ detail }) => detail.pattern !== undefined);
   };
 
   it('makes ids of what fits, with the name of the pattern, hotter when used more and later', () => {

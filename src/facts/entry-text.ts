@@ -1,0 +1,59 @@
+import type { Action, Entry } from '../domain/entry.ts';
+
+/** A long text is mined at its two ends only. */
+const CHARACTERS_MAX = 100_000;
+
+/** What terms are looked for in. */
+export function minedText(entry: Entry): string {
+  const text = textOfEntry(entry);
+  if (text.length <= CHARACTERS_MAX) return text;
+  return `${text.slice(0, CHARACTERS_MAX / 2)}\n${text.slice(-CHARACTERS_MAX / 2)}`;
+}
+
+/** All that an entry says in words, paths and code, whatever it is. */
+export function textOfEntry(entry: Entry): string {
+  switch (entry.type) {
+    case 'prompt':
+    case 'said':
+    case 'summarized':
+    case 'answered':
+      return entry.text;
+    case 'called':
+      return actionText(entry.action);
+    default:
+      return '';
+  }
+}
+
+function actionText(action: Action): string {
+  switch (action.kind) {
+    case 'run-command':
+      return action.command;
+    case 'read-file':
+      return action.path;
+    case 'write-file':
+      return `${action.path}\n${action.content}`;
+    case 'edit-file':
+      return `${action.path}\n${action.edits.map((edit) => `${edit.before}\n${edit.after}`).join('\n')}`;
+    case 'search':
+      return `${action.pattern} ${action.path ?? ''}`;
+    case 'fetch':
+      return action.url;
+    case 'set-todos':
+      return action.todos.map((todo) => todo.text).join('\n');
+    case 'create-task':
+      return `${action.subject}\n${action.description}`;
+    case 'update-task':
+      return action.subject ?? '';
+    case 'start-agent':
+      return `${action.description}\n${action.prompt}`;
+    case 'message-agent':
+      return action.message;
+    case 'propose-plan':
+      return action.plan;
+    case 'ask-user':
+      return action.questions.join('\n');
+    case 'other':
+      return action.input;
+  }
+}
