@@ -6,7 +6,6 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { Machine } from './handle-event.ts';
 import { prepareBrief } from './prepare-brief.ts';
-import { readTranscriptEnd } from './read-transcript-end.ts';
 import { recordBrief, recordSurvival } from './record-brief.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
@@ -24,12 +23,21 @@ export function deliverLate(
   const owed = findOwed(database, whose);
   if (!owed) return NOTHING;
   const now = machine.now().toISOString();
-  const end = readTranscriptEnd(event.session.transcriptPath, whose.agentId !== '');
   const { id, summary, number } = owed;
-  const keptMessages = `${end.keptAtBoundary}\n${end.sinceSummary}`;
-  const carried = { summary, keptMessages, given: findGivenText(database, id), number };
-  const brief = prepareBrief(event, carried, archive, machine);
+  const given = findGivenText(database, id);
+  const brief = prepareBrief(
+    event,
+    ({ keptAtBoundary, sinceSummary }) => ({
+      summary,
+      keptMessages: `${keptAtBoundary}\n${sinceSummary}`,
+      given,
+      number,
+    }),
+    archive,
+    machine,
+  );
   if (!brief) return NOTHING;
+  const { end } = brief;
   // A fork brings the brief of its parent along.
   const isTooLate = end.turnsSinceSummary > TURNS_MAX || (owed.owed === 'brief' && end.hasBrief);
   return archive.transaction(() => {

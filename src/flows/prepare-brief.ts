@@ -9,9 +9,9 @@ import { projectDirectory } from '../system/paths.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
 import type { Machine } from './handle-event.ts';
-import { mineVocabulary } from './mine-vocabulary.ts';
 import { readProjectFiles } from './read-project-files.ts';
 import { readSurroundings } from './read-surroundings.ts';
+import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts';
 
 /** What is known about a compaction when a brief is made. */
 export interface Carried {
@@ -24,6 +24,11 @@ export interface Carried {
   number?: number;
 }
 
+export interface PreparedBrief extends Brief {
+  number: number;
+  end: TranscriptEnd;
+}
+
 /** Before the summary is known a brief keeps to what matters most: the rest follows when it is clear what was lost. */
 const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
 
@@ -33,24 +38,25 @@ const PROJECT_FILES_SHARE = 0.3;
 /** Everything on record about a conversation, held against what the model still has. Nothing when it was never read. */
 export function prepareBrief(
   event: ClientEvent,
-  carried: Carried,
+  carriedAt: (end: TranscriptEnd) => Carried,
   archive: Archive,
   machine: Machine,
-): (Brief & { number: number }) | undefined {
+): PreparedBrief | undefined {
   const { database } = archive;
   const { session, agentId } = event;
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return undefined;
   const { config, workspace, notes, withTasks } = readSurroundings(event, reading.progress, machine);
   const findIds = createFindIds(config.patterns, machine.log);
-  const { vocabulary, turn } = mineVocabulary(session.transcriptPath, agentId !== undefined, findIds);
+  const end = readTranscriptEnd(session.transcriptPath, agentId !== undefined, findIds);
+  const carried = carriedAt(end);
   const recorded = withTasks(openLedger(database, reading.transcriptId).all());
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
   const number = carried.number ?? reading.progress.generation + 1;
   const project = projectDirectory(machine.environment, session.cwd);
   const files = agentId === undefined && carried.given === '' ? readFiles(project, config, machine) : '';
   const brief = composeBrief({
-    facts: [...recorded, ...workspace, ...notes(), ...vocabulary.facts(turn, carried.summary)],
+    facts: [...recorded, ...workspace, ...notes(), ...end.vocabulary.facts(end.turn, carried.summary)],
     runningPrompt: findPromptInWork(database, event, recorded),
     carried: carried.summary,
     keptMessages: carried.keptMessages,
@@ -64,7 +70,7 @@ export function prepareBrief(
     tokensMax: config['restore.maxTokens'] - estimateTokens(files),
   });
   const text = `${brief.text}${files}`;
-  return { ...brief, text, tokens: estimateTokens(text), number };
+  return { ...brief, text, tokens: estimateTokens(text), number, end };
 }
 
 /** What the project wants said after every compaction, whatever the summary holds. */

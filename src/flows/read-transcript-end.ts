@@ -1,12 +1,16 @@
 import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import { keepsLastRound } from '../clients/claude-code/keeps-last-round.ts';
 import { START } from '../domain/position.ts';
+import { createVocabulary, type FindIds, type Vocabulary } from '../facts/vocabulary.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
-/** The end of a conversation, as far as a compaction may have left it alone. */
+/** The end of a conversation: the terms in use, and what a compaction may have left alone. */
 export interface TranscriptEnd {
+  vocabulary: Vocabulary;
+  /** Turns in what was read: terms cool down by these. */
+  turn: number;
   /** What the client keeps if it compacts now; empty for one that is not known to keep anything. */
   lastRound: string;
   /** What it said it kept at the last compaction. */
@@ -18,40 +22,42 @@ export interface TranscriptEnd {
   hasBrief: boolean;
 }
 
-/** Far more than the last round of any conversation; the rest does not matter here. */
-const WINDOW_BYTES = 8 << 20;
+/** How far back terms are looked for. Older mentions have cooled down to nothing by then. */
+const WINDOW_BYTES = 16 << 20;
 const BRIEF = Buffer.from('[tideproof] ');
 
-export function readTranscriptEnd(path: string, sidechain: boolean): TranscriptEnd {
+/** Read when a brief is made, so that no other event pays for it. */
+export function readTranscriptEnd(path: string, sidechain: boolean, findIds?: FindIds): TranscriptEnd {
+  const vocabulary = createVocabulary(findIds);
   const recent = createRecentMessages();
-  const end = { keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
+  const seen = new Set<string>();
+  const end = { turn: 0, keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
   let version = '';
+  let lastMessageId = '';
   const transcript = openTranscript(path);
-  if (!transcript) return { ...end, lastRound: '', sinceSummary: '' };
   try {
-    const skip = transcript.size - WINDOW_BYTES;
-    let lastMessageId = '';
-    for (const line of transcript.lines(skip > 0 ? { ...START, offset: skip } : START)) {
+    const skip = (transcript?.size ?? 0) - WINDOW_BYTES;
+    for (const line of transcript?.lines(skip > 0 ? { ...START, offset: skip } : START) ?? []) {
       const decoded = decodeLine(line.bytes, line.number);
-      if (decoded.sidechain !== sidechain) continue;
+      if (decoded.sidechain !== sidechain || seen.has(decoded.uuid)) continue;
+      if (decoded.uuid !== '') seen.add(decoded.uuid);
       if (decoded.version !== '') version = decoded.version;
       if (decoded.entries.length === 0 && line.bytes.includes(BRIEF)) end.hasBrief = true;
-      for (const entry of decoded.entries) {
+      for (const entry of decoded.entries.map(maskEntry)) {
         if (entry.type === 'compacted') end.keptAtBoundary = recent.withUuids(entry.keptUuids);
         if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
         if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
           lastMessageId = entry.messageId;
           end.turnsSinceSummary += 1;
+          end.turn += 1;
         }
-        recent.read(maskEntry(entry));
+        recent.read(entry);
+        vocabulary.read(entry, end.turn, 0);
       }
     }
   } finally {
-    transcript.close();
+    transcript?.close();
   }
-  return {
-    ...end,
-    lastRound: keepsLastRound(version) ? recent.lastRound() : '',
-    sinceSummary: recent.sinceSummary(),
-  };
+  const lastRound = keepsLastRound(version) ? recent.lastRound() : '';
+  return { ...end, vocabulary, lastRound, sinceSummary: recent.sinceSummary() };
 }

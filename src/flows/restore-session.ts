@@ -12,7 +12,6 @@ import type { Reply } from '../domain/reply.ts';
 import type { SurvivalCounts } from '../domain/survival.ts';
 import type { Machine } from './handle-event.ts';
 import { prepareBrief } from './prepare-brief.ts';
-import { readTranscriptEnd } from './read-transcript-end.ts';
 import { recordBrief } from './record-brief.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
@@ -34,8 +33,12 @@ export function restoreSession(
   const found = findCompaction(archive, whose, date);
   if (found === 'answered') return NOTHING;
   const summary = found?.summary ?? '';
-  const { lastRound } = readTranscriptEnd(event.session.transcriptPath, whose.agentId !== '');
-  const brief = prepareBrief(event, { summary, keptMessages: lastRound, given: '' }, archive, machine);
+  const brief = prepareBrief(
+    event,
+    ({ lastRound }) => ({ summary, keptMessages: lastRound, given: '' }),
+    archive,
+    machine,
+  );
   if (!brief) return NOTHING;
   const counts = archive.transaction(() => {
     // Another hook may have been faster, if it is registered twice.
