@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../clients/claude-code/decode-event.ts';
 import { encodeReply } from '../clients/claude-code/encode-reply.ts';
+import { parseJson } from '../clients/claude-code/parse-json.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { handleEvent, type Machine } from '../flows/handle-event.ts';
@@ -71,8 +72,8 @@ function readPayload(): Record<string, unknown> | undefined {
     const text = received.toString('utf8');
     if (count === 0 || text.trimEnd().endsWith('}')) {
       try {
-        const payload = JSON.parse(text);
-        return payload !== null && typeof payload === 'object' ? payload : undefined;
+        const payload = parseJson(text);
+        return payload !== null && typeof payload === 'object' ? { ...payload } : undefined;
       } catch (error) {
         if (count === 0) throw error;
       }

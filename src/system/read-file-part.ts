@@ -22,7 +22,8 @@ function readPart(
     const { from, length } = choose(status.size);
     const bytes = Buffer.alloc(length);
     const count = readSync(file, bytes, 0, length, from);
-    return bytes.toString('utf8', 0, count);
+    // SQLite would end a text there.
+    return bytes.toString('utf8', 0, count).replaceAll('\0', '\ufffd');
   } finally {
     closeSync(file);
   }

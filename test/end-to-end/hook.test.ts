@@ -316,3 +316,12 @@ test.each([
     expect(context.length).toBeLessThanOrEqual(10_000);
   },
 );
+
+test('a NUL in what the client says costs that character and nothing else', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  await room.tell('PreCompact', { trigger: 'auto' });
+  const summary = `<summary>before\0after ${RULE}</summary>`;
+  await room.tell('SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: summary });
+  expect(room.stored().compactions).toMatchObject([{ summary: summary.replace('\0', '\ufffd') }]);
+});

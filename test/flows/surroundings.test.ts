@@ -63,6 +63,8 @@ describe('The brief', () => {
     expect(compact().brief).toContain('R0042');
     expect(compact('<summary>R0042 is next</summary>').brief).not.toContain('R0042');
     expect(makeProject().compact().brief).not.toContain('R0042');
+    expect(compact().survival).toContain('Ids in use: R0042');
+    expect(makeProject().compact().survival).not.toContain('Ids in use');
   });
 
   it('holds the last lines of a ledger, latest first, masked, and not those that the summary has', () => {
