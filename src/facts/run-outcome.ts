@@ -37,7 +37,7 @@ function saysFailed(text: string, command: string): boolean {
   if (role === 'look' || role === 'git') return false;
   return (
     end.split('\n').some((line) => FAILED_STARTS.some((start) => line.startsWith(start))) ||
-    /\b[1-9]\d* (?:failed|failing)\b|:\d+:\d+: error|: error TS\d/.test(end)
+    /\b[1-9]\d* (?:failed|failing)\b|\btask failed\b|:\d+:\d+: error|: error TS\d/.test(end)
   );
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { runFailed } from '../../src/facts/run-outcome.ts';
+
+const origin = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z' };
+
+test.each([
+  ['npm test 2>&1 | tail -5', 'Tests: 2 failed, 14 passed', true],
+  ['npm test 2>&1 | tail -5', 'Tests: 16 passed', false],
+  ['mise run lint 2>&1 | tail -20', '[lint] ERROR task failed', true],
+  ['make check | tail', 'make: *** [check] Error 1', true],
+  ['npx tsc | head', 'src/a.ts(3,1): error TS2304: Cannot find name', true],
+  ['grep -rn failed src', 'src/a.ts:3: 2 failed attempts', false],
+  ['git log --oneline', 'a1b2c3d Mend what 3 failed runs showed', false],
+])('the run of %j that printed %j failed: %s', (command, text, failed) => {
+  const answer = { origin, type: 'answered' as const, callId: 'toolu_1', text, failed: false };
+  expect(runFailed(answer, command)).toBe(failed);
+});
