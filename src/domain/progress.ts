@@ -7,6 +7,7 @@ export interface Progress {
   /** Compactions so far. */
   generation: number;
   lastMessageId: string;
+  /** What the last response reported; 0 after a compaction until the next one. */
   contextTokens: number;
   model: string;
   /** Tool calls that have no answer yet. */

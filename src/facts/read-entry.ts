@@ -29,7 +29,10 @@ export function readEntry(
       onFailure(extractor.name, error);
     }
   }
-  if (entry.type === 'summarized') progress.generation += 1;
+  if (entry.type !== 'summarized') return;
+  progress.generation += 1;
+  // How full the conversation is now, only the next response tells.
+  progress.contextTokens = 0;
 }
 
 const readers = new Map<Entry['type'], Extractor[]>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextWindow } from '../../src/clients/claude-code/context-window.ts';
+import { contextWindow, parseWindow } from '../../src/clients/claude-code/context-window.ts';
 
 const LARGE = 1_000_000;
 const SMALL = 200_000;
@@ -42,7 +42,43 @@ describe('contextWindow()', () => {
       67_000,
     ],
     ['a window below the least', 'claude-opus-5-5', {}, { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '50000' }, 67_000],
-    ['a window above the most', 'claude-opus-5-5', { autoCompactWindow: 5_000_000 }, {}, 967_000],
+    ['a window above the most', 'claude-opus-5-5', {}, { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '5m' }, 967_000],
+    [
+      'a window for the model',
+      'claude-haiku-4-5-20251001',
+      { autoCompactWindow: 190_000, modelWindows: { 'claude-haiku-4-5': 150_000 } },
+      {},
+      117_000,
+    ],
+    [
+      'a model left to itself',
+      'claude-opus-5-5',
+      { autoCompactWindow: 200_000, modelWindows: { 'claude-opus-5-5': 'auto' as const } },
+      {},
+      967_000,
+    ],
+    [
+      'a window on the command line',
+      'claude-opus-5-5',
+      { autoCompactWindow: 200_000, commandLine: 300_000 },
+      {},
+      267_000,
+    ],
+    [
+      'auto on the command line',
+      'claude-opus-5-5',
+      { autoCompactWindow: 200_000, commandLine: 'auto' as const },
+      {},
+      967_000,
+    ],
+    [
+      'both: the variable counts for more than the command line',
+      'claude-opus-5-5',
+      { commandLine: 300_000 },
+      { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100k' },
+      67_000,
+    ],
+    ['a large window asked for', 'claude-sonnet-4-5[1m]', { autoCompactWindow: 300_000 }, {}, 267_000],
     ['a window above the model', 'claude-haiku-4-5', { autoCompactWindow: 460_000 }, {}, 167_000],
     [
       'both: the environment counts',
@@ -84,5 +120,35 @@ describe('contextWindow()', () => {
     ['a window with an unknown model', 'claude-opus-6', { autoCompactWindow: 200_000 }, {}, 'unknown'],
   ])('with %s, %s %j %j compacts at the right fill', (_name, model, settings, environment, threshold) => {
     expect(contextWindow(model, settings, environment).threshold).toBe(threshold);
+  });
+
+  it('takes the window that the client tells for more than its own table', () => {
+    expect(contextWindow('claude-sonnet-4-5', { autoCompactWindow: 500_000 }, {}, LARGE)).toEqual({
+      window: LARGE,
+      threshold: 467_000,
+    });
+  });
+
+  it('knows where a model it does not know compacts only if both windows are told', () => {
+    const settings = { autoCompactWindow: 150_000 };
+    expect(contextWindow('gpt-9', settings, {}, SMALL)).toEqual({ window: SMALL, threshold: 117_000 });
+    expect(contextWindow('gpt-9', {}, {}, SMALL)).toEqual({ window: SMALL, threshold: 'unknown' });
+  });
+});
+
+describe('parseWindow()', () => {
+  it.each([
+    ['200000', 200_000, 200_000],
+    ['200k', 200_000, 200_000],
+    [' 0.5M ', 500_000, 500_000],
+    ['200', 100_000, 200_000],
+    ['50k', 100_000, 100_000],
+    ['7m', 1_000_000, 1_000_000],
+    ['0', undefined, undefined],
+    ['wide', undefined, undefined],
+    ['', undefined, undefined],
+  ])('reads "%s" as %s in a variable and as %s on the command line', (text, variable, argument) => {
+    expect(parseWindow(text, false)).toBe(variable);
+    expect(parseWindow(text, true)).toBe(argument);
   });
 });

@@ -147,15 +147,26 @@ test('an answer without is_error did not fail, and one with it did', () => {
   expect(decode(userRow(blocks)).entries).toMatchObject([{ failed: false }, { failed: true }]);
 });
 
+test('a model that was asked for with its large window is named with it', () => {
+  const usage = { input_tokens: 10 };
+  const row = assistantRow([], { id: 'msg_1', model: 'claude-sonnet-4-5', usage });
+  expect(decode({ ...row, requestedModel: 'claude-sonnet-4-5[1m]' }).entries).toMatchObject([
+    { model: 'claude-sonnet-4-5[1m]' },
+  ]);
+  expect(decode({ ...row, requestedModel: 'claude-sonnet-4-5' }).entries).toMatchObject([
+    { model: 'claude-sonnet-4-5' },
+  ]);
+});
+
 test('the rows of one message carry its id, each with its own block', () => {
-  const usage = { input_tokens: 10, cache_creation_input_tokens: 200, cache_read_input_tokens: 3_000 };
-  const message = { id: 'msg_1', model: 'claude-opus-5-5', usage };
+  const sent = { input_tokens: 10, cache_creation_input_tokens: 200, cache_read_input_tokens: 3_000 };
+  const message = { id: 'msg_1', model: 'claude-opus-5-5', usage: { ...sent, output_tokens: 40_000 } };
   const measured = {
     origin,
     type: 'measured',
     messageId: 'msg_1',
     model: 'claude-opus-5-5',
-    contextTokens: 3_210,
+    contextTokens: 43_210,
   };
   const call = { type: 'tool_use', id: 'toolu_1', name: 'Bash', input: { command: 'npm test' } };
 

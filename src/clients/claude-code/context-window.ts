@@ -1,15 +1,18 @@
-/** What decides when Claude Code compacts by itself. */
+import type { ContextFill } from '../../domain/context-fill.ts';
+import { canonicalModel } from './canonical-model.ts';
+
+/** What the settings say about when Claude Code compacts by itself. */
 export interface WindowSettings {
   autoCompactEnabled?: boolean;
+  /** For every model that has no window of its own. */
   autoCompactWindow?: number;
+  /** By the canonical name of the model; `/autocompact` saves here. */
+  modelWindows?: Readonly<Record<string, number | 'auto'>>;
+  /** What `--autocompact` asked for; it stands in for all windows of the settings. */
+  commandLine?: number | 'auto';
 }
 
-export interface ContextWindow {
-  /** Tokens that the conversation may take. */
-  window: number | 'unknown';
-  /** Tokens at which the client compacts by itself; `never` when only a refusal of the API makes it do so. */
-  threshold: number | 'never' | 'unknown';
-}
+export type ContextWindow = Pick<ContextFill, 'window' | 'threshold'>;
 
 interface Model {
   window: number;
@@ -19,12 +22,12 @@ interface Model {
 
 /** Models as measured. For one that is not here nothing is said rather than something wrong. */
 const models: Readonly<Record<string, Model>> = {
-  'opus-5-5': { window: 1_000_000, byThreshold: true },
-  'opus-5': { window: 1_000_000, byThreshold: true },
-  'sonnet-5': { window: 1_000_000, byThreshold: true },
-  'sonnet-4-5': { window: 200_000, byThreshold: false },
-  'sonnet-4-5[1m]': { window: 1_000_000, byThreshold: false },
-  'haiku-4-5': { window: 200_000, byThreshold: false },
+  'claude-opus-5-5': { window: 1_000_000, byThreshold: true },
+  'claude-opus-5': { window: 1_000_000, byThreshold: true },
+  'claude-sonnet-5': { window: 1_000_000, byThreshold: true },
+  'claude-sonnet-4-5': { window: 200_000, byThreshold: false },
+  'claude-sonnet-4-5[1m]': { window: 1_000_000, byThreshold: false },
+  'claude-haiku-4-5': { window: 200_000, byThreshold: false },
 };
 
 /** Kept free for the answer: as much as a model can write, at most this; all models here can. */
@@ -33,46 +36,74 @@ const MARGIN_TOKENS = 13_000;
 const WINDOW_LEAST = 100_000;
 const WINDOW_MOST = 1_000_000;
 
-/** The window of a model and the fill at which the client compacts by itself, by the client's own formula. */
+/**
+ * The window of a model and the fill at which the client compacts by itself, by the client's own formula. The client
+ * tells its status line the window, which then counts for more than our table.
+ */
 export function contextWindow(
   modelId: string,
   settings: WindowSettings,
   environment: NodeJS.ProcessEnv,
+  toldWindow?: number,
 ): ContextWindow {
   const model = findModel(modelId);
-  const window = model?.window ?? 'unknown';
+  const known = toldWindow ?? model?.window;
+  const window = known ?? 'unknown';
   if (settings.autoCompactEnabled === false) return { window, threshold: 'never' };
   if (isOn(environment.DISABLE_AUTO_COMPACT) || isOn(environment.DISABLE_COMPACT))
     return { window, threshold: 'never' };
-  if (model === undefined) return { window, threshold: 'unknown' };
-  const wanted = findWantedWindow(settings, environment);
-  if (wanted === undefined && !model.byThreshold) return { window, threshold: 'never' };
-  return { window, threshold: thresholdOf(Math.min(wanted ?? model.window, model.window), environment) };
+  if (known === undefined) return { window, threshold: 'unknown' };
+  const wanted = findWantedWindow(modelId, settings, environment);
+  if (wanted === undefined && !model?.byThreshold)
+    return { window, threshold: model === undefined ? 'unknown' : 'never' };
+  return { window, threshold: thresholdOf(Math.min(wanted ?? known, known), environment) };
 }
 
-/** `claude-sonnet-4-5-20250929` → `sonnet-4-5` */
+/** A window as the client reads it from a variable or an argument: `200000`, `200k`, `0.5m`; at most what it accepts. */
+export function parseWindow(text: string, bareThousands: boolean): number | undefined {
+  const [, digits, unit] = /^\s*(\d+(?:\.\d+)?)\s*([km]?)\s*$/i.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const number = Number(digits);
+  const isShort = bareThousands && unit === '' && number >= 100 && number <= 1000;
+  const tokens = number * (/m/i.test(unit ?? '') ? 1_000_000 : unit !== '' || isShort ? 1000 : 1);
+  return tokens < 1 ? undefined : Math.round(Math.min(Math.max(tokens, WINDOW_LEAST), WINDOW_MOST));
+}
+
+/** In a settings file a window outside of this range counts as not set. */
+export function isWindow(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= WINDOW_LEAST && (value as number) <= WINDOW_MOST;
+}
+
 function findModel(modelId: string): Model | undefined {
-  const [, name, large = ''] = /^claude-([a-z0-9-]+?)(?:-\d{8})?(\[1m\])?$/.exec(modelId) ?? [];
-  if (name === undefined) return undefined;
-  const model = Object.hasOwn(models, name + large) ? models[name + large] : undefined;
-  // A model that has the large window anyway may be asked for it too.
+  const name = canonicalModel(modelId);
   const plain = Object.hasOwn(models, name) ? models[name] : undefined;
-  return model ?? (large !== '' && plain?.window === WINDOW_MOST ? plain : undefined);
+  if (!modelId.endsWith('[1m]')) return plain;
+  const large = Object.hasOwn(models, `${name}[1m]`) ? models[`${name}[1m]`] : undefined;
+  // A model that has the large window anyway may be asked for it too.
+  return large ?? (plain?.window === WINDOW_MOST ? plain : undefined);
 }
 
-/** The window that was asked for, in the range that the client accepts. */
-function findWantedWindow(settings: WindowSettings, environment: NodeJS.ProcessEnv): number | undefined {
-  const named = Number(environment.CLAUDE_CODE_AUTO_COMPACT_WINDOW || settings.autoCompactWindow);
-  if (!Number.isFinite(named) || named <= 0) return undefined;
-  return Math.min(Math.max(named, WINDOW_LEAST), WINDOW_MOST);
+/** The window that was asked for: by a variable, else on the command line, else in the settings. */
+function findWantedWindow(
+  modelId: string,
+  settings: WindowSettings,
+  environment: NodeJS.ProcessEnv,
+): number | undefined {
+  const named = parseWindow(environment.CLAUDE_CODE_AUTO_COMPACT_WINDOW ?? '', false);
+  if (named !== undefined) return named;
+  const { commandLine, modelWindows = {}, autoCompactWindow } = settings;
+  const name = canonicalModel(modelId);
+  const own = Object.hasOwn(modelWindows, name) ? modelWindows[name] : autoCompactWindow;
+  const wanted = commandLine ?? own;
+  return wanted === 'auto' ? undefined : wanted;
 }
 
 function thresholdOf(window: number, environment: NodeJS.ProcessEnv): number {
   const usable = window - ANSWER_TOKENS;
   const usual = usable - MARGIN_TOKENS;
-  const percent = Number(environment.CLAUDE_AUTOCOMPACT_PCT_OVERRIDE || Number.NaN);
+  const percent = Number.parseFloat(environment.CLAUDE_AUTOCOMPACT_PCT_OVERRIDE ?? '');
   // A share can make it come earlier, never later.
-  return percent > 0 && percent <= 100 ? Math.min(Math.floor((usable * percent) / 100), usual) : usual;
+  return percent > 0 && percent <= 100 ? Math.min(Math.floor(usable * (percent / 100)), usual) : usual;
 }
 
 function isOn(variable: string | undefined): boolean {

@@ -30,6 +30,7 @@ interface Row {
   isMeta?: unknown;
   isCompactSummary?: unknown;
   isApiErrorMessage?: unknown;
+  requestedModel?: unknown;
   message?: { id?: unknown; model?: unknown; content?: unknown; usage?: Record<string, unknown> } | null;
   attachment?: Record<string, unknown> | null;
   origin?: { kind?: unknown } | null;
@@ -114,7 +115,7 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
       origin,
       type: 'measured',
       messageId: textOf(message.id),
-      model: textOf(message.model),
+      model: modelOf(row),
       contextTokens,
     });
   }
@@ -202,9 +203,17 @@ function triggerOf(value: unknown): CompactionTrigger {
   return value === 'auto' || value === 'manual' ? value : 'unknown';
 }
 
+/** The API names models without the size of their window; what the client asked for has it. */
+function modelOf(row: Row): string {
+  const isLarge = textOf(row.requestedModel).endsWith('[1m]');
+  return `${textOf(row.message?.model)}${isLarge ? '[1m]' : ''}`;
+}
+
+/** What the client holds against its threshold: all it sent, from the cache or not, and the answer. */
 function countContextTokens(usage: Record<string, unknown> | null | undefined): number {
   if (!usage) return 0;
-  const parts = [usage.input_tokens, usage.cache_creation_input_tokens, usage.cache_read_input_tokens];
+  const sent = [usage.input_tokens, usage.cache_creation_input_tokens, usage.cache_read_input_tokens];
+  const parts = [...sent, usage.output_tokens];
   return parts.reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0);
 }
 

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { canonicalModel } from './canonical-model.ts';
+import { isWindow, parseWindow, type WindowSettings } from './context-window.ts';
+
+export interface WindowPlaces {
+  claudeDir: string;
+  /** The folder in which the client was started. */
+  project: string;
+  environment: NodeJS.ProcessEnv;
+}
+
+interface SettingsLayer {
+  autoCompactEnabled?: unknown;
+  autoCompactWindow?: unknown;
+  modelSettings?: Record<string, { autoCompactWindow?: unknown } | null> | null;
+}
+
+/**
+ * What decides when the client compacts by itself, read from where the client has it: settings of the user, the project
+ * and the machine, laid over each other as the client does, its command line, and the switch it kept elsewhere in the
+ * past. Variables from an `env` block need no reading: the client hands them on. What cannot be read says nothing.
+ */
+export function readWindowSettings({ claudeDir, project, environment }: WindowPlaces): WindowSettings {
+  const folder = join(project, '.claude');
+  const layers = [
+    join(claudeDir, 'settings.json'),
+    join(folder, 'settings.json'),
+    join(folder, 'settings.local.json'),
+  ].map(readLayer);
+  const merged = layers.reduce<WindowSettings>(layOver, {});
+  const commandLine = findArgument(Number(environment.CLAUDE_PID));
+  const configDir = environment.CLAUDE_CONFIG_DIR ? claudeDir : dirname(claudeDir);
+  const isOffElsewhere =
+    merged.autoCompactEnabled === undefined &&
+    /"autoCompactEnabled"\s*:\s*false/.test(readText(join(configDir, '.claude.json')));
+  return {
+    ...merged,
+    ...(isOffElsewhere && { autoCompactEnabled: false }),
+    ...(commandLine !== undefined && { commandLine }),
+  };
+}
+
+/** A window for all models in a later file also takes away what earlier ones say about single models. */
+function layOver(below: WindowSettings, layer: SettingsLayer): WindowSettings {
+  const own: Record<string, number | 'auto'> = {};
+  for (const [name, model] of Object.entries(layer.modelSettings ?? {})) {
+    const window = model?.autoCompactWindow;
+    const key = canonicalModel(name);
+    if ((isWindow(window) || window === 'auto') && (name === key || !Object.hasOwn(own, key)))
+      own[key] = window;
+  }
+  const { autoCompactEnabled, autoCompactWindow } = layer;
+  return {
+    ...below,
+    ...(typeof autoCompactEnabled === 'boolean' && { autoCompactEnabled }),
+    ...(isWindow(autoCompactWindow)
+      ? { autoCompactWindow, modelWindows: own }
+      : { modelWindows: { ...below.modelWindows, ...own } }),
+  };
+}
+
+/** The client skips a file that is no strict JSON, and so do we. */
+function readLayer(path: string): SettingsLayer {
+  try {
+    const layer = JSON.parse(readText(path));
+    return layer !== null && typeof layer === 'object' ? layer : {};
+  } catch {
+    return {};
+  }
+}
+
+/** `--autocompact` is handed on to nobody; but where the system shows command lines as a file it can be looked up. */
+function findArgument(clientPid: number): number | 'auto' | undefined {
+  if (!(clientPid > 0) || process.platform !== 'linux') return undefined;
+  const words = readText(`/proc/${clientPid}/cmdline`).split('\0');
+  const at = words.findLastIndex((word) => /^--autocompact(?:=|$)/.test(word));
+  const given = words[at]?.includes('=') ? words[at].slice('--autocompact='.length) : words[at + 1];
+  if (at === -1 || given === undefined) return undefined;
+  return given.trim().toLowerCase() === 'auto' ? 'auto' : parseWindow(given, true);
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readWindowSettings } from '../../src/clients/claude-code/read-window-settings.ts';
+
+/** Settings files by their place: the user's, the project's, and the one that stays on this machine. */
+function read(files: Record<string, unknown>, environment: NodeJS.ProcessEnv = {}) {
+  const home = mkdtempSync(join(tmpdir(), 'tideproof window '));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(home, name)), { recursive: true });
+    writeFileSync(join(home, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return readWindowSettings({
+    claudeDir: join(home, '.claude'),
+    project: join(home, 'project'),
+    environment,
+  });
+}
+
+const USER = '.claude/settings.json';
+const PROJECT = 'project/.claude/settings.json';
+const LOCAL = 'project/.claude/settings.local.json';
+
+describe('readWindowSettings()', () => {
+  it('says nothing when there is no file', () => {
+    expect(read({})).toEqual({ modelWindows: {} });
+  });
+
+  it('lets the project override the user, and the machine the project', () => {
+    const user = { autoCompactWindow: 200_000, autoCompactEnabled: false };
+    expect(read({ [USER]: user, [PROJECT]: { autoCompactWindow: 300_000 } })).toMatchObject({
+      autoCompactWindow: 300_000,
+      autoCompactEnabled: false,
+    });
+    const local = { autoCompactWindow: 400_000, autoCompactEnabled: true };
+    expect(read({ [USER]: user, [PROJECT]: { autoCompactWindow: 300_000 }, [LOCAL]: local })).toMatchObject(
+      local,
+    );
+  });
+
+  it('drops the windows of single models when a later file has one for all', () => {
+    const modelSettings = { 'claude-opus-5-5': { autoCompactWindow: 150_000 } };
+    expect(read({ [USER]: { modelSettings } }).modelWindows).toEqual({ 'claude-opus-5-5': 150_000 });
+    const project = { autoCompactWindow: 200_000 };
+    expect(read({ [USER]: { modelSettings }, [PROJECT]: project }).modelWindows).toEqual({});
+    expect(read({ [USER]: { modelSettings, ...project } }).modelWindows).toEqual({
+      'claude-opus-5-5': 150_000,
+    });
+  });
+
+  it('knows a model by its name with a date or a size too, but prefers the plain one', () => {
+    const modelSettings = {
+      'claude-haiku-4-5': { autoCompactWindow: 150_000 },
+      'claude-haiku-4-5-20251001': { autoCompactWindow: 160_000 },
+      'claude-sonnet-4-5[1m]': { autoCompactWindow: 'auto' },
+    };
+    expect(read({ [USER]: { modelSettings } }).modelWindows).toEqual({
+      'claude-haiku-4-5': 150_000,
+      'claude-sonnet-4-5': 'auto',
+    });
+  });
+
+  it.each([50_000, 5_000_000, 150_000.5, '200k', 'auto', null])(
+    'takes a window of %j in a settings file for none, as the client does',
+    (autoCompactWindow) => {
+      const files = { [USER]: { autoCompactWindow: 200_000 }, [PROJECT]: { autoCompactWindow } };
+      expect(read(files).autoCompactWindow).toBe(200_000);
+    },
+  );
+
+  it.each([
+    '{ "autoCompactWindow": 200000, }',
+    '// no\n{}',
+    '[]',
+    'null',
+    '7',
+    '{"modelSettings":{"x":null}}',
+  ])('passes over a file that says %s', (text) => {
+    expect(read({ [USER]: text })).toEqual({ modelWindows: {} });
+  });
+
+  it('finds the switch where older clients kept it, if the settings are silent', () => {
+    const old = { autoCompactEnabled: false, projects: {} };
+    expect(read({ '.claude.json': old }).autoCompactEnabled).toBe(false);
+    expect(read({ '.claude.json': old, [LOCAL]: { autoCompactEnabled: true } }).autoCompactEnabled).toBe(
+      true,
+    );
+  });
+
+  it('asks no process that is not there', () => {
+    expect(read({}, { CLAUDE_PID: '999999999' }).commandLine).toBeUndefined();
+  });
+});
