@@ -20,8 +20,10 @@ import { readBranch } from '../system/read-branch.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
 import type { Briefing } from './briefing.ts';
 import { catchUp } from './catch-up.ts';
+import { findFill } from './find-fill.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { noteBoundary, noteSummary } from './note-compaction.ts';
+import { takeSnapshots } from './take-snapshots.ts';
 
 export interface Machine {
   environment: NodeJS.ProcessEnv;
@@ -52,6 +54,8 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
     log: machine.log,
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
   });
+  const fill = isMomentOfWork(event) ? findFill(session, archive, machine.environment) : undefined;
+  if (fill) takeSnapshots(session.id, fill, archive, date);
   switch (event.kind) {
     case 'session-started': {
       if (event.reason === 'compact') return machine.loadBriefing().restoreSession(event, archive, machine);
@@ -106,6 +110,11 @@ function noteSignOfLife(
 function isCompaction(event: ClientEvent): boolean {
   if (event.kind === 'session-started') return event.reason === 'compact';
   return event.kind === 'compaction-started' || event.kind === 'compaction-finished';
+}
+
+/** When the last response may have filled the context further. */
+function isMomentOfWork({ kind }: ClientEvent): boolean {
+  return kind === 'prompt-submitted' || kind === 'tool-finished' || kind === 'turn-ended';
 }
 
 /** Almost never is anything owed, so the code for it is only loaded when something is. */

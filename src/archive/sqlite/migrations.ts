@@ -59,6 +59,15 @@ const migrations: ((database: Database) => void)[] = [
       ALTER TABLE sessions ADD COLUMN handed_to TEXT;
     `);
   },
+  function m003_context_marks(database) {
+    database.exec(`
+      CREATE TABLE context_marks (
+        session_id TEXT NOT NULL, generation INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
+        tokens INTEGER NOT NULL, threshold INTEGER, reached_at TEXT NOT NULL,
+        PRIMARY KEY (session_id, generation, kind, name)
+      ) WITHOUT ROWID;
+    `);
+  },
 ];
 
 /** Brings the schema up to date; safe when two processes open a new database at the same instant. */

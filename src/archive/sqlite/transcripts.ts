@@ -15,6 +15,24 @@ export function findPosition(database: Database, path: string): Position | undef
   return row && { offset: row.offset as number, line: row.line as number, head: row.head as string };
 }
 
+/** How full the conversation was when it was last read, in which model, and after how many compactions. */
+export interface Measured {
+  tokens: number;
+  model: string;
+  generation: number;
+}
+
+/** Only what was measured: what else reading has learned may be large. */
+export function findMeasured(database: Database, path: string): Measured | undefined {
+  const row = database
+    .prepare(
+      `SELECT progress ->> '$.contextTokens' AS tokens, progress ->> '$.model' AS model,
+         progress ->> '$.generation' AS generation FROM transcripts WHERE path = ?`,
+    )
+    .get(path);
+  return row && { tokens: Number(row.tokens), model: String(row.model), generation: Number(row.generation) };
+}
+
 export function findReading(database: Database, path: string): Reading | undefined {
   const row = database.prepare('SELECT * FROM transcripts WHERE path = ?').get(path);
   if (!row) return undefined;

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ContextMark, crossedThresholds } from '../../src/domain/crossed-thresholds.ts';
+
+const names = (marks: ContextMark[]) => marks.map(({ name }) => name);
+const threshold = fc.oneof(
+  fc.constantFrom<'never' | 'unknown'>('never', 'unknown'),
+  fc.integer({ min: 1_000, max: 967_000 }),
+);
+/** Fills of a conversation, which only grows until it is compacted. */
+const growth = fc
+  .array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 40 })
+  .map((fills) => fills.sort((left, right) => left - right));
+
+describe('crossedThresholds()', () => {
+  it('has a mark at 50,000 tokens and at every 10,000 more', () => {
+    expect(names(crossedThresholds(0, 49_999, 'unknown'))).toEqual([]);
+    expect(names(crossedThresholds(0, 50_000, 'unknown'))).toEqual(['50k tokens']);
+    expect(names(crossedThresholds(50_000, 81_000, 'never'))).toEqual([
+      '60k tokens',
+      '70k tokens',
+      '80k tokens',
+    ]);
+  });
+
+  it('has marks where 30, 15 and 5 percent of the way are left', () => {
+    expect(crossedThresholds(110_000, 167_000, 167_000)).toEqual([
+      { name: '30 % left', tokens: 116_900 },
+      { name: '120k tokens', tokens: 120_000 },
+      { name: '130k tokens', tokens: 130_000 },
+      { name: '140k tokens', tokens: 140_000 },
+      { name: '15 % left', tokens: 141_950 },
+      { name: '150k tokens', tokens: 150_000 },
+      { name: '5 % left', tokens: 158_650 },
+      { name: '160k tokens', tokens: 160_000 },
+    ]);
+    expect(names(crossedThresholds(676_899, 676_900, 967_000))).toEqual(['30 % left']);
+  });
+
+  it('finds every mark exactly once, however often one looks', () => {
+    fc.assert(
+      fc.property(growth, threshold, (fills, limit) => {
+        const looks = fills.map((fill, nth) => crossedThresholds(fills[nth - 1] ?? 0, fill, limit));
+        expect(looks.flat()).toEqual(crossedThresholds(0, fills.at(-1) ?? 0, limit));
+        expect(new Set(names(looks.flat())).size).toBe(looks.flat().length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { takeSnapshots } from '../../src/flows/take-snapshots.ts';
+
+const NOW = new Date('2025-11-15T08:00:00Z');
+
+function openRoom(threshold: number) {
+  const archive = openArchive(':memory:');
+  onTestFinished(() => archive.close());
+  return {
+    take: (tokens: number, generation = 0) =>
+      takeSnapshots('one', { tokens, window: 'unknown', threshold, generation }, archive, NOW).map(
+        ({ name }) => name,
+      ),
+    stored: () => archive.database.prepare('SELECT * FROM context_marks ORDER BY tokens, name').all(),
+  };
+}
+
+describe('takeSnapshots()', () => {
+  it.each([167_000, 967_000])('fires once per mark from 0 to the compaction at %d tokens', (threshold) => {
+    const { take, stored } = openRoom(threshold);
+    const fired: string[] = [];
+    for (let tokens = 0; tokens < threshold; tokens += 3_777) fired.push(...take(tokens), ...take(tokens));
+    const steps = Math.floor((threshold - 50_000) / 10_000) + 1;
+    expect(new Set(fired).size).toBe(fired.length);
+    expect(fired).toHaveLength(steps + 3);
+    expect(fired.filter((name) => name.endsWith('left'))).toEqual(['30 % left', '15 % left', '5 % left']);
+    expect(stored()).toHaveLength(fired.length);
+  });
+
+  it('fires again after a compaction', () => {
+    const { take } = openRoom(167_000);
+    expect(take(61_000)).toEqual(['50k tokens', '60k tokens']);
+    expect(take(20_000, 1)).toEqual([]);
+    expect(take(52_000, 1)).toEqual(['50k tokens']);
+  });
+
+  it('fires no mark twice when another model moves the threshold', () => {
+    const archive = openArchive(':memory:');
+    onTestFinished(() => archive.close());
+    const take = (tokens: number, threshold: number) =>
+      takeSnapshots('one', { tokens, window: 'unknown', threshold, generation: 0 }, archive, NOW);
+    expect(take(48_000, 67_000).map(({ name }) => name)).toEqual(['30 % left']);
+    expect(take(49_000, 69_000).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('notes when, at which fill and on the way to where', () => {
+    const { take, stored } = openRoom(67_000);
+    take(50_500);
+    expect(stored()).toMatchObject([
+      { session_id: 'one', generation: 0, kind: 'snapshot', name: '30 % left', tokens: 50_500 },
+      { name: '50k tokens', threshold: 67_000, reached_at: NOW.toISOString() },
+    ]);
+  });
+});
