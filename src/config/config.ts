@@ -24,6 +24,9 @@ export interface Setting<Value> {
   decode(given: unknown, complain: Complain): Value | undefined;
 }
 
+/** No warning can be set to come earlier. */
+export const WARNING_PERCENT_LEAST = 10;
+
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
   'restore.maxCharacters': numberSetting(
@@ -67,6 +70,12 @@ export const settings = {
     least: 1,
     most: 8760,
   }),
+  'warnings.enabled': flagSetting(
+    'Whether the model is told, with a prompt, that its context fills up: once per level between two compactions',
+  ),
+  'warnings.notice': percentSetting('From where on it is told that the context fills up', 60),
+  'warnings.warning': percentSetting('From where on it is asked to suggest `/checkpoint` and `/compact`', 75),
+  'warnings.critical': percentSetting('From where on it is asked to begin nothing large', 90),
   patterns: listSetting<Pattern>(
     'Ids of your own to keep track of: whatever matches comes back, those in use first',
     'list of `{ "name", "regex", "flags"? }`, at most 20',
@@ -124,6 +133,11 @@ function numberSetting(
     example: range.default,
     decode: wholeNumber(range.least, range.most),
   };
+}
+
+function percentSetting(summary: string, value: number): Setting<number> {
+  const whereTo = ', in percent of the way to the compaction';
+  return numberSetting(`${summary}${whereTo}`, { default: value, least: WARNING_PERCENT_LEAST, most: 100 });
 }
 
 /** Something that is done unless somebody switches it off. */

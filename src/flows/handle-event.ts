@@ -20,7 +20,8 @@ import { readBranch } from '../system/read-branch.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
 import type { Briefing } from './briefing.ts';
 import { catchUp } from './catch-up.ts';
-import { findFill } from './find-fill.ts';
+import { findDueWarning } from './find-due-warning.ts';
+import { findFill, type SessionFill } from './find-fill.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { noteBoundary, noteSummary } from './note-compaction.ts';
 import { takeSnapshots } from './take-snapshots.ts';
@@ -62,11 +63,13 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       const material = findStartMaterial(event, archive, machine);
       return material ? machine.loadBriefing().startSession(event, material, archive, machine) : NOTHING;
     }
-    case 'prompt-submitted':
+    case 'prompt-submitted': {
       archive.transaction(() =>
         setRunningPrompt(database, session.id, maskSecrets(event.prompt), event.promptId),
       );
-      return payDebt(event, whose, archive, machine);
+      const paid = payDebt(event, whose, archive, machine);
+      return paid.kind === 'nothing' && fill ? warn(event, fill, archive, machine) : paid;
+    }
     case 'tool-finished':
       return payDebt(event, whose, archive, machine);
     case 'compaction-started':
@@ -126,4 +129,15 @@ function payDebt(
 ): Reply {
   if (findOwed(archive.database, whose) === undefined) return NOTHING;
   return machine.loadBriefing().deliverLate(event, whose, archive, machine);
+}
+
+/** Three times between two compactions at most; otherwise the code for it is not loaded. */
+function warn(
+  event: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
+  fill: SessionFill,
+  archive: Archive,
+  machine: Machine,
+): Reply {
+  const due = findDueWarning(event.session, fill, archive, machine.environment);
+  return due ? machine.loadBriefing().warnModel(event, due, archive, machine) : NOTHING;
 }

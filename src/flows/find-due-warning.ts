@@ -1,0 +1,43 @@
+import { homedir } from 'node:os';
+import { isMarkReached } from '../archive/sqlite/context-marks.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { WARNING_PERCENT_LEAST } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { percentToCompaction } from '../domain/context-fill.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { findWarningLevel, type WarningLevel } from '../domain/warning-levels.ts';
+import { dataDirectory, projectDirectory } from '../system/paths.ts';
+import type { SessionFill } from './find-fill.ts';
+
+export interface DueWarning {
+  level: WarningLevel;
+  percent: number;
+  fill: SessionFill;
+}
+
+/** Whether the model has to be told how full its context is. Each level counts once between two compactions. */
+export function findDueWarning(
+  session: SessionRef,
+  fill: SessionFill,
+  { database }: Archive,
+  environment: NodeJS.ProcessEnv,
+): DueWarning | undefined {
+  const percent = percentToCompaction(fill);
+  if (percent === undefined || percent < WARNING_PERCENT_LEAST) return undefined;
+  const isGiven = (name: WarningLevel) =>
+    isMarkReached(database, { sessionId: session.id, generation: fill.generation, kind: 'warning', name });
+  if (isGiven('critical')) return undefined;
+  const { config } = loadConfig({
+    project: projectDirectory(environment, session.cwd),
+    dataDir: dataDirectory(environment),
+    home: homedir(),
+    environment,
+  });
+  if (!config['warnings.enabled']) return undefined;
+  const level = findWarningLevel(percent, {
+    notice: config['warnings.notice'],
+    warning: config['warnings.warning'],
+    critical: config['warnings.critical'],
+  });
+  return level === undefined || isGiven(level) ? undefined : { level, percent, fill };
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { compactionsOf } from '../../src/lab/compactions.ts';
+import { say, summary } from '../../src/lab/script.ts';
+import { textOfMessage } from '../../src/lab/text-of.ts';
+import type { RecordedRequest } from '../../src/lab/wire.ts';
+import { setInstalledStage } from './client-stage.ts';
+
+const WARNING = /\[tideproof\] Context at (\d+) % of the point where it is compacted/g;
+
+/** What share of the way to the compaction each answer reports; the last one but three makes the client compact. */
+const SHARES = [5, 30, 59, 61, 70, 76, 80, 91, 99, 101, 8, 62];
+
+function warningsIn(request: RecordedRequest): number[] {
+  const text = request.body.messages.map(textOfMessage).join('\n');
+  return [...text.matchAll(WARNING)].map((match) => Number(match[1]));
+}
+
+/** Lets the real client talk itself full, and gives back what the model was told and what the archive holds. */
+async function fillUp(threshold: number, settings: Record<string, unknown> = {}) {
+  const { world, play } = setInstalledStage({ '.claude/settings.json': JSON.stringify(settings) });
+  const run = await play({
+    prompts: [...SHARES.map((_, nth) => `Step ${nth} of the harbour.`), 'And the end.'],
+    script: {
+      main: SHARES.map((share, nth) => say(`Step ${nth} is done.`, Math.round((threshold * share) / 100))),
+      summarizer: () => summary('The harbour grew.'),
+    },
+    // The client writes an answer down a little after it has given it.
+    beforePrompt: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150),
+    timeoutMilliseconds: 90_000,
+  });
+  expect(run.exitCode).toBe(0);
+  const database = openDatabase(join(world.home, '.local', 'share', 'tideproof', 'archive.db'), true);
+  const all = (sql: string) => database.prepare(sql).all();
+  const stored = {
+    injections: all(
+      "SELECT reason, text FROM context_injections WHERE reason LIKE 'context at%' ORDER BY id",
+    ),
+    warnings: all(
+      "SELECT generation, name FROM context_marks WHERE kind = 'warning' ORDER BY generation, tokens, name",
+    ),
+    snapshots: all("SELECT generation, name FROM context_marks WHERE kind = 'snapshot' ORDER BY tokens"),
+  };
+  database.close();
+  return { run, stored };
+}
+
+describe.each([
+  { name: 'in a window of 200k', threshold: 167_000, settings: { autoCompactWindow: 200_000 } },
+  { name: 'in a window of 1M', threshold: 967_000, settings: {} },
+])('A session from nothing to a compaction, $name,', ({ threshold, settings }) => {
+  it('is warned exactly once per level, and again after the compaction', async () => {
+    const { run, stored } = await fillUp(threshold, settings);
+    const compactions = compactionsOf(run.requests);
+    expect(compactions).toHaveLength(1);
+    const firstAfter = run.requests.indexOf(compactions[0]!.after[0]!);
+    const before = run.requests.slice(0, firstAfter).filter(({ kind }) => kind === 'main');
+    // Every request carries what was said before it: the newest warning is new in exactly one of them.
+    expect(warningsIn(before.at(-1)!)).toEqual([61, 76, 91]);
+    expect(before.map((request) => warningsIn(request).length)).toEqual([0, 0, 0, 0, 1, 1, 2, 2, 3, 3]);
+    const after = compactions[0]!.after;
+    expect(warningsIn(after.at(-1)!)).toEqual([62]);
+    expect(stored.injections.map(({ reason }) => reason)).toEqual([
+      'context at 61 %',
+      'context at 76 %',
+      'context at 91 %',
+      'context at 62 %',
+    ]);
+    expect(stored.warnings.map(({ generation, name }) => `${generation} ${name}`)).toEqual([
+      '0 notice',
+      '0 warning',
+      '0 critical',
+      '1 notice',
+    ]);
+    const marks = stored.snapshots.map(({ generation, name }) => `${generation} ${name}`);
+    expect(new Set(marks).size).toBe(marks.length);
+    expect(marks.filter((name) => name.endsWith('left'))).toEqual([
+      '0 30 % left',
+      '0 15 % left',
+      '0 5 % left',
+    ]);
+    expect(marks.filter((name) => /^0 .*tokens$/.test(name))).toHaveLength(
+      Math.floor((threshold * 1.01 - 50_000) / 10_000) + 1,
+    );
+  });
+});
