@@ -30,6 +30,7 @@ const transcriptBytes = Number(values.megabytes) * 1_000_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const hook = [join(root, 'dist', 'tideproof.cjs'), 'hook', 'claude-code'];
+const statusLine = [join(root, 'dist', 'tideproof.cjs'), 'statusline'];
 const folder = mkdtempSync(join(tmpdir(), 'tideproof-bench-'));
 const memoryProbe = join(folder, 'memory-probe.cjs');
 const memoryReport = join(folder, 'memory.txt');
@@ -79,6 +80,11 @@ function measureNode(node, index) {
       measure: () => room.tell('Stop'),
     },
     {
+      name: 'status line',
+      asked: 1.35,
+      measure: () => run(node, statusLine, room, room.status()),
+    },
+    {
       name: 'brief after a compaction',
       everyNth: 5,
       measure: () => room.tell('SessionStart', { source: 'compact' }),
@@ -100,6 +106,7 @@ function measureNode(node, index) {
     ['nothing new', largest(3, () => peakMemory(node, room, 'Stop'))],
     ['30 KB new, tool work', largest(3, () => room.grow(false) ?? peakMemory(node, room, 'Stop'))],
     ['30 KB new, with a prompt', largest(3, () => room.grow(true) ?? peakMemory(node, room, 'Stop'))],
+    ['status line', largest(3, () => peakMemoryOf(node, statusLine, room, room.status()))],
     ['brief after a compaction', peakMemory(node, room, 'SessionStart', { source: 'compact' })],
   ]);
   const rows = cases.map(({ name, asked }) => {
@@ -134,6 +141,13 @@ function makeRoom(node, index) {
   const room = {
     environment,
     payload,
+    /** What the client tells its status line; the fill stands still, so that nothing is due to be noted. */
+    status: () => {
+      const current_usage = { input_tokens: 8, cache_read_input_tokens: 40_000, output_tokens: 200 };
+      const model = { id: 'claude-opus-5-5', display_name: 'Opus 5.5' };
+      const context_window = { context_window_size: 1_000_000, current_usage };
+      return payload('Status', { model, context_window });
+    },
     grow: (withPrompt) => append(source.next(NEW_BYTES, withPrompt)),
     tell: (event, fields) => run(node, hook, room, payload(event, fields)),
     /** A hook that has nothing to read is done in no time; one that still reads takes long. */
@@ -152,7 +166,11 @@ function run(node, words, room, input = room.payload('Stop')) {
 }
 
 function peakMemory(node, room, event, fields) {
-  run(node, ['--require', memoryProbe, ...hook], room, room.payload(event, fields));
+  return peakMemoryOf(node, hook, room, room.payload(event, fields));
+}
+
+function peakMemoryOf(node, words, room, input) {
+  run(node, ['--require', memoryProbe, ...words], room, input);
   return Number(readFileSync(memoryReport, 'utf8'));
 }
 

@@ -34,4 +34,7 @@ function keepCache(script: Script, cacheFile: string): void {
   }
 }
 
-launch(process.argv[2] === 'hook' ? 'hook.cjs' : 'main.cjs');
+/** The client runs these again and again; a person who asks for help gets it from the large bundle. */
+const FREQUENT = ['hook', 'statusline'];
+const [, , command = '', option] = process.argv;
+launch(FREQUENT.includes(command) && option !== '--help' ? `${command}.cjs` : 'main.cjs');

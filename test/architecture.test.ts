@@ -33,6 +33,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   main: ['domain', 'cli'],
   'hook-main': ['domain', 'cli'],
+  'statusline-main': ['domain', 'cli'],
   launch: ['domain', 'cli'],
 };
 const PURE = ['domain', 'facts', 'brief'];
@@ -120,12 +121,12 @@ describe('The source', () => {
     expectNone('Pure rooms import nothing from outside and know no clock, chance or process', offences);
   });
 
-  it('writes to stdout in two places only', () => {
-    const allowed = ['src/cli/print.ts', 'src/cli/hook.ts'];
+  it('writes to stdout in three places only', () => {
+    const allowed = ['src/cli/print.ts', 'src/cli/hook.ts', 'src/cli/statusline.ts'];
     const offences = sources
       .filter(({ path, text }) => !allowed.includes(path) && WRITES_STDOUT.test(text))
       .map(({ path }) => path);
-    expectNone(`stdout is a protocol: only ${allowed.join(' and ')} write to it`, offences);
+    expectNone(`stdout is a protocol: only ${allowed.join(', ')} write to it`, offences);
   });
 
   it('loads SQLite in one place only', () => {

@@ -1,5 +1,5 @@
 // Bundles the command: a launcher of a few lines, one file for hooks (small, on every event), one for
-// the events that are answered with words, and one for everything else.
+// the events that are answered with words, one for the status line, and one for everything else.
 // With --if-changed nothing happens when the bundles were made from the sources as they are.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,6 +43,12 @@ async function bundleInto(outdir) {
   });
   await build({
     ...bundle,
+    entryPoints: ['src/statusline-main.ts'],
+    outfile: join(outdir, 'statusline.cjs'),
+    minify: true,
+  });
+  await build({
+    ...bundle,
     entryPoints: ['src/flows/briefing.ts'],
     outfile: join(outdir, 'briefing.cjs'),
     minify: true,
@@ -69,7 +75,7 @@ function escapeNonAscii(file) {
 
 /** Hooks of running sessions use the bundles while we build: each is replaced whole, the launcher last. */
 function putInPlace() {
-  const made = ['briefing.cjs', 'hook.cjs', 'main.cjs', 'tideproof.cjs'];
+  const made = ['briefing.cjs', 'hook.cjs', 'statusline.cjs', 'main.cjs', 'tideproof.cjs'];
   mkdirSync(dist, { recursive: true });
   rmSync(stamp, { force: true });
   for (const name of made) renameSync(join(draft, name), join(dist, name));

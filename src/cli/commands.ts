@@ -7,8 +7,13 @@ const YES: CommandOption = { summary: 'Do not ask; without a terminal nothing is
 export const commands: readonly Command[] = [
   {
     name: 'install',
-    summary: 'Set tideproof up for Claude Code: register hooks, read the history, prove that it works',
-    options: { 'dry-run': DRY_RUN, yes: YES },
+    summary:
+      'Set tideproof up for Claude Code: register hooks and status line, read the history, prove that it works',
+    options: {
+      'no-statusline': { summary: 'Leave the status line as it is' },
+      'dry-run': DRY_RUN,
+      yes: YES,
+    },
     examples: [
       { line: 'tideproof install --dry-run', summary: 'See the plan first' },
       { line: 'tideproof install --yes', summary: 'Set it up without a question' },
@@ -133,6 +138,21 @@ export const commands: readonly Command[] = [
       { line: 'tideproof instructions remove --user', summary: 'Take it out of your own CLAUDE.md' },
     ],
     load: async () => (await import('./instructions.ts')).runInstructions,
+  },
+  {
+    name: 'statusline',
+    summary:
+      'Print the status line for the JSON that the client gives on standard input; registered by install',
+    options: { wrap: { summary: 'Your own command, whose line stays, in base64url', value: 'command' } },
+    examples: [],
+    internal: true,
+    load: async () => {
+      const { runStatusline } = await import('./statusline.ts');
+      return ({ options, environment }) => {
+        runStatusline(options.wrap === undefined ? [] : [`--wrap=${options.wrap}`], environment);
+        return 0;
+      };
+    },
   },
   {
     name: 'hook',

@@ -6,6 +6,7 @@ import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
 import { checkHooks } from './doctor/check-hooks.ts';
 import { checkInstructions } from './doctor/check-instructions.ts';
 import { checkRuntime } from './doctor/check-runtime.ts';
+import { checkStatusLine } from './doctor/check-status-line.ts';
 import { ownCommand } from './own-command.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
@@ -17,6 +18,7 @@ const checks: readonly Check[] = [
   checkDataDirectory,
   checkArchive,
   checkHooks,
+  checkStatusLine,
   checkConfig,
   checkInstructions,
   checkLog,

@@ -17,7 +17,15 @@ import { version } from './version.ts';
 export async function runInstall({ options, environment, print }: CommandCall): Promise<ExitCode> {
   const places = findPlaces(environment);
   const { settingsPath, dataDir, node, entryFile } = places;
-  const install: InstallOptions = { settingsPath, dataDir, node, entryFile, now: () => new Date() };
+  const statusLine = !options['no-statusline'];
+  const install: InstallOptions = {
+    settingsPath,
+    dataDir,
+    node,
+    entryFile,
+    statusLine,
+    now: () => new Date(),
+  };
   const plan = installHooks({ ...install, dryRun: true });
   sayPlan(plan, places, environment, print);
   if (options['dry-run']) {

@@ -1,4 +1,4 @@
-import { HANDOFF_DEFAULT, HANDOFF_HOURS_DEFAULT, type Handoff } from '../domain/handoff.ts';
+import { HANDOFF_HOURS_DEFAULT, type Handoff } from '../domain/handoff.ts';
 import {
   type Complain,
   decodeFlag,
@@ -27,6 +27,9 @@ export interface Setting<Value> {
 /** No warning can be set to come earlier. */
 export const WARNING_PERCENT_LEAST = 10;
 
+export type StatuslineTheme = 'blocks' | 'ascii' | 'plain';
+export type StatuslinePlace = 'below' | 'after' | 'before';
+
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
   'restore.maxCharacters': numberSetting(
@@ -54,14 +57,10 @@ export const settings = {
     'Room for what a session is told at its start, in tokens: the project’s files and what the session before left open. 0 for nothing at all',
     { default: 800, least: 0, most: 10_000 },
   ),
-  'start.handoff': {
-    summary:
-      'Which session of the same folder and branch is handed over to a new one: one that was cut off or left something open, any, or none',
-    takes: '`"unfinished"`, `"always"` or `"never"`',
-    default: HANDOFF_DEFAULT,
-    example: HANDOFF_DEFAULT,
-    decode: oneOf<Handoff>(['unfinished', 'always', 'never']),
-  },
+  'start.handoff': choiceSetting<Handoff>(
+    'Which session of the same folder and branch is handed over to a new one: one that was cut off or left something open, any, or none',
+    ['unfinished', 'always', 'never'],
+  ),
   'start.handoffAfterClear': flagSetting(
     'Whether the session that `/clear` ended is handed over to the one it began',
   ),
@@ -76,6 +75,18 @@ export const settings = {
   'warnings.notice': percentSetting('From where on it is told that the context fills up', 60),
   'warnings.warning': percentSetting('From where on it is asked to suggest `/checkpoint` and `/compact`', 75),
   'warnings.critical': percentSetting('From where on it is asked to begin nothing large', 90),
+  'statusline.theme': choiceSetting<StatuslineTheme>(
+    'How the status line is drawn: with a bar of blocks, in ASCII only, or without a bar',
+    ['blocks', 'ascii', 'plain'],
+  ),
+  'statusline.place': choiceSetting<StatuslinePlace>(
+    'Where our status line goes if you have one of your own: on a line below it, behind it or before it',
+    ['below', 'after', 'before'],
+  ),
+  'statusline.timeLimitMilliseconds': numberSetting(
+    'How long your own status line command may take; after that only our line is shown',
+    { default: 2000, least: 100, most: 10_000 },
+  ),
   patterns: listSetting<Pattern>(
     'Ids of your own to keep track of: whatever matches comes back, those in use first',
     'list of `{ "name", "regex", "flags"? }`, at most 20',
@@ -138,6 +149,16 @@ function numberSetting(
 function percentSetting(summary: string, value: number): Setting<number> {
   const whereTo = ', in percent of the way to the compaction';
   return numberSetting(`${summary}${whereTo}`, { default: value, least: WARNING_PERCENT_LEAST, most: 100 });
+}
+
+/** The first choice is the default. */
+function choiceSetting<Choice extends string>(
+  summary: string,
+  choices: readonly [Choice, Choice, Choice],
+): Setting<Choice> {
+  const [first, second, third] = choices.map((choice) => `\`"${choice}"\``);
+  const takes = `${first}, ${second} or ${third}`;
+  return { summary, takes, default: choices[0], example: choices[0], decode: oneOf(choices) };
 }
 
 /** Something that is done unless somebody switches it off. */

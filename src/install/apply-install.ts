@@ -20,6 +20,8 @@ export interface InstallOptions {
   now: () => Date;
   dryRun?: boolean;
   hooks?: readonly HookRegistration[];
+  /** Without it a status line is left as it is, also ours. */
+  statusLine?: boolean;
 }
 
 export interface InstallOutcome {
@@ -47,7 +49,8 @@ export function installHooks(options: InstallOptions): InstallOutcome {
 /** One attempt; undefined if the file changed under our hands. */
 function tryInstall(options: InstallOptions, command: string): InstallOutcome | undefined {
   const file = readSettingsFile(options.settingsPath);
-  const plan = nameFile(file.path, () => planInstall(file.text, options.hooks ?? hooks, command));
+  const statusLine = options.statusLine ? { node: options.node, file: options.entryFile } : undefined;
+  const plan = nameFile(file.path, () => planInstall(file.text, options.hooks ?? hooks, command, statusLine));
   const changes = plan.edits.some(({ action }) => action !== 'keep');
   const outcome: InstallOutcome = {
     settingsPath: file.path,

@@ -10,8 +10,13 @@ export function hookCommand(
   file: string,
   platform: NodeJS.Platform = process.platform,
 ): string {
+  return `${programCommand(node, file, platform)} hook claude-code`;
+}
+
+/** What every command line of ours begins with. */
+export function programCommand(node: string, file: string, platform: NodeJS.Platform): string {
   const quote = platform === 'win32' ? quoteForWindows : quoteForPosix;
-  return `${quote(node)} ${quote(file)} hook claude-code`;
+  return `${quote(node)} ${quote(file)}`;
 }
 
 /** Whether a command was registered by some version of this program, from whatever place, with whatever node. */

@@ -24,6 +24,8 @@ export interface HookEdit {
   matcher?: string;
   command: string;
   async: boolean;
+  /** For the status line: the command that was there before and stays in use. */
+  wraps?: string;
   action: 'add' | 'replace' | 'remove' | 'keep';
 }
 

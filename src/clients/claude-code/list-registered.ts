@@ -1,3 +1,4 @@
+import { type FoundStatusLine, findStatusLine } from './plan-status-line.ts';
 import { findValue, listOurHandlers, readSettings, splitMark } from './settings-tree.ts';
 
 /** One of our hooks as the settings have it. */
@@ -12,6 +13,8 @@ export interface Registered {
   hooks: RegisteredHook[];
   /** A switch in the settings by which the client runs no hook of anybody. */
   hooksDisabled: boolean;
+  /** The status line, whoever it belongs to. */
+  statusLine?: FoundStatusLine;
 }
 
 /** What of ours stands in a settings text. Throws an AppError if the client could not read the text either. */
@@ -19,6 +22,7 @@ export function listRegistered(settingsText: string | undefined): Registered {
   const { body } = splitMark(settingsText ?? '');
   if (body.trim() === '') return { hooks: [], hooksDisabled: false };
   const root = readSettings(body);
+  const statusLine = findStatusLine(root);
   return {
     hooks: listOurHandlers(root).map(({ event, matcher, command, async }) => ({
       event,
@@ -27,5 +31,8 @@ export function listRegistered(settingsText: string | undefined): Registered {
       async,
     })),
     hooksDisabled: findValue(root, 'disableAllHooks')?.value === true,
+    ...(statusLine && {
+      statusLine: { command: statusLine.command, isOurs: statusLine.isOurs, wrapped: statusLine.wrapped },
+    }),
   };
 }

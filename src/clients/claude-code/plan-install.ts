@@ -1,6 +1,7 @@
 import { getNodeValue } from 'jsonc-parser';
 import { appendChild, replaceValue } from './edit-json.ts';
 import type { HookEdit, HookRegistration } from './hooks.ts';
+import { planStatusLine, type StatusLineProgram } from './plan-status-line.ts';
 import { removeHandler } from './plan-uninstall.ts';
 import {
   findGroups,
@@ -23,24 +24,30 @@ interface Settlement {
   removed: OurHandler[];
 }
 
-/** The settings with our hooks in them, and nothing else changed. Planning on the result changes nothing more. */
+/**
+ * The settings with our hooks in them, and our status line if it is wanted, and nothing else changed. Planning on the
+ * result changes nothing more.
+ */
 export function planInstall(
   settingsText: string | undefined,
   hooks: readonly HookRegistration[],
   command: string,
+  statusLine?: StatusLineProgram,
 ): InstallPlan {
   const { mark, body } = splitMark(settingsText ?? '');
   // The client takes an empty file for empty settings.
   let text = /^[ \t\r\n]*$/.test(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
   const root = readSettings(text);
   for (const { event } of hooks) findGroups(text, root, event);
-  const { edits, added, replaced, removed } = settle(listOurHandlers(root), hooks, command);
+  const { edits: hookEdits, added, replaced, removed } = settle(listOurHandlers(root), hooks, command);
+  const edits = [...hookEdits, ...(statusLine ? planStatusLine(text, statusLine).edits : [])];
   if (edits.every(({ action }) => action === 'keep')) return { text: settingsText ?? '', edits };
   // Replacing and appending move no entry to another index, so the removals still find theirs.
   for (const { handler, registration } of replaced)
     text = replaceHandler(text, handler, handlerOf(registration, command));
   for (const registration of added) text = addGroup(text, registration, command);
   for (const handler of removed.toReversed()) text = removeHandler(text, handler);
+  if (statusLine) ({ text } = planStatusLine(text, statusLine));
   return { text: mark + text, edits };
 }
 

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { removeChild } from './edit-json.ts';
 import type { HookEdit } from './hooks.ts';
+import { removeStatusLine } from './plan-status-line.ts';
 import { findValue, listOurHandlers, type OurHandler, readSettings, splitMark } from './settings-tree.ts';
 
 export interface UninstallPlan {
@@ -15,21 +16,21 @@ export interface UninstallPlan {
 export function planUninstall(settingsText: string, original?: string): UninstallPlan {
   const { mark, body } = splitMark(settingsText);
   if (isBlank(body)) return { text: settingsText, edits: [] };
-  const ours = listOurHandlers(readSettings(body));
-  const before = original === undefined ? undefined : readOriginal(original);
-  let text = body;
+  const originalBody = findBody(original);
+  const before = originalBody === undefined ? undefined : readSettings(originalBody);
+  const statusLine = removeStatusLine(body, originalBody);
+  let { text } = statusLine;
+  const ours = listOurHandlers(readSettings(text));
   // From the back, so that the places of those still to come stay what they were.
   for (const handler of ours.toReversed()) text = removeHandler(text, handler, before);
-  return {
-    text: mark + text,
-    edits: ours.map(({ event, matcher, command, async }) => ({
-      event,
-      matcher,
-      command,
-      async,
-      action: 'remove',
-    })),
-  };
+  const edits: HookEdit[] = ours.map(({ event, matcher, command, async }) => ({
+    event,
+    matcher,
+    command,
+    async,
+    action: 'remove',
+  }));
+  return { text: mark + text, edits: [...edits, ...statusLine.edits] };
 }
 
 /** Takes out one entry, and every list and object that becomes empty by it, except those found in `before`. */
@@ -53,9 +54,9 @@ export function isEmptySettings(settingsText: string): boolean {
   return isBlank(body) || readSettings(body).children?.length === 0;
 }
 
-function readOriginal(original: string): Node | undefined {
-  const { body } = splitMark(original);
-  return isBlank(body) ? undefined : readSettings(body);
+function findBody(original: string | undefined): string | undefined {
+  const { body } = splitMark(original ?? '');
+  return isBlank(body) ? undefined : body;
 }
 
 function isBlank(text: string): boolean {

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listRegistered } from '../../clients/claude-code/list-registered.ts';
+import type { FoundStatusLine } from '../../clients/claude-code/plan-status-line.ts';
+import { splitHookCommand } from '../../clients/claude-code/split-hook-command.ts';
+import { readSettingsFile } from '../../install/settings-file.ts';
+import type { Finding, Patient } from './check.ts';
+
+const check = 'Status line';
+
+/** Whether our status line, which is optional, is the one that the client shows here, and whether it can run. */
+export function checkStatusLine({ settingsPath, cwd, self }: Patient): Finding[] {
+  const folder = join(cwd, '.claude');
+  const overriding = [join(folder, 'settings.local.json'), join(folder, 'settings.json')].find(
+    (path) => path !== settingsPath && findStatusLine(path),
+  );
+  const found = findStatusLine(settingsPath);
+  if (!found?.isOurs) {
+    const whose = found ? 'yours alone' : 'none';
+    return [
+      { check, status: 'info', detail: `${whose}; to have that of tideproof too, run: ${self} install` },
+    ];
+  }
+  const { node, file } = splitHookCommand(found.command) ?? {};
+  const gone = [node, file].filter((path) => path === undefined || !existsSync(path));
+  if (gone.length > 0)
+    return [
+      {
+        check,
+        status: 'failed',
+        detail: `it runs what is gone: ${gone.join(', ')}`,
+        fix: `Run: ${self} install`,
+      },
+    ];
+  if (overriding !== undefined)
+    return [
+      { check, status: 'info', detail: `registered, but in this project that of ${overriding} is shown` },
+    ];
+  const beside = found.wrapped === undefined ? '' : `, beside your own: ${found.wrapped}`;
+  return [{ check, status: 'ok', detail: `registered${beside}` }];
+}
+
+/** What cannot be read the client skips too; the check of the settings says so. */
+function findStatusLine(settingsPath: string): FoundStatusLine | undefined {
+  try {
+    return listRegistered(readSettingsFile(settingsPath).text).statusLine;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { writeSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { isatty } from 'node:tty';
+import { type ClientStatus, decodeStatus } from '../clients/claude-code/decode-status.ts';
+import { unwrapCommand } from '../clients/claude-code/status-line-command.ts';
+import { type Config, defaultConfig } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { appendLog } from '../system/log.ts';
+import { archiveFile, dataDirectory, logFile, projectDirectory } from '../system/paths.ts';
+import { type Payload, readPayload } from './read-payload.ts';
+import { type FoundView, findView } from './statusline/find-view.ts';
+import { joinLines } from './statusline/join-lines.ts';
+import { renderStatus } from './statusline/render-status.ts';
+import { runOwnCommand } from './statusline/run-own-command.ts';
+import { themes } from './statusline/themes.ts';
+
+/** The client indents the line and keeps a little room at its end. */
+const MARGIN_COLUMNS = 4;
+const USUAL_COLUMNS = 80;
+
+/**
+ * `statusline`: one line from the payload on stdin, added to that of the user's own command, if install found one. Never
+ * blank, exit 0 whatever happens. Gives back whether it did all that a usual run does.
+ */
+export function runStatusline(words: readonly string[], environment: NodeJS.ProcessEnv): boolean {
+  const dataDir = dataDirectory(environment);
+  const log = (message: string) => appendLog(logFile(dataDir), `status line: ${message}`);
+  const attempt = <T>(what: string, action: () => T, otherwise: T): T => {
+    try {
+      return action();
+    } catch (error) {
+      log(`${what} failed: ${(error as Error).stack}`);
+      return otherwise;
+    }
+  };
+  // Typed by a person there is nothing to read, and nobody to end the input.
+  const read = () => (isatty(0) ? undefined : readPayload());
+  const payload = attempt<Payload | undefined>('its input', read, undefined);
+  const status = decodeStatus(payload?.fields ?? {});
+  const config = attempt('the configuration', () => readConfig(status, dataDir, environment), defaultConfig);
+  const own = unwrapCommand(words);
+  const limit = config['statusline.timeLimitMilliseconds'];
+  // Started before our own work, which it then has the time of.
+  const theirs = own && payload ? runOwnCommand(own, payload.text, environment, limit) : undefined;
+  const look = () => findView(status, archiveFile(dataDir), config, environment, log);
+  const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
+  const draw = () => (found ? render(found, config, environment) : status.modelName);
+  const ours = attempt('drawing', draw, '').trim() || 'tideproof';
+  const { joint } = themes[config['statusline.theme']];
+  const show = (lines: string) => {
+    const output = joinLines(lines, ours, config['statusline.place'], joint);
+    attempt('writing', () => writeSync(1, `${output}\n`), 0);
+    attempt('noting a mark', () => found?.afterwards?.(), undefined);
+  };
+  if (theirs) void theirs.then(show).finally(() => process.exit(0));
+  else show('');
+  return found?.isKnown ?? false;
+}
+
+function readConfig({ session }: ClientStatus, dataDir: string, environment: NodeJS.ProcessEnv): Config {
+  const project = projectDirectory(environment, session.cwd);
+  return loadConfig({ project, dataDir, home: homedir(), environment }).config;
+}
+
+function render({ view }: FoundView, config: Config, environment: NodeJS.ProcessEnv): string {
+  return renderStatus(view, {
+    theme: themes[config['statusline.theme']],
+    columns: Math.max(1, (Number(environment.COLUMNS) || USUAL_COLUMNS) - MARGIN_COLUMNS),
+    coloured: !environment.NO_COLOR && environment.TERM !== 'dumb',
+  });
+}

@@ -1,0 +1,95 @@
+import { findStatus, type SessionStatus } from '../../archive/sqlite/find-status.ts';
+import { openArchive } from '../../archive/sqlite/open-archive.ts';
+import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import type { ClientStatus } from '../../clients/claude-code/decode-status.ts';
+import type { Config } from '../../config/config.ts';
+import { percentToCompaction } from '../../domain/context-fill.ts';
+import { survivalScore } from '../../domain/survival.ts';
+import { findWarningLevel } from '../../domain/warning-levels.ts';
+import { findWindow, type SessionFill } from '../../flows/find-fill.ts';
+import { listDueSnapshots, takeSnapshots } from '../../flows/take-snapshots.ts';
+import type { StatusView } from './render-status.ts';
+
+/** A hook may be writing; what cannot be noted at once is noted by whoever looks next. */
+const BUSY_MILLISECONDS = 100;
+
+export interface FoundView {
+  view: StatusView;
+  /** Whether the archive knows the session. */
+  isKnown: boolean;
+  /** What is to be done after the line was shown, if anything. */
+  afterwards?: () => void;
+}
+
+/** What there is to say: how full it is from the client, the rest from one look into the archive. */
+export function findView(
+  status: ClientStatus,
+  archivePath: string,
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+  log: (message: string) => void,
+): FoundView {
+  const { session, modelId, modelName, window } = status;
+  const limits = findWindow(modelId, session.cwd, environment, window);
+  const seen = lookUp(status, limits, archivePath, log);
+  const known = seen?.known;
+  const fill = { ...limits, tokens: seen?.fill.tokens ?? status.tokens ?? 0 };
+  const percent = percentToCompaction(fill);
+  const view: StatusView = {
+    modelName,
+    fill: fill.tokens === 0 ? limits : fill,
+    isCompacted: known?.isCompacted ?? false,
+    level: percent === undefined ? undefined : levelOf(percent, config),
+    facts: known?.facts,
+    score: known?.survival && scoreOf(known.survival),
+  };
+  const due = seen?.isDue ? seen.fill : undefined;
+  return {
+    view,
+    isKnown: known !== undefined,
+    ...(due && { afterwards: () => noteMarks(session.id, due, archivePath) }),
+  };
+}
+
+/** An archive that cannot be read costs only what it would have added. */
+function lookUp(
+  { session, tokens }: ClientStatus,
+  limits: Pick<SessionFill, 'window' | 'threshold'>,
+  archivePath: string,
+  log: (message: string) => void,
+) {
+  try {
+    return readArchive(archivePath, (database) => {
+      const known = findStatus(database, session.id, session.transcriptPath);
+      if (!known) return undefined;
+      const { measured } = known;
+      const fill = { ...limits, tokens: tokens ?? measured.tokens, generation: measured.generation };
+      return { known, fill, isDue: listDueSnapshots(session.id, fill, { database }).length > 0 };
+    });
+  } catch (error) {
+    log(`the archive failed: ${(error as Error).stack}`);
+    return undefined;
+  }
+}
+
+function levelOf(percent: number, config: Config) {
+  return findWarningLevel(percent, {
+    notice: config['warnings.notice'],
+    warning: config['warnings.warning'],
+    critical: config['warnings.critical'],
+  });
+}
+
+function scoreOf(survival: NonNullable<SessionStatus['survival']>): number {
+  return survivalScore({ deferred: 0, lost: 0, ...survival });
+}
+
+function noteMarks(sessionId: string, fill: SessionFill, archivePath: string): void {
+  const archive = openArchive(archivePath);
+  try {
+    archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+    takeSnapshots(sessionId, fill, archive, new Date());
+  } finally {
+    archive.close();
+  }
+}

@@ -1,0 +1,111 @@
+import { type ContextFill, percentToCompaction, tokensToCompaction } from '../../domain/context-fill.ts';
+import type { WarningLevel } from '../../domain/warning-levels.ts';
+import type { Theme } from './themes.ts';
+
+/** What a status line says. */
+export interface StatusView {
+  modelName: string;
+  /** Without tokens there was no response yet, or none since the compaction. */
+  fill: Omit<ContextFill, 'tokens'> & { tokens?: number };
+  isCompacted: boolean;
+  level?: WarningLevel;
+  facts?: number;
+  score?: number;
+}
+
+export interface Canvas {
+  theme: Theme;
+  /** Room in characters. */
+  columns: number;
+  coloured: boolean;
+}
+
+interface Part {
+  text: string;
+  /** What is least important goes first when room is short. */
+  weight: number;
+  colour: number;
+}
+
+const CELLS = 10;
+const DIM = 2;
+const PLAIN = 0;
+const GREEN = 32;
+const COLOURS: Readonly<Record<WarningLevel, number>> = { notice: 33, warning: 91, critical: 31 };
+
+/** One line: model, how far it is to the compaction, what is known. As much of it as there is room for. */
+export function renderStatus(view: StatusView, { theme, columns, coloured }: Canvas): string {
+  const parts = [
+    { text: view.modelName, weight: 3, colour: PLAIN },
+    ...describeFill(view, theme),
+    {
+      text: view.facts ? `${say(view.facts)} ${view.facts === 1 ? 'fact' : 'facts'}` : '',
+      weight: 1,
+      colour: DIM,
+    },
+    { text: view.score === undefined ? '' : `${view.score} % survived`, weight: 2, colour: DIM },
+  ].filter(({ text }) => text !== '');
+  const width = () => parts.map(({ text }) => text).join(theme.joint).length;
+  while (parts.length > 1 && width() > columns) {
+    const least = Math.min(...parts.map(({ weight }) => weight));
+    parts.splice(
+      parts.findLastIndex(({ weight }) => weight === least),
+      1,
+    );
+  }
+  return parts
+    .map(({ text, colour }) => paint(parts.length === 1 ? text.slice(0, columns) : text, colour, coloured))
+    .join(theme.joint);
+}
+
+function describeFill({ fill, isCompacted, level }: StatusView, theme: Theme): Part[] {
+  const { tokens, window, threshold } = fill;
+  const colour = level ? COLOURS[level] : GREEN;
+  if (tokens === undefined) {
+    const limit = typeof threshold === 'number' ? `compacts at ${short(threshold)}` : '';
+    return [
+      { text: `${barOf(0, theme)}${isCompacted ? 'after compaction' : 'fresh'}`, weight: 5, colour },
+      { text: limit, weight: 2.5, colour: DIM },
+    ];
+  }
+  const measured = { tokens, window, threshold };
+  const percent = percentToCompaction(measured);
+  if (percent !== undefined) {
+    const left = tokensToCompaction(measured)!;
+    return [
+      { text: `${barOf(percent, theme)}${percent} %`, weight: 5, colour },
+      { text: left > 0 ? `${short(left)} to compaction` : 'compaction is due', weight: 4, colour: DIM },
+    ];
+  }
+  if (window === 'unknown')
+    return [
+      { text: `${short(tokens)} tokens`, weight: 5, colour },
+      { text: 'window unknown', weight: 4, colour: DIM },
+    ];
+  const share = Math.floor((100 * tokens) / window);
+  const why = threshold === 'never' ? 'compacts only when full' : 'compaction unknown';
+  return [
+    { text: `${barOf(share, theme)}${share} % of the window`, weight: 5, colour },
+    { text: why, weight: 2.5, colour: DIM },
+  ];
+}
+
+/** Full only when the end is reached. */
+function barOf(percent: number, { bar }: Theme): string {
+  if (!bar) return '';
+  const full = Math.min(CELLS, Math.floor((percent * CELLS) / 100));
+  return `${bar.open}${bar.full.repeat(full)}${bar.empty.repeat(CELLS - full)}${bar.close} `;
+}
+
+/** 58432 as 58k: rounded down, so that nothing looks farther away than it is. */
+function short(tokens: number): string {
+  return tokens < 1000 ? String(tokens) : `${say(Math.floor(tokens / 1000))}k`;
+}
+
+function say(number: number): string {
+  return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+function paint(text: string, colour: number, coloured: boolean): string {
+  return coloured && colour !== PLAIN ? `\u001b[${colour}m${text}\u001b[0m` : text;
+}

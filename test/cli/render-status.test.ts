@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinLines } from '../../src/cli/statusline/join-lines.ts';
+import { renderStatus, type StatusView } from '../../src/cli/statusline/render-status.ts';
+import { themes } from '../../src/cli/statusline/themes.ts';
+
+const wide = { theme: themes.blocks, columns: 200, coloured: false };
+const LARGE = { window: 1_000_000, threshold: 967_000 };
+const view = (fill: StatusView['fill'], more: Partial<StatusView> = {}): StatusView => ({
+  modelName: 'Opus 5.5',
+  fill,
+  isCompacted: false,
+  ...more,
+});
+
+describe('renderStatus()', () => {
+  it.each([
+    ['before the first response', view(LARGE), 'Opus 5.5 · ░░░░░░░░░░ fresh · compacts at 967k'],
+    [
+      'after a compaction',
+      view(LARGE, { isCompacted: true, facts: 41, score: 93 }),
+      'Opus 5.5 · ░░░░░░░░░░ after compaction · compacts at 967k · 41 facts · 93 % survived',
+    ],
+    [
+      'on the way',
+      view({ ...LARGE, tokens: 628_550 }, { facts: 1204 }),
+      'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 1,204 facts',
+    ],
+    [
+      'just before the end',
+      view({ ...LARGE, tokens: 966_999 }),
+      'Opus 5.5 · █████████░ 99 % · 1 to compaction',
+    ],
+    ['at the end', view({ ...LARGE, tokens: 970_000 }), 'Opus 5.5 · ██████████ 100 % · compaction is due'],
+    [
+      'with a model that compacts when the API refuses',
+      view({ window: 200_000, threshold: 'never', tokens: 100_000 }),
+      'Opus 5.5 · █████░░░░░ 50 % of the window · compacts only when full',
+    ],
+    [
+      'with a model that nobody knows',
+      view({ window: 200_000, threshold: 'unknown', tokens: 100_000 }),
+      'Opus 5.5 · █████░░░░░ 50 % of the window · compaction unknown',
+    ],
+    [
+      'with a window that nobody knows',
+      view({ window: 'unknown', threshold: 'unknown', tokens: 123_456 }),
+      'Opus 5.5 · 123k tokens · window unknown',
+    ],
+  ])('says how it is %s', (_name, given, line) => {
+    expect(renderStatus(given, wide)).toBe(line);
+  });
+
+  it('has a theme in ASCII and one without a bar', () => {
+    const given = view({ ...LARGE, tokens: 628_550 });
+    expect(renderStatus(given, { ...wide, theme: themes.ascii })).toBe(
+      'Opus 5.5 | [######----] 65 % | 338k to compaction',
+    );
+    expect(renderStatus(given, { ...wide, theme: themes.plain })).toBe('Opus 5.5, 65 %, 338k to compaction');
+  });
+
+  it('shows the level in the colour of the bar', () => {
+    const at = (level?: StatusView['level']) =>
+      renderStatus(view({ ...LARGE, tokens: 9 }, { level }), { ...wide, coloured: true });
+    const colours = [at(), at('notice'), at('warning'), at('critical')].map(
+      (line) => /\u001b\[(\d+)m░/.exec(line)?.[1],
+    );
+    expect(new Set(colours).size).toBe(4);
+  });
+
+  it('drops what matters least first, and the fill last', () => {
+    const full = view({ ...LARGE, tokens: 628_550 }, { facts: 41, score: 93 });
+    const at = (columns: number) => renderStatus(full, { ...wide, columns });
+    expect(at(65)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 93 % survived');
+    expect(at(50)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction');
+    expect(at(40)).toBe('██████░░░░ 65 % · 338k to compaction');
+    expect(at(20)).toBe('██████░░░░ 65 %');
+  });
+
+  it('is never blank and never wider than its room', () => {
+    const tokens = fc.option(fc.integer({ min: 0, max: 2_000_000 }), { nil: undefined });
+    const threshold = fc.constantFrom<StatusView['fill']['threshold']>(967_000, 67_000, 'never', 'unknown');
+    const window = fc.constantFrom<StatusView['fill']['window']>(1_000_000, 200_000, 'unknown');
+    const views = fc.record({
+      modelName: fc.string(),
+      fill: fc.record({ tokens, threshold, window }),
+      isCompacted: fc.boolean(),
+      facts: fc.option(fc.nat(), { nil: undefined }),
+      score: fc.option(fc.nat(100), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(
+        views,
+        fc.constantFrom(...Object.values(themes)),
+        fc.integer({ min: 5, max: 200 }),
+        (given, theme, columns) => {
+          const line = renderStatus(given, { theme, columns, coloured: false });
+          expect(line.trim()).not.toBe('');
+          expect(line.length).toBeLessThanOrEqual(columns);
+        },
+      ),
+    );
+  });
+});
+
+describe('joinLines()', () => {
+  it.each([
+    ['below', 'one\ntwo\nours'],
+    ['after', 'one\ntwo · ours'],
+    ['before', 'ours · one\ntwo'],
+  ] as const)('puts our line %s that of the user', (place, joined) => {
+    expect(joinLines('one\ntwo\n', 'ours', place, ' · ')).toBe(joined);
+    expect(joinLines(' \n', 'ours', place, ' · ')).toBe('ours');
+  });
+});

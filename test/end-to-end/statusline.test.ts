@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { builtCommand } from './built-command.ts';
+import { makeRoom } from './hook-room.ts';
+
+/** A payload as the client sends it; without tokens there was no response yet. */
+function payloadOf(transcript: string, tokens?: number, model = 'claude-opus-5-5') {
+  const usage = {
+    input_tokens: 10,
+    output_tokens: 90,
+    cache_creation_input_tokens: 900,
+    cache_read_input_tokens: (tokens ?? 0) - 1000,
+  };
+  const none = {
+    input_tokens: 0,
+    output_tokens: 0,
+    cache_creation_input_tokens: 0,
+    cache_read_input_tokens: 0,
+  };
+  return {
+    session_id: 'session-1',
+    transcript_path: transcript,
+    cwd: '/home/ada/tides',
+    model: { id: model, display_name: 'Opus 5.5' },
+    context_window: {
+      context_window_size: 1_000_000,
+      current_usage: tokens === undefined ? null : tokens === 0 ? none : usage,
+      used_percentage: tokens === undefined ? null : Math.round(tokens / 10_000),
+    },
+  };
+}
+
+function openRoom() {
+  const room = makeRoom();
+  const run = (input: string, words: string[] = [], environment: NodeJS.ProcessEnv = {}) => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), 'statusline', ...words], {
+      input,
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        HOME: room.directory,
+        TIDEPROOF_HOME: room.home,
+        NO_COLOR: '1',
+        COLUMNS: '120',
+        ...environment,
+      },
+    });
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    return stdout;
+  };
+  return {
+    ...room,
+    run,
+    show: (tokens?: number, own?: string, environment?: NodeJS.ProcessEnv) => {
+      const words = own === undefined ? [] : [`--wrap=${Buffer.from(own).toString('base64url')}`];
+      return run(JSON.stringify(payloadOf(room.transcript, tokens)), words, environment);
+    },
+    marks: () => {
+      const database = openDatabase(join(room.home, 'archive.db'), true);
+      const rows = database.prepare('SELECT name FROM context_marks ORDER BY tokens, name').all();
+      database.close();
+      return rows.map(({ name }) => name);
+    },
+  };
+}
+
+const row = (fields: Record<string, unknown>) => `${JSON.stringify({ isSidechain: false, ...fields })}\n`;
+const prompt = row({
+  type: 'user',
+  uuid: 'u1',
+  message: { role: 'user', content: 'Never touch anything below generated/. Sort the boats.' },
+});
+const response = row({
+  type: 'assistant',
+  uuid: 'a1',
+  message: { id: 'm1', model: 'claude-opus-5-5', content: [], usage: { input_tokens: 483_500 } },
+});
+const compacted =
+  row({ type: 'system', subtype: 'compact_boundary', uuid: 'b1', compactMetadata: { trigger: 'auto' } }) +
+  row({ type: 'user', uuid: 's1', isCompactSummary: true, message: { role: 'user', content: 'Boats.' } });
+
+describe('tideproof statusline', () => {
+  it.each([
+    [96_700, 'Opus 5.5 · █░░░░░░░░░ 10 % · 870k to compaction\n'],
+    [628_550, 'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction\n'],
+    [870_300, 'Opus 5.5 · █████████░ 90 % · 96k to compaction\n'],
+    [0, 'Opus 5.5 · ░░░░░░░░░░ fresh · compacts at 967k\n'],
+    [undefined, 'Opus 5.5 · ░░░░░░░░░░ fresh · compacts at 967k\n'],
+  ])('needs nothing but the payload: %s tokens', (tokens, line) => {
+    const { show, home } = openRoom();
+    expect(show(tokens)).toBe(line);
+    expect(existsSync(home)).toBe(false);
+  });
+
+  it('adds what the archive knows, and writes nothing but a mark that is due', async () => {
+    const { write, tell, show, marks, home } = openRoom();
+    write(prompt + response);
+    await tell('Stop', { last_assistant_message: 'x' });
+    const before = marks();
+    expect(before).toContain('480k tokens');
+    const file = join(home, 'archive.db-wal');
+    const bytes = existsSync(file) ? readFileSync(file) : undefined;
+    expect(show(484_000)).toMatch(/ 50 % · 483k to compaction · \d+ facts\n$/);
+    expect(existsSync(file) ? readFileSync(file) : undefined).toEqual(bytes);
+    show(495_000);
+    show(495_000);
+    expect(marks()).toEqual([...before, '490k tokens']);
+  });
+
+  it('goes on from what the transcript said when a session is resumed', async () => {
+    const { write, tell, show } = openRoom();
+    write(prompt + response);
+    await tell('Stop', { last_assistant_message: 'x' });
+    expect(show(undefined)).toContain('█████░░░░░ 50 %');
+  });
+
+  it('says what survived after a compaction, when the client says that nothing is in use', async () => {
+    const { write, append, tell, show } = openRoom();
+    write(prompt + response);
+    await tell('PreCompact', { trigger: 'auto', custom_instructions: null });
+    await tell('SubagentStop', { agent_type: '', last_assistant_message: '<summary>Boats.</summary>' });
+    await tell('SessionStart', { source: 'compact' });
+    expect(show(0)).toMatch(/after compaction · compacts at 967k · \d+ facts · 100 % survived\n$/);
+    append(compacted);
+    await tell('Stop', { last_assistant_message: 'x' });
+    expect(show(0)).toMatch(/after compaction .* survived\n$/);
+    expect(show(30_000)).toMatch(/ 3 % · 937k to compaction .* survived\n$/);
+  });
+
+  it('does without an archive that cannot be read', () => {
+    const { makeHome, home, show, log } = openRoom();
+    makeHome();
+    writeFileSync(join(home, 'archive.db'), 'This is no database, however long it may be.'.repeat(50));
+    expect(show(628_550)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction\n');
+    expect(log()).toContain('status line');
+  });
+
+  it('says something whatever it is given', () => {
+    const { run } = openRoom();
+    for (const input of ['', 'nonsense', '[]', 'null', '7', '{', '{}', '{"model":null,"context_window":[]}'])
+      expect(run(input).trim()).not.toBe('');
+    fc.assert(
+      fc.property(fc.json(), (input) => {
+        expect(run(input).trim()).not.toBe('');
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('obeys NO_COLOR, COLUMNS and the theme', () => {
+    const { show } = openRoom();
+    expect(show(628_550, undefined, { NO_COLOR: '' })).toContain('\u001b[33m██████░░░░ 65 %');
+    expect(show(628_550, undefined, { COLUMNS: '24' })).toBe('██████░░░░ 65 %\n');
+    const ascii = { TIDEPROOF_STATUSLINE_THEME: 'ascii' };
+    expect(show(628_550, undefined, ascii)).toMatch(/^[ -~]+\n$/);
+  });
+});
+
+describe('tideproof statusline, with a command of the user’s own,', () => {
+  const OURS = 'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction\n';
+
+  it('keeps all its lines, and gives it the same input', () => {
+    const { show } = openRoom();
+    const own = `printf 'in colour \\033[31mred\\033[0m\\n'; sed 's/.*"display_name":"\\([^"]*\\)".*/model \\1/'`;
+    expect(show(628_550, own)).toBe(`in colour \u001b[31mred\u001b[0m\nmodel Opus 5.5\n${OURS}`);
+  });
+
+  it.each([
+    ['after', `mine · ${OURS}`],
+    ['before', `${OURS.trimEnd()} · mine\n`],
+  ])('can stand %s it', (place, line) => {
+    const { show } = openRoom();
+    expect(show(628_550, 'echo mine', { TIDEPROOF_STATUSLINE_PLACE: place })).toBe(line);
+  });
+
+  it.each([
+    ['fails', 'echo half; exit 1'],
+    ['is not there', 'no-such-command-anywhere'],
+    ['says nothing', 'true'],
+    ['reads nothing and ends', 'exec 0<&-; true'],
+    ['never stops talking', 'yes'],
+    ['takes too long', 'echo half; sleep 30'],
+    ['leaves something behind that holds its output', 'sleep 30 & exit 1'],
+  ])('loses only the line of one that %s', (_name, own) => {
+    const { show } = openRoom();
+    const begun = Date.now();
+    expect(show(628_550, own, { TIDEPROOF_STATUSLINE_TIME_LIMIT_MILLISECONDS: '400' })).toBe(OURS);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('ends what takes too long', () => {
+    const { show, directory } = openRoom();
+    const own = `(sleep 1; echo late > '${directory}/late') & wait`;
+    show(628_550, own, { TIDEPROOF_STATUSLINE_TIME_LIMIT_MILLISECONDS: '200' });
+    spawnSync('sleep', ['1.3']);
+    expect(readdirSync(directory)).not.toContain('late');
+  });
+});
