@@ -14,8 +14,7 @@ const TERM_WEIGHT: Partial<Record<Fact['kind'], number>> = {
   url: 2.7,
   symbol: 1,
 };
-/** A folder is hardly ever missed: the paths below it name it. */
-const FOLDER_WEIGHT = 0.2;
+const FOLDER_WEIGHT = 0.5;
 /** Ids that the user has a pattern for. */
 const ASKED_WEIGHT = 6;
 
