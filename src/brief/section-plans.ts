@@ -24,7 +24,7 @@ const RECENT_TURNS = 50;
 /** What a brief says after "where work stood", in order. Lists of names come last. */
 export const sectionPlans: SectionPlan[] = [
   {
-    ...statements('rules', "The user's standing instructions, still in force", 'Rules', 0.2, 0.3),
+    ...statements('rules', "The user's standing instructions, still in force", 'Rules', 0.2, 0.2),
     kinds: ['rule'],
   },
   { ...statements('tasks', 'Open tasks', 'Tasks', 0.1, 0.04), kinds: ['task'], only: isOpen },

@@ -100,6 +100,6 @@ describe('tideproof replay --project', () => {
     expect(plain.restore.text).not.toContain('R0043');
     expect(configured.restore.text).toContain('R0043');
     expect(configured.restore.chars).toBeLessThanOrEqual(700);
-    expect(configured.facts.tracked).toBe(plain.facts.tracked + 2);
+    expect(configured.terms.tracked).toBe(plain.terms.tracked + 2);
   });
 });
