@@ -1,6 +1,5 @@
-import { writeSync } from 'node:fs';
+import { fstatSync, writeSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { isatty } from 'node:tty';
 import { type ClientStatus, decodeStatus } from '../clients/claude-code/decode-status.ts';
 import { unwrapCommand } from '../clients/claude-code/status-line-command.ts';
 import { type Config, defaultConfig } from '../config/config.ts';
@@ -34,7 +33,7 @@ export function runStatusline(words: readonly string[], environment: NodeJS.Proc
     }
   };
   // Typed by a person there is nothing to read, and nobody to end the input.
-  const read = () => (isatty(0) ? undefined : readPayload());
+  const read = () => (fstatSync(0).isCharacterDevice() ? undefined : readPayload());
   const payload = attempt<Payload | undefined>('its input', read, undefined);
   const status = decodeStatus(payload?.fields ?? {});
   const config = attempt('the configuration', () => readConfig(status, dataDir, environment), defaultConfig);

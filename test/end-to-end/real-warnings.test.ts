@@ -85,3 +85,17 @@ describe.each([
     );
   });
 });
+
+describe('A session whose window was set on the command line of the client', () => {
+  it('is warned on its way there', async () => {
+    const { play } = setInstalledStage();
+    const run = await play({
+      prompts: ['One.', 'Two.'],
+      arguments: ['--autocompact', '200k'],
+      script: { main: [say('One is done.', 130_000), say('Two is done.')] },
+      beforePrompt: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150),
+    });
+    const main = run.requests.filter(({ kind }) => kind === 'main');
+    expect(main.map(warningsIn)).toEqual([[], [77]]);
+  });
+});

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listRegistered } from '../../clients/claude-code/list-registered.ts';
 import type { FoundStatusLine } from '../../clients/claude-code/plan-status-line.ts';
@@ -7,6 +9,8 @@ import { readSettingsFile } from '../../install/settings-file.ts';
 import type { Finding, Patient } from './check.ts';
 
 const check = 'Status line';
+const SAMPLE = 'Sample 1';
+const TIMEOUT_MILLISECONDS = 10_000;
 
 /** Whether our status line, which is optional, is the one that the client shows here, and whether it can run. */
 export function checkStatusLine({ settingsPath, cwd, self }: Patient): Finding[] {
@@ -32,12 +36,30 @@ export function checkStatusLine({ settingsPath, cwd, self }: Patient): Finding[]
         fix: `Run: ${self} install`,
       },
     ];
+  const problem = tryOut(node!, file!);
+  if (problem !== undefined) {
+    const fix = 'Mend what the message names, or update tideproof';
+    return [{ check, status: 'failed', detail: `it does not work: ${problem}`, fix }];
+  }
   if (overriding !== undefined)
     return [
       { check, status: 'info', detail: `registered, but in this project that of ${overriding} is shown` },
     ];
   const beside = found.wrapped === undefined ? '' : `, beside your own: ${found.wrapped}`;
   return [{ check, status: 'ok', detail: `registered${beside}` }];
+}
+
+/** With a made-up session, an archive that is not there, and without the user's own command. */
+function tryOut(node: string, file: string): string | undefined {
+  const { status, stdout, stderr, error } = spawnSync(node, [file, 'statusline'], {
+    input: JSON.stringify({ model: { id: 'sample', display_name: SAMPLE } }),
+    env: { PATH: process.env.PATH, TIDEPROOF_HOME: join(tmpdir(), `tideproof-none-${process.pid}`) },
+    encoding: 'utf8',
+    timeout: TIMEOUT_MILLISECONDS,
+  });
+  if (error) return error.message;
+  if (status !== 0) return `it ended with exit code ${status}: ${stderr.trim().split('\n').at(-1)}`;
+  return stdout.includes(SAMPLE) ? undefined : 'it does not name the model';
 }
 
 /** What cannot be read the client skips too; the check of the settings says so. */

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
 
 /** More than any screen shows; a command that goes on and on is stopped. */
 const OUTPUT_CHARACTERS_MAX = 20_000;
@@ -13,6 +14,8 @@ export function runOwnCommand(
   environment: NodeJS.ProcessEnv,
   milliseconds: number,
 ): Promise<string> {
+  // Most have no command of their own, and loading this takes a tenth of the time of a status line.
+  const { spawn }: typeof import('node:child_process') = createRequire(__filename)('node:child_process');
   return new Promise((resolve) => {
     const isWindows = process.platform === 'win32';
     const shell = isWindows ? environment.CLAUDE_CODE_GIT_BASH_PATH || 'bash' : '/bin/sh';

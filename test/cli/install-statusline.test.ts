@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { readStatusLineCommand } from '../../src/clients/claude-code/status-line-command.ts';
+import { makeRoom, type Room } from './room.ts';
+
+const SETTINGS =
+  '{\n\t"statusLine": {"type": "command", "command": "echo \\u0022my line\\u0022", "padding": 3}\n}\n';
+const statusLineOf = (room: Room) => JSON.parse(room.readSettings()).statusLine;
+
+/** What the client would show. */
+function show(room: Room): string {
+  return spawnSync(statusLineOf(room).command, {
+    shell: true,
+    input: JSON.stringify({ model: { id: 'claude-opus-5-5', display_name: 'Opus 5.5' } }),
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: room.home, NO_COLOR: '1' },
+  }).stdout;
+}
+
+describe('tideproof install', () => {
+  it('registers a status line that works, says so, and doctor finds it in order', () => {
+    const room = makeRoom();
+    const { stdout } = room.run('install');
+    expect(stdout).toMatch(/^ {2}add +statusLine +below the prompt/m);
+    expect(show(room)).toBe('Opus 5.5 · ░░░░░░░░░░ fresh · compacts at 967k\n');
+    expect(room.run('doctor').stdout).toMatch(/✓ +Status line +registered\n/);
+  });
+
+  it('keeps the status line that is there, and uninstall gives it back to the byte', () => {
+    const room = makeRoom();
+    room.write('.claude/settings.json', SETTINGS);
+    const { stdout } = room.run('install', '--yes');
+    expect(stdout).toContain('your own line stays: echo "my line"');
+    expect(statusLineOf(room)).toMatchObject({ type: 'command', padding: 3 });
+    expect(show(room)).toMatch(/^my line\nOpus 5\.5 · /);
+    expect(room.run('doctor').stdout).toContain('registered, beside your own: echo "my line"');
+    expect(room.run('uninstall', '--yes').stdout).toContain('Yours is there alone again: echo "my line"');
+    expect(room.readSettings()).toBe(SETTINGS);
+  });
+
+  it('leaves the status line alone when asked to', () => {
+    const room = makeRoom();
+    room.write('.claude/settings.json', SETTINGS);
+    expect(room.run('install', '--yes', '--no-statusline').stdout).not.toContain('statusLine');
+    expect(statusLineOf(room).command).toBe('echo "my line"');
+    expect(room.run('doctor').stdout).toMatch(
+      /· +Status line +yours alone; to have that of tideproof too, run: /,
+    );
+  });
+});
+
+describe('tideproof doctor', () => {
+  it('says when the project shows another status line', () => {
+    const room = makeRoom();
+    room.run('install', '--yes');
+    // The command runs in the home; its own settings there are those of a project too.
+    const local = { statusLine: { type: 'command', command: 'theirs' } };
+    room.write('.claude/settings.local.json', JSON.stringify(local));
+    expect(room.run('doctor').stdout).toMatch(/in this project that of .*settings\.local\.json\s+is shown/);
+  });
+
+  it('fails when the status line runs what is gone', () => {
+    const room = makeRoom();
+    room.run('install', '--yes');
+    const settings = room.readSettings();
+    const { command } = statusLineOf(room);
+    expect(readStatusLineCommand(command)).toEqual({});
+    const gone = command.replace(/"[^"]*tideproof\.cjs"/, '"/gone/tideproof.cjs"');
+    room.write('.claude/settings.json', settings.replace(JSON.stringify(command), JSON.stringify(gone)));
+    const { stdout, status } = room.run('doctor');
+    expect(stdout).toMatch(/✗ +Status line +it runs what is gone: \/gone\/tideproof\.cjs/);
+    expect(status).toBe(1);
+  });
+});
