@@ -69,6 +69,8 @@ export interface Sighting {
   status?: FactStatus;
   set?: Record<string, string | number>;
   add?: Record<string, number>;
+  /** Details that take the turn of this sighting: once for all, or again whenever the status becomes another. */
+  stamp?: Record<string, 'once' | 'on change'>;
   /** A change of state that is not a mention: the fact does not become more recent by it. */
   silent?: boolean;
 }
@@ -88,6 +90,9 @@ export function mergeSighting(known: Fact | undefined, seen: Sighting, mark: Mar
   const detail = { ...before.detail, ...seen.set };
   for (const [name, amount] of Object.entries(seen.add ?? {}))
     detail[name] = Number(before.detail[name] ?? 0) + amount;
+  for (const [name, when] of Object.entries(seen.stamp ?? {}))
+    if (before.detail[name] === undefined || (when === 'on change' && seen.status !== before.status))
+      detail[name] = mark.turn;
   return {
     ...before,
     text: seen.text ?? before.text,
