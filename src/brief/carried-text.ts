@@ -68,6 +68,8 @@ export function carriedText(text: string, cwd: string): CarriedText {
           return holdsWords(fact.text) && holdsResumable(flat, fact);
         case 'task':
           return lower.includes(flatten(fact.text).toLowerCase());
+        case 'finished-task':
+          return lower.includes(flatten(String(fact.detail.subject)).toLowerCase());
         case 'command':
           return holdsCommand(fact.text);
         case 'error':

@@ -69,6 +69,11 @@ export const sectionPlans: SectionPlan[] = [
     onlyInFull: true,
   },
   {
+    ...statements('finished', 'Finished tasks', 'Finished', 0.05, 0),
+    kinds: ['finished-task'],
+    onlyInFull: true,
+  },
+  {
     ...terms('files', 'Files in work, and names in them', 'Files', 'list', '; '),
     kinds: ['file'],
     only: wasChanged,

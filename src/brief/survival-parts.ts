@@ -19,6 +19,7 @@ export const survivalParts: SurvivalPart[] = [
   { ...list('Unresolved errors', 8, 0.25), kinds: ['error'], only: isOpen },
   { ...list('Files changed', 20, 0.25), kinds: ['file'], only: wasChanged },
   { ...list('Test and build commands', 5, 0.15), kinds: ['command'], only: isCheck },
+  { ...list('Finished tasks (do not redo; one line each is enough)', 6, 0.15), kinds: ['finished-task'] },
   { ...run('Ids in use', 20), kinds: ['id'], only: (fact) => fact.detail.pattern !== undefined },
   { ...list('Decisions', 15, 0.25), kinds: ['plan', 'decision'] },
   { ...list('Tried without success', 5, 0.1), kinds: ['attempt'] },

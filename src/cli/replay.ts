@@ -36,6 +36,7 @@ export function runReplay({ words, options, environment, print }: CommandCall): 
     survivalCharactersMax: config['survival.maxCharacters'],
     survivalTokensMax: config['survival.maxTokens'],
     announce: config['restore.announce'],
+    ...(config['coldTasks.enabled'] ? { coldAfterTurns: config['coldTasks.afterTurns'] } : {}),
     findIds: createFindIds(config.patterns, warn),
   };
   const replay = replayTranscript(path, {

@@ -87,6 +87,25 @@ export const settings = {
     'How long your own status line command may take; after that only our line is shown',
     { default: 2000, least: 100, most: 10_000 },
   ),
+  'coldTasks.enabled': flagSetting(
+    'Whether finished tasks that were not spoken of for a while are put into one line each, for the summarizer and for briefs',
+  ),
+  'coldTasks.afterTurns': numberSetting(
+    'Turns without a word about a finished task until it counts as cold',
+    {
+      default: 20,
+      least: 1,
+      most: 1000,
+    },
+  ),
+  'coldTasks.fromPercent': numberSetting(
+    'From how much of what fits before a compaction cold tasks are put into lines; a compaction makes up for what is missing',
+    { default: 70, least: 0, most: 100 },
+  ),
+  'coldTasks.atTokens': numberSetting(
+    'The same in tokens, for models of which it is not known when the client compacts',
+    { default: 110_000, least: 0, most: 1_000_000 },
+  ),
   patterns: listSetting<Pattern>(
     'Ids of your own to keep track of: whatever matches comes back, those in use first',
     'list of `{ "name", "regex", "flags"? }`, at most 20',

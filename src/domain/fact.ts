@@ -30,6 +30,8 @@ export type FactKind =
   /** What the user answered when asked. */
   | 'answer'
   | 'task'
+  /** The summary of a task that is over and long not spoken of. */
+  | 'finished-task'
   | 'plan'
   | 'file'
   | 'command'

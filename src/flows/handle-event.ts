@@ -14,6 +14,7 @@ import {
   setRunningPrompt,
   touchSession,
 } from '../archive/sqlite/sessions.ts';
+import { isTaskCheckDue } from '../archive/sqlite/task-checks.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { readBranch } from '../system/read-branch.ts';
@@ -57,6 +58,8 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   });
   const fill = isMomentOfWork(event) ? findFill(session, archive, machine.environment) : undefined;
   if (fill) takeSnapshots(session.id, fill, archive, date);
+  if (isMomentOfWork(event) && isTaskCheckDue(database, session.transcriptPath))
+    machine.loadBriefing().checkTasks(session, archive, machine);
   switch (event.kind) {
     case 'session-started': {
       if (event.reason === 'compact') return machine.loadBriefing().restoreSession(event, archive, machine);

@@ -14,6 +14,7 @@ import { maskSecrets } from '../transcript/mask-secrets.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
 import type { Machine } from './handle-event.ts';
+import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readSurroundings } from './read-surroundings.ts';
 import { readTranscriptEnd } from './read-transcript-end.ts';
 
@@ -29,8 +30,12 @@ export function instructSummarizer(
   if (!reading) return { kind: 'nothing' };
   const { config, workspace, withTasks } = readSurroundings(event, reading.progress, machine);
   const recorded = withTasks(openLedger(database, reading.transcriptId).all());
+  const finished =
+    agentId === ''
+      ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, machine.now())
+      : [];
   const text = composeSurvival({
-    facts: [...recorded, ...workspace, ...findOwnIds(event, config, machine)],
+    facts: [...recorded, ...finished, ...workspace, ...findOwnIds(event, config, machine)],
     runningPrompt: findPromptInWork(database, event, recorded),
     cwd: session.cwd,
     turn: reading.progress.turn,

@@ -9,6 +9,7 @@ import { projectDirectory } from '../system/paths.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
 import type { Machine } from './handle-event.ts';
+import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readProjectFiles } from './read-project-files.ts';
 import { readSurroundings } from './read-surroundings.ts';
 import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts';
@@ -55,8 +56,18 @@ export function prepareBrief(
   const number = carried.number ?? reading.progress.generation + 1;
   const project = projectDirectory(machine.environment, session.cwd);
   const files = agentId === undefined && carried.given === '' ? readFiles(project, config, machine) : '';
+  const finished =
+    agentId === undefined
+      ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, machine.now())
+      : [];
   const brief = composeBrief({
-    facts: [...recorded, ...workspace, ...notes(), ...end.vocabulary.facts(end.turn, carried.summary)],
+    facts: [
+      ...recorded,
+      ...finished,
+      ...workspace,
+      ...notes(),
+      ...end.vocabulary.facts(end.turn, carried.summary),
+    ],
     runningPrompt: findPromptInWork(database, event, recorded),
     carried: carried.summary,
     keptMessages: carried.keptMessages,

@@ -1,9 +1,12 @@
 import { createMemoryLedger } from '../archive/memory/ledger.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
+import { findColdTasks } from '../brief/find-cold-tasks.ts';
+import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
 import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
+import type { Fact } from '../domain/fact.ts';
 import { type Position, START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
 import { textOfEntry } from '../facts/entry-text.ts';
@@ -21,6 +24,8 @@ export interface ReplayOptions {
   announce: boolean;
   /** Only this compaction, counted from 1; all when absent. */
   compaction?: number;
+  /** Turns after which a finished task that nobody speaks of is put into one line; without it none is. */
+  coldAfterTurns?: number;
   /** Finds the ids that somebody has patterns for. */
   findIds?: FindIds;
   onProgress?(bytes: number, total: number): void;
@@ -59,6 +64,7 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
   const progress = startProgress();
   const vocabulary = createVocabulary(options.findIds);
   const recent = createRecentLines(transcript);
+  const finished = new Map<string, Fact>();
   const replay: Replay = { sessionId: '', cwd: '', lines: 0, unparseableLines: 0, turns: 0, compactions: [] };
   let boundary: EntryOf<'compacted'> | undefined;
   let index = 0;
@@ -98,7 +104,15 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
       vocabulary.read(seen, turn, generation);
       if (keptUuids.has(seen.origin.uuid)) keptMessages.push(textOfEntry(seen));
     });
-    const facts = ledger.all();
+    const recorded = ledger.all();
+    for (const task of findColdTasks(
+      recorded,
+      progress.turn,
+      options.coldAfterTurns ?? Number.POSITIVE_INFINITY,
+    ))
+      if (!finished.has(task.key))
+        finished.set(task.key, finishedTask(summarizeTask(task, recorded, replay.cwd)));
+    const facts = [...recorded, ...finished.values()];
     const common = { runningPrompt: '', cwd: replay.cwd, turn: progress.turn };
     return {
       index,

@@ -197,7 +197,8 @@ describe('tideproof replay', () => {
     );
     expect(stdout).toContain(`    + ${RULE}\n`);
     expect(stdout).toMatch(/^ {4}= .*roundLedger60\.ts/m);
-    expect(stdout).not.toContain('round the lines');
+    expect(stdout).not.toContain('] round the lines');
+    expect(stdout).toContain('  Finished tasks: 1 restored\n    + round the lines: done');
     expect(stdout).toMatch(/^ {4}[+=-] … and \d+ more$/m);
     expect(stdout).not.toContain('\u001b');
     expect(stdout).not.toContain('[tideproof]');

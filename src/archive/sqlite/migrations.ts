@@ -68,6 +68,16 @@ const migrations: ((database: Database) => void)[] = [
       ) WITHOUT ROWID;
     `);
   },
+  function m004_task_summaries(database) {
+    database.exec(`
+      CREATE TABLE task_summaries (
+        id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, task TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL,
+        done_turn INTEGER NOT NULL, done_line INTEGER NOT NULL, made_at TEXT NOT NULL, cleared_at TEXT,
+        UNIQUE (session_id, task, subject)
+      );
+      ALTER TABLE transcripts ADD COLUMN tasks_checked_turn INTEGER NOT NULL DEFAULT 0;
+    `);
+  },
 ];
 
 /** Brings the schema up to date; safe when two processes open a new database at the same instant. */

@@ -27,6 +27,7 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['request', 'Requests'],
   ['statement', 'Last words'],
   ['task', 'Tasks'],
+  ['finished-task', 'Finished tasks'],
   ['plan', 'Plans'],
   ['decision', 'Decisions'],
   ['answer', 'Answers'],

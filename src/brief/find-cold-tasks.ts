@@ -1,0 +1,44 @@
+import type { Fact, FactKind } from '../domain/fact.ts';
+
+/** Facts in whose words somebody may come back to a task. */
+const SPOKEN: readonly FactKind[] = ['request', 'rule', 'answer', 'plan', 'decision', 'attempt', 'statement'];
+/** A shorter subject stands in any sentence. */
+const SUBJECT_CHARACTERS_MIN = 6;
+
+/** Tasks that are over, and that nothing has come back to for so many turns: neither to them nor to their files. */
+export function findColdTasks(facts: readonly Fact[], turn: number, afterTurns: number): Fact[] {
+  const isOld = (lastTurn: number) => turn - lastTurn >= afterTurns;
+  const finished = facts.filter(
+    (fact) => fact.kind === 'task' && fact.status === 'done' && fact.text !== '' && isOld(doneTurn(fact)),
+  );
+  if (finished.length === 0) return [];
+  const recent = facts.filter((fact) => !isOld(fact.last.turn));
+  const recentFiles = new Set(recent.filter(({ kind }) => kind === 'file').map(({ key }) => key));
+  const recentWords = recent
+    .filter(({ kind }) => SPOKEN.includes(kind))
+    .map(({ text }) => text.toLowerCase());
+  return finished.filter(
+    (task) =>
+      isOld(task.last.turn) &&
+      !filesOfTask(task).some((file) => recentFiles.has(file)) &&
+      !recentWords.some((words) => speaksOf(words, task)),
+  );
+}
+
+/** When a task ended; of tasks noted before that was written down, when they were last spoken of. */
+export function doneTurn(task: Fact): number {
+  return Number(task.detail.doneTurn ?? task.last.turn);
+}
+
+/** The files that were changed for a task; those that were read where none was changed. */
+export function filesOfTask({ detail }: Fact): string[] {
+  return String(detail.changed ?? detail.read ?? '')
+    .split('\n')
+    .filter((path) => path !== '');
+}
+
+function speaksOf(words: string, { text, detail }: Fact): boolean {
+  const subject = text.toLowerCase();
+  if (subject.length >= SUBJECT_CHARACTERS_MIN && words.includes(subject)) return true;
+  return detail.id !== undefined && words.split(/[^\w#]+/).includes(`#${detail.id}`);
+}

@@ -1,0 +1,93 @@
+import type { Fact } from '../domain/fact.ts';
+import type { FinishedTask } from '../domain/finished-task.ts';
+import { relativePath } from './carried-text.ts';
+import { clip, oneLine } from './describe-fact.ts';
+import { doneTurn, filesOfTask } from './find-cold-tasks.ts';
+
+/** What the summarizer is told in one line is cut at this length; a summary that is quoted whole must not be. */
+export const SUMMARY_CHARACTERS_MAX = 300;
+const SUBJECT_CHARACTERS_MAX = 110;
+const FILES_CHARACTERS_MAX = 110;
+const RUNS_MAX = 2;
+const ERRORS_MAX = 2;
+const COMMITS_MAX = 2;
+
+export function summarizeTask(task: Fact, facts: readonly Fact[], cwd: string): FinishedTask {
+  return {
+    task: task.key,
+    subject: task.text,
+    text: writeLine(task, facts, cwd),
+    doneTurn: doneTurn(task),
+    doneLine: task.last.line,
+  };
+}
+
+/** The summary of a task as a fact that a text can hold, as recent as the end of the task. */
+export function finishedTask({ task, subject, text, doneTurn: turn, doneLine: line }: FinishedTask): Fact {
+  const mark = { uuid: '', line, time: '', turn, generation: 0 };
+  return {
+    kind: 'finished-task',
+    key: task,
+    text,
+    status: 'done',
+    detail: { subject },
+    uses: 1,
+    first: mark,
+    last: mark,
+  };
+}
+
+/**
+ * What was asked, which files were changed for it, its commits, how its checks ended, which errors were resolved. What has
+ * no room is left out from the end.
+ */
+function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
+  const id = task.detail.id === undefined ? '' : `#${task.detail.id} `;
+  const head = `${id}${clip(oneLine(task.text), SUBJECT_CHARACTERS_MAX)}`;
+  const parts = [
+    ...describeFiles(task, cwd),
+    ...within(task, facts, 'commit')
+      .filter(({ key }) => !key.startsWith('branch '))
+      .slice(-COMMITS_MAX)
+      .map(({ text }) => `commit ${clip(oneLine(text), 60)}`),
+    ...runsOf(task)
+      .slice(-RUNS_MAX)
+      .map(([command, outcome]) => `\`${clip(oneLine(command), 50)}\` ${clip(oneLine(outcome), 50)}`),
+    ...within(task, facts, 'error')
+      .filter(({ status }) => status === 'done')
+      .slice(-ERRORS_MAX)
+      .map(({ text }) => `resolved "${clip(text.split('\n')[0]!.trim(), 60)}"`),
+  ];
+  return parts.reduce((line, part) => {
+    const longer = `${line}; ${part}`;
+    return longer.length > SUMMARY_CHARACTERS_MAX ? line : longer;
+  }, `${head}: done`);
+}
+
+function describeFiles(task: Fact, cwd: string): string[] {
+  const paths = filesOfTask(task).map((path) => relativePath(path, cwd));
+  const shown: string[] = [];
+  for (const path of paths)
+    if (shown.join(', ').length + path.length <= FILES_CHARACTERS_MAX) shown.push(path);
+  if (shown.length === 0) return [];
+  const others = paths.length - shown.length;
+  const verb = task.detail.changed === undefined ? 'read' : 'changed';
+  return [`${verb} ${shown.join(', ')}${others === 0 ? '' : ` and ${others} more`}`];
+}
+
+/** Facts that came up while the task was in progress, in their order. */
+function within(task: Fact, facts: readonly Fact[], kind: Fact['kind']): Fact[] {
+  const { startedTurn } = task.detail;
+  if (startedTurn === undefined) return [];
+  return facts
+    .filter(
+      (fact) =>
+        fact.kind === kind && fact.first.turn >= Number(startedTurn) && fact.first.turn <= doneTurn(task),
+    )
+    .sort((one, other) => one.first.line - other.first.line);
+}
+
+/** The checks that were run for a task, with how each ended. */
+function runsOf({ detail }: Fact): [command: string, outcome: string][] {
+  return detail.runs === undefined ? [] : JSON.parse(String(detail.runs));
+}

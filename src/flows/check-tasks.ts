@@ -1,0 +1,50 @@
+import { homedir } from 'node:os';
+import { openLedger } from '../archive/sqlite/ledger.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { noteTaskCheck } from '../archive/sqlite/task-checks.ts';
+import { findReading } from '../archive/sqlite/transcripts.ts';
+import { contextWindow } from '../clients/claude-code/context-window.ts';
+import type { Config } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import type { Progress } from '../domain/progress.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { dataDirectory, projectDirectory } from '../system/paths.ts';
+import type { Machine } from './handle-event.ts';
+import { keepTaskSummaries } from './keep-task-summaries.ts';
+
+/**
+ * From time to time in the middle of work: once the context is rather full, finished tasks are put into lines before a
+ * compaction needs them. What fails here is made up for by the compaction itself.
+ */
+export function checkTasks(session: SessionRef, archive: Archive, machine: Machine): void {
+  try {
+    const { environment, now } = machine;
+    const reading = findReading(archive.database, session.transcriptPath);
+    if (!reading) return;
+    const { config } = loadConfig({
+      project: projectDirectory(environment, session.cwd),
+      dataDir: dataDirectory(environment),
+      home: homedir(),
+      environment,
+    });
+    if (isRatherFull(reading.progress, config, environment)) {
+      const facts = openLedger(archive.database, reading.transcriptId).all();
+      keepTaskSummaries(session, reading.progress.turn, facts, config, archive, now());
+    }
+    archive.transaction(() => noteTaskCheck(archive.database, reading.transcriptId, reading.progress.turn));
+  } catch (error) {
+    machine.log(`looking for finished tasks failed: ${(error as Error).stack}`);
+  }
+}
+
+/** By where the client compacts by itself; where it never does, by the window; where neither is known, by a setting. */
+function isRatherFull(
+  { model, contextTokens }: Progress,
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+): boolean {
+  const { window, threshold } = contextWindow(model, {}, environment);
+  const full = threshold === 'never' ? window : threshold;
+  if (full === 'unknown') return contextTokens >= config['coldTasks.atTokens'];
+  return contextTokens * 100 >= full * config['coldTasks.fromPercent'];
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { composeBrief } from '../../src/brief/compose-brief.ts';
+import { composeSurvival } from '../../src/brief/compose-survival.ts';
+import { findColdTasks } from '../../src/brief/find-cold-tasks.ts';
+import { finishedTask, SUMMARY_CHARACTERS_MAX, summarizeTask } from '../../src/brief/summarize-task.ts';
+import type { Fact, FactKind } from '../../src/domain/fact.ts';
+
+const CWD = '/home/ada/app';
+
+function fact(
+  kind: FactKind,
+  key: string,
+  turns: [first: number, last: number],
+  more: Partial<Fact> = {},
+): Fact {
+  const mark = (turn: number) => ({ uuid: '', line: turn * 3, time: '', turn, generation: 0 });
+  const [first, last] = turns;
+  return {
+    ...{ kind, key, text: key, status: 'open', detail: {}, uses: 1, first: mark(first), last: mark(last) },
+    ...more,
+  };
+}
+
+/** In progress from turn 4 to turn 9. */
+const task = fact('task', '#3', [2, 9], {
+  text: 'Round the lines',
+  status: 'done',
+  detail: {
+    id: '3',
+    state: 'completed',
+    startedTurn: 4,
+    doneTurn: 9,
+    changed: `${CWD}/src/lines.ts\n${CWD}/test/lines.test.ts`,
+    runs: JSON.stringify([['npm test', 'ok: 4 passed']]),
+  },
+});
+const work = [
+  fact('commit', '1a2b3c4', [8, 8], { text: '1a2b3c4 Round lines' }),
+  fact('commit', 'fffffff', [12, 12], { text: 'fffffff Something later' }),
+  fact('commit', 'branch lines', [5, 5]),
+  fact('error', 'e1', [6, 6], { text: 'Error: 1 is not 2\nat lines.ts', status: 'done' }),
+  fact('error', 'e2', [7, 7], { text: 'Error: still there' }),
+  fact('error', 'e3', [3, 3], { text: 'Error: of before', status: 'done' }),
+];
+const LINE =
+  '#3 Round the lines: done; changed src/lines.ts, test/lines.test.ts; commit 1a2b3c4 Round lines; ' +
+  '`npm test` ok: 4 passed; resolved "Error: 1 is not 2"';
+
+const coldAt = (turn: number, ...others: Fact[]) => findColdTasks([task, ...others], turn, 20).length === 1;
+
+describe('findColdTasks()', () => {
+  it('finds a task that is over once so many turns have passed', () => {
+    expect(coldAt(28)).toBe(false);
+    expect(coldAt(29)).toBe(true);
+    expect(findColdTasks([{ ...task, status: 'open' }], 99, 20)).toEqual([]);
+    expect(findColdTasks([{ ...task, status: 'superseded' }], 99, 20)).toEqual([]);
+  });
+
+  it.each([
+    ['its id', fact('request', 'r', [25, 25], { text: 'And what about #3?' })],
+    ['its subject', fact('decision', 'd', [25, 25], { text: 'I decided to ROUND THE LINES once more.' })],
+    ['one of its files', fact('file', `${CWD}/src/lines.ts`, [4, 25])],
+  ])('waits as long again when somebody comes back to %s', (_what, mention) => {
+    expect(coldAt(29, mention)).toBe(false);
+    expect(coldAt(44, mention)).toBe(false);
+    expect(coldAt(45, mention)).toBe(true);
+  });
+
+  it('is not held up by words about something else', () => {
+    expect(coldAt(29, fact('request', 'r', [25, 25], { text: 'Look at #31 and at lines' }))).toBe(true);
+    expect(coldAt(29, fact('file', `${CWD}/src/other.ts`, [25, 25]))).toBe(true);
+  });
+
+  it('never takes a cold task for a warm one later, as long as nothing is said', () => {
+    fc.assert(
+      fc.property(fc.nat(200), fc.nat(200), fc.integer({ min: 1, max: 50 }), (turn, later, after) => {
+        const cold = findColdTasks([task, ...work], turn, after);
+        if (cold.length > 0) expect(findColdTasks([task, ...work], turn + later, after)).toEqual(cold);
+      }),
+    );
+  });
+});
+
+describe('summarizeTask()', () => {
+  it('says what was asked, changed, committed, checked and resolved while it was in progress', () => {
+    expect(summarizeTask(task, [task, ...work], CWD)).toEqual({
+      ...{ task: '#3', subject: 'Round the lines', text: LINE, doneTurn: 9, doneLine: 27 },
+    });
+  });
+
+  it('names what was read where nothing was changed', () => {
+    const detail = { read: `${CWD}/src/export.ts` };
+    const { text } = summarizeTask({ ...task, text: 'Look why', detail }, work, CWD);
+    expect(text).toBe('Look why: done; read src/export.ts');
+  });
+
+  it('is one line that the summarizer is given whole, whatever was done', () => {
+    const words = fc.string({ unit: 'binary', maxLength: 200 });
+    const paths = fc.array(
+      words.map((name) => `${CWD}/${name.replaceAll('\n', '')}`),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(words, paths, fc.array(fc.tuple(words, words), { maxLength: 4 }), (text, files, runs) => {
+        const detail = { ...task.detail, changed: files.join('\n'), runs: JSON.stringify(runs) };
+        const facts = [
+          fact('commit', 'abc', [5, 5], { text }),
+          fact('error', 'e', [5, 5], { text, status: 'done' }),
+        ];
+        const line = summarizeTask({ ...task, text, detail }, facts, CWD).text;
+        expect(line.length).toBeLessThanOrEqual(SUMMARY_CHARACTERS_MAX);
+        expect(line).not.toContain('\n');
+      }),
+    );
+  });
+});
+
+describe('A summary of a task', () => {
+  const request = { runningPrompt: '', cwd: CWD, turn: 40, charactersMax: 9500, tokensMax: 3500 };
+  const summary = finishedTask(summarizeTask(task, [task, ...work], CWD));
+
+  it('is what the summarizer is told, word for word', () => {
+    const text = composeSurvival({ ...request, facts: [summary], instructions: '' });
+    expect(text).toContain(`\n- ${LINE}\n`);
+  });
+
+  it('takes no more than its share of what the summarizer is told, the latest first', () => {
+    const many = Array.from({ length: 40 }, (_, nth) =>
+      finishedTask({
+        task: `#${nth}`,
+        subject: `s${nth}`,
+        text: `#${nth} ${'x'.repeat(100)}`,
+        doneTurn: nth,
+        doneLine: nth,
+      }),
+    );
+    const text = composeSurvival({ ...request, facts: many, instructions: '' });
+    const lines = text.split('\n').filter((line) => line.startsWith('- #'));
+    expect(lines.map((line) => line.split(' ')[1])).toEqual(['#39', '#38', '#37', '#36', '#35', '#34']);
+  });
+
+  it('goes back to the model, in one line, unless the summary speaks of the task', () => {
+    const common = {
+      ...request,
+      keptMessages: '',
+      given: '',
+      compaction: 1,
+      announce: false,
+      transcriptPath: '',
+    };
+    const rule = fact('rule', 'r', [1, 1], { text: 'Never touch generated/.' });
+    const facts = [summary, rule];
+    const lost = composeBrief({ ...common, facts, carried: 'nothing much' });
+    expect(lost.text).toContain(`## Finished tasks\n- ${LINE}`);
+    const kept = composeBrief({ ...common, facts, carried: 'We did round the lines.' });
+    expect(kept.text).not.toContain('Finished tasks');
+    expect(kept.kept).toEqual([summary]);
+  });
+});

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { isTaskCheckDue } from '../../src/archive/sqlite/task-checks.ts';
+import { clearTaskSummaries, listTaskSummaries } from '../../src/archive/sqlite/task-summaries.ts';
+import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
+import { briefing } from '../../src/flows/briefing.ts';
+import { handleEvent } from '../../src/flows/handle-event.ts';
+import { createTask, edit, PROJECT, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
+
+/** At most 67,000 tokens before a compaction, of which 70 % are reached at the 47th message of a test session. */
+const SMALL_WINDOW = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
+const LINE =
+  '#1 Round the lines: done; changed src/lines.ts; commit 1a2b3c4 Round lines; `npm test` ok: 4 passed';
+
+/** A session that finishes a task in its third turn and then goes on with other things. */
+function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'claude-opus-5-5') {
+  const root = mkdtempSync(join(tmpdir(), 'tideproof cold tasks '));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const archive = openArchive(':memory:');
+  onTestFinished(() => archive.close());
+  const transcript_path = join(root, 'session.jsonl');
+  const rows = writeSession();
+  const logged: string[] = [];
+  let loads = 0;
+  const machine = {
+    environment: {
+      TIDEPROOF_HOME: join(root, 'data'),
+      CLAUDE_CONFIG_DIR: join(root, 'claude'),
+      ...environment,
+    },
+    now: () => new Date('2026-05-04T08:00:00.000Z'),
+    log: (message: string) => void logged.push(message),
+    deadline: Date.now() + 20_000,
+    loadBriefing: () => {
+      loads += 1;
+      return briefing;
+    },
+  };
+  rows.prompt('Round the lines, then go on with the rest.');
+  rows.turn('First this.', [createTask(1, 'Round the lines'), createTask(2, 'All the rest')]);
+  rows.turn('', [updateTask(1, 'in_progress'), edit(`${PROJECT}/src/lines.ts`, 'roundLine')]);
+  rows.turn('', [run('npm test', '4 passed'), run('git commit -am x', '[main 1a2b3c4] Round lines')]);
+  rows.turn('', [updateTask(1, 'completed'), updateTask(2, 'in_progress')]);
+  let turns = 4;
+  const tell = (event: string, fields: Record<string, unknown> = {}) => {
+    writeFileSync(transcript_path, rows.text().replaceAll('claude-opus-5-5', model));
+    const common = { session_id: 'session-1', transcript_path, cwd: PROJECT, hook_event_name: event };
+    const reply = handleEvent(decodeEvent({ ...common, ...fields }, {})!, archive, machine);
+    return 'text' in reply ? reply.text : '';
+  };
+  return {
+    archive,
+    rows,
+    logged,
+    tell,
+    loads: () => loads,
+    workUntil(turn: number) {
+      for (; turns < turn; turns += 1) rows.turn(`Step ${turns}.`, [run(`ls part${turns}`, 'nothing')]);
+    },
+    summaries: () => listTaskSummaries(archive.database, {}).map(({ task, text }) => [task, text]),
+    isDue: () => isTaskCheckDue(archive.database, transcript_path),
+  };
+}
+
+test.each(['PostToolUse', 'Stop', 'UserPromptSubmit'])(
+  '%s puts a cold task into one line once the context is rather full, and says nothing about it',
+  (event) => {
+    const { workUntil, tell, summaries, logged } = makeSession();
+    workUntil(46);
+    expect(tell(event, { prompt: 'go on' })).toBe('');
+    expect(summaries()).toEqual([]);
+    workUntil(56);
+    expect(tell(event, { prompt: 'go on' })).toBe('');
+    expect(summaries()).toEqual([['#1', LINE]]);
+    expect(logged).toEqual([]);
+  },
+);
+
+test('only every tenth turn takes a look, and none is taken when every finished task has its line', () => {
+  const { workUntil, tell, summaries, loads } = makeSession();
+  workUntil(45);
+  tell('PostToolUse');
+  expect(loads()).toBe(1);
+  for (const turn of [46, 47, 50, 54]) {
+    workUntil(turn);
+    tell('PostToolUse');
+  }
+  expect(loads()).toBe(1);
+  workUntil(55);
+  tell('PostToolUse');
+  expect([loads(), summaries().length]).toEqual([2, 1]);
+  workUntil(90);
+  tell('PostToolUse');
+  expect(loads()).toBe(2);
+});
+
+test('a session without finished tasks never loads more code for them', () => {
+  const { rows, workUntil, tell, loads } = makeSession();
+  rows.turn('', [updateTask(1, 'pending')]);
+  workUntil(60);
+  tell('PostToolUse');
+  expect(loads()).toBe(0);
+});
+
+test('a compaction makes up for every look that was missed, at any fill', () => {
+  const { workUntil, tell } = makeSession();
+  workUntil(23);
+  expect(tell('PreCompact', { trigger: 'manual' })).not.toContain('Finished tasks');
+  workUntil(24);
+  expect(tell('PreCompact', { trigger: 'manual' })).toContain(`\n- ${LINE}\n`);
+});
+
+test('the line stays the same over compactions, whatever happens to the task’s files later', () => {
+  const { rows, workUntil, tell, summaries } = makeSession();
+  workUntil(60);
+  const compact = () => {
+    const told = tell('PreCompact', { trigger: 'auto' });
+    tell('SubagentStop', { agent_id: 'a1', agent_type: '', last_assistant_message: '<summary>x</summary>' });
+    const brief = tell('SessionStart', { source: 'compact' });
+    rows.compaction('x');
+    return { told, brief };
+  };
+  const first = compact();
+  workUntil(70);
+  rows.turn('', [edit(`${PROJECT}/src/lines.ts`, 'again'), run('npm test', '1 failed', true)]);
+  const second = compact();
+  for (const { told, brief } of [first, second]) {
+    expect(told.split(LINE)).toHaveLength(2);
+    expect(brief.split(LINE)).toHaveLength(2);
+  }
+  expect(summaries()).toEqual([['#1', LINE]]);
+});
+
+test('a task that is taken up again is told as open, not as finished', () => {
+  const { rows, workUntil, tell } = makeSession();
+  workUntil(60);
+  tell('PostToolUse');
+  rows.turn('', [updateTask(1, 'in_progress')]);
+  const told = tell('PreCompact', { trigger: 'auto' });
+  expect(told).toContain('- [in_progress] #1 Round the lines');
+  expect(told).not.toContain('Finished tasks');
+});
+
+test('a line that was cleared is neither told nor made again', () => {
+  const { archive, workUntil, tell, summaries, isDue } = makeSession();
+  workUntil(60);
+  tell('PostToolUse');
+  const [made] = listTaskSummaries(archive.database, {});
+  expect(clearTaskSummaries(archive.database, [made!.id, 99], '2026-05-05')).toBe(1);
+  workUntil(80);
+  expect(isDue()).toBe(false);
+  expect(tell('PreCompact', { trigger: 'auto' })).not.toContain('Round the lines');
+  expect(summaries()).toEqual([]);
+});
+
+test('nothing is summarized when it is switched off', () => {
+  const { workUntil, tell, summaries } = makeSession({ ...SMALL_WINDOW, TIDEPROOF_COLD_TASKS_ENABLED: '0' });
+  workUntil(60);
+  tell('PostToolUse');
+  expect(tell('PreCompact', { trigger: 'auto' })).not.toContain('Finished tasks');
+  expect(summaries()).toEqual([]);
+});
+
+test('a model with an unknown window counts in tokens, one that never compacts by its window', () => {
+  for (const [environment, isFull, model] of [
+    [{ TIDEPROOF_COLD_TASKS_AT_TOKENS: '30012' }, true, 'unheard-of'],
+    [{ TIDEPROOF_COLD_TASKS_AT_TOKENS: '30013' }, false, 'unheard-of'],
+    [{ DISABLE_AUTO_COMPACT: '1' }, false],
+    [{ DISABLE_AUTO_COMPACT: '1', TIDEPROOF_COLD_TASKS_FROM_PERCENT: '3' }, true],
+    [{ ...SMALL_WINDOW, TIDEPROOF_COLD_TASKS_FROM_PERCENT: '45' }, false],
+    [{ ...SMALL_WINDOW, TIDEPROOF_COLD_TASKS_FROM_PERCENT: '44' }, true],
+  ] as const) {
+    const { workUntil, tell, summaries } = makeSession(environment, model);
+    workUntil(30);
+    tell('Stop');
+    expect(summaries().length === 1, JSON.stringify(environment)).toBe(isFull);
+  }
+});
+
+test('an agent gets none of the session’s lines', () => {
+  const { workUntil, tell } = makeSession();
+  workUntil(60);
+  tell('PostToolUse');
+  expect(tell('PreCompact', { trigger: 'auto', agent_id: 'a7', agent_type: 'mini' })).toBe('');
+});
