@@ -1,5 +1,3 @@
-import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type CompactionFilter, listCompactions } from '../archive/sqlite/list-compactions.ts';
 import { listInjections } from '../archive/sqlite/list-injections.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
@@ -15,6 +13,7 @@ import {
 import { showList } from './audit/show-list.ts';
 import { showRecord } from './audit/show-record.ts';
 import type { CommandCall, ExitCode } from './command.ts';
+import { foldersOf } from './folders-of.ts';
 import { parseNumber } from './parse-number.ts';
 import { findPlaces } from './places.ts';
 
@@ -85,16 +84,6 @@ function idOf(which: string): { id?: number } {
     `Cannot show compaction "${which}": that is neither a number nor "last"`,
     'Run `tideproof audit` to see which there are',
   );
-}
-
-/** A project that is gone still has its records. A client may have named the folder behind a link. */
-function foldersOf(named: string): string[] {
-  const folder = resolve(named);
-  try {
-    return [...new Set([folder, realpathSync(folder)])];
-  } catch {
-    return [folder];
-  }
 }
 
 function sayNothing(archived: boolean, { sessionId, folders }: CompactionFilter): string {

@@ -17,6 +17,8 @@ export interface CommandWord {
   name: string;
   summary: string;
   optional?: boolean;
+  /** As many as are given; only the last word can be such. */
+  many?: boolean;
 }
 
 /** `value` names what a value means; an option without it is a switch. */

@@ -104,6 +104,48 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./log.ts')).runLog,
   },
   {
+    name: 'checkpoint',
+    summary: 'Read the session to its end now, and show where it stands; what /checkpoint runs',
+    options: {
+      session: {
+        summary: 'This session instead of the one in work here; the beginning of its id is enough',
+        value: 'id',
+      },
+    },
+    examples: [
+      { line: 'tideproof checkpoint', summary: 'Before you step away: the state as it is on record' },
+    ],
+    load: async () => (await import('./checkpoint.ts')).runCheckpoint,
+  },
+  {
+    name: 'recall',
+    summary:
+      'Find what is on record by its words: facts, finished tasks, summaries, texts for the model; what /recall runs',
+    words: [
+      {
+        name: 'words',
+        summary: 'All of them must be there; "in quotes" as one; - reads them from standard input',
+        many: true,
+      },
+    ],
+    options: {
+      project: {
+        summary: 'Sessions in this folder or below; the project you are in when not given',
+        value: 'folder',
+      },
+      all: { summary: 'In all projects' },
+      limit: { summary: 'How many to show; 20 when not given', value: 'n' },
+    },
+    examples: [
+      { line: 'tideproof recall tide table', summary: 'What holds both words; exit code 1 if nothing does' },
+      {
+        line: 'tideproof recall "high tide" --all --json',
+        summary: 'One phrase, in all projects, for a script',
+      },
+    ],
+    load: async () => (await import('./recall.ts')).runRecall,
+  },
+  {
     name: 'config',
     summary: 'Show every setting, where its value comes from, and what is wrong in the config files',
     options: {

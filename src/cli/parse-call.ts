@@ -55,7 +55,7 @@ function checkWords(command: Command, words: readonly string[]): void {
   const expected = command.words ?? [];
   const missing = expected.find((word, index) => !word.optional && words[index] === undefined);
   if (missing) throw misused(command, `Command "${command.name}" lacks its <${missing.name}>`);
-  const surplus = words[expected.length];
+  const surplus = expected.at(-1)?.many ? undefined : words[expected.length];
   if (surplus !== undefined) throw misused(command, `Command "${command.name}" does not take "${surplus}"`);
 }
 

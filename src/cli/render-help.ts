@@ -36,8 +36,8 @@ export function usageOf({ name, words = [], options }: Command): string {
   return ['tideproof', name, ...words.map(nameWord), ...own, '[--json]'].join(' ');
 }
 
-function nameWord({ name, optional }: CommandWord): string {
-  return optional ? `[${name}]` : `<${name}>`;
+function nameWord({ name, optional, many }: CommandWord): string {
+  return `${optional ? `[${name}]` : `<${name}>`}${many ? '...' : ''}`;
 }
 
 export function flagOf(name: string, { value }: CommandOption): string {

@@ -44,6 +44,10 @@ test('UserPromptSubmit carries what a person typed and is nothing when no person
     promptId: 'p1',
   });
   expect(decode('UserPromptSubmit', { prompt: '<task-notification>x</task-notification>' })).toBeUndefined();
+  for (const prompt of ['/checkpoint', '/handoff', ' /recall tide table\n'])
+    expect(decode('UserPromptSubmit', { prompt })).toBeUndefined();
+  for (const prompt of ['/handoff to Grace', '/tmp is full', '/usr/bin', '/'])
+    expect(decode('UserPromptSubmit', { prompt })).toMatchObject({ prompt });
   expect(decode('UserPromptSubmit')).toBeUndefined();
 });
 

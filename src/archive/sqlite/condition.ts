@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import type { SqlValue } from './binding.ts';
 
 /** One thing that rows must fulfil: SQL, and the values for its question marks. */
@@ -23,4 +24,12 @@ export function selectWhere(
 
 export function beginsWith(column: string, beginning: string | undefined): Condition | undefined {
   return beginning === undefined ? undefined : { sql: `instr(${column}, ?) = 1`, values: [beginning] };
+}
+
+/** In one of these folders or below. */
+export function liesIn(column: string, folders: readonly string[]): Condition {
+  return {
+    sql: folders.map(() => `${column} = ? OR instr(${column}, ?) = 1`).join(' OR '),
+    values: folders.flatMap((folder) => [folder, folder.endsWith(sep) ? folder : folder + sep]),
+  };
 }

@@ -1,7 +1,6 @@
-import { sep } from 'node:path';
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database, SqlValue } from './binding.ts';
-import { beginsWith, type Condition, selectWhere } from './condition.ts';
+import { beginsWith, liesIn, selectWhere } from './condition.ts';
 
 /** All that is recorded of a compaction, except what became of each single fact. */
 export interface StoredCompaction {
@@ -54,7 +53,7 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
   const conditions = [
     id === undefined ? undefined : { sql: 'compactions.id = ?', values: [id] },
     beginsWith('session_id', sessionId),
-    folders && isIn(folders),
+    folders && liesIn('cwd', folders),
     since === undefined
       ? undefined
       : {
@@ -69,13 +68,6 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
     )
     .all(...values)
     .map(toCompaction);
-}
-
-function isIn(folders: readonly string[]): Condition {
-  return {
-    sql: folders.map(() => 'cwd = ? OR instr(cwd, ?) = 1').join(' OR '),
-    values: folders.flatMap((folder) => [folder, folder.endsWith(sep) ? folder : folder + sep]),
-  };
 }
 
 function toCompaction(row: Record<string, SqlValue>): StoredCompaction {

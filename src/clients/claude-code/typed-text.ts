@@ -1,6 +1,6 @@
-/** Commands of the client itself: their arguments are not requests to the model. */
+/** Commands of the client itself, and ours at the end: their arguments are not requests to the model. */
 const CLIENT_COMMANDS = new Set(
-  '/compact /clear /exit /quit /model /login /logout /help /config /cost /context /resume /status /mcp /hooks /plugin /permissions /agents /memory /terminal-setup /vim /doctor /export /rewind /theme /usage /fast /effort /add-dir /ide /bug /release-notes /init /tasks /todos /copy /color /rename'.split(
+  '/compact /clear /exit /quit /model /login /logout /help /config /cost /context /resume /status /mcp /hooks /plugin /permissions /agents /memory /terminal-setup /vim /doctor /export /rewind /theme /usage /fast /effort /add-dir /ide /bug /release-notes /init /tasks /todos /copy /color /rename /checkpoint /recall'.split(
     ' ',
   ),
 );
@@ -34,7 +34,14 @@ export function typedText(text: string): string {
   const start = own.trimStart();
   if (NOT_TYPED.some((mark) => start.startsWith(mark))) return '';
   if (own.includes('<command-name>')) return typedCommand(own);
-  return own.trim();
+  return saysNothing(start.trimEnd()) ? '' : own.trim();
+}
+
+/** A command as it is typed, before it stands between tags: by itself it says nothing. */
+function saysNothing(text: string): boolean {
+  if (!text.startsWith('/')) return false;
+  const [command = ''] = text.split(/\s/, 1);
+  return CLIENT_COMMANDS.has(command) || (command === text && /^\/[a-z][\w:-]*$/.test(text));
 }
 
 /** `/name what I want` was typed by a person; the body of the command file was not. */

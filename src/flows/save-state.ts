@@ -1,0 +1,61 @@
+import { openLedger } from '../archive/sqlite/ledger.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
+import { findReading } from '../archive/sqlite/transcripts.ts';
+import { composeState, type SessionState } from '../brief/compose-state.ts';
+import { readTasks } from '../clients/claude-code/read-tasks.ts';
+import type { Config } from '../config/config.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { claudeDirectory } from '../system/paths.ts';
+import { catchUp } from './catch-up.ts';
+import { keepTaskSummaries } from './keep-task-summaries.ts';
+import { mergeTasks } from './merge-tasks.ts';
+import { noteBoundary } from './note-compaction.ts';
+
+export interface SaveStateOptions {
+  config: Config;
+  environment: NodeJS.ProcessEnv;
+  now: Date;
+  /** In milliseconds since the epoch. */
+  deadline: number;
+  log(message: string): void;
+}
+
+export interface SavedState extends SessionState {
+  turn: number;
+  /** Facts on record now. */
+  facts: number;
+  /** Finished tasks that are kept in one line each. */
+  finishedTasks: number;
+}
+
+/** Reads a session to its end, at any moment, and says where it stands. Nothing when there is no transcript. */
+export function saveState(
+  session: SessionRef,
+  archive: Archive,
+  options: SaveStateOptions,
+): SavedState | undefined {
+  const { database } = archive;
+  const { config, environment, now, deadline, log } = options;
+  const whose = { sessionId: session.id, agentId: '' };
+  catchUp(archive, session, session.transcriptPath, {
+    sidechain: false,
+    deadline,
+    log,
+    onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
+  });
+  const reading = findReading(database, session.transcriptPath);
+  if (!reading) return undefined;
+  const { turn, generation } = reading.progress;
+  const mark = { uuid: '', line: 0, time: now.toISOString(), turn, generation };
+  const recorded = openLedger(database, reading.transcriptId).all();
+  const facts = mergeTasks(recorded, readTasks(claudeDirectory(environment), session.id), mark);
+  const finished = keepTaskSummaries(session, turn, facts, config, archive, now);
+  const runningPrompt = findRunningPrompt(database, session.id);
+  return {
+    ...composeState({ facts, runningPrompt, cwd: session.cwd, turn }),
+    turn,
+    facts: facts.length,
+    finishedTasks: finished.length,
+  };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { createTask, edit, PROJECT, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { makeRoom } from './room.ts';
+
+const SESSION = '3f2a91c0-aaaa-4000-8000-000000000001';
+const RULE = 'Never touch anything below generated/.';
+const ERROR = 'Error: high tide at 07:10, wanted 06:10';
+
+/** A session in the middle of work, of which only the transcript tells. */
+function makeSession() {
+  const room = makeRoom();
+  const rows = writeSession();
+  rows.prompt(`The tide table is off by an hour. ${RULE}`);
+  rows.turn('Two tasks.', [createTask(1, 'Read the time zone'), createTask(2, 'Write it down')]);
+  rows.turn('', [updateTask(1, 'in_progress'), edit(`${PROJECT}/src/clock.ts`, 'x')]);
+  rows.turn('It is the time zone.', [run('npm test', ERROR, true)]);
+  const path = `.claude/projects/ledger/${SESSION}.jsonl`;
+  const save = () => room.write(path, rows.text().replaceAll(PROJECT, room.home));
+  save();
+  return {
+    ...room,
+    rows,
+    save,
+    inside: (...words: string[]) => room.runWith({ CLAUDE_CODE_SESSION_ID: SESSION }, ...words),
+  };
+}
+
+describe('tideproof checkpoint', () => {
+  it('says where the session stands that it runs in, without any hook having spoken of it', () => {
+    const { inside } = makeSession();
+    const { stdout, stderr, status } = inside('checkpoint');
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    expect(stdout).toMatch(/^Session 3f2a91c0 is saved up to turn 3: \d+ facts\.$/m);
+    expect(stdout).toContain(`Request in work: The tide table is off by an hour. ${RULE}\n`);
+    expect(stdout).toContain('Next step: [in_progress] #1 Read the time zone\n');
+    expect(stdout).toContain(
+      'Open tasks:\n- [in_progress] #1 Read the time zone\n- [pending] #2 Write it down\n',
+    );
+    expect(stdout).toContain(`Errors still open:\n- \`npm test\`: ${ERROR}\n`);
+    expect(stdout).toContain('Files changed (latest first): src/clock.ts\n');
+    expect(stdout).toContain(`Standing instructions:\n- ${RULE}\n`);
+    expect(stdout).toContain('Last words: It is the time zone.\n');
+  });
+
+  it('reads on from where it was, and gives the same as JSON', () => {
+    const { inside, rows, save } = makeSession();
+    inside('checkpoint');
+    rows.turn('', [run('npm test', '4 passed'), updateTask(1, 'completed')]);
+    save();
+    const state = JSON.parse(inside('checkpoint', '--json').stdout);
+    expect(state).toMatchObject({
+      session: SESSION,
+      turn: 4,
+      errors: [],
+      next: '[pending] #2 Write it down',
+    });
+  });
+
+  it('takes the latest session of the folder where none is named', () => {
+    const room = makeSession();
+    expect(room.run('checkpoint').status).toBe(2);
+    room.run('import');
+    expect(room.run('checkpoint').stdout).toContain('Session 3f2a91c0 is saved');
+    expect(room.run('checkpoint', '--session', '3f2a').stdout).toContain('Session 3f2a91c0 is saved');
+    const { status, stderr } = room.run('checkpoint', '--session', 'none');
+    expect(status).toBe(2);
+    expect(stderr).toContain('Cannot find a session none');
+  });
+});
+
+describe('tideproof recall', () => {
+  it('finds facts by all their words, with where they stand', () => {
+    const room = makeSession();
+    room.run('import');
+    const { stdout, status } = room.run('recall', 'HIGH', 'wanted');
+    expect(status).toBe(0);
+    expect(stdout).toContain(`- [error] ${ERROR}\n`);
+    expect(stdout).toMatch(/session 3f2a91c0, line \d+ of .*3f2a91c0.*\.jsonl/);
+    const { matches } = JSON.parse(room.run('recall', '"time zone"', '--json').stdout);
+    expect(matches.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['statement', 'task']);
+    const { matches: more, more: isMore } = JSON.parse(
+      room.run('recall', 'time', '--limit', '1', '--json').stdout,
+    );
+    expect([more.length, isMore]).toEqual([1, true]);
+  });
+
+  it('keeps to the project, unless it is told another or all', () => {
+    const room = makeSession();
+    room.run('import');
+    room.write('elsewhere/.tideproof/config.json', '{}');
+    expect(room.run('recall', 'tide', '--project', 'elsewhere').status).toBe(1);
+    expect(room.run('recall', 'tide', '--project', 'elsewhere', '--all').status).toBe(0);
+  });
+
+  it('takes signs for themselves, and says what to do when there is nothing', () => {
+    const room = makeSession();
+    expect(room.run('recall', 'tide').stdout).toContain('Nothing on record');
+    room.run('import');
+    expect(room.run('recall', '%').status).toBe(1);
+    expect(room.run('recall', 't_de').status).toBe(1);
+    expect(room.run('recall', '\\').stdout).toContain('fewer or shorter words find more');
+    const { status, stderr } = room.run('recall', '-');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('Cannot recall without a word')]);
+  });
+});
