@@ -8,9 +8,10 @@ export const commands: readonly Command[] = [
   {
     name: 'install',
     summary:
-      'Set tideproof up for Claude Code: register hooks and status line, read the history, prove that it works',
+      'Set tideproof up for Claude Code: register hooks and status line, add slash commands, read the history, prove that it works',
     options: {
       'no-statusline': { summary: 'Leave the status line as it is' },
+      'no-commands': { summary: 'Add no slash commands (/checkpoint, /handoff, /recall) and no skill' },
       'dry-run': DRY_RUN,
       yes: YES,
     },
@@ -22,7 +23,8 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'uninstall',
-    summary: 'Undo install and instructions: give settings.json and CLAUDE.md back as they were',
+    summary:
+      'Undo install and instructions: give settings.json and CLAUDE.md back as they were, remove slash commands',
     options: { 'dry-run': DRY_RUN, yes: YES },
     examples: [{ line: 'tideproof uninstall', summary: 'Show what goes, ask, and take it out' }],
     load: async () => (await import('./uninstall.ts')).runUninstall,

@@ -11,9 +11,15 @@ import type { Print } from './print.ts';
 import { type RehearsedStep, rehearse } from './rehearse.ts';
 import { sayCount } from './say.ts';
 import { showPlan } from './show-plan.ts';
+import {
+  addCommandFiles,
+  type ChangedCommandFile,
+  describeCommandFile,
+} from './slash-commands/change-command-files.ts';
+import { isChanged, showCommandFiles } from './slash-commands/show-command-files.ts';
 import { version } from './version.ts';
 
-/** `install`: shows the plan, registers the hooks, reads the history and proves that the hooks answer. */
+/** `install`: shows the plan, registers the hooks, adds the slash commands, reads the history and proves that the hooks answer. */
 export async function runInstall({ options, environment, print }: CommandCall): Promise<ExitCode> {
   const places = findPlaces(environment);
   const { settingsPath, dataDir, node, entryFile } = places;
@@ -27,21 +33,26 @@ export async function runInstall({ options, environment, print }: CommandCall): 
     now: () => new Date(),
   };
   const plan = installHooks({ ...install, dryRun: true });
-  sayPlan(plan, places, environment, print);
+  const planned = options['no-commands'] ? [] : addCommandFiles(places, true);
+  sayPlan(plan, planned, places, environment, print);
+  const described = { settings: describe(plan), commands: planned.map(describeCommandFile) };
   if (options['dry-run']) {
     print.line('Nothing was changed: this was a dry run.');
-    print.json({ dryRun: true, settings: describe(plan) });
+    print.json({ dryRun: true, ...described });
     return 0;
   }
-  if (plan.action !== 'nothing' && !options.yes && !(await confirm('Go ahead?'))) {
+  const changes = plan.action !== 'nothing' || planned.some(isChanged);
+  if (changes && !options.yes && !(await confirm('Go ahead?'))) {
     print.line('Nothing was changed.');
-    print.json({ declined: true, settings: describe(plan) });
+    print.json({ declined: true, ...described });
     return 1;
   }
   // Opened first: if it cannot be, the settings stay as they are.
   const archive = openArchive(archiveFile(dataDir));
   try {
-    return finish(installHooks(install), archive, places, environment, print);
+    const outcome = installHooks(install);
+    const commands = options['no-commands'] ? [] : addCommandFiles(places, false);
+    return finish(outcome, commands, archive, places, environment, print);
   } finally {
     archive.close();
   }
@@ -49,12 +60,13 @@ export async function runInstall({ options, environment, print }: CommandCall): 
 
 function finish(
   outcome: InstallOutcome,
+  commands: readonly ChangedCommandFile[],
   archive: Archive,
   places: Places,
   environment: NodeJS.ProcessEnv,
   print: Print,
 ): ExitCode {
-  sayOutcome(outcome, print);
+  sayOutcome(outcome, commands, print);
   const history = importAll(archive, places, print);
   const steps = rehearse(listRegistered(outcome.after).hooks, environment);
   const failed = steps.filter((step) => step.problem !== undefined);
@@ -65,11 +77,22 @@ function finish(
     print.line('Done. Sessions started from now on are looked after; there is nothing to remember.');
   print.line(`See how it is:  ${self} doctor`);
   print.line(`Undo all this:  ${self} uninstall`);
-  print.json({ settings: describe(outcome), history, selfTest: { passed: failed.length === 0, steps } });
+  print.json({
+    settings: describe(outcome),
+    commands: commands.map(describeCommandFile),
+    history,
+    selfTest: { passed: failed.length === 0, steps },
+  });
   return failed.length === 0 ? 0 : 1;
 }
 
-function sayPlan(plan: InstallOutcome, places: Places, environment: NodeJS.ProcessEnv, print: Print): void {
+function sayPlan(
+  plan: InstallOutcome,
+  commands: readonly ChangedCommandFile[],
+  places: Places,
+  environment: NodeJS.ProcessEnv,
+  print: Print,
+): void {
   print.line(`tideproof ${version} for Claude Code`);
   print.line();
   if (plan.action === 'nothing') print.line(`${plan.settingsPath} has all hooks already.`);
@@ -79,6 +102,10 @@ function sayPlan(plan: InstallOutcome, places: Places, environment: NodeJS.Proce
     showPlan(plan.edits, print);
     if (plan.action === 'changed') print.line('Everything else in the file stays as it is, to the byte.');
   }
+  if (commands.some(({ outcome }) => outcome?.action !== 'nothing' || outcome.leftAlone)) {
+    print.line('Slash commands, and a skill that tells Claude what to do after a compaction:');
+    showCommandFiles(commands, print);
+  }
   print.line(`What tideproof keeps goes to ${places.dataDir}, and nowhere else.`);
   if (environment.TIDEPROOF_HOME)
     print.line(
@@ -87,12 +114,18 @@ function sayPlan(plan: InstallOutcome, places: Places, environment: NodeJS.Proce
   print.line();
 }
 
-function sayOutcome({ action, settingsPath, backupPath }: InstallOutcome, print: Print): void {
+function sayOutcome(
+  { action, settingsPath, backupPath }: InstallOutcome,
+  commands: readonly ChangedCommandFile[],
+  print: Print,
+): void {
   const done = print.paint('green', '✓');
+  const added = commands.filter(isChanged).map(({ name }) => name);
   if (action === 'nothing') print.line(`${done} The hooks were registered already; nothing changed.`);
   if (action === 'created') print.line(`${done} Made ${settingsPath} with the hooks in it.`);
   if (action === 'changed')
     print.line(`${done} Registered the hooks; the file as it was lies in ${backupPath}.`);
+  if (added.length > 0) print.line(`${done} Added ${added.join(', ')}; new sessions have them.`);
 }
 
 function saySteps(steps: readonly RehearsedStep[], failed: readonly RehearsedStep[], print: Print): void {

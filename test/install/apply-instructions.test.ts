@@ -8,7 +8,7 @@ import {
   planRemoveInstructions,
 } from '../../src/clients/claude-code/plan-instructions.ts';
 import { applyInstructions, type InstructionsOptions } from '../../src/install/apply-instructions.ts';
-import { listInstructionsRecords } from '../../src/install/instructions-record.ts';
+import { listFileRecords } from '../../src/install/file-record.ts';
 import { makeRoom } from './room.ts';
 
 const refusal = expect.objectContaining({ code: 'E_SETTINGS_UNREADABLE' });
@@ -34,7 +34,7 @@ function makeProject(content?: string | Uint8Array) {
     remove: (more: Partial<InstructionsOptions> = {}) =>
       applyInstructions({ ...options, ...more }, planRemoveInstructions),
     readBytes: () => readFileSync(path),
-    records: () => listInstructionsRecords(dataDir),
+    records: () => listFileRecords(dataDir, 'instructions'),
   };
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { planRemoveInstructions } from '../../clients/claude-code/plan-instructions.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { applyInstructions, type InstructionsOutcome } from '../../install/apply-instructions.ts';
-import { listInstructionsRecords } from '../../install/instructions-record.ts';
+import { listFileRecords } from '../../install/file-record.ts';
 import type { Places } from '../places.ts';
 import type { Print } from '../print.ts';
 
@@ -16,7 +16,7 @@ export interface TakenOutBlock {
 
 /** Takes our block out of every CLAUDE.md that this machine put it into. One that cannot be changed holds up no other. */
 export function takeOutBlocks({ claudeDir, dataDir }: Places, dryRun: boolean): TakenOutBlock[] {
-  const recorded = listInstructionsRecords(dataDir).map(({ path }) => path);
+  const recorded = listFileRecords(dataDir, 'instructions').map(({ path }) => path);
   return [...new Set([join(claudeDir, 'CLAUDE.md'), ...recorded])]
     .map((path) => takeOutBlock(path, dataDir, dryRun))
     .filter(({ outcome, problem }) => problem !== undefined || outcome?.action === 'remove');

@@ -1,20 +1,23 @@
 /** Two quoted strings (an inner quote is an escaped one), the second of them ending in the name of our bundle. */
 const OUR_COMMAND = /^"(?:[^"]|\\")*" "(?:[^"]|\\")*[\\/]tideproof\.cjs" hook claude-code$/;
 
-/**
- * The command line the client hands to its shell: `sh -c` on POSIX, Git Bash on Windows.
- * Two quoted paths and plain words, so that every shell reads it the same way.
- */
 export function hookCommand(
   node: string,
   file: string,
   platform: NodeJS.Platform = process.platform,
 ): string {
-  return `${programCommand(node, file, platform)} hook claude-code`;
+  return `${shellCommand(node, file, platform)} hook claude-code`;
 }
 
-/** What every command line of ours begins with. */
-export function programCommand(node: string, file: string, platform: NodeJS.Platform): string {
+/**
+ * How the client's shell starts us, without words yet: `sh -c` on POSIX, Git Bash on Windows.
+ * Two quoted paths, and plain words behind them, so that every shell reads it the same way.
+ */
+export function shellCommand(
+  node: string,
+  file: string,
+  platform: NodeJS.Platform = process.platform,
+): string {
   const quote = platform === 'win32' ? quoteForWindows : quoteForPosix;
   return `${quote(node)} ${quote(file)}`;
 }

@@ -1,4 +1,4 @@
-import { programCommand } from './hook-command.ts';
+import { shellCommand } from './hook-command.ts';
 
 const WRAP = '--wrap=';
 const OUR_STATUS_LINE =
@@ -14,7 +14,7 @@ export function statusLineCommand(
   wrapped?: string,
   platform: NodeJS.Platform = process.platform,
 ): string {
-  const command = `${programCommand(node, file, platform)} statusline`;
+  const command = `${shellCommand(node, file, platform)} statusline`;
   return wrapped === undefined ? command : `${command} --wrap=${Buffer.from(wrapped).toString('base64url')}`;
 }
 

@@ -4,50 +4,52 @@ import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 import { sha256 } from './journal.ts';
 
-/** A file that was given our block from this machine. The block itself says how to take it out. */
-export interface InstructionsRecord {
+/** Files of the client that hold something of ours: a block in instructions, or a command that is ours as a whole. */
+export type FileKind = 'instructions' | 'command';
+
+/** A file that was given something of ours from this machine. What it was given says itself how to take it out. */
+export interface FileRecord {
   path: string;
   /** The directories that had to be made for the file, innermost first. */
   createdDirectories: string[];
 }
 
 const FORMAT = 1;
-const PREFIX = 'instructions-';
 
-/** Every file that may still hold our block, so that uninstalling finds them. */
-export function listInstructionsRecords(dataDir: string): InstructionsRecord[] {
+/** Every file that may still hold something of ours, so that uninstalling finds them. */
+export function listFileRecords(dataDir: string, kind: FileKind): FileRecord[] {
   const folder = join(dataDir, 'installs');
   return listNames(folder)
-    .filter((name) => name.startsWith(PREFIX))
+    .filter((name) => name.startsWith(`${kind}-`))
     .flatMap((name) => readRecord(join(folder, name)) ?? []);
 }
 
-export function findInstructionsRecord(dataDir: string, path: string): InstructionsRecord | undefined {
-  return readRecord(recordPath(dataDir, path));
+export function findFileRecord(dataDir: string, kind: FileKind, path: string): FileRecord | undefined {
+  return readRecord(recordPath(dataDir, kind, path));
 }
 
-export function writeInstructionsRecord(dataDir: string, record: InstructionsRecord): void {
-  const file = recordPath(dataDir, record.path);
+export function writeFileRecord(dataDir: string, kind: FileKind, record: FileRecord): void {
+  const file = recordPath(dataDir, kind, record.path);
   makeDirectoriesFor(file, 0o700);
   const stored = `${JSON.stringify({ format: FORMAT, ...record }, null, 2)}\n`;
   writeFileAtomically(file, Buffer.from(stored), { mode: 0o600 });
 }
 
-/** One that stays behind does no harm: only a file that holds the block is ever changed. */
-export function removeInstructionsRecord(dataDir: string, path: string): void {
+/** One that stays behind does no harm: only a file that bears our mark is ever changed. */
+export function removeFileRecord(dataDir: string, kind: FileKind, path: string): void {
   try {
-    rmSync(recordPath(dataDir, path), { force: true });
+    rmSync(recordPath(dataDir, kind, path), { force: true });
   } catch {
     // See above.
   }
 }
 
-function recordPath(dataDir: string, path: string): string {
-  return join(dataDir, 'installs', `${PREFIX}${sha256(Buffer.from(path)).slice(0, 16)}.json`);
+function recordPath(dataDir: string, kind: FileKind, path: string): string {
+  return join(dataDir, 'installs', `${kind}-${sha256(Buffer.from(path)).slice(0, 16)}.json`);
 }
 
 /** A record that is missing, damaged or of another format is none. */
-function readRecord(file: string): InstructionsRecord | undefined {
+function readRecord(file: string): FileRecord | undefined {
   try {
     const { format, path, createdDirectories } = JSON.parse(readIfPresent(file)?.toString('utf8') ?? '');
     const isWhole =

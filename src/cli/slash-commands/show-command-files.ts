@@ -1,0 +1,28 @@
+import type { Print } from '../print.ts';
+import type { ChangedCommandFile } from './change-command-files.ts';
+
+const WORDS = { add: 'add', update: 'change', remove: 'remove', nothing: 'is there' };
+
+/** The planned changes of slash commands and skill, one line each, with what stays as it is and why. */
+export function showCommandFiles(files: readonly ChangedCommandFile[], print: Print): void {
+  for (const { name, path, outcome, problem } of files) {
+    if (problem) print.line(`  ${print.paint('yellow', '!')} ${problem.message}\n    → ${problem.hint}`);
+    if (!outcome) continue;
+    const { action, leftAlone, edited } = outcome;
+    if (leftAlone === 'foreign')
+      print.line(`  ${print.paint('yellow', '!')} ${name} stays yours: ${path} is not of tideproof`);
+    else if (leftAlone === 'edited')
+      print.line(
+        `  ${print.paint('yellow', '!')} ${name} stays as you edited it: ${path}; delete the file to get the current one`,
+      );
+    else {
+      const copy =
+        action === 'remove' && edited ? '; it was edited by hand, so a copy of the file is kept' : '';
+      print.line(`  ${WORDS[action]}  ${name} (${path})${copy}`);
+    }
+  }
+}
+
+export function isChanged({ outcome }: ChangedCommandFile): boolean {
+  return outcome !== undefined && outcome.action !== 'nothing';
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+
+/** A file in the client's folder that is ours as a whole: a slash command, or the skill. */
+export interface CommandFile {
+  /** Below the client's folder, with forward slashes. */
+  path: string;
+  /** How people call it. */
+  name: string;
+  text: string;
+}
+
+/** Frontmatter is for the client, so the mark is not shown to a model. */
+const MARK = /^tideproof-check: (\w+)\r?\n/m;
+
+/** Every file that `install` adds. `command` is how the client's shell starts us. */
+export function commandFiles(command: string): CommandFile[] {
+  return [
+    slashCommand('checkpoint', {
+      description: 'Save where work stands now, and check that nothing is missing',
+      allowed: `${command} checkpoint`,
+      body: `tideproof has just read this session to its end. This is on record:
+
+${shell(`${command} checkpoint 2>&1 || true`)}
+
+Read it as somebody who has to go on from it alone. Then, in a few lines and without starting other work:
+
+- say whether it is right;
+- name what is missing or wrong: decisions with their reasons, what blocks, the next step. What you write now is kept.
+`,
+    }),
+    slashCommand('handoff', {
+      description: 'Write the handoff for the next session, so that /clear can follow',
+      allowed: `${command} handoff`,
+      body: `tideproof has just written the handoff of this session:
+
+${shell(`${command} handoff --print 2>&1 || true`)}
+
+Read it as the colleague who takes over. In at most five lines add what is missing: what was decided and why, what blocks,
+how to continue. Then tell the user that the handoff is saved and that \`/clear\` can follow: the new session is told of it
+when it starts. Do not start other work.
+`,
+    }),
+    slashCommand('recall', {
+      description: 'Look up what is on record in this project: facts, finished tasks, summaries',
+      hint: '<words>',
+      allowed: `${command} recall`,
+      // The words go through a here-document, so that quotes and dollar signs in them stay what they are.
+      body: `This is on record in this project, from this session and earlier ones, for: $ARGUMENTS
+
+${shell(`${command} recall - 2>&1 <<'TIDEPROOF_WORDS'\n$ARGUMENTS\nTIDEPROOF_WORDS\ntrue`)}
+
+Answer from it, and say which session and time it comes from. Only records that hold all the words are found: if nothing fits,
+try once more with fewer or other words before you say so. More stands around the named line of the transcript.
+`,
+    }),
+    withCheck('skills/tideproof/SKILL.md', 'tideproof', skill),
+  ];
+}
+
+const skill = `---
+name: tideproof
+description: What to do right after a compaction or at the start of a session with lines that begin with [tideproof], before the user steps away, and when something from earlier is missing
+---
+
+# Working with tideproof
+
+tideproof keeps a record of this session beside the transcript: requests, standing instructions, tasks, files, commands,
+errors, decisions. What a compaction loses comes back from it.
+
+## After a compaction
+
+1. Read the text that begins with \`[tideproof]\`: it quotes what the summary left out. Quoted instructions of the user are in
+   force, as if just said.
+2. Go on where work stood. Do not repeat your last message, and do not redo what is listed under finished tasks.
+3. Before you read files again or ask the user, look it up: \`/recall <words>\`.
+
+## When something from earlier is missing
+
+\`/recall <words>\` finds facts, finished tasks and summaries of this project that hold all the words: a path, an error text,
+an id, a name. It knows what was recorded, not what anybody meant; the transcript it names holds the rest.
+
+## Before the user steps away, or before \`/compact\` or \`/clear\`
+
+- \`/checkpoint\` saves where work stands and shows it. Say what is missing, so that it is on record too.
+- \`/handoff\` writes the handoff for the next session. Then \`/clear\` can follow.
+
+## What the lines mean
+
+- \`[tideproof] Compaction 2 ...\`: what the summary of that compaction left out.
+- \`[tideproof] The session before this one ...\`: what it left open. Ignore it if the new request is about something else.
+- \`tideproof: 41 of 57 facts kept, 16 restored\`: for the user; nothing to do.
+`;
+
+interface SlashCommand {
+  description: string;
+  hint?: string;
+  /** What the client may run without asking. */
+  allowed: string;
+  body: string;
+}
+
+function slashCommand(name: string, { description, hint, allowed, body }: SlashCommand): CommandFile {
+  const head = [
+    `description: ${description}`,
+    ...(hint === undefined ? [] : [`argument-hint: ${hint}`]),
+    `allowed-tools: ${ruleFor(allowed)}`,
+  ];
+  return withCheck(`commands/${name}.md`, `/${name}`, `---\n${head.join('\n')}\n---\n\n${body}`);
+}
+
+/** A bracket in a path would end the rule, and there is no way to escape one: any sign may stand in its place. */
+function ruleFor(command: string): string {
+  const pattern = command.replaceAll(/[()]/g, '*');
+  return pattern === command ? `Bash(${command}:*)` : `Bash(${pattern}*)`;
+}
+
+/** The client runs such a block and puts its output there. */
+function shell(command: string): string {
+  return `\`\`\`!\n${command}\n\`\`\``;
+}
+
+/** Adds the mark by which we know our own files, and whether somebody edited them. */
+function withCheck(path: string, name: string, text: string): CommandFile {
+  return { path, name, text: text.replace('---\n', () => `---\ntideproof-check: ${checkOf(text)}\n`) };
+}
+
+/** Whose a file is that has the name of one of ours. */
+export function ownerOf(text: string): 'ours' | 'ours, edited' | 'foreign' {
+  const check = MARK.exec(text)?.[1];
+  if (check === undefined) return 'foreign';
+  return checkOf(text.replace(MARK, '')) === check ? 'ours' : 'ours, edited';
+}
+
+function checkOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { entryFile, makeRoom } from './room.ts';
+
+const FILES = [
+  'commands/checkpoint.md',
+  'commands/handoff.md',
+  'commands/recall.md',
+  'skills/tideproof/SKILL.md',
+] as const;
+
+function makeHome() {
+  const room = makeRoom();
+  const path = (file: string) => join(room.claudeDir, file);
+  return {
+    ...room,
+    path,
+    read: (file: string) => readFileSync(path(file), 'utf8'),
+    put(file: string, text: string) {
+      mkdirSync(join(path(file), '..'), { recursive: true });
+      writeFileSync(path(file), text);
+    },
+    there: () => FILES.filter((file) => existsSync(path(file))),
+    everything: () =>
+      existsSync(room.claudeDir) ? readdirSync(room.claudeDir, { recursive: true }).map(String).sort() : [],
+  };
+}
+
+describe('tideproof install', () => {
+  it('adds slash commands and a skill that run the installed command, and uninstall leaves nothing of them', () => {
+    const home = makeHome();
+    const plan = home.run('install', '--dry-run');
+    expect(plan.stdout).toContain(`  add  /checkpoint (${home.path('commands/checkpoint.md')})\n`);
+    expect(home.everything()).toEqual([]);
+
+    const { stdout, status } = home.run('install', '--yes');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Added /checkpoint, /handoff, /recall, tideproof; new sessions have them.');
+    expect(home.there()).toEqual(FILES);
+    const command = `"${process.execPath}" "${entryFile}"`;
+    for (const name of ['checkpoint', 'handoff', 'recall']) {
+      expect(home.read(`commands/${name}.md`)).toContain(`allowed-tools: Bash(${command} ${name}:*)\n`);
+      expect(home.read(`commands/${name}.md`)).toContain(`\`\`\`!\n${command} ${name} `);
+    }
+    expect(home.run('install', '--yes').stdout).not.toContain('Slash commands');
+
+    expect(home.run('uninstall', '--dry-run').stdout).toContain('  remove  /recall (');
+    const removed = home.run('uninstall', '--yes');
+    expect(removed.stdout).toContain('Removed tideproof, /recall, /handoff, /checkpoint.');
+    expect(home.everything()).toEqual([]);
+    expect(existsSync(home.claudeDir)).toBe(false);
+  });
+
+  it('leaves files of the same name alone that are somebody else’s, and says so', () => {
+    const home = makeHome();
+    const own = '---\ndescription: my own\n---\n\nHand over.\n';
+    home.put('commands/handoff.md', own);
+    home.put('commands/deploy.md', own);
+    const { stdout } = home.run('install', '--yes');
+    expect(stdout).toContain(
+      `! /handoff stays yours: ${home.path('commands/handoff.md')} is not of tideproof\n`,
+    );
+    expect(stdout).toContain('Added /checkpoint, /recall, tideproof;');
+    expect(home.read('commands/handoff.md')).toBe(own);
+    home.run('uninstall', '--yes');
+    expect(home.everything()).toEqual(['commands', 'commands/deploy.md', 'commands/handoff.md']);
+    expect(home.read('commands/handoff.md')).toBe(own);
+  });
+
+  it('brings its own files up to date, but not one that was edited by hand', () => {
+    const home = makeHome();
+    home.run('install', '--yes');
+    const current = home.read('commands/recall.md');
+    const edited = `${home.read('commands/checkpoint.md')}\nAnd be brief.\n`;
+    home.put('commands/checkpoint.md', edited);
+    const plan = JSON.parse(home.run('install', '--dry-run', '--json').stdout);
+    expect(plan.commands[0]).toMatchObject({ name: '/checkpoint', action: 'nothing', leftAlone: 'edited' });
+    expect(home.run('install', '--yes').stdout).toContain('! /checkpoint stays as you edited it');
+    expect(home.read('commands/checkpoint.md')).toBe(edited);
+    expect(home.read('commands/recall.md')).toBe(current);
+
+    const { stdout } = home.run('uninstall', '--yes');
+    expect(stdout).toContain('it was edited by hand, so a copy of the file is kept');
+    expect(home.there()).toEqual([]);
+    const copies = readdirSync(join(home.dataDir, 'backups')).filter((name) =>
+      name.startsWith('checkpoint-'),
+    );
+    expect(copies.map((name) => readFileSync(join(home.dataDir, 'backups', name), 'utf8'))).toContain(edited);
+  });
+
+  it('adds none of them with --no-commands', () => {
+    const home = makeHome();
+    expect(home.run('install', '--yes', '--no-commands').status).toBe(0);
+    expect(home.there()).toEqual([]);
+    expect(JSON.parse(home.run('install', '--no-commands', '--json').stdout).commands).toEqual([]);
+  });
+});

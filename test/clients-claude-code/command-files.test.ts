@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { commandFiles, ownerOf } from '../../src/clients/claude-code/command-files.ts';
+import {
+  planAddCommandFile,
+  planRemoveCommandFile,
+} from '../../src/clients/claude-code/plan-command-file.ts';
+
+const files = commandFiles('"/usr/bin/node" "/opt/tideproof.cjs"');
+const elsewhere = commandFiles('"/usr/bin/node" "/home/ada/tideproof.cjs"');
+
+test('a file of ours is known as ours, from whatever place and with whatever line ends', () => {
+  for (const { text } of [...files, ...elsewhere]) {
+    expect(ownerOf(text)).toBe('ours');
+    expect(ownerOf(text.replaceAll('\n', '\r\n'))).toBe('ours');
+  }
+});
+
+test('any change of it by hand is seen, and any other file is somebody else’s', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...files), fc.nat(), fc.string({ minLength: 1 }), ({ text }, at, more) => {
+      const place = at % (text.length + 1);
+      const changed = text.slice(0, place) + more + text.slice(place);
+      if (changed !== text && !/[\r\n]/.test(more)) expect(ownerOf(changed)).not.toBe('ours');
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(ownerOf(text)).toBe('foreign');
+    }),
+  );
+});
+
+test('adding is idempotent, an older file is brought up to date, and nothing foreign is touched', () => {
+  for (const [index, file] of files.entries()) {
+    expect(planAddCommandFile(undefined, file)).toMatchObject({ action: 'add', text: file.text });
+    expect(planAddCommandFile(file.text, file)).toMatchObject({ action: 'nothing' });
+    if (elsewhere[index]!.text !== file.text)
+      expect(planAddCommandFile(elsewhere[index]!.text, file)).toMatchObject({
+        action: 'update',
+        text: file.text,
+      });
+    for (const text of ['', 'mine', `${file.text}more`]) {
+      expect(planAddCommandFile(text, file)).toMatchObject({ action: 'nothing', text });
+      expect(planAddCommandFile(text, file).leftAlone).toBeDefined();
+    }
+    expect(planRemoveCommandFile('mine')).toMatchObject({ action: 'nothing', text: 'mine' });
+    expect(planRemoveCommandFile(file.text)).toMatchObject({
+      action: 'remove',
+      text: undefined,
+      edited: false,
+    });
+  }
+});
+
+test('the skill stays short', () => {
+  const skill = files.find(({ path }) => path.endsWith('SKILL.md'))!;
+  expect(skill.text.split('\n').length).toBeLessThanOrEqual(60);
+});
