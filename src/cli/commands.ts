@@ -148,6 +148,36 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./recall.ts')).runRecall,
   },
   {
+    name: 'tasks',
+    summary: 'List the lines that are kept of finished tasks, or clear them',
+    words: [{ name: 'id', summary: 'Only this one', optional: true }],
+    options: {
+      session: { summary: 'Only this session; the beginning of its id is enough', value: 'id' },
+      clear: { summary: 'Clear those that are listed: no model is told of them again' },
+      yes: YES,
+    },
+    examples: [
+      { line: 'tideproof tasks', summary: 'All of them: session, when, size and text' },
+      { line: 'tideproof tasks 7 --clear', summary: 'Clear one' },
+      {
+        line: 'tideproof tasks --session 3f2a91c0 --clear --yes',
+        summary: 'Clear those of a session, unasked',
+      },
+    ],
+    load: async () => (await import('./tasks.ts')).runTasks,
+  },
+  {
+    name: 'reset',
+    summary: 'Forget what was learned of one session; its transcript stays and is read again',
+    options: {
+      session: { summary: 'The session; the beginning of its id is enough', value: 'id' },
+      'dry-run': DRY_RUN,
+      yes: YES,
+    },
+    examples: [{ line: 'tideproof reset --session 3f2a91c0', summary: 'Show what goes, ask, and forget it' }],
+    load: async () => (await import('./reset.ts')).runReset,
+  },
+  {
     name: 'config',
     summary: 'Show every setting, where its value comes from, and what is wrong in the config files',
     options: {

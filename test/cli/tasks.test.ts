@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { createTask, edit, PROJECT, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { makeRoom } from './room.ts';
+
+const LINE = '#1 Round the lines: done; changed src/lines.ts';
+
+/** Two sessions that each finished a task long ago, saved by a checkpoint. */
+function makeSessions() {
+  const room = makeRoom();
+  const ids = ['aaaa1111-0000-4000-8000-000000000001', 'aabb2222-0000-4000-8000-000000000002'] as const;
+  const files = ids.map((id, session) => {
+    const rows = writeSession({ session: session + 1 });
+    rows.prompt('Round the lines.');
+    rows.turn('', [createTask(1, 'Round the lines')]);
+    rows.turn('', [updateTask(1, 'in_progress'), edit(`${PROJECT}/src/lines.ts`, 'x')]);
+    rows.turn('', [updateTask(1, 'completed')]);
+    for (let turn = 0; turn < 20; turn += 1) rows.turn('', [run(`ls ${turn}`, 'nothing')]);
+    return room.write(`.claude/projects/ledger/${id}.jsonl`, rows.text());
+  });
+  room.run('import');
+  const checkpoint = (index: number) => room.runWith({ CLAUDE_CODE_SESSION_ID: ids[index] }, 'checkpoint');
+  for (const index of ids.keys()) checkpoint(index);
+  const count = (table: string) => {
+    const database = openDatabase(join(room.dataDir, 'archive.db'), true);
+    const [row] = database.prepare(`SELECT count(*) AS count FROM ${table}`).all();
+    database.close();
+    return Number(row!.count);
+  };
+  const list = () =>
+    JSON.parse(room.run('tasks', '--json').stdout).tasks as { id: number; sessionId: string }[];
+  return { ...room, ids, files, checkpoint, count, list };
+}
+
+describe('tideproof tasks', () => {
+  it('lists what is kept of finished tasks, with session, time and size', () => {
+    const room = makeSessions();
+    const { stdout, status } = room.run('tasks');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      new RegExp(
+        `^ +2 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +ledger app +aabb2222 +${LINE.length} +${LINE}$`,
+        'm',
+      ),
+    );
+    expect(stdout).toContain('aaaa1111');
+    expect(room.run('tasks', '--session', 'aaaa').stdout).not.toContain('aabb2222');
+    expect(room.list()[1]).toMatchObject({
+      ...{ id: 1, sessionId: room.ids[0], cwd: PROJECT, task: '#1', subject: 'Round the lines', text: LINE },
+      characters: LINE.length,
+    });
+  });
+
+  it('clears one or those of a session, and they are not made again', () => {
+    const room = makeSessions();
+    expect(room.run('tasks', '2', '--clear').stdout).toContain('Cleared 1 line.');
+    room.checkpoint(1);
+    expect(room.list().map(({ id }) => id)).toEqual([1]);
+    expect(room.run('tasks', '--session', 'aaaa', '--clear', '--yes').status).toBe(0);
+    const empty = room.run('tasks');
+    expect([empty.status, empty.stdout]).toEqual([1, expect.stringContaining('No finished task is kept')]);
+    expect(room.run('tasks', 'x').stderr).toContain('that is not a number');
+  });
+});
+
+describe('tideproof reset', () => {
+  it('forgets all that was learned of one session, which is then read again from its transcript', () => {
+    const room = makeSessions();
+    const before = { facts: room.count('facts'), rows: room.count('rows_seen'), lines: room.list().length };
+    const transcript = readFileSync(room.files[0]!, 'utf8');
+    expect(room.run('reset', '--session', 'aaaa', '--dry-run').stdout).toContain('this was a dry run');
+    expect(room.count('facts')).toBe(before.facts);
+
+    const { stdout, status } = room.run('reset', '--session', 'aaaa', '--yes');
+    expect(status).toBe(0);
+    expect(stdout).toContain(`What is forgotten of session aaaa1111 in ${PROJECT}:`);
+    expect(room.count('facts')).toBe(before.facts / 2);
+    expect(room.count('transcripts')).toBe(1);
+    expect(room.list().map(({ sessionId }) => sessionId)).toEqual([room.ids[1]]);
+    expect(readFileSync(room.files[0]!, 'utf8')).toBe(transcript);
+
+    room.checkpoint(0);
+    expect({ facts: room.count('facts'), rows: room.count('rows_seen'), lines: room.list().length }).toEqual(
+      before,
+    );
+  });
+
+  it('refuses what is not one session, and what could not be learned again', () => {
+    const room = makeSessions();
+    expect(room.run('reset').stderr).toContain('Cannot reset without a session');
+    expect(room.run('reset', '--session', 'aa').stderr).toContain('More than one session begins with aa');
+    expect(room.run('reset', '--session', 'none').stderr).toContain('Cannot find a session none');
+    rmSync(room.files[0]!);
+    const { status, stderr } = room.run('reset', '--session', 'aaaa');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('its transcript is gone')]);
+    expect(room.count('transcripts')).toBe(2);
+    expect(room.run('reset', '--session', 'aaaa', '--yes').status).toBe(0);
+    expect(room.count('transcripts')).toBe(1);
+    expect(existsSync(room.files[1]!)).toBe(true);
+  });
+});
