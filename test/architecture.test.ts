@@ -16,6 +16,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   system: ['domain'],
   config: ['domain', 'system'],
   flows: ['domain', 'transcript', 'facts', 'brief', 'clients', 'archive', 'config', 'system'],
+  relay: ['domain', 'transcript', 'brief', 'clients', 'archive', 'config', 'system', 'flows'],
   install: ['domain', 'clients', 'system'],
   lab: [],
   cli: [
@@ -28,6 +29,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'config',
     'system',
     'flows',
+    'relay',
     'install',
     'lab',
   ],

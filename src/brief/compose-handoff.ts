@@ -11,7 +11,7 @@ export interface HandoffRequest extends TextBudget {
   facts: Fact[];
   /** The last prompt that the client announced, which its transcript may lack. */
   runningPrompt: string;
-  ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended';
+  ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended' | 'relayed';
   ageMilliseconds: number;
   branch: string;
   cwd: string;
@@ -61,6 +61,8 @@ function write(request: HandoffRequest, charactersMax: number): string {
 }
 
 function openingOf({ ending, ageMilliseconds }: HandoffRequest): string {
+  if (ending === 'relayed')
+    return '[tideproof] From the record of the session before this one. Do not redo finished work:';
   const age = describeAge(ageMilliseconds);
   const what = {
     cleared: `The user cleared the conversation before this one ${age}`,

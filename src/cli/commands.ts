@@ -229,6 +229,48 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    name: 'relay',
+    summary: 'Run a long job unattended, over as many fresh sessions as it takes, instead of compacting',
+    words: [
+      {
+        name: 'task',
+        summary: 'What is to be done; with --resume, --status or --transcript the id of a run',
+        optional: true,
+      },
+    ],
+    options: {
+      at: {
+        summary: 'Hand over at this share of the fill at which the client compacts; 80 when not given',
+        value: 'percent',
+      },
+      'max-sessions': { summary: 'At most so many sessions; 10 when not given', value: 'n' },
+      'max-minutes': { summary: 'At most so long', value: 'n' },
+      'max-cost': { summary: 'At most so many US dollars, by what the client reports', value: 'usd' },
+      claude: { summary: 'The client to run; claude when not given', value: 'program' },
+      'claude-args': {
+        summary:
+          'Further arguments for the client, in one text: --claude-args="--permission-mode acceptEdits"',
+        value: 'text',
+      },
+      resume: { summary: 'Go on with a run that was stopped or cut off; the last one when no id is given' },
+      list: { summary: 'List all runs' },
+      status: { summary: 'Show one run and its sessions' },
+      transcript: { summary: 'Print the transcripts of all its sessions as one Markdown text' },
+    },
+    examples: [
+      {
+        line: 'tideproof relay --claude-args="--permission-mode acceptEdits" -- "Port the tests to Vitest"',
+        summary: 'Until the model says that it is done',
+      },
+      {
+        line: 'tideproof relay --max-sessions 5 --max-cost 20 -- "Port the tests"',
+        summary: 'Within limits; exit code 1 if one was reached',
+      },
+      { line: 'tideproof relay --resume', summary: 'Go on where the last run stopped' },
+    ],
+    load: async () => (await import('./relay.ts')).runRelay,
+  },
+  {
     name: 'hook',
     summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
     words: [{ name: 'client', summary: 'The client that calls: claude-code' }],

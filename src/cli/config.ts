@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { configKeys, settings } from '../config/config.ts';
+import { configKeys, type Setting, settings } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { projectConfigFile, userConfigFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
@@ -48,10 +48,11 @@ export function runConfig({ options, environment, print }: CommandCall): ExitCod
   return 0;
 }
 
-/** A file to start from: every setting, nested as people write it. */
+/** A file to start from: every setting that a project can have, nested as people write it. */
 export function exampleConfig(): Record<string, unknown> {
   const example: Record<string, unknown> = {};
   for (const key of configKeys) {
+    if ((settings[key] as Setting<unknown>).personal) continue;
     const [first = '', second] = key.split('.');
     const value = settings[key].example;
     if (second === undefined) example[first] = value;

@@ -20,6 +20,8 @@ export interface Setting<Value> {
   takes: string;
   default: Value;
   example: Value;
+  /** Only the user can set it: a project may come from anyone, and must not name what is run or where anything is sent. */
+  personal?: boolean;
   /** What stands in a file → a value, or nothing; complains about what is wrong with it. */
   decode(given: unknown, complain: Complain): Value | undefined;
 }
@@ -133,6 +135,11 @@ export const settings = {
     'What the block asks it not to spend space on, instead of the built-in list',
     ['Contents of files, which can be read again'],
   ),
+  'relay.at': numberSetting(
+    'Fill at which `tideproof relay` hands a session over, in percent of where the client would compact',
+    { default: 80, least: 10, most: 95 },
+  ),
+  'relay.claude': personalSetting('The program that `tideproof relay` runs', 'claude'),
 } satisfies Record<string, Setting<unknown>>;
 
 export type ConfigKey = keyof typeof settings;
@@ -183,6 +190,18 @@ function choiceSetting<Choice extends string>(
 /** Something that is done unless somebody switches it off. */
 function flagSetting(summary: string): Setting<boolean> {
   return { summary, takes: '`true` or `false`', default: true, example: true, decode: decodeFlag };
+}
+
+/** A name or an address that only the user can set. */
+function personalSetting(summary: string, value: string, example = value): Setting<string> {
+  return {
+    summary: `${summary}. A project cannot set it`,
+    takes: 'one line of text',
+    default: value,
+    example,
+    personal: true,
+    decode: decodeLine,
+  };
 }
 
 function listSetting<Item>(

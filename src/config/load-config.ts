@@ -1,7 +1,15 @@
 import { findNearest } from '../domain/find-nearest.ts';
 import { checkPath } from '../system/check-path.ts';
 import { projectConfigFile, userConfigFile } from '../system/paths.ts';
-import { type Config, type ConfigKey, configKeys, defaultConfig, settings, variableOf } from './config.ts';
+import {
+  type Config,
+  type ConfigKey,
+  configKeys,
+  defaultConfig,
+  type Setting,
+  settings,
+  variableOf,
+} from './config.ts';
 import { type Layer, readEnvironmentLayer, readFileLayer } from './read-layer.ts';
 
 /** Where a value came from: the last place that set it, and its file or variable. */
@@ -68,7 +76,12 @@ function decode(
     warnUnknown(key, where, warn);
     return undefined;
   }
-  const value = settings[key as ConfigKey].decode(given, (problem) => warn(`${where}: "${key}" ${problem}`));
+  const setting: Setting<unknown> = settings[key as ConfigKey];
+  if (setting.personal && from === 'project') {
+    warn(`${where}: "${key}" can only be set by you, in your own config or a variable`);
+    return undefined;
+  }
+  const value = setting.decode(given, (problem) => warn(`${where}: "${key}" ${problem}`));
   if (key !== 'ledgerFiles' && key !== 'memos') return value;
   return (value as Config['ledgerFiles'] | Config['memos'] | undefined)?.filter((item) => {
     const path = typeof item === 'string' ? item : item.path;

@@ -22,5 +22,9 @@ export type ErrorCode =
   | 'E_ARCHIVE_UNUSABLE'
   /** The database was written by a newer tideproof. */
   | 'E_ARCHIVE_NEWER'
+  /** The client cannot be started, or gave up. */
+  | 'E_CLIENT_UNUSABLE'
+  /** Somebody else is at work on a run of `relay`. */
+  | 'E_RELAY_BUSY'
   /** No SQLite binding for this Node. */
   | 'E_DRIVER_MISSING';

@@ -192,6 +192,15 @@ describe('loadConfig()', () => {
     expect(loadConfig(places).config).toEqual(defaultConfig);
   });
 
+  it('lets no project say what is run', () => {
+    const named = { relay: { claude: './evil', at: 70 } };
+    const { config, warnings } = loadConfig(makePlaces({ project: named }));
+    expect(config['relay.claude']).toBe('claude');
+    expect(config['relay.at']).toBe(70);
+    expect(warnings).toEqual([expect.stringContaining('"relay.claude" can only be set by you')]);
+    expect(loadConfig(makePlaces({ user: named })).config['relay.claude']).toBe('./evil');
+  });
+
   it('never throws and never gives a value of the wrong type, whatever the file holds', () => {
     const places = makePlaces();
     const keys = fc.constantFrom(...configKeys, 'restore', 'survival', '__proto__', 'x');

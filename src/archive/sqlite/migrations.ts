@@ -78,6 +78,24 @@ const migrations: ((database: Database) => void)[] = [
       ALTER TABLE transcripts ADD COLUMN tasks_checked_turn INTEGER NOT NULL DEFAULT 0;
     `);
   },
+  function m005_relays_and_handovers(database) {
+    database.exec(`
+      CREATE TABLE relay_runs (
+        id INTEGER PRIMARY KEY, task TEXT NOT NULL, cwd TEXT NOT NULL, options TEXT NOT NULL, started_at TEXT NOT NULL,
+        seen_at TEXT NOT NULL, ended_at TEXT, outcome TEXT, pid INTEGER, active_ms INTEGER NOT NULL DEFAULT 0
+      );
+      CREATE TABLE relay_sessions (
+        run_id INTEGER NOT NULL, number INTEGER NOT NULL, session_id TEXT NOT NULL, client_pid INTEGER,
+        started_at TEXT NOT NULL, ended_at TEXT, tokens INTEGER NOT NULL DEFAULT 0, hand_over_at INTEGER,
+        cost_usd REAL NOT NULL DEFAULT 0, report TEXT NOT NULL DEFAULT '', PRIMARY KEY (run_id, number)
+      ) WITHOUT ROWID;
+      CREATE TABLE handovers (
+        id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, written_at TEXT NOT NULL, turn INTEGER NOT NULL,
+        written_by TEXT NOT NULL, tokens INTEGER NOT NULL, text TEXT NOT NULL
+      );
+      CREATE INDEX handovers_by_session ON handovers (session_id, id);
+    `);
+  },
 ];
 
 /** Brings the schema up to date; safe when two processes open a new database at the same instant. */

@@ -8,6 +8,8 @@ export interface WindowPlaces {
   /** The folder in which the client was started. */
   project: string;
   environment: NodeJS.ProcessEnv;
+  /** The client's command line, where it is known better than the system shows it. */
+  words?: readonly string[];
 }
 
 interface SettingsLayer {
@@ -21,7 +23,12 @@ interface SettingsLayer {
  * and the machine, laid over each other as the client does, its command line, and the switch it kept elsewhere in the
  * past. Variables from an `env` block need no reading: the client hands them on. What cannot be read says nothing.
  */
-export function readWindowSettings({ claudeDir, project, environment }: WindowPlaces): WindowSettings {
+export function readWindowSettings({
+  claudeDir,
+  project,
+  environment,
+  words = readCommandLine(Number(environment.CLAUDE_PID)),
+}: WindowPlaces): WindowSettings {
   const folder = join(project, '.claude');
   const layers = [
     join(claudeDir, 'settings.json'),
@@ -29,7 +36,7 @@ export function readWindowSettings({ claudeDir, project, environment }: WindowPl
     join(folder, 'settings.local.json'),
   ].map(readLayer);
   const merged = layers.reduce<WindowSettings>(layOver, {});
-  const commandLine = findArgument(Number(environment.CLAUDE_PID));
+  const commandLine = findArgument(words);
   const configDir = environment.CLAUDE_CONFIG_DIR ? claudeDir : dirname(claudeDir);
   const isOffElsewhere =
     merged.autoCompactEnabled === undefined &&
@@ -71,9 +78,12 @@ function readLayer(path: string): SettingsLayer {
 }
 
 /** `--autocompact` is handed on to nobody; but where the system shows command lines as a file it can be looked up. */
-function findArgument(clientPid: number): number | 'auto' | undefined {
-  if (!(clientPid > 0) || process.platform !== 'linux') return undefined;
-  const words = readText(`/proc/${clientPid}/cmdline`).split('\0');
+function readCommandLine(clientPid: number): string[] {
+  if (!(clientPid > 0) || process.platform !== 'linux') return [];
+  return readText(`/proc/${clientPid}/cmdline`).split('\0');
+}
+
+function findArgument(words: readonly string[]): number | 'auto' | undefined {
   const at = words.findLastIndex((word) => /^--autocompact(?:=|$)/.test(word));
   const given = words[at]?.includes('=') ? words[at].slice('--autocompact='.length) : words[at + 1];
   if (at === -1 || given === undefined) return undefined;

@@ -26,11 +26,12 @@ const NOT_TYPED = [
   'This session is being continued from a previous conversation',
 ];
 
-const REMINDER = /<system-reminder>[\s\S]*?<\/system-reminder>\s*/g;
+/** What the client, or our own relay, put beside the words of the user. */
+const ADDED = /<(system-reminder|tideproof-relay)>[\s\S]*?<\/\1>\s*/g;
 
 /** The part of a user row that a person typed, or nothing when no person typed it. */
 export function typedText(text: string): string {
-  const own = text.includes('<system-reminder>') ? text.replace(REMINDER, '') : text;
+  const own = /<system-reminder>|<tideproof-relay>/.test(text) ? text.replace(ADDED, '') : text;
   const start = own.trimStart();
   if (NOT_TYPED.some((mark) => start.startsWith(mark))) return '';
   if (own.includes('<command-name>')) return typedCommand(own);

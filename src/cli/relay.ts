@@ -1,0 +1,165 @@
+import { homedir } from 'node:os';
+import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import { findRelayRun, startRelayRun, takeRelayRun } from '../archive/sqlite/relay-runs.ts';
+import { listRelaySessions } from '../archive/sqlite/relay-sessions.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { AppError } from '../domain/app-error.ts';
+import { driveRelay, type RelayEnd } from '../relay/drive-relay.ts';
+import type { RelayJob, RelayOptions } from '../relay/relay-options.ts';
+import { isClientRunning, waitForClient } from '../relay/wait-for-client.ts';
+import { appendLog } from '../system/log.ts';
+import { archiveFile, logFile, projectDirectory } from '../system/paths.ts';
+import { maskSecrets } from '../transcript/mask-secrets.ts';
+import type { CommandCall, ExitCode } from './command.ts';
+import { ownCommand } from './own-command.ts';
+import { findPlaces, type Places } from './places.ts';
+import { chooseRun } from './relay/choose-run.ts';
+import { runLookup } from './relay/look-up-runs.ts';
+import { parseRelayOptions } from './relay/parse-relay-options.ts';
+import { sayEnd } from './relay/say-end.ts';
+import { showProgress } from './relay/show-progress.ts';
+import { encodeRun, stateOf } from './relay/show-run.ts';
+
+/** `relay`: a job over as many sessions as it takes, with the user's own client; or a look at such jobs. */
+export async function runRelay(call: CommandCall): Promise<ExitCode> {
+  const { options, words, environment } = call;
+  const chosen = ['resume', 'list', 'status', 'transcript'].filter((name) => options[name]);
+  if (chosen.length > 1) throw misused(`Options --${chosen.join(' and --')} do not go together`);
+  if (options.list || options.status || options.transcript) return runLookup(call);
+  if (!options.resume && (words[0] ?? '').trim() === '') throw misused('Command "relay" lacks its task');
+  const places = findPlaces(environment);
+  const archive = openArchive(archiveFile(places.dataDir));
+  try {
+    const stop = listenForStop();
+    const job = options.resume ? takeUp(call, archive, places) : begin(call, archive, places);
+    if (!(await waitForLeftClient(job, archive, call, stop))) return 1;
+    return await drive(job, archive, call, places, stop);
+  } finally {
+    archive.close();
+  }
+}
+
+function begin(
+  { options, words, environment }: CommandCall,
+  archive: Archive,
+  { dataDir }: Places,
+): RelayJob {
+  const cwd = process.cwd();
+  const task = words[0]!;
+  const parsed = parseRelayOptions(options, configFor(cwd, dataDir, environment));
+  const now = new Date().toISOString();
+  const stored = { task: maskSecrets(task), cwd, options: JSON.stringify(parsed), now, pid: process.pid };
+  const runId = archive.transaction(() => startRelayRun(archive.database, stored));
+  return { runId, task, cwd, options: parsed, activeMilliseconds: 0 };
+}
+
+function takeUp(call: CommandCall, archive: Archive, { dataDir }: Places): RelayJob {
+  const run = chooseRun(archive.database, call.words[0]);
+  if (run.outcome === 'done') throw misused(`Relay ${run.id} is done`);
+  if (stateOf(run) === 'running')
+    throw new AppError(
+      'E_RELAY_BUSY',
+      `Cannot take up relay ${run.id}: process ${run.pid} is at work on it`,
+      'Wait for it, or stop it with Ctrl-C where it runs',
+    );
+  const before = JSON.parse(run.options) as RelayOptions;
+  const options = parseRelayOptions(call.options, configFor(run.cwd, dataDir, call.environment), before);
+  const taken = archive.transaction(() =>
+    takeRelayRun(
+      archive.database,
+      { ...run, options: JSON.stringify(options) },
+      new Date().toISOString(),
+      process.pid,
+    ),
+  );
+  if (!taken)
+    throw new AppError(
+      'E_RELAY_BUSY',
+      `Cannot take up relay ${run.id}: another process just did`,
+      'Wait for it',
+    );
+  const { id: runId, task, cwd, activeMilliseconds } = run;
+  return { runId, task, cwd, options, activeMilliseconds };
+}
+
+/** True when nobody is at work on the job any more. */
+async function waitForLeftClient(
+  { runId }: RelayJob,
+  { database }: Archive,
+  { print }: CommandCall,
+  stop: StopSignal,
+): Promise<boolean> {
+  const last = listRelaySessions(database, runId).at(-1);
+  if (last?.clientPid === undefined || last.endedAt !== undefined) return true;
+  const client = { pid: last.clientPid, sessionId: last.sessionId, startedAt: new Date(last.startedAt) };
+  if (isClientRunning(client))
+    print.line(`Session ${last.number} is still at work (process ${client.pid}); waiting for its end`);
+  return waitForClient(client, () => stop.isAsked);
+}
+
+async function drive(
+  job: RelayJob,
+  archive: Archive,
+  { print, environment }: CommandCall,
+  places: Places,
+  stop: StopSignal,
+): Promise<ExitCode> {
+  const end = await driveRelay(job, archive, {
+    environment,
+    now: () => new Date(),
+    log: (message) => appendLog(logFile(places.dataDir), message),
+    tell: showProgress(print),
+    onStop: stop.listen,
+  });
+  print.progress('');
+  if (end.outcome === 'failed') throw failure(end, job);
+  const run = findRelayRun(archive.database, job.runId)!;
+  const sessions = listRelaySessions(archive.database, job.runId);
+  sayEnd(end.outcome, { ...run, sessions }, ownCommand(process.argv[1] ?? '', places.entryFile), print);
+  print.json(encodeRun({ ...run, sessions }));
+  return end.outcome === 'done' ? 0 : 1;
+}
+
+function failure({ error, stderr, state }: RelayEnd, { runId, options }: RelayJob): AppError {
+  const said = stderr.trim().split('\n').at(-1) || state.report;
+  return (
+    error ??
+    new AppError(
+      'E_CLIENT_UNUSABLE',
+      `The client "${options.client}" gave up${said === '' ? '' : `: ${said}`}`,
+      `Run \`tideproof relay --resume ${runId}\` when the cause is gone`,
+    )
+  );
+}
+
+interface StopSignal {
+  isAsked: boolean;
+  listen(stop: () => void): void;
+}
+
+/** Ctrl-C, a closed terminal and a shutdown all mean: come to an end, in order. */
+function listenForStop(): StopSignal {
+  let pass = () => {};
+  const signal: StopSignal = {
+    isAsked: false,
+    listen(stop) {
+      pass = stop;
+      if (signal.isAsked) stop();
+    },
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => {
+      signal.isAsked = true;
+      pass();
+    });
+  return signal;
+}
+
+function configFor(cwd: string, dataDir: string, environment: NodeJS.ProcessEnv) {
+  const project = projectDirectory(environment, cwd);
+  return loadConfig({ project, dataDir, home: homedir(), environment }).config;
+}
+
+function misused(message: string): AppError {
+  return new AppError('E_USAGE', message, 'Run `tideproof relay --help` to see what it takes');
+}

@@ -1,0 +1,92 @@
+import { decodeLine } from '../../clients/claude-code/decode-line.ts';
+import type { Action, Entry } from '../../domain/entry.ts';
+import { START } from '../../domain/position.ts';
+import { maskEntry } from '../../transcript/mask-entry.ts';
+import { openTranscript } from '../../transcript/read-lines.ts';
+
+const ANSWER_LINES = 20;
+const ANSWER_CHARACTERS = 2000;
+
+/** What was said and done in a transcript, as Markdown, secrets masked; long results are cut. */
+export function* renderTranscript(path: string): Generator<string> {
+  const transcript = openTranscript(path);
+  if (!transcript) return;
+  // The client appends some rows a second time.
+  const seen = new Set<string>();
+  try {
+    for (const line of transcript.lines(START, { lastLineToo: true })) {
+      const { entries, sidechain, uuid } = decodeLine(line.bytes, line.number);
+      if (sidechain || entries.length === 0 || seen.has(uuid)) continue;
+      seen.add(uuid);
+      for (const entry of entries) {
+        const text = renderEntry(maskEntry(entry));
+        if (text !== '') yield text;
+      }
+    }
+  } finally {
+    transcript.close();
+  }
+}
+
+function renderEntry(entry: Entry): string {
+  switch (entry.type) {
+    case 'prompt':
+      return `**User**\n\n${quote(entry.text)}`;
+    case 'said':
+      return `**Claude**\n\n${entry.text.trim()}`;
+    case 'called':
+      return `**${entry.tool}** ${describe(entry.action)}`;
+    case 'answered':
+      return entry.text.trim() === '' ? '' : fence(cut(entry.text));
+    case 'agent-ended':
+      return `**Agent ${entry.outcome}**\n\n${quote(entry.text)}`;
+    case 'interrupted':
+      return '*Interrupted*';
+    case 'compacted':
+      return `*Compacted (${entry.trigger})*`;
+    default:
+      return '';
+  }
+}
+
+function describe(action: Action): string {
+  switch (action.kind) {
+    case 'run-command':
+      return `\n\n${fence(action.command)}`;
+    case 'read-file':
+    case 'write-file':
+    case 'edit-file':
+      return `\`${action.path}\``;
+    case 'search':
+      return `\`${action.pattern}\``;
+    case 'fetch':
+      return action.url;
+    case 'start-agent':
+      return action.description;
+    default:
+      return '';
+  }
+}
+
+function quote(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}
+
+/** Longer than any fence in the text. */
+function fence(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}\n${text.replace(/\n+$/, '')}\n${ticks}`;
+}
+
+function cut(text: string): string {
+  const lines = text.trimEnd().split('\n');
+  const shown = lines.slice(0, ANSWER_LINES).join('\n').slice(0, ANSWER_CHARACTERS);
+  return shown.length === text.trimEnd().length
+    ? shown
+    : `${shown}\n[… ${text.length - shown.length} characters more]`;
+}

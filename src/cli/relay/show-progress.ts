@@ -1,0 +1,40 @@
+import type { RelayNews } from '../../relay/relay-options.ts';
+import type { RelayState } from '../../relay/relay-state.ts';
+import type { Print } from '../print.ts';
+import { sayThousands } from '../say.ts';
+import { shortSession } from '../short-session.ts';
+import { sayDollars } from './say-dollars.ts';
+
+/** What a person sees of a run: a line for each thing that happens, and on a terminal one that moves. */
+export function showProgress(print: Print): (news: RelayNews) => void {
+  let live = '';
+  const line = (text: string) => {
+    print.progress('');
+    print.line(text);
+    print.progress(live);
+  };
+  return (news) => {
+    switch (news.kind) {
+      case 'begun': {
+        const what = news.resumed ? 'goes on' : news.number === 1 ? 'begins' : 'takes over';
+        return line(`Session ${news.number} (${shortSession(news.sessionId)}) ${what}`);
+      }
+      case 'wrapping-up':
+        return line(
+          `Session ${news.state.number} is asked to come to an end, at ${sayThousands(news.state.tokens)} tokens`,
+        );
+      case 'window-unknown':
+        return line(
+          `${print.paint('yellow', '!')} The window of ${news.model || 'this model'} is not known: no handover before the client itself runs out of room`,
+        );
+      case 'progress':
+        live = sayLive(news.state);
+        print.progress(live);
+    }
+  };
+}
+
+function sayLive({ number, tokens, handOverAt, costUsd, earlierCostUsd }: RelayState): string {
+  const room = handOverAt === undefined ? '' : ` of ${sayThousands(handOverAt)}`;
+  return `Session ${number}: ${sayThousands(tokens)}${room} tokens, ${sayDollars(costUsd + earlierCostUsd)}`;
+}

@@ -1,0 +1,77 @@
+import type { RelayRun } from '../../archive/sqlite/relay-runs.ts';
+import type { RelaySession } from '../../archive/sqlite/relay-sessions.ts';
+import { isProcessRunning } from '../../system/is-process-running.ts';
+import type { Print } from '../print.ts';
+import { sayAge, sayCount, saySeconds, sayThousands } from '../say.ts';
+import { shortSession } from '../short-session.ts';
+import { visibleText } from '../visible-text.ts';
+import { sayDollars } from './say-dollars.ts';
+
+const TASK_CHARACTERS = 60;
+
+export interface RunWithSessions extends RelayRun {
+  sessions: RelaySession[];
+}
+
+/** One run for programs. */
+export function encodeRun(run: RunWithSessions): Record<string, unknown> {
+  const { id, task, cwd, options, startedAt, endedAt = null, activeMilliseconds, sessions } = run;
+  return {
+    id,
+    state: stateOf(run),
+    task,
+    cwd,
+    options: JSON.parse(options),
+    startedAt,
+    endedAt,
+    activeMilliseconds,
+    costUsd: costOf(run),
+    sessions: sessions.map(({ runId: _, clientPid: __, ...session }) => session),
+  };
+}
+
+export function listRuns(runs: readonly RunWithSessions[], print: Print, now: Date): void {
+  print.table([
+    ['Id', 'State', 'Started', 'Sessions', 'Cost', 'Task'].map((title) => print.paint('bold', title)),
+    ...runs.map((run) => [
+      String(run.id),
+      stateOf(run),
+      sayAge(run.startedAt, now),
+      String(run.sessions.length),
+      sayDollars(costOf(run)),
+      clipTask(run.task),
+    ]),
+  ]);
+}
+
+export function showRun(run: RunWithSessions, print: Print): void {
+  print.line(`${print.paint('bold', `Relay ${run.id}`)}: ${stateOf(run)}, in ${run.cwd}`);
+  print.line(`Task: ${clipTask(run.task)}`);
+  print.line(
+    `${sayCount(run.sessions.length, 'session')}, ${saySeconds(run.activeMilliseconds)} at work, ${sayDollars(costOf(run))}\n`,
+  );
+  print.table(
+    run.sessions.map(({ number, sessionId, tokens, handOverAt, costUsd, report }) => [
+      String(number),
+      shortSession(sessionId),
+      `${sayThousands(tokens)}${handOverAt === undefined ? '' : ` of ${sayThousands(handOverAt)}`} tokens`,
+      sayDollars(costUsd),
+      clipTask(report),
+    ]),
+  );
+}
+
+/** A run without an end whose process is gone was cut off. */
+export function stateOf({ outcome, pid, seenAt }: RelayRun): string {
+  if (outcome !== undefined) return outcome === 'done' ? 'done' : `stopped: ${outcome}`;
+  return pid !== undefined && isProcessRunning(pid, new Date(seenAt)) ? 'running' : 'cut off';
+}
+
+export function costOf({ sessions }: RunWithSessions): number {
+  return sessions.reduce((sum, { costUsd }) => sum + costUsd, 0);
+}
+
+function clipTask(text: string): string {
+  const line = visibleText(text.replace(/\s+/g, ' ').trim());
+  return line.length <= TASK_CHARACTERS ? line : `${line.slice(0, TASK_CHARACTERS - 1)}…`;
+}

@@ -1,0 +1,28 @@
+/** How the client is started to take prompts and to tell what it does as JSON lines. */
+export function streamArguments(session: { id: string; resume: boolean }, maxCostUsd?: number): string[] {
+  return [
+    '-p',
+    ...['--input-format', 'stream-json', '--output-format', 'stream-json', '--verbose'],
+    ...(session.resume ? ['--resume', session.id] : ['--session-id', session.id]),
+    ...(maxCostUsd === undefined ? [] : ['--max-budget-usd', String(maxCostUsd)]),
+  ];
+}
+
+/** Variables that a client sets for what it starts: a session inside of another one must not take them for its own. */
+const OF_ANOTHER_SESSION = [
+  'CLAUDECODE',
+  'CLAUDE_CODE_ENTRYPOINT',
+  'CLAUDE_CODE_SESSION_ID',
+  'CLAUDE_ENV_FILE',
+  'CLAUDE_PID',
+  'CLAUDE_PROJECT_DIR',
+];
+
+/** The environment for a client of our own. */
+export function ownClientEnvironment(
+  environment: NodeJS.ProcessEnv,
+  added: Record<string, string>,
+): NodeJS.ProcessEnv {
+  const own = Object.entries(environment).filter(([name]) => !OF_ANOTHER_SESSION.includes(name));
+  return { ...Object.fromEntries(own), ...added };
+}

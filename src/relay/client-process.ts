@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { AppError } from '../domain/app-error.ts';
+
+export interface ClientStart {
+  /** `claude`, or the path of one. */
+  client: string;
+  arguments: readonly string[];
+  cwd: string;
+  environment: NodeJS.ProcessEnv;
+  onLine(line: string): void;
+  /** Called once, when nothing more will be said. */
+  onExit(end: { stderr: string; error?: AppError }): void;
+}
+
+export interface ClientProcess {
+  pid?: number;
+  say(prompt: string): void;
+  /** No more input: the client finishes what it has to do, agents in the background included, and goes. */
+  close(): void;
+  /** As Ctrl-C would: the running tool is stopped, the session ends properly. */
+  interrupt(): void;
+  kill(): void;
+}
+
+const STDERR_CHARACTERS = 4000;
+/** Something the client left behind may hold its output open: then its exit has to do. */
+const AFTER_EXIT_MILLISECONDS = 1000;
+
+/** The user's own client as a child, which takes prompts and tells what it does, one JSON line each. */
+export function startClient(start: ClientStart): ClientProcess {
+  const child = spawn(start.client, [...start.arguments], {
+    cwd: start.cwd,
+    env: start.environment,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // Out of reach of a Ctrl-C in our terminal: we pass it on when the state is stored.
+    detached: true,
+    windowsHide: true,
+  });
+  let stderr = '';
+  let isOver = false;
+  const end = (error?: AppError) => {
+    if (isOver) return;
+    isOver = true;
+    start.onExit({ stderr, ...(error === undefined ? {} : { error }) });
+  };
+  createInterface({ input: child.stdout }).on('line', (line) => isOver || start.onLine(line));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    stderr = (stderr + chunk).slice(-STDERR_CHARACTERS);
+  });
+  // Writing to a client that has just died is no error: its exit tells the story.
+  child.stdin.on('error', () => {});
+  child.once('error', (error: NodeJS.ErrnoException) => end(cannotStart(start.client, error)));
+  child.once('close', () => end());
+  child.once('exit', () => setTimeout(end, AFTER_EXIT_MILLISECONDS).unref());
+  return {
+    ...(child.pid === undefined ? {} : { pid: child.pid }),
+    say: (prompt) =>
+      void child.stdin.write(
+        `${JSON.stringify({ type: 'user', message: { role: 'user', content: prompt } })}\n`,
+      ),
+    close: () => child.stdin.end(),
+    interrupt: () => void child.kill('SIGINT'),
+    kill: () => killGroup(child),
+  };
+}
+
+function cannotStart(client: string, error: NodeJS.ErrnoException): AppError {
+  return new AppError(
+    'E_CLIENT_UNUSABLE',
+    `Cannot start "${client}": ${error.code ?? error.message}`,
+    'Install Claude Code, or name its program with --claude or the setting relay.claude',
+    error,
+  );
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,157 @@
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { decodeStreamMessage, type StreamMessage } from '../clients/claude-code/decode-stream-message.ts';
+import { fillLimit } from '../clients/claude-code/fill-limit.ts';
+import { readWindowSettings } from '../clients/claude-code/read-window-settings.ts';
+import { ownClientEnvironment, streamArguments } from '../clients/claude-code/stream-arguments.ts';
+import type { AppError } from '../domain/app-error.ts';
+import { claudeDirectory } from '../system/paths.ts';
+import { advanceRelay } from './advance-relay.ts';
+import { type ClientProcess, startClient } from './client-process.ts';
+import type { RelayMachine } from './record-session.ts';
+import { openRelayBook } from './relay-book.ts';
+import type { RelayJob, RelayNews } from './relay-options.ts';
+import type { Outcome, RelayAction, RelayEvent, RelayState } from './relay-state.ts';
+import { words } from './relay-words.ts';
+
+export interface RelayHost extends RelayMachine {
+  tell(news: RelayNews): void;
+  /** Is told how the user's wish for an end is passed on. */
+  onStop(stop: () => void): void;
+}
+
+export interface RelayEnd {
+  outcome: Outcome;
+  /** What the client said on standard error at its end. */
+  stderr: string;
+  /** Why there was no client at all. */
+  error?: AppError;
+  state: RelayState;
+}
+
+const TICK_MILLISECONDS = 1000;
+/** The first prompt holds the handoff, so the hook must not give it again; and last words need no second writer. */
+const CHILD_VARIABLES = { TIDEPROOF_START_HANDOFF: 'never', TIDEPROOF_HANDOVER_MODEL: 'off' };
+
+/** Runs a job from where it stands to its end: hears the client, asks the state machine, does what that says. */
+export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Promise<RelayEnd> {
+  const { options, cwd } = job;
+  const book = openRelayBook(job, archive, host);
+  const beganAt = host.now().getTime();
+  const activeNow = () => job.activeMilliseconds + host.now().getTime() - beganAt;
+  let state = book.state();
+  let client: ClientProcess | undefined;
+  let exit: { stderr: string; error?: AppError } = { stderr: '' };
+
+  return new Promise((resolve, reject) => {
+    const timer = setInterval(() => guard(tick), TICK_MILLISECONDS);
+    host.onStop(() => guard(() => step({ kind: 'stop-asked' })));
+    guard(takeUp);
+
+    /** A bug or a full disk ends the run, and must not leave a client behind that works on unseen. */
+    function guard(action: () => void): void {
+      try {
+        action();
+      } catch (error) {
+        clearInterval(timer);
+        client?.kill();
+        reject(error);
+      }
+    }
+
+    function step(event: RelayEvent): void {
+      const before = state;
+      const next = advanceRelay(state, event, options);
+      state = next.state;
+      if (event.kind === 'measured' || event.kind === 'turn-ended') save(state, event.kind);
+      if (event.kind === 'exited') save(before, event.kind);
+      for (const action of next.actions) carryOut(action);
+    }
+
+    function save(reached: RelayState, moment: 'measured' | 'turn-ended' | 'exited'): void {
+      book.save(reached, moment);
+      book.touch(activeNow());
+      host.tell({ kind: 'progress', state: reached });
+    }
+
+    function takeUp(): void {
+      const session = book.leftBehind();
+      if (session) learnWindow(session.model);
+      step({ kind: 'found', session });
+    }
+
+    function tick(): void {
+      book.touch(activeNow());
+      step({ kind: 'tick', activeMilliseconds: activeNow() });
+    }
+
+    function carryOut(action: RelayAction): void {
+      switch (action.kind) {
+        case 'say':
+          client?.say(words[action.words]);
+          if (action.words === 'wrap-up') host.tell({ kind: 'wrapping-up', state });
+          return;
+        case 'begin':
+          begin(action.number, action.resume);
+          return;
+        case 'finish':
+          clearInterval(timer);
+          book.end(action.outcome);
+          resolve({ ...exit, outcome: action.outcome, state });
+          return;
+        default:
+          client?.[action.kind]();
+      }
+    }
+
+    function begin(number: number, resume: 'cut-off' | 'go-on' | undefined): void {
+      const { sessionId, prompt } = resume
+        ? { sessionId: book.sessionId(), prompt: words[resume] }
+        : book.plan(number);
+      const { maxCostUsd } = options;
+      const left = maxCostUsd === undefined ? undefined : maxCostUsd - state.earlierCostUsd;
+      client = startClient({
+        client: options.client,
+        arguments: [
+          ...streamArguments({ id: sessionId, resume: resume !== undefined }, left),
+          ...options.clientArguments,
+        ],
+        cwd,
+        environment: ownClientEnvironment(host.environment, CHILD_VARIABLES),
+        onLine: (line) => guard(() => decodeStreamMessage(line).forEach(hear)),
+        onExit: (end) => {
+          exit = end;
+          guard(() => step({ kind: 'exited' }));
+        },
+      });
+      book.clientStarted(client.pid);
+      client.say(prompt);
+      host.tell({ kind: 'begun', number, sessionId, resumed: resume !== undefined });
+    }
+
+    function hear(message: StreamMessage): void {
+      if (message.kind === 'started') {
+        learnWindow(message.model);
+        step({ kind: 'begun' });
+        return;
+      }
+      if (message.kind === 'turn-ended' && state.handOverAt === undefined) {
+        const [[model, window] = ['', 0]] = Object.entries(message.windows);
+        learnWindow(model, window);
+        if (state.handOverAt === undefined) host.tell({ kind: 'window-unknown', model });
+      }
+      step(message);
+    }
+
+    function learnWindow(model: string, reported?: number): void {
+      const { environment } = host;
+      const settings = readWindowSettings({
+        claudeDir: claudeDirectory(environment),
+        project: cwd,
+        environment,
+        words: options.clientArguments,
+      });
+      const limit = fillLimit(model, settings, host.environment, reported);
+      if (limit !== undefined) step({ kind: 'window', handOverAt: Math.floor((limit * options.at) / 100) });
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { findReading } from '../archive/sqlite/transcripts.ts';
+import { decodeLine } from '../clients/claude-code/decode-line.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { endsMidTurn } from '../flows/ends-mid-turn.ts';
+import { readTail } from '../system/read-file-part.ts';
+import { maskSecrets } from '../transcript/mask-secrets.ts';
+
+/** Where a session stood when nobody was watching any more. */
+export interface LeftBehind {
+  tokens: number;
+  model: string;
+  midTurn: boolean;
+  report: string;
+}
+
+const TAIL_BYTES = 256 << 10;
+
+/** Reads it from the transcript, which has been caught up with. */
+export function readLeftBehind(session: SessionRef, archive: Archive): LeftBehind {
+  const progress = findReading(archive.database, session.transcriptPath)?.progress;
+  return {
+    tokens: progress?.contextTokens ?? 0,
+    model: progress?.model ?? '',
+    midTurn: endsMidTurn(session.transcriptPath),
+    report: maskSecrets(readLastWords(session.transcriptPath)),
+  };
+}
+
+function readLastWords(path: string): string {
+  const lines = (readTail(path, TAIL_BYTES) ?? '').trimEnd().split('\n');
+  for (const line of lines.reverse()) {
+    const { entries, sidechain } = decodeLine(Buffer.from(line), 0);
+    const last = sidechain ? undefined : entries.findLast(({ type }) => type === 'said');
+    if (last?.type === 'said') return last.text;
+  }
+  return '';
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { recordInjection } from '../archive/sqlite/injections.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { endRelayRun, touchRelayRun } from '../archive/sqlite/relay-runs.ts';
+import {
+  linkSessions,
+  listRelaySessions,
+  planRelaySession,
+  type RelaySession,
+  saveRelaySession,
+} from '../archive/sqlite/relay-sessions.ts';
+import { estimateTokens } from '../brief/estimate-tokens.ts';
+import { hashText } from '../system/hash-text.ts';
+import { maskSecrets } from '../transcript/mask-secrets.ts';
+import { type LeftBehind, readLeftBehind } from './read-left-behind.ts';
+import { findSession, type RelayMachine, recordSession } from './record-session.ts';
+import type { RelayJob } from './relay-options.ts';
+import { type Outcome, type RelayState, startState } from './relay-state.ts';
+import { composeFirstPrompt, ownPart } from './relay-words.ts';
+import { writeHandoff } from './write-handoff.ts';
+
+/** A run in the archive. Everything that taking it up again depends on is written here before it is done. */
+export interface RelayBook {
+  /** Where the run stands by what was written. */
+  state(): RelayState;
+  /** What the last session left behind, read from its transcript; nothing when there is none. */
+  leftBehind(): LeftBehind | undefined;
+  /** A new session that is about to begin, and its first prompt. */
+  plan(number: number): { sessionId: string; prompt: string };
+  /** The session that runs now, or ran last. */
+  sessionId(): string;
+  clientStarted(pid: number | undefined): void;
+  /** Where the session stands, and its ledger with it at the end of a turn. */
+  save(state: RelayState, moment: 'measured' | 'turn-ended' | 'exited'): void;
+  touch(activeMilliseconds: number): void;
+  end(outcome: Outcome): void;
+}
+
+export function openRelayBook(job: RelayJob, archive: Archive, machine: RelayMachine): RelayBook {
+  const { runId, cwd } = job;
+  const { database } = archive;
+  const now = () => machine.now().toISOString();
+  const sessions = listRelaySessions(database, runId);
+  const current = (): RelaySession | undefined => sessions.at(-1);
+
+  function writeFirstPrompt(number: number, before: readonly RelaySession[]): string {
+    const last = before.at(-1);
+    const session = last && findSession(last.sessionId, cwd, machine);
+    const handoff = session ? writeHandoff(session, job.task, archive, machine) : '';
+    const reports = before.map(({ report }) => report);
+    const { maxSessions } = job.options;
+    return composeFirstPrompt({ task: job.task, number, maxSessions, reports, handoff });
+  }
+
+  /** Our part of a first prompt is a text given to a model like any other. */
+  function audit(prompt: string, number: number, sessionId: string, lastId: string | undefined): void {
+    const text = maskSecrets(ownPart(prompt));
+    recordInjection(database, {
+      sessionId,
+      agentId: '',
+      compactionId: null,
+      injectedAt: now(),
+      event: 'Relay',
+      matcher: `session ${number}`,
+      sha256: hashText(text),
+      tokens: estimateTokens(text),
+      reason: lastId === undefined ? 'how a relay works' : `handoff of session ${lastId}`,
+      text,
+    });
+  }
+
+  return {
+    state: () =>
+      startState({
+        number: current()?.number ?? 1,
+        costUsd: current()?.costUsd ?? 0,
+        earlierCostUsd: sessions.slice(0, -1).reduce((sum, { costUsd }) => sum + costUsd, 0),
+        activeMilliseconds: job.activeMilliseconds,
+      }),
+    leftBehind() {
+      const last = current();
+      const session = last && findSession(last.sessionId, cwd, machine);
+      if (!session) return undefined;
+      recordSession(session, archive, machine, { after: sessions.at(-2)?.sessionId, ended: true });
+      return readLeftBehind(session, archive);
+    },
+    plan(number) {
+      // One that never came to be is planned anew, under another id.
+      while ((current()?.number ?? 0) >= number) sessions.pop();
+      const sessionId = randomUUID();
+      const lastId = current()?.sessionId;
+      const prompt = writeFirstPrompt(number, sessions);
+      archive.transaction(() => {
+        planRelaySession(database, { runId, number, sessionId }, now());
+        if (lastId !== undefined) linkSessions(database, lastId, sessionId);
+        audit(prompt, number, sessionId, lastId);
+      });
+      sessions.push({ runId, number, sessionId, startedAt: now(), tokens: 0, costUsd: 0, report: '' });
+      return { sessionId, prompt };
+    },
+    sessionId: () => current()!.sessionId,
+    clientStarted(clientPid) {
+      const session = current()!;
+      delete session.endedAt;
+      saveRelaySession(database, Object.assign(session, { clientPid }));
+    },
+    save({ tokens, handOverAt, costUsd, report }, moment) {
+      const session = current()!;
+      Object.assign(session, { tokens, handOverAt, costUsd, report: maskSecrets(report) });
+      if (moment === 'exited') session.endedAt = now();
+      saveRelaySession(database, session);
+      const found = moment === 'measured' ? undefined : findSession(session.sessionId, cwd, machine);
+      if (!found) return;
+      const { clientPid } = session;
+      const after = sessions.at(-2)?.sessionId;
+      recordSession(found, archive, machine, { after, ended: moment === 'exited', clientPid });
+    },
+    touch: (activeMilliseconds) => touchRelayRun(database, runId, now(), activeMilliseconds),
+    end: (outcome) => endRelayRun(database, runId, now(), outcome),
+  };
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { openDatabase, type SqlValue } from '../../src/archive/sqlite/binding.ts';
+import { clientEnvironment } from '../../src/lab/client-environment.ts';
+import { findClient } from '../../src/lab/find-client.ts';
+import type { World } from '../../src/lab/make-world.ts';
+import { type MockApi, startMockApi } from '../../src/lab/mock-api.ts';
+import { bash, call, type OpenRequest, openScript, type Steps, say } from '../../src/lab/script.ts';
+import { textOfMessage } from '../../src/lab/text-of.ts';
+import type { RecordedRequest } from '../../src/lab/wire.ts';
+import { builtCommand } from './built-command.ts';
+
+/** The smallest window: the client compacts at 67,000 tokens, so a relay hands over at 53,600. */
+const SMALL_WINDOW = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
+const PERMISSIONS = '--claude-args=--permission-mode bypassPermissions';
+
+export interface CommandRun {
+  child: ChildProcess;
+  end: Promise<{ code: number | null; stdout: string; stderr: string }>;
+}
+
+export interface RelayStage {
+  api: MockApi;
+  /** Starts our command in the world, as a user would. */
+  start(...words: string[]): CommandRun;
+  relay(...words: string[]): CommandRun;
+  /** What the scripted job did, in the order it did it. */
+  work(): string[];
+  stored(sql: string): Record<string, SqlValue>[];
+}
+
+export async function setRelayStage(
+  world: World,
+  model: Steps,
+  environment: Record<string, string> = SMALL_WINDOW,
+): Promise<RelayStage> {
+  const api = await startMockApi(openScript({ main: model }));
+  onTestFinished(() => api.close());
+  const client = findClient(fileURLToPath(new URL('../clients/node_modules', import.meta.url)))!;
+  const start = (...words: string[]) => run(words, world, clientEnvironment(world, api.url, environment));
+  return {
+    api,
+    start,
+    relay: (...words) => start('relay', '--claude', client, PERMISSIONS, ...words),
+    work() {
+      const log = join(world.project, 'log');
+      return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : [];
+    },
+    stored(sql) {
+      const database = openDatabase(join(world.home, '.local', 'share', 'tideproof', 'archive.db'), true);
+      try {
+        return database.prepare(sql).all();
+      } finally {
+        database.close();
+      }
+    },
+  };
+}
+
+function run(words: string[], world: World, environment: Record<string, string>): CommandRun {
+  const child = spawn(process.execPath, [builtCommand(), ...words], {
+    cwd: world.project,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const out = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    out.stdout += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    out.stderr += chunk;
+  });
+  const end = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, ...out }));
+  });
+  return { child, end };
+}
+
+/** A model that does numbered steps, one line in `log` each, and only knows what its request tells it. */
+export function stepModel(total: number, { seconds = 0, tokensPerStep = 12_000 } = {}): Steps {
+  return (request) => {
+    const spoken = request.body.messages.filter(({ role }) => role !== 'system').map(textOfMessage);
+    const all = request.body.messages.map(textOfMessage).join('\n');
+    const sinceLook = spoken.slice(lastIndexOf(spoken, /You were cut off|this is session \d/) + 1).join('\n');
+    const tokens = 10_000 + (spoken.length - 1) * (tokensPerStep / 2);
+    // Whoever begins, or begins again, looks first; the relay asks for it.
+    if (!/last line: /.test(sinceLook)) return call(bash('echo "last line: $(tail -n 1 log 2>&1)"'), tokens);
+    const done = Math.max(
+      0,
+      ...[...sinceLook.matchAll(/did-step-(\d+)/g)].map(([, number]) => Number(number)),
+    );
+    if (done >= total) return say(`All ${total} steps are there.\n\nRELAY: DONE`, tokens);
+    if (all.includes('has to end soon'))
+      return say(`Report: ${done} steps of ${total} are done.\n\nRELAY: CONTINUE`, tokens);
+    return call(
+      bash(`sleep ${seconds}; printf 'did-step-%d\\n' ${done + 1} >> log && tail -n 1 log`),
+      tokens,
+    );
+  };
+}
+
+/** What the first request of each session put before the model, by session, in their order. */
+export function firstRequests(api: MockApi): RecordedRequest[] {
+  const seen = new Set<string>();
+  return api.requests.filter(({ kind, sessionId = '' }: OpenRequest) => {
+    if (kind !== 'main' || seen.has(sessionId)) return false;
+    seen.add(sessionId);
+    return true;
+  });
+}
+
+function lastIndexOf(texts: readonly string[], pattern: RegExp): number {
+  return texts.findLastIndex((text) => pattern.test(text));
+}

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { call, say } from '../../src/lab/script.ts';
+import { textOf } from '../../src/lab/text-of.ts';
+import { setStage } from '../lab/stage.ts';
+import { briefIn, setInstalledStage } from './client-stage.ts';
+import { firstRequests, setRelayStage, stepModel } from './relay-stage.ts';
+import '../lab/to-contain-text.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const TASK = `Do all the steps of the tide tables. ${RULE}`;
+
+function steps(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `did-step-${index + 1}`);
+}
+
+test('a job that needs five sessions finishes; each begins with the task, its rules and the handoff, once', async () => {
+  const { world } = setInstalledStage();
+  const stage = await setRelayStage(world, stepModel(18));
+  const { code, stdout } = await stage.relay('--', TASK).end;
+
+  expect(stdout).toContain('Relay 1 is done: 5 sessions');
+  expect(code).toBe(0);
+  expect(stage.work()).toEqual(steps(18));
+  const first = firstRequests(stage.api);
+  expect(first).toHaveLength(5);
+  for (const [index, request] of first.entries()) {
+    const text = textOf(request);
+    expect(text.split(RULE), `session ${index + 1}`).toHaveLength(2);
+    expect(text).toContain(`this is session ${index + 1} of at most 10`);
+    expect(briefIn(request)).toBe('');
+    if (index === 0) continue;
+    expect(text).toContain(`Report of session ${index}:\nReport: ${index * 4} steps of 18 are done.`);
+    expect(text.split('[tideproof] From the record of the session before this one')).toHaveLength(2);
+  }
+  const sessions = stage.stored(
+    'SELECT id, continues, handed_to FROM sessions JOIN relay_sessions ON id = session_id ORDER BY number',
+  );
+  const ids = first.map(({ sessionId }) => sessionId);
+  expect(sessions.map(({ id }) => id)).toEqual(ids);
+  expect(sessions.map(({ continues }) => continues)).toEqual([null, ...ids.slice(0, -1)]);
+  expect(sessions.map(({ handed_to }) => handed_to)).toEqual([...ids.slice(1), null]);
+  // What the relay says is neither a request nor a rule of the user.
+  const said = stage.stored("SELECT DISTINCT text FROM facts WHERE kind IN ('request', 'rule')");
+  expect(said.map(({ text }) => text)).toEqual(expect.arrayContaining([TASK, RULE]));
+  expect(said).toHaveLength(2);
+  expect(stage.api.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
+
+  const transcript = (await stage.start('relay', '--transcript', '1').end).stdout;
+  expect(transcript.match(/^## Session \d/gm)).toHaveLength(5);
+  expect(transcript.match(/^did-step-\d+$/gm)).toEqual(expect.arrayContaining(steps(18)));
+  const [run] = JSON.parse((await stage.start('relay', '--list', '--json').end).stdout);
+  expect(run).toMatchObject({ id: 1, state: 'done', task: TASK, sessions: { length: 5 } });
+});
+
+test('without hooks the ledger is kept as well, and the handoff tells of changed files', async () => {
+  const { world } = setStage();
+  const file = join(world.project, 'tables.md');
+  const write = { name: 'Write', input: { file_path: file, content: 'high water\n' } };
+  const stage = await setRelayStage(world, (request, before) => {
+    if (before === 0) return call(write, 60_000);
+    const isFirst = textOf(request).includes('has to end soon');
+    return isFirst ? say('Half of it.\n\nRELAY: CONTINUE') : say('All of it.\n\n**RELAY: DONE**');
+  });
+  const { code } = await stage.relay('--', TASK).end;
+
+  expect(code).toBe(0);
+  const [first, second] = firstRequests(stage.api);
+  expect(textOf(second!)).toContain('Files changed:\n- tables.md');
+  const sessions = stage.stored('SELECT id, continues, ended_how FROM sessions ORDER BY started_at');
+  expect(sessions).toMatchObject([
+    { id: first!.sessionId, continues: null, ended_how: 'relay' },
+    { id: second!.sessionId, continues: first!.sessionId, ended_how: 'relay' },
+  ]);
+});
+
+test('limits of sessions and of cost end a run with exit code 1, and can be raised', async () => {
+  const { world } = setInstalledStage();
+  const stage = await setRelayStage(world, stepModel(10));
+  const few = await stage.relay('--max-sessions', '1', '--', TASK).end;
+  expect(few).toMatchObject({ code: 1, stdout: expect.stringContaining('limit of sessions') });
+  expect(stage.work()).toEqual(steps(4));
+  const dear = await stage.relay('--resume', '--max-sessions', '9', '--max-cost', '1.5', '--json').end;
+  expect(dear.code).toBe(1);
+  expect(JSON.parse(dear.stdout)).toMatchObject({ state: 'stopped: cost', sessions: { length: 2 } });
+  const done = await stage.relay('--resume', '--max-cost', '50').end;
+  expect(done.code).toBe(0);
+  expect(stage.work()).toEqual(steps(10));
+});
+
+test('a model that only talks is left after three turns', async () => {
+  const { world } = setInstalledStage();
+  const stage = await setRelayStage(world, () => say('What shall I do?'));
+  const stalled = await stage.relay('--', TASK).end;
+  expect(stalled).toMatchObject({ code: 1, stdout: expect.stringContaining('did nothing') });
+  expect(stage.api.requests.filter(({ kind }) => kind === 'main')).toHaveLength(3);
+});
+
+test('a client that cannot be started, or does not know an argument, is named, with exit code 2', async () => {
+  const { world } = setStage();
+  const stage = await setRelayStage(world, []);
+  const missing = await stage.start('relay', '--claude', './no-client', '--', TASK).end;
+  expect(missing).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Cannot start "./no-client": ENOENT'),
+  });
+  const wrong = await stage.relay('--claude-args=--no-such-thing', '--', TASK).end;
+  expect(wrong).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("unknown option '--no-such-thing'"),
+  });
+  expect(existsSync(join(world.project, 'log'))).toBe(false);
+});
