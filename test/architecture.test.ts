@@ -17,6 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   config: ['domain', 'system'],
   flows: ['domain', 'transcript', 'facts', 'brief', 'clients', 'archive', 'config', 'system'],
   relay: ['domain', 'transcript', 'brief', 'clients', 'archive', 'config', 'system', 'flows'],
+  handover: ['domain', 'transcript', 'brief', 'clients', 'archive', 'config', 'system', 'flows'],
   install: ['domain', 'clients', 'system'],
   lab: [],
   cli: [
@@ -30,6 +31,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'system',
     'flows',
     'relay',
+    'handover',
     'install',
     'lab',
   ],

@@ -6,6 +6,7 @@ import { findOpenEnds, requestsOf } from './find-open-ends.ts';
 import type { TextBudget } from './fit-files.ts';
 import { rankFacts } from './rank-facts.ts';
 import { requestInWork } from './request-in-work.ts';
+import { shapeHandover } from './shape-handover.ts';
 
 export interface HandoffRequest extends TextBudget {
   facts: Fact[];
@@ -17,6 +18,8 @@ export interface HandoffRequest extends TextBudget {
   cwd: string;
   turn: number;
   transcriptPath: string;
+  /** What a model wrote about the session, if one did. */
+  handover?: string;
 }
 
 interface Part {
@@ -27,6 +30,8 @@ interface Part {
 /** Below this a handoff would say nothing but that there was something. */
 const CHARACTERS_MIN = 300;
 const LINE_SHARE = 0.12;
+/** What a model wrote gets at most two fifths of the room, at four characters a token. */
+const HANDOVER_TOKENS_PER_CHARACTER = 0.1;
 
 /** The ledger of a session that is over → what the next one has to know to go on. Empty when there is no room for it. */
 export function composeHandoff(request: HandoffRequest): string {
@@ -49,6 +54,9 @@ function write(request: HandoffRequest, charactersMax: number): string {
     return true;
   };
   for (const line of whereWorkStood(request, charactersMax)) add(line);
+  const handover =
+    request.handover && shapeHandover(request.handover, charactersMax * HANDOVER_TOKENS_PER_CHARACTER);
+  if (handover) add(`Handover that a model wrote; the record below counts for more:\n${handover}`);
   const lineMax = Math.floor(charactersMax * LINE_SHARE);
   for (const { title, lines } of partsOf(request, lineMax)) {
     const [first, ...others] = lines.map((line) => `- ${clip(line, lineMax)}`);

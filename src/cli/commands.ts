@@ -271,6 +271,27 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./relay.ts')).runRelay,
   },
   {
+    name: 'handover',
+    summary: 'Have a model write a handover of a session, for the one that goes on with it; off by default',
+    words: [
+      {
+        name: 'session',
+        summary: 'Its id or how that begins; the last one in this folder when not given',
+        optional: true,
+      },
+    ],
+    options: {
+      by: { summary: 'claude or endpoint; what handover.model says when not given', value: 'writer' },
+      show: { summary: 'Only show the one there is' },
+      background: { summary: 'Write failures to the log; this is how a hook calls it' },
+    },
+    examples: [
+      { line: 'tideproof handover --by claude', summary: 'Of the last session here, by your own claude' },
+      { line: 'tideproof handover 03d7e0d4 --show', summary: 'What was written about a session' },
+    ],
+    load: async () => (await import('./handover.ts')).runHandover,
+  },
+  {
     name: 'hook',
     summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
     words: [{ name: 'client', summary: 'The client that calls: claude-code' }],

@@ -31,6 +31,7 @@ export const WARNING_PERCENT_LEAST = 10;
 
 export type StatuslineTheme = 'blocks' | 'ascii' | 'plain';
 export type StatuslinePlace = 'below' | 'after' | 'before';
+export type HandoverWriter = 'off' | 'claude' | 'endpoint';
 
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
@@ -140,6 +141,34 @@ export const settings = {
     { default: 80, least: 10, most: 95 },
   ),
   'relay.claude': personalSetting('The program that `tideproof relay` runs', 'claude'),
+  'handover.model': {
+    summary:
+      'Who writes a handover of a session at its end and before a compaction: nobody, your own `claude`, or an endpoint. A project cannot set it',
+    takes: '`"off"`, `"claude"` or `"endpoint"`',
+    default: 'off' as HandoverWriter,
+    example: 'off' as HandoverWriter,
+    personal: true,
+    decode: oneOf<HandoverWriter>(['off', 'claude', 'endpoint']),
+  },
+  'handover.modelName': personalSetting(
+    'Which model writes it; for `claude` its own choice when not set',
+    '',
+  ),
+  'handover.endpoint': personalSetting(
+    'Address of the endpoint, which speaks like Anthropic’s (`…/messages`) or like OpenAI’s',
+    '',
+  ),
+  'handover.apiKeyEnv': personalSetting('The variable that holds the key of the endpoint', ''),
+  'handover.timeoutSeconds': personalNumber('How long writing may take', {
+    default: 60,
+    least: 5,
+    most: 600,
+  }),
+  'handover.maxCents': personalNumber('What `claude` may spend on one handover, in US cents', {
+    default: 25,
+    least: 1,
+    most: 1000,
+  }),
 } satisfies Record<string, Setting<unknown>>;
 
 export type ConfigKey = keyof typeof settings;
@@ -192,6 +221,13 @@ function flagSetting(summary: string): Setting<boolean> {
   return { summary, takes: '`true` or `false`', default: true, example: true, decode: decodeFlag };
 }
 
+function personalNumber(
+  summary: string,
+  range: { default: number; least: number; most: number },
+): Setting<number> {
+  return { ...numberSetting(`${summary}. A project cannot set it`, range), personal: true };
+}
+
 /** A name or an address that only the user can set. */
 function personalSetting(summary: string, value: string, example = value): Setting<string> {
   return {
@@ -200,7 +236,7 @@ function personalSetting(summary: string, value: string, example = value): Setti
     default: value,
     example,
     personal: true,
-    decode: decodeLine,
+    decode: (given, complain) => (given === value ? value : decodeLine(given, complain)),
   };
 }
 

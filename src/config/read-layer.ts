@@ -3,7 +3,7 @@ import { configKeys, settings, variableOf } from './config.ts';
 
 const FILE_BYTES_MAX = 1 << 20;
 /** Ours, but no setting. */
-const OTHER_VARIABLES = ['TIDEPROOF_HOME'];
+const OTHER_VARIABLES = ['TIDEPROOF_HOME', 'TIDEPROOF_SILENT'];
 
 /** What one place says, by the dotted names of settings, before anybody has looked whether it is right. */
 export interface Layer {

@@ -24,6 +24,8 @@ export type ErrorCode =
   | 'E_ARCHIVE_NEWER'
   /** The client cannot be started, or gave up. */
   | 'E_CLIENT_UNUSABLE'
+  /** No model wrote a handover. */
+  | 'E_HANDOVER_FAILED'
   /** Somebody else is at work on a run of `relay`. */
   | 'E_RELAY_BUSY'
   /** No SQLite binding for this Node. */

@@ -2,6 +2,7 @@ import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { restoreSession } from './restore-session.ts';
+import { startHandover } from './start-handover.ts';
 import { startSession } from './start-session.ts';
 import { warnModel } from './warn-model.ts';
 
@@ -11,6 +12,7 @@ export const briefing = {
   deliverLate,
   instructSummarizer,
   restoreSession,
+  startHandover,
   startSession,
   warnModel,
 };

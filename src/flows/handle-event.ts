@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { findOwed } from '../archive/sqlite/boundaries.ts';
 import {
   closeOpenCompactions,
@@ -17,6 +19,7 @@ import {
 import { isTaskCheckDue } from '../archive/sqlite/task-checks.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
+import { dataDirectory } from '../system/paths.ts';
 import { readBranch } from '../system/read-branch.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
 import type { Briefing } from './briefing.ts';
@@ -80,6 +83,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
         closeOpenCompactions(database, whose, now);
         startCompaction(database, whose, now, event.trigger, maskSecrets(event.instructions));
       });
+      if (mayWantHandover(machine) && agentId === '') machine.loadBriefing().startHandover(event, machine);
       return machine.loadBriefing().instructSummarizer(event, archive, machine);
     case 'summary-written':
       noteSummary(event, whose, archive, now, 'subagent-stop');
@@ -93,6 +97,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       return NOTHING;
     case 'session-ended':
       archive.transaction(() => endSession(database, session.id, now, event.reason));
+      if (mayWantHandover(machine)) machine.loadBriefing().startHandover(event, machine);
       return NOTHING;
     case 'turn-ended':
       archive.transaction(() => endRunningPrompt(database, session.id, event.promptId));
@@ -121,6 +126,12 @@ function isCompaction(event: ClientEvent): boolean {
 /** When the last response may have filled the context further. */
 function isMomentOfWork({ kind }: ClientEvent): boolean {
   return kind === 'prompt-submitted' || kind === 'tool-finished' || kind === 'turn-ended';
+}
+
+/** Only the user can ask for it, and few do: where they have set nothing, nothing is loaded to find that out. */
+function mayWantHandover({ environment }: Machine): boolean {
+  const { TIDEPROOF_HANDOVER_MODEL: variable } = environment;
+  return variable ? variable !== 'off' : existsSync(join(dataDirectory(environment), 'config.json'));
 }
 
 /** Almost never is anything owed, so the code for it is only loaded when something is. */

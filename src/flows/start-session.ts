@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import { findFreshHandover } from '../archive/sqlite/handovers.ts';
 import { recordInjection } from '../archive/sqlite/injections.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { claimSession } from '../archive/sqlite/predecessors.ts';
@@ -43,7 +44,7 @@ export function startSession(
   const writeFilesWithin = (room: TextBudget) => writeFiles(material.project, room, log);
   const filesAlone = writeFilesWithin(budget);
   const handoff = predecessor
-    ? writeHandoff(predecessor, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), machine)
+    ? writeHandoff(predecessor, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), archive, machine)
     : '';
   const files = handoff === '' ? filesAlone : writeFilesWithin(leftOf(budget, handoff));
   return archive.transaction(() => {
@@ -96,6 +97,7 @@ function writeFiles(project: string, budget: TextBudget, log: (message: string) 
 function writeHandoff(
   { session, endedAt, ending, facts, turn }: Predecessor,
   budget: TextBudget,
+  { database }: Archive,
   machine: Machine,
 ): string {
   return composeHandoff({
@@ -107,6 +109,7 @@ function writeHandoff(
     cwd: session.cwd,
     turn,
     transcriptPath: session.transcriptPath,
+    handover: findFreshHandover(database, session.id, turn)?.text,
     ...budget,
   });
 }

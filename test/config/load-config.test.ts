@@ -192,7 +192,9 @@ describe('loadConfig()', () => {
     expect(loadConfig(places).config).toEqual(defaultConfig);
   });
 
-  it('lets no project say what is run', () => {
+  it('lets no project say what is run, or where anything is sent', () => {
+    const sent = { model: 'endpoint', endpoint: 'https://evil.example' };
+    expect(loadConfig(makePlaces({ project: { handover: sent } })).config).toEqual(defaultConfig);
     const named = { relay: { claude: './evil', at: 70 } };
     const { config, warnings } = loadConfig(makePlaces({ project: named }));
     expect(config['relay.claude']).toBe('claude');

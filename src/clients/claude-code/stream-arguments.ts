@@ -9,20 +9,14 @@ export function streamArguments(session: { id: string; resume: boolean }, maxCos
 }
 
 /** Variables that a client sets for what it starts: a session inside of another one must not take them for its own. */
-const OF_ANOTHER_SESSION = [
-  'CLAUDECODE',
-  'CLAUDE_CODE_ENTRYPOINT',
-  'CLAUDE_CODE_SESSION_ID',
-  'CLAUDE_ENV_FILE',
-  'CLAUDE_PID',
-  'CLAUDE_PROJECT_DIR',
-];
+const OF_ANOTHER_SESSION =
+  /^(?:AI_AGENT|CLAUDECODE|CLAUDE_(?:EFFORT|ENV_FILE|PID|PROJECT_DIR|PLUGIN_ROOT|PLUGIN_DATA)|CLAUDE_CODE_(?:CHILD_SESSION|ENTRYPOINT|EXECPATH|MESSAGING_SOCKET|MESSAGING_TOKEN|SESSION_ATTENDED|SESSION_ID))$/;
 
 /** The environment for a client of our own. */
 export function ownClientEnvironment(
   environment: NodeJS.ProcessEnv,
   added: Record<string, string>,
 ): NodeJS.ProcessEnv {
-  const own = Object.entries(environment).filter(([name]) => !OF_ANOTHER_SESSION.includes(name));
+  const own = Object.entries(environment).filter(([name]) => !OF_ANOTHER_SESSION.test(name));
   return { ...Object.fromEntries(own), ...added };
 }

@@ -1,0 +1,34 @@
+import { clip } from './describe-fact.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+
+const LABELS = ['WHY', 'WHAT', 'HOW', 'CONTINUE_BY'] as const;
+/** Models decorate: `**WHY:** …`, `## WHAT`. A sentence that begins with "How" is none. */
+const HEADING = /^[\s*#_-]*(WHY|WHAT|HOW|CONTINUE[_ ]BY)[*_ ]*(?::[*_]*|$)\s*/i;
+export const HANDOVER_TOKENS = 650;
+/** Parts shorter than this say nothing. */
+const CHARACTERS_MIN = 20;
+
+/**
+ * What a model answered → the four parts of a handover, within their room. Nothing when one of them is missing, or when
+ * there is no room for them.
+ */
+export function shapeHandover(answer: string, tokensMax = HANDOVER_TOKENS): string | undefined {
+  const parts = new Map<string, string[]>();
+  let lines: string[] | undefined;
+  for (const line of answer.split('\n')) {
+    const [heading, label] = HEADING.exec(line) ?? [];
+    if (heading !== undefined && label !== undefined) {
+      lines = [line.slice(heading.length)];
+      parts.set(label.toUpperCase().replace(' ', '_'), lines);
+    } else if (!/^\s*```/.test(line)) lines?.push(line);
+  }
+  const bodies = LABELS.map((label) => (parts.get(label) ?? []).join('\n').trim());
+  if (bodies.some((body) => body === '')) return undefined;
+  let charactersMax = Math.max(...bodies.map((body) => body.length));
+  for (;;) {
+    const text = LABELS.map((label, index) => `${label}: ${clip(bodies[index]!, charactersMax)}`).join('\n');
+    if (estimateTokens(text) <= tokensMax) return text;
+    if (charactersMax < CHARACTERS_MIN) return undefined;
+    charactersMax = Math.floor(charactersMax * 0.9);
+  }
+}

@@ -1,0 +1,84 @@
+import { homedir } from 'node:os';
+import { findHandover, type Handover } from '../archive/sqlite/handovers.ts';
+import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import { findNewestSession } from '../archive/sqlite/predecessors.ts';
+import type { HandoverWriter } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { chooseWriter } from '../handover/choose-writer.ts';
+import { writeHandover } from '../handover/write-handover.ts';
+import { appendLog } from '../system/log.ts';
+import { archiveFile, logFile, projectDirectory } from '../system/paths.ts';
+import type { CommandCall, ExitCode } from './command.ts';
+import { findPlaces } from './places.ts';
+import { sayTime } from './say.ts';
+import { shortSession } from './short-session.ts';
+
+/** `handover`: a model-written handover of a session, on demand or, called by a hook, in the background. */
+export async function runHandover(call: CommandCall): Promise<ExitCode> {
+  const { options, words, environment, print } = call;
+  const { dataDir } = findPlaces(environment);
+  const log = (message: string) => appendLog(logFile(dataDir), message);
+  const archive = openArchive(archiveFile(dataDir));
+  try {
+    const session = findNewestSession(archive.database, process.cwd(), words[0]);
+    if (!session) throw nothingKnown(words[0]);
+    const handover = options.show
+      ? findHandover(archive.database, session.id)
+      : await write(session, archive, call, dataDir, log);
+    print.json(handover ?? null);
+    print.line(handover ? sayHandover(handover) : `Session ${shortSession(session.id)} has no handover.`);
+    return handover ? 0 : 1;
+  } catch (error) {
+    if (!options.background) throw error;
+    log(`handover of ${words[0]} failed: ${(error as Error).stack}`);
+    return 1;
+  } finally {
+    archive.close();
+  }
+}
+
+async function write(
+  session: SessionRef,
+  archive: Archive,
+  { options, environment }: CommandCall,
+  dataDir: string,
+  log: (message: string) => void,
+): Promise<Handover | undefined> {
+  const project = projectDirectory(environment, session.cwd);
+  const { config } = loadConfig({ project, dataDir, home: homedir(), environment });
+  const writer = chooseWriter(config, environment, parseWriter(options.by));
+  if (!writer)
+    throw new AppError(
+      'E_USAGE',
+      'Nobody is to write handovers: the setting handover.model is off',
+      'Name a writer with --by claude or --by endpoint, or set handover.model in your own config',
+    );
+  const timeoutMilliseconds = config['handover.timeoutSeconds'] * 1000;
+  try {
+    return await writeHandover(session, writer, archive, { now: () => new Date(), log, timeoutMilliseconds });
+  } catch (error) {
+    if (error instanceof AppError || options.background) throw error;
+    throw new AppError(
+      'E_HANDOVER_FAILED',
+      `No handover was written by ${writer.name}: ${(error as Error).message}`,
+      'What the ledger knows of the session is handed over without it; try again, or change the handover settings',
+      error,
+    );
+  }
+}
+
+function parseWriter(given: string | true | undefined): HandoverWriter | undefined {
+  if (given === undefined || given === 'claude' || given === 'endpoint') return given;
+  throw new AppError('E_USAGE', `Option --by does not take "${given}"`, 'Give --by claude or --by endpoint');
+}
+
+function nothingKnown(id: string | undefined): AppError {
+  const what = id === undefined ? 'session in this folder' : `session ${id}`;
+  return new AppError('E_USAGE', `There is no ${what} in the archive`, 'Run `tideproof log` to see sessions');
+}
+
+function sayHandover({ sessionId, writtenAt, writtenBy, text }: Handover): string {
+  return `Handover of session ${shortSession(sessionId)}, by ${writtenBy}, ${sayTime(writtenAt)}\n\n${text}`;
+}

@@ -1,0 +1,87 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { openDatabase, type SqlValue } from '../../src/archive/sqlite/binding.ts';
+import { clientEnvironment } from '../../src/lab/client-environment.ts';
+import { findClient } from '../../src/lab/find-client.ts';
+import type { World } from '../../src/lab/make-world.ts';
+import { type MockApi, startMockApi } from '../../src/lab/mock-api.ts';
+import { runClient } from '../../src/lab/run-client.ts';
+import type { Stage } from '../lab/stage.ts';
+import { builtCommand } from './built-command.ts';
+
+export interface HandoverStage {
+  api: MockApi;
+  world: World;
+  dataDir: string;
+  /** One session of one prompt. */
+  play(prompt: string, environment?: Record<string, string>): Promise<void>;
+  run(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>;
+  runWith(environment: Record<string, string>, ...words: string[]): ReturnType<HandoverStage['run']>;
+  stored(sql: string): Record<string, SqlValue>[];
+  transcripts(): string[];
+  /** Command lines of everything that runs for this world. */
+  processes(): string[];
+}
+
+/** A world whose model says `answer` to whoever asks without tools, and goes on being there after a session. */
+export async function setHandoverStage({ world }: Stage, answer: string): Promise<HandoverStage> {
+  const api = await startMockApi(({ kind }) => ({
+    text: kind === 'main' ? 'The offset is in clock.js.' : answer,
+  }));
+  onTestFinished(() => api.close());
+  const client = findClient(fileURLToPath(new URL('../clients/node_modules', import.meta.url)))!;
+  const dataDir = join(world.home, '.local', 'share', 'tideproof');
+  const own = { TIDEPROOF_RELAY_CLAUDE: client };
+  const runWith = (environment: Record<string, string>, ...words: string[]) =>
+    runCommand(words, world.project, clientEnvironment(world, api.url, { ...own, ...environment }));
+  return {
+    api,
+    world,
+    dataDir,
+    async play(prompt, environment = {}) {
+      const { url } = api;
+      await runClient({ client, world, url, prompts: [prompt], environment: { ...own, ...environment } });
+    },
+    run: (...words) => runWith({}, ...words),
+    runWith,
+    stored(sql) {
+      const database = openDatabase(join(dataDir, 'archive.db'), true);
+      try {
+        return database.prepare(sql).all();
+      } finally {
+        database.close();
+      }
+    },
+    transcripts: () =>
+      readdirSync(join(world.home, '.claude', 'projects'), { recursive: true, encoding: 'utf8' }).filter(
+        (name) => name.endsWith('.jsonl'),
+      ),
+    processes: () =>
+      spawnSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })
+        .stdout.split('\n')
+        .filter((line) => line.includes(world.directory)),
+  };
+}
+
+function runCommand(
+  words: string[],
+  cwd: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [builtCommand(), ...words], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const out = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    out.stdout += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    out.stderr += chunk;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...out })));
+}

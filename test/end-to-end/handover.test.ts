@@ -1,0 +1,76 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { textOf } from '../../src/lab/text-of.ts';
+import { briefIn, setInstalledStage } from './client-stage.ts';
+import { setHandoverStage } from './handover-stage.ts';
+
+const GOAL = 'The tide tables of pier 4 are an hour late.';
+const HANDOVER =
+  'WHY: the harbour needs right tables\nWHAT: the offset is found, not mended\nHOW: by bisection\nCONTINUE_BY: mend clock.js';
+const SECRET = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789';
+
+test('with handover.model off there is no further process and no further request', async () => {
+  const stage = await setHandoverStage(setInstalledStage(), HANDOVER);
+  await stage.play(GOAL);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(stage.api.requests.map(({ kind }) => kind)).toEqual(['main']);
+  expect(stage.stored('SELECT * FROM handovers')).toEqual([]);
+  expect(stage.processes()).toEqual([]);
+});
+
+test('a handover is written in the background by the own client, leaves no trace, and is in the next handoff', async () => {
+  const stage = await setHandoverStage(setInstalledStage(), HANDOVER);
+  const on = { TIDEPROOF_HANDOVER_MODEL: 'claude', TIDEPROOF_START_HANDOFF: 'always' };
+  await stage.play(`${GOAL} The key is ${SECRET}.`, on);
+  await expect
+    .poll(() => stage.stored('SELECT text, written_by FROM handovers'), { timeout: 20_000 })
+    .toEqual([{ text: HANDOVER, written_by: 'claude' }]);
+
+  const [asked, ...others] = stage.api.requests.filter(({ kind }) => kind === 'other');
+  expect(others).toEqual([]);
+  expect(asked!.body.tools ?? []).toEqual([]);
+  expect(textOf(asked!)).toContain(GOAL);
+  expect(textOf(asked!)).not.toContain(SECRET);
+  // Our hooks were silent in that client: the archive knows one session, and the client left one transcript.
+  expect(stage.stored('SELECT count(*) AS count FROM sessions')).toEqual([{ count: 1 }]);
+  expect(stage.transcripts()).toHaveLength(1);
+
+  await stage.play('go on', { ...on, TIDEPROOF_HANDOVER_MODEL: 'off' });
+  const next = stage.api.requests.findLast(({ kind }) => kind === 'main')!;
+  expect(briefIn(next)).toContain(HANDOVER);
+  expect(briefIn(next)).toContain(GOAL);
+});
+
+test('on demand it is written once for the same state, and shown again', async () => {
+  const stage = await setHandoverStage(setInstalledStage(), HANDOVER);
+  await stage.play(GOAL);
+  const refused = await stage.run('handover');
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('handover.model is off') });
+  const none = await stage.run('handover', '--show');
+  expect(none).toMatchObject({ code: 1, stdout: expect.stringContaining('has no handover') });
+  for (const words of [['--by', 'claude'], ['--by', 'claude'], ['--show']])
+    expect(await stage.run('handover', ...words)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(HANDOVER),
+    });
+  expect(stage.api.requests.filter(({ kind }) => kind === 'other')).toHaveLength(1);
+});
+
+test('an answer of another shape, or none in time, leaves the handoff as it was', async () => {
+  const stage = await setHandoverStage(setInstalledStage(), 'I would rather not.');
+  await stage.play(GOAL);
+  const shapeless = await stage.run('handover', '--by', 'claude');
+  expect(shapeless).toMatchObject({ code: 2, stderr: expect.stringContaining('lacks one of WHY') });
+
+  const slow = join(stage.world.directory, 'slow-client');
+  writeFileSync(slow, '#!/bin/sh\nexec sleep 60\n');
+  chmodSync(slow, 0o755);
+  const late = { TIDEPROOF_RELAY_CLAUDE: slow, TIDEPROOF_HANDOVER_TIMEOUT_SECONDS: '5' };
+  const timedOut = await stage.runWith(late, 'handover', '--by', 'claude');
+  expect(timedOut).toMatchObject({ code: 2, stderr: expect.stringContaining('took longer than 5 seconds') });
+  expect(stage.stored('SELECT * FROM handovers')).toEqual([]);
+  const background = await stage.runWith(late, 'handover', '--by', 'claude', '--background');
+  expect(background).toMatchObject({ stdout: '', stderr: '' });
+  expect(readFileSync(join(stage.dataDir, 'tideproof.log'), 'utf8')).toContain('took longer than');
+});

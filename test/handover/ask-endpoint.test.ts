@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { askEndpoint } from '../../src/handover/ask-endpoint.ts';
+
+interface Heard {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Record<string, unknown>;
+}
+
+/** An endpoint on loopback that answers everything the same way. */
+async function listen(status: number, answer: unknown, delayMilliseconds = 0) {
+  const heard: Heard[] = [];
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    heard.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text) });
+    setTimeout(() => response.writeHead(status).end(JSON.stringify(answer)), delayMilliseconds);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const request = { system: 'be brief', prompt: 'write it', timeoutMilliseconds: 5000 };
+
+describe('askEndpoint()', () => {
+  it('speaks like OpenAI, with the rest of the address if it is missing', async () => {
+    const { heard, url } = await listen(200, { choices: [{ message: { content: 'WHY: x' } }] });
+    const writer = askEndpoint({ url: `${url}/v1`, model: 'small', apiKey: 'key-1' });
+    expect(await writer.write(request)).toBe('WHY: x');
+    expect(heard[0]).toMatchObject({
+      path: '/v1/chat/completions',
+      headers: { authorization: 'Bearer key-1' },
+      body: { model: 'small', messages: [{ role: 'system', content: 'be brief' }, { role: 'user' }] },
+    });
+  });
+
+  it('speaks like Anthropic where the address says so', async () => {
+    const { heard, url } = await listen(200, { content: [{ text: 'WHY' }, { text: ': x' }] });
+    const writer = askEndpoint({ url: `${url}/v1/messages`, model: 'small', apiKey: 'key-2' });
+    expect(await writer.write(request)).toBe('WHY: x');
+    expect(heard[0]).toMatchObject({
+      path: '/v1/messages',
+      headers: { 'x-api-key': 'key-2', 'anthropic-version': '2023-06-01' },
+      body: { system: 'be brief', messages: [{ role: 'user', content: 'write it' }] },
+    });
+    expect(heard[0]!.headers.authorization).toBeUndefined();
+  });
+
+  it('fails on a refusal, and when there is no answer in time', async () => {
+    const refusing = askEndpoint({ url: (await listen(401, {})).url, model: '', apiKey: '' });
+    await expect(refusing.write(request)).rejects.toThrow('answered 401');
+    const slow = askEndpoint({ url: (await listen(200, {}, 2000)).url, model: '', apiKey: '' });
+    await expect(slow.write({ ...request, timeoutMilliseconds: 100 })).rejects.toThrow();
+  });
+
+  it.each(['', 'not an address', 'http://models.example/v1', 'file:///etc/passwd'])(
+    'never asks %j',
+    (url) => {
+      expect(() => askEndpoint({ url, model: '', apiKey: 'key' })).toThrow('Cannot ask the endpoint');
+    },
+  );
+});
