@@ -101,14 +101,15 @@ function afterExit(state: RelayState, limits: RelayLimits): Step {
 }
 
 /** Nothing is done twice: what the last session left behind decides whether it goes on, is handed over, or is done. */
-function takeUp(state: RelayState, found: Found, limits: RelayLimits): Step {
+function takeUp(before: RelayState, found: Found, limits: RelayLimits): Step {
+  const state = { ...before, costUsd: Math.max(before.costUsd, found?.costUsd ?? 0) };
+  const verdict = found && !found.midTurn ? findVerdict(found.report) : undefined;
+  if (verdict === 'done') return finish({ ...state, verdict }, 'done');
   if (isTooDear(state, limits)) return finish(state, 'cost');
   if (isOutOfTime(state, limits)) return finish(state, 'minutes');
   if (found === undefined) return { state, actions: [{ kind: 'begin', number: state.number }] };
   const { tokens, report, midTurn } = found;
-  const verdict = midTurn ? undefined : findVerdict(report);
   const left = { ...state, tokens, report, verdict };
-  if (verdict === 'done') return finish(left, 'done');
   return isFull(left) ? handOver(left, limits) : resume(left, midTurn ? 'cut-off' : 'go-on');
 }
 

@@ -75,7 +75,12 @@ export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Pr
 
     function takeUp(): void {
       const session = book.leftBehind();
-      if (session) learnWindow(session.model);
+      if (session) {
+        learnWindow(session.model);
+        const { tokens, report, costUsd } = session;
+        // Its successor is told what was said while nobody watched.
+        save({ ...state, tokens, report, costUsd: Math.max(costUsd, state.costUsd) }, 'exited');
+      }
       step({ kind: 'found', session });
     }
 
@@ -139,6 +144,8 @@ export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Pr
         learnWindow(model, window);
         if (state.handOverAt === undefined) host.tell({ kind: 'window-unknown', model });
       }
+      if (message.kind === 'turn-ended' && message.denied.length > 0)
+        host.tell({ kind: 'denied', tools: message.denied });
       step(message);
     }
 

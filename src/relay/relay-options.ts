@@ -25,4 +25,5 @@ export type RelayNews =
   | { kind: 'begun'; number: number; sessionId: string; resumed: boolean }
   | { kind: 'progress'; state: RelayState }
   | { kind: 'window-unknown'; model: string }
+  | { kind: 'denied'; tools: readonly string[] }
   | { kind: 'wrapping-up'; state: RelayState };

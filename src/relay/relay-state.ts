@@ -61,7 +61,7 @@ export type RelayEvent =
   | { kind: 'tick'; activeMilliseconds: number }
   | { kind: 'stop-asked' }
   /** The run is taken up again: what its last session left behind, if it ever wrote anything. */
-  | { kind: 'found'; session?: { tokens: number; midTurn: boolean; report: string } };
+  | { kind: 'found'; session?: { tokens: number; midTurn: boolean; report: string; costUsd: number } };
 
 /** What has to be done next. */
 export type RelayAction =

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { isProcessRunning } from '../system/is-process-running.ts';
+import { readCommandLine } from '../system/read-command-line.ts';
 
 const LOOK_MILLISECONDS = 300;
 
@@ -21,7 +21,6 @@ export async function waitForClient(
 /** Ids of processes are given out again; the session on the command line tells whose this is now. */
 export function isClientRunning(client: { pid: number; sessionId: string; startedAt: Date }): boolean {
   if (!isProcessRunning(client.pid, client.startedAt)) return false;
-  const { status, stdout } = spawnSync('ps', ['-p', String(client.pid), '-o', 'args='], { encoding: 'utf8' });
   // Where nothing can be looked up, waiting is the safe side.
-  return status !== 0 || stdout.includes(client.sessionId);
+  return readCommandLine(client.pid)?.includes(client.sessionId) ?? true;
 }

@@ -35,14 +35,20 @@ describe('decodeStreamMessage()', () => {
   it('knows how a turn ended, what it cost and which windows there are', () => {
     const modelUsage = { 'claude-x': { contextWindow: 500_000 } };
     const row = { type: 'result', subtype: 'success', result: 'bye', total_cost_usd: 1.5, modelUsage };
-    const ended = { kind: 'turn-ended', text: 'bye', costUsd: 1.5, windows: { 'claude-x': 500_000 } };
+    const ended = {
+      kind: 'turn-ended',
+      text: 'bye',
+      costUsd: 1.5,
+      denied: [],
+      windows: { 'claude-x': 500_000 },
+    };
     expect(decode(row)).toEqual([{ ...ended, failure: 'none' }]);
     expect(decode({ ...row, is_error: true })).toEqual([{ ...ended, failure: 'other' }]);
     expect(decode({ ...row, is_error: true, terminal_reason: 'prompt_too_long' })).toEqual([
       { ...ended, failure: 'prompt-too-long' },
     ]);
     expect(decode({ type: 'result', subtype: 'error_max_budget_usd', errors: ['Reached'] })).toEqual([
-      { kind: 'turn-ended', text: 'Reached', failure: 'budget', costUsd: 0, windows: {} },
+      { kind: 'turn-ended', text: 'Reached', failure: 'budget', costUsd: 0, denied: [], windows: {} },
     ]);
   });
 });

@@ -1,9 +1,12 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { textOf } from '../../src/lab/text-of.ts';
 import { briefIn, setInstalledStage } from './client-stage.ts';
 import { setHandoverStage } from './handover-stage.ts';
+
+/** Several clients, one after the other, on a machine that may have more to do. */
+vi.setConfig({ testTimeout: 180_000 });
 
 const GOAL = 'The tide tables of pier 4 are an hour late.';
 const HANDOVER =

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { textOf } from '../../src/lab/text-of.ts';
 import { setInstalledStage } from './client-stage.ts';
 import { firstRequests, type RelayStage, setRelayStage, stepModel } from './relay-stage.ts';
+
+/** Several clients, one after the other, on a machine that may have more to do. */
+vi.setConfig({ testTimeout: 180_000 });
 
 const TASK = 'Do all the steps of the tide tables.';
 
@@ -78,7 +81,7 @@ test('Ctrl-C ends the client in order and leaves a run that can be taken up', as
   const [{ client_pid: clientPid } = {}] = stage.stored('SELECT client_pid FROM relay_sessions');
   expect(() => process.kill(Number(clientPid), 0)).toThrow();
   expect(stage.stored('SELECT ended_how FROM sessions')).toEqual([{ ended_how: 'other' }]);
-  expect((await stage.start('relay', '--status', '1').end).stdout).toContain('stopped: stopped');
+  expect((await stage.start('relay', '--status', '1').end).stdout).toContain('Relay 1: stopped, in ');
   const { code } = await stage.relay('--resume', '1').end;
   expect(code).toBe(0);
   expect(stage.work()).toEqual(steps(4));
@@ -93,4 +96,18 @@ test('two processes cannot drive one run', async () => {
   expect(second).toMatchObject({ code: 2, stderr: expect.stringContaining('E_RELAY_BUSY') });
   expect((await end).code).toBe(0);
   expect(stage.work()).toEqual(steps(2));
+});
+
+test('a client that dies is started again, and its session goes on', async () => {
+  const { world } = setInstalledStage();
+  const stage = await setRelayStage(world, stepModel(4, { seconds: 1, tokensPerStep: 4000 }));
+  const { end } = stage.relay('--', TASK);
+  await untilWorkIs(stage, 2);
+  process.kill(Number(stage.stored('SELECT client_pid FROM relay_sessions')[0]!.client_pid), 'SIGKILL');
+  const { code, stdout } = await end;
+
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/Session 1 \(\w{8}\) begins\nSession 1 \(\w{8}\) goes on\n/);
+  // The command that was running outlives its client, so the step after it may be seen too late to be left out.
+  expect([...new Set(stage.work())]).toEqual(steps(4));
 });

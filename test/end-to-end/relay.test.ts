@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call, say } from '../../src/lab/script.ts';
 import { textOf } from '../../src/lab/text-of.ts';
 import { setStage } from '../lab/stage.ts';
 import { briefIn, setInstalledStage } from './client-stage.ts';
 import { firstRequests, setRelayStage, stepModel } from './relay-stage.ts';
 import '../lab/to-contain-text.ts';
+
+/** Several clients, one after the other, on a machine that may have more to do. */
+vi.setConfig({ testTimeout: 180_000 });
 
 const RULE = 'Never touch anything below generated/.';
 const TASK = `Do all the steps of the tide tables. ${RULE}`;
@@ -87,6 +90,17 @@ test('limits of sessions and of cost end a run with exit code 1, and can be rais
   const done = await stage.relay('--resume', '--max-cost', '50').end;
   expect(done.code).toBe(0);
   expect(stage.work()).toEqual(steps(10));
+});
+
+test('what the client refuses to do for want of a permission is named, once', async () => {
+  const { world } = setStage();
+  const write = { name: 'Write', input: { file_path: join(world.project, 'tables.md'), content: 'x' } };
+  const stage = await setRelayStage(world, (_request, before) =>
+    before < 3 ? call(write) : say('RELAY: DONE'),
+  );
+  const { code, stdout } = await stage.relay('--claude-args=--permission-mode default', '--', TASK).end;
+  expect(code).toBe(0);
+  expect(stdout.match(/Claude Code refused Write/g)).toHaveLength(1);
 });
 
 test('a model that only talks is left after three turns', async () => {

@@ -150,8 +150,12 @@ describe('advanceRelay()', () => {
   });
 
   it('takes up a run by what its last session left behind', () => {
-    const found = (session: { tokens: number; midTurn: boolean; report: string } | undefined) =>
-      advanceRelay({ ...startState(), handOverAt: 100 }, { kind: 'found', session }, LIMITS).actions;
+    const found = (session: { tokens: number; midTurn: boolean; report: string } | undefined, costUsd = 0) =>
+      advanceRelay(
+        { ...startState(), handOverAt: 100 },
+        { kind: 'found', session: session && { ...session, costUsd } },
+        LIMITS,
+      ).actions;
     const report = 'RELAY: DONE';
     expect(found(undefined)).toEqual([{ kind: 'begin', number: 1 }]);
     expect(found({ tokens: 10, midTurn: false, report })).toEqual([{ kind: 'finish', outcome: 'done' }]);
@@ -162,5 +166,8 @@ describe('advanceRelay()', () => {
       { kind: 'begin', number: 1, resume: 'go-on' },
     ]);
     expect(found({ tokens: 100, midTurn: true, report: '' })).toEqual([{ kind: 'begin', number: 2 }]);
+    expect(found({ tokens: 10, midTurn: true, report: '' }, 5)).toEqual([
+      { kind: 'finish', outcome: 'cost' },
+    ]);
   });
 });

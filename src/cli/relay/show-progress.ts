@@ -8,6 +8,7 @@ import { sayDollars } from './say-dollars.ts';
 /** What a person sees of a run: a line for each thing that happens, and on a terminal one that moves. */
 export function showProgress(print: Print): (news: RelayNews) => void {
   let live = '';
+  const denied = new Set<string>();
   const line = (text: string) => {
     print.progress('');
     print.line(text);
@@ -27,6 +28,14 @@ export function showProgress(print: Print): (news: RelayNews) => void {
         return line(
           `${print.paint('yellow', '!')} The window of ${news.model || 'this model'} is not known: no handover before the client itself runs out of room`,
         );
+      case 'denied': {
+        const tools = news.tools.filter((tool) => !denied.has(tool));
+        if (tools.length === 0) return;
+        for (const tool of tools) denied.add(tool);
+        return line(
+          `${print.paint('yellow', '!')} Claude Code refused ${[...new Set(tools)].join(', ')}: allow it with --claude-args, such as --claude-args="--permission-mode acceptEdits"`,
+        );
+      }
       case 'progress':
         live = sayLive(news.state);
         print.progress(live);

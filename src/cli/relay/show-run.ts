@@ -1,6 +1,7 @@
 import type { RelayRun } from '../../archive/sqlite/relay-runs.ts';
 import type { RelaySession } from '../../archive/sqlite/relay-sessions.ts';
 import { isProcessRunning } from '../../system/is-process-running.ts';
+import { readCommandLine } from '../../system/read-command-line.ts';
 import type { Print } from '../print.ts';
 import { sayAge, sayCount, saySeconds, sayThousands } from '../say.ts';
 import { shortSession } from '../short-session.ts';
@@ -62,9 +63,15 @@ export function showRun(run: RunWithSessions, print: Print): void {
 }
 
 /** A run without an end whose process is gone was cut off. */
-export function stateOf({ outcome, pid, seenAt }: RelayRun): string {
-  if (outcome !== undefined) return outcome === 'done' ? 'done' : `stopped: ${outcome}`;
-  return pid !== undefined && isProcessRunning(pid, new Date(seenAt)) ? 'running' : 'cut off';
+export function stateOf(run: RelayRun): string {
+  if (run.outcome === undefined) return isDriven(run) ? 'running' : 'cut off';
+  return run.outcome === 'done' || run.outcome === 'stopped' ? run.outcome : `stopped: ${run.outcome}`;
+}
+
+/** Its process may have ended, and its id may be that of another one now. */
+function isDriven({ pid, seenAt }: RelayRun): boolean {
+  if (pid === undefined || !isProcessRunning(pid, new Date(seenAt))) return false;
+  return readCommandLine(pid)?.includes(' relay') ?? true;
 }
 
 export function costOf({ sessions }: RunWithSessions): number {

@@ -12,6 +12,8 @@ export type StreamMessage =
       failure: 'none' | 'prompt-too-long' | 'budget' | 'other';
       /** Of the whole session so far, also over a resume. */
       costUsd: number;
+      /** Tools that the client refused to run, because nobody could be asked. */
+      denied: string[];
       /** Windows by model, as the client knows them. */
       windows: Record<string, number>;
     };
@@ -70,6 +72,9 @@ function decodeResult(row: Row): StreamMessage {
     text: textOf(row.result) || errors,
     failure: failureOf(row),
     costUsd: numberOf(row.total_cost_usd),
+    denied: (Array.isArray(row.permission_denials) ? row.permission_denials : []).map((denial) =>
+      textOf(fieldsOf(denial).tool_name),
+    ),
     windows: Object.fromEntries(
       usage.map(([model, fields]) => [model, numberOf(fieldsOf(fields).contextWindow)]),
     ),
