@@ -140,7 +140,7 @@ export const settings = {
     'Fill at which `tideproof relay` hands a session over, in percent of where the client would compact',
     { default: 80, least: 10, most: 95 },
   ),
-  'relay.claude': personalSetting('The program that `tideproof relay` runs', 'claude'),
+  'relay.claude': personalSetting('The client that `tideproof relay` and handovers run', 'claude'),
   'handover.model': {
     summary:
       'Who writes a handover of a session at its end and before a compaction: nobody, your own `claude`, or an endpoint. A project cannot set it',

@@ -35,7 +35,7 @@ function renderEntry(entry: Entry): string {
     case 'said':
       return `**Claude**\n\n${entry.text.trim()}`;
     case 'called':
-      return `**${entry.tool}** ${describe(entry.action)}`;
+      return `**${entry.tool}**${describe(entry.action)}`;
     case 'answered':
       return entry.text.trim() === '' ? '' : fence(cut(entry.text));
     case 'agent-ended':
@@ -56,13 +56,13 @@ function describe(action: Action): string {
     case 'read-file':
     case 'write-file':
     case 'edit-file':
-      return `\`${action.path}\``;
+      return ` \`${action.path}\``;
     case 'search':
-      return `\`${action.pattern}\``;
+      return ` \`${action.pattern}\``;
     case 'fetch':
-      return action.url;
+      return ` ${action.url}`;
     case 'start-agent':
-      return action.description;
+      return ` ${action.description}`;
     default:
       return '';
   }

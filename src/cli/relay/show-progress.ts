@@ -4,6 +4,7 @@ import type { Print } from '../print.ts';
 import { sayThousands } from '../say.ts';
 import { shortSession } from '../short-session.ts';
 import { sayDollars } from './say-dollars.ts';
+import { sayFill } from './say-fill.ts';
 
 /** What a person sees of a run: a line for each thing that happens, and on a terminal one that moves. */
 export function showProgress(print: Print): (news: RelayNews) => void {
@@ -17,6 +18,7 @@ export function showProgress(print: Print): (news: RelayNews) => void {
   return (news) => {
     switch (news.kind) {
       case 'begun': {
+        live = '';
         const what = news.resumed ? 'goes on' : news.number === 1 ? 'begins' : 'takes over';
         return line(`Session ${news.number} (${shortSession(news.sessionId)}) ${what}`);
       }
@@ -44,6 +46,5 @@ export function showProgress(print: Print): (news: RelayNews) => void {
 }
 
 function sayLive({ number, tokens, handOverAt, costUsd, earlierCostUsd }: RelayState): string {
-  const room = handOverAt === undefined ? '' : ` of ${sayThousands(handOverAt)}`;
-  return `Session ${number}: ${sayThousands(tokens)}${room} tokens, ${sayDollars(costUsd + earlierCostUsd)}`;
+  return `Session ${number}: ${sayFill(tokens, handOverAt)}, ${sayDollars(costUsd + earlierCostUsd)}`;
 }

@@ -3,10 +3,11 @@ import type { RelaySession } from '../../archive/sqlite/relay-sessions.ts';
 import { isProcessRunning } from '../../system/is-process-running.ts';
 import { readCommandLine } from '../../system/read-command-line.ts';
 import type { Print } from '../print.ts';
-import { sayAge, sayCount, saySeconds, sayThousands } from '../say.ts';
+import { sayAge, sayCount, saySeconds } from '../say.ts';
 import { shortSession } from '../short-session.ts';
 import { visibleText } from '../visible-text.ts';
 import { sayDollars } from './say-dollars.ts';
+import { sayFill } from './say-fill.ts';
 
 const TASK_CHARACTERS = 60;
 
@@ -55,7 +56,7 @@ export function showRun(run: RunWithSessions, print: Print): void {
     run.sessions.map(({ number, sessionId, tokens, handOverAt, costUsd, report }) => [
       String(number),
       shortSession(sessionId),
-      `${sayThousands(tokens)}${handOverAt === undefined ? '' : ` of ${sayThousands(handOverAt)}`} tokens`,
+      sayFill(tokens, handOverAt),
       sayDollars(costUsd),
       clipTask(report),
     ]),

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { endRelayRun, startRelayRun } from '../../src/archive/sqlite/relay-runs.ts';
+import { makeRoom } from './room.ts';
+
+describe('tideproof relay', () => {
+  it.each([
+    [[], 'lacks its task'],
+    [['  '], 'lacks its task'],
+    [['--list', '--status'], '--list and --status do not go together'],
+    [['--at', '99', 'x'], 'Option --at does not take "99"'],
+    [['--max-cost', 'much', 'x'], 'Option --max-cost does not take "much"'],
+    [['--max-sessions', '0', 'x'], 'Option --max-sessions does not take "0"'],
+    [['--resume'], 'There is no run of relay yet'],
+    [['--resume', 'seven'], 'There is no run of relay with the id "seven"'],
+  ])('explains what is wrong with %j', (words, message) => {
+    const { status, stderr, stdout } = makeRoom().run('relay', ...words);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain('E_USAGE');
+    expect([status, stdout]).toEqual([2, '']);
+  });
+
+  it('lists nothing, and makes no archive, where there is none', () => {
+    const room = makeRoom();
+    for (const word of ['--list', '--status', '--transcript'])
+      expect(room.run('relay', word)).toMatchObject({ status: 1, stdout: 'There is no run of relay yet.\n' });
+  });
+
+  it('shows how each run ended, and does not take up one that is done', () => {
+    const room = makeRoom();
+    room.write('.local/share/tideproof/.keep', '');
+    const archive = openArchive(`${room.dataDir}/archive.db`);
+    const now = new Date().toISOString();
+    const run = { cwd: room.home, options: '{}', now, pid: 2 ** 22 + 1 };
+    endRelayRun(archive.database, startRelayRun(archive.database, { ...run, task: 'Mend it' }), now, 'done');
+    endRelayRun(archive.database, startRelayRun(archive.database, { ...run, task: 'Test it' }), now, 'cost');
+    startRelayRun(archive.database, { ...run, task: 'Paint\nit' });
+    archive.close();
+
+    const { stdout } = room.run('relay', '--list');
+    expect(stdout).toMatch(/3 +cut off .* Paint it\n +2 +stopped: cost .* Test it\n +1 +done .* Mend it\n/);
+    expect(JSON.parse(room.run('relay', '--status', '2', '--json').stdout)).toMatchObject({
+      id: 2,
+      state: 'stopped: cost',
+      sessions: [],
+    });
+    expect(room.run('relay', '--resume', '1').stderr).toContain('Relay 1 is done');
+  });
+});
