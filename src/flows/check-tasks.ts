@@ -3,12 +3,11 @@ import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { noteTaskCheck } from '../archive/sqlite/task-checks.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
-import { contextWindow } from '../clients/claude-code/context-window.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
-import type { Progress } from '../domain/progress.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { dataDirectory, projectDirectory } from '../system/paths.ts';
+import type { SessionFill } from './find-fill.ts';
 import type { Machine } from './handle-event.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 
@@ -16,7 +15,12 @@ import { keepTaskSummaries } from './keep-task-summaries.ts';
  * From time to time in the middle of work: once the context is rather full, finished tasks are put into lines before a
  * compaction needs them. What fails here is made up for by the compaction itself.
  */
-export function checkTasks(session: SessionRef, archive: Archive, machine: Machine): void {
+export function checkTasks(
+  session: SessionRef,
+  fill: SessionFill | undefined,
+  archive: Archive,
+  machine: Machine,
+): void {
   try {
     const { environment, now } = machine;
     const reading = findReading(archive.database, session.transcriptPath);
@@ -27,7 +31,7 @@ export function checkTasks(session: SessionRef, archive: Archive, machine: Machi
       home: homedir(),
       environment,
     });
-    if (isRatherFull(reading.progress, config, environment)) {
+    if (fill && isRatherFull(fill, config)) {
       const facts = openLedger(archive.database, reading.transcriptId).all();
       keepTaskSummaries(session, reading.progress.turn, facts, config, archive, now());
     }
@@ -38,13 +42,8 @@ export function checkTasks(session: SessionRef, archive: Archive, machine: Machi
 }
 
 /** By where the client compacts by itself; where it never does, by the window; where neither is known, by a setting. */
-function isRatherFull(
-  { model, contextTokens }: Progress,
-  config: Config,
-  environment: NodeJS.ProcessEnv,
-): boolean {
-  const { window, threshold } = contextWindow(model, {}, environment);
+function isRatherFull({ tokens, window, threshold }: SessionFill, config: Config): boolean {
   const full = threshold === 'never' ? window : threshold;
-  if (full === 'unknown') return contextTokens >= config['coldTasks.atTokens'];
-  return contextTokens * 100 >= full * config['coldTasks.fromPercent'];
+  if (full === 'unknown') return tokens >= config['coldTasks.atTokens'];
+  return tokens * 100 >= full * config['coldTasks.fromPercent'];
 }

@@ -62,7 +62,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   const fill = isMomentOfWork(event) ? findFill(session, archive, machine.environment) : undefined;
   if (fill) takeSnapshots(session.id, fill, archive, date);
   if (isMomentOfWork(event) && isTaskCheckDue(database, session.transcriptPath))
-    machine.loadBriefing().checkTasks(session, archive, machine);
+    machine.loadBriefing().checkTasks(session, fill, archive, machine);
   switch (event.kind) {
     case 'session-started': {
       if (event.reason === 'compact') return machine.loadBriefing().restoreSession(event, archive, machine);

@@ -33,7 +33,7 @@ function compact(scenario: string): string {
   tell('SubagentStop', { agent_id: 'a1', agent_type: '', last_assistant_message: summary });
   const reply = tell('SessionStart', { source: 'compact' });
   archive.close();
-  return reply.kind === 'add-context' ? reply.text : '';
+  return reply.kind === 'add-context' ? reply.text.replaceAll(transcript, '/home/ada/session.jsonl') : '';
 }
 
 function projectOf(transcript: string): string {

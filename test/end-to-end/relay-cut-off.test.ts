@@ -22,7 +22,8 @@ test('a relay that is killed again and again, at any moment, does nothing twice 
   const stage = await setRelayStage(world, stepModel(14, { seconds: 0.3 }));
   for (let round = 0; round < 4; round += 1) {
     const { child, end } = round === 0 ? stage.relay('--', TASK) : stage.relay('--resume');
-    setTimeout(() => child.kill('SIGKILL'), 700 + 1100 * round);
+    if (round === 0) await expect.poll(() => stage.runs(), { timeout: 20_000 }).toBe(1);
+    setTimeout(() => child.kill('SIGKILL'), 300 + 1100 * round);
     await end;
   }
   const { code, stdout, stderr } = await stage.relay('--resume').end;

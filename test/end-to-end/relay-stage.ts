@@ -30,6 +30,8 @@ export interface RelayStage {
   /** What the scripted job did, in the order it did it. */
   work(): string[];
   stored(sql: string): Record<string, SqlValue>[];
+  /** How many runs there are on record. */
+  runs(): number;
 }
 
 export async function setRelayStage(
@@ -37,6 +39,7 @@ export async function setRelayStage(
   model: Steps,
   environment: Record<string, string> = SMALL_WINDOW,
 ): Promise<RelayStage> {
+  const archive = join(world.home, '.local', 'share', 'tideproof', 'archive.db');
   const api = await startMockApi(openScript({ main: model }));
   onTestFinished(() => api.close());
   const client = findClient(fileURLToPath(new URL('../clients/node_modules', import.meta.url)))!;
@@ -49,15 +52,25 @@ export async function setRelayStage(
       const log = join(world.project, 'log');
       return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : [];
     },
-    stored(sql) {
-      const database = openDatabase(join(world.home, '.local', 'share', 'tideproof', 'archive.db'), true);
+    stored: (sql) => readArchive(archive, sql),
+    runs() {
       try {
-        return database.prepare(sql).all();
-      } finally {
-        database.close();
+        return readArchive(archive, 'SELECT 1 FROM relay_runs').length;
+      } catch {
+        // The archive is about to be made.
+        return 0;
       }
     },
   };
+}
+
+function readArchive(file: string, sql: string): Record<string, SqlValue>[] {
+  const database = openDatabase(file, true);
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
 }
 
 function run(words: string[], world: World, environment: Record<string, string>): CommandRun {

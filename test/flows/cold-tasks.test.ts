@@ -27,6 +27,8 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
   let loads = 0;
   const machine = {
     environment: {
+      // Warnings are another matter.
+      TIDEPROOF_WARNINGS_ENABLED: '0',
       TIDEPROOF_HOME: join(root, 'data'),
       CLAUDE_CONFIG_DIR: join(root, 'claude'),
       ...environment,
@@ -166,8 +168,8 @@ test('nothing is summarized when it is switched off', () => {
 
 test('a model with an unknown window counts in tokens, one that never compacts by its window', () => {
   for (const [environment, isFull, model] of [
-    [{ TIDEPROOF_COLD_TASKS_AT_TOKENS: '30012' }, true, 'unheard-of'],
-    [{ TIDEPROOF_COLD_TASKS_AT_TOKENS: '30013' }, false, 'unheard-of'],
+    [{ TIDEPROOF_COLD_TASKS_AT_TOKENS: '30052' }, true, 'unheard-of'],
+    [{ TIDEPROOF_COLD_TASKS_AT_TOKENS: '30053' }, false, 'unheard-of'],
     [{ DISABLE_AUTO_COMPACT: '1' }, false],
     [{ DISABLE_AUTO_COMPACT: '1', TIDEPROOF_COLD_TASKS_FROM_PERCENT: '3' }, true],
     [{ ...SMALL_WINDOW, TIDEPROOF_COLD_TASKS_FROM_PERCENT: '45' }, false],
