@@ -37,6 +37,7 @@ export function measureTranscript(file: string, name: string, budgets: number[])
       survivalCharactersMax: 3500,
       survivalTokensMax: 600,
       announce: true,
+      coldAfterTurns: 20,
     }),
   );
   return summaries.map((summaryIndex, nth) => {

@@ -28,6 +28,9 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
       return size === 'essence' ? oneLine(fact.text) : fact.text.replace(/\n\s*/g, '\n  ');
     case 'agent':
       return describeAgent(fact);
+    case 'finished-task':
+      // The summarizer is given it whole; whoever goes on needs to know what not to do again.
+      return size === undefined ? fact.text : clip(fact.text, 120);
     case 'plan':
       return `Approved plan: ${clip(oneLine(fact.text.replace(/^#+ /, '')), 240)}`;
     case 'answer':

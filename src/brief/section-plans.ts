@@ -69,7 +69,7 @@ export const sectionPlans: SectionPlan[] = [
     onlyInFull: true,
   },
   {
-    ...statements('finished', 'Finished tasks', 'Finished', 0.05, 0),
+    ...statements('finished', 'Finished tasks', 'Finished', 0.03, 0),
     kinds: ['finished-task'],
     onlyInFull: true,
   },

@@ -152,7 +152,8 @@ describe('A summary of a task', () => {
     const rule = fact('rule', 'r', [1, 1], { text: 'Never touch generated/.' });
     const facts = [summary, rule];
     const lost = composeBrief({ ...common, facts, carried: 'nothing much' });
-    expect(lost.text).toContain(`## Finished tasks\n- ${LINE}`);
+    expect(lost.text).toContain(`## Finished tasks\n- ${LINE.slice(0, 119).trimEnd()}…`);
+    expect(lost.restored).toContain(summary);
     const kept = composeBrief({ ...common, facts, carried: 'We did round the lines.' });
     expect(kept.text).not.toContain('Finished tasks');
     expect(kept.kept).toEqual([summary]);
