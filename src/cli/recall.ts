@@ -17,9 +17,7 @@ const LIMIT = 20;
 
 /** `recall`: what is on record that holds all the words. What `/recall` runs, with the words on standard input. */
 export function runRecall({ words: given, options, environment, print }: CommandCall): ExitCode {
-  const words = splitWords(
-    given.length === 1 && given[0] === '-' ? readFileSync(0, 'utf8') : given.join(' '),
-  );
+  const words = wordsOf(given);
   if (words.length === 0)
     throw new AppError(
       'E_USAGE',
@@ -56,11 +54,15 @@ export function runRecall({ words: given, options, environment, print }: Command
   return 0;
 }
 
-/** Words in quotes stay together. */
-function splitWords(text: string): string[] {
-  return [...text.matchAll(/"([^"]+)"|(\S+)/g)]
-    .map(([, phrase, word]) => (phrase ?? word ?? '').trim())
-    .filter((word) => word !== '' && word !== '"');
+/** What the shell gives as one stays together; on standard input, what stands in quotes. */
+function wordsOf(given: readonly string[]): string[] {
+  if (given.length !== 1 || given[0] !== '-') return given.map(bareWord).filter((word) => word !== '');
+  const said = readFileSync(0, 'utf8').match(/"[^"]+"|\S+/g) ?? [];
+  return said.map(bareWord).filter((word) => word !== '');
+}
+
+function bareWord(word: string): string {
+  return word.replace(/^"|"$/g, '').trim();
 }
 
 function show(match: RecallMatch, words: readonly string[], print: Print): void {

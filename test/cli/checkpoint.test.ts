@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { RecallMatch } from '../../src/archive/sqlite/recall.ts';
 import { createTask, edit, PROJECT, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { recordSessions } from './recorded-sessions.ts';
 import { makeRoom } from './room.ts';
 
 const SESSION = '3f2a91c0-aaaa-4000-8000-000000000001';
@@ -82,6 +85,18 @@ describe('tideproof recall', () => {
       room.run('recall', 'time', '--limit', '1', '--json').stdout,
     );
     expect([more.length, isMore]).toEqual([1, true]);
+  });
+
+  it('finds summaries and texts for the model too, and shows a long one around the words', () => {
+    const room = makeRoom();
+    recordSessions(join(room.dataDir, 'archive.db'));
+    const { stdout } = room.run('recall', 'Line 59', '"at the pier"', '--all');
+    expect(stdout).toMatch(/^- \[summary\] ….*Line 59 of what was done at the pier\. <\/summary>$/m);
+    const { matches } = JSON.parse(room.run('recall', 'sail', '--all', '--json').stdout);
+    expect(matches.map(({ source, kind }: RecallMatch) => [source, kind])).toEqual([
+      ['text for the model', 'SessionStart'],
+      ['text for the model', 'PreCompact'],
+    ]);
   });
 
   it('keeps to the project, unless it is told another or all', () => {
