@@ -1,6 +1,7 @@
 import type { CommandCall, ExitCode } from './command.ts';
 import type { Check, Finding, Patient } from './doctor/check.ts';
 import { checkArchive } from './doctor/check-archive.ts';
+import { checkCommands } from './doctor/check-commands.ts';
 import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
 import { checkHooks } from './doctor/check-hooks.ts';
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   checkArchive,
   checkHooks,
   checkStatusLine,
+  checkCommands,
   checkConfig,
   checkInstructions,
   checkLog,

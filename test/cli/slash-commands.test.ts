@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commandFiles } from '../../src/clients/claude-code/command-files.ts';
 import { entryFile, makeRoom } from './room.ts';
 
 const FILES = [
@@ -26,6 +27,31 @@ function makeHome() {
       existsSync(room.claudeDir) ? readdirSync(room.claudeDir, { recursive: true }).map(String).sort() : [],
   };
 }
+
+describe('tideproof doctor', () => {
+  it('says which commands are there, missing, edited or of another place', () => {
+    const home = makeHome();
+    const look = () =>
+      JSON.parse(home.run('doctor', '--json').stdout)
+        .findings.filter(({ check }: { check: string }) => check === 'commands')
+        .map(({ status, detail }: { status: string; detail: string }) => `${status}: ${detail}`);
+    expect(look()).toEqual([expect.stringContaining('info: no slash commands')]);
+    home.run('install', '--yes');
+    expect(look()).toEqual(['ok: /checkpoint, /handoff, /recall, tideproof: there and up to date']);
+    home.put('commands/checkpoint.md', 'mine');
+    rmSync(home.path('commands/recall.md'));
+    const elsewhere = commandFiles('"node" "/elsewhere/tideproof.cjs"');
+    home.put('commands/handoff.md', elsewhere.find(({ name }) => name === '/handoff')!.text);
+    expect(look()).toEqual([
+      'ok: tideproof: there and up to date',
+      'info: /checkpoint: yours or edited by you, so they stay as they are',
+      'warning: /recall: missing',
+      'warning: /handoff: not those of this tideproof',
+    ]);
+    home.run('install', '--yes');
+    expect(look()).toHaveLength(2);
+  });
+});
 
 describe('tideproof install', () => {
   it('adds slash commands and a skill that run the installed command, and uninstall leaves nothing of them', () => {
