@@ -37,13 +37,13 @@ describe('tideproof doctor', () => {
         .map(({ status, detail }: { status: string; detail: string }) => `${status}: ${detail}`);
     expect(look()).toEqual([expect.stringContaining('info: no slash commands')]);
     home.run('install', '--yes');
-    expect(look()).toEqual(['ok: /checkpoint, /handoff, /recall, tideproof: there and up to date']);
+    expect(look()).toEqual(['ok: /checkpoint, /handoff, /recall, the skill: there and up to date']);
     home.put('commands/checkpoint.md', 'mine');
     rmSync(home.path('commands/recall.md'));
     const elsewhere = commandFiles('"node" "/elsewhere/tideproof.cjs"');
     home.put('commands/handoff.md', elsewhere.find(({ name }) => name === '/handoff')!.text);
     expect(look()).toEqual([
-      'ok: tideproof: there and up to date',
+      'ok: the skill: there and up to date',
       'info: /checkpoint: yours or edited by you, so they stay as they are',
       'warning: /recall: missing',
       'warning: /handoff: not those of this tideproof',
@@ -62,7 +62,7 @@ describe('tideproof install', () => {
 
     const { stdout, status } = home.run('install', '--yes');
     expect(status).toBe(0);
-    expect(stdout).toContain('Added /checkpoint, /handoff, /recall, tideproof; new sessions have them.');
+    expect(stdout).toContain('Added /checkpoint, /handoff, /recall, the skill; new sessions have them.');
     expect(home.there()).toEqual(FILES);
     const command = `"${process.execPath}" "${entryFile}"`;
     for (const name of ['checkpoint', 'handoff', 'recall']) {
@@ -73,7 +73,7 @@ describe('tideproof install', () => {
 
     expect(home.run('uninstall', '--dry-run').stdout).toContain('  remove  /recall (');
     const removed = home.run('uninstall', '--yes');
-    expect(removed.stdout).toContain('Removed tideproof, /recall, /handoff, /checkpoint.');
+    expect(removed.stdout).toContain('Removed the skill, /recall, /handoff, /checkpoint.');
     expect(home.everything()).toEqual([]);
     expect(existsSync(home.claudeDir)).toBe(false);
   });
@@ -87,7 +87,7 @@ describe('tideproof install', () => {
     expect(stdout).toContain(
       `! /handoff stays yours: ${home.path('commands/handoff.md')} is not of tideproof\n`,
     );
-    expect(stdout).toContain('Added /checkpoint, /recall, tideproof;');
+    expect(stdout).toContain('Added /checkpoint, /recall, the skill;');
     expect(home.read('commands/handoff.md')).toBe(own);
     home.run('uninstall', '--yes');
     expect(home.everything()).toEqual(['commands', 'commands/deploy.md', 'commands/handoff.md']);

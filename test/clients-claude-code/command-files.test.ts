@@ -57,3 +57,10 @@ test('the skill stays short', () => {
   const skill = files.find(({ path }) => path.endsWith('SKILL.md'))!;
   expect(skill.text.split('\n').length).toBeLessThanOrEqual(60);
 });
+
+test('the head of every file is plain for whoever reads it as YAML', () => {
+  for (const { text } of files) {
+    const head = text.split('---\n')[1]!.trimEnd().split('\n');
+    for (const line of head) expect(line).toMatch(/^[a-z-]+: (?!.*: )[\w<].*$/);
+  }
+});

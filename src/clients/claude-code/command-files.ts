@@ -41,7 +41,7 @@ when it starts. Do not start other work.
 `,
     }),
     slashCommand('recall', {
-      description: 'Look up what is on record in this project: facts, finished tasks, summaries',
+      description: 'Look up facts, finished tasks and summaries that are on record in this project',
       hint: '<words>',
       allowed: `${command} recall`,
       // The words go through a here-document, so that quotes and dollar signs in them stay what they are.
@@ -53,7 +53,7 @@ Answer from it, and say which session and time it comes from. Only records that 
 try once more with fewer or other words before you say so. More stands around the named line of the transcript.
 `,
     }),
-    withCheck('skills/tideproof/SKILL.md', 'tideproof', skill),
+    withCheck('skills/tideproof/SKILL.md', 'the skill', skill),
   ];
 }
 
