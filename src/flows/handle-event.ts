@@ -52,14 +52,19 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   // An agent's life ends with its task; only while it goes on after a compaction can we be of use to it.
   if (agentId !== '' && !isCompaction(event)) return NOTHING;
   if (agentId === '') noteSignOfLife(event, archive, machine, date);
+  let linesRead = 0;
   catchUp(archive, session, session.transcriptPath, {
     sidechain: agentId !== '',
     deadline: machine.deadline,
-    onRead: machine.onRead,
+    onRead: (lines) => {
+      linesRead += lines;
+      machine.onRead?.(lines);
+    },
     log: machine.log,
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
   });
-  const fill = isMomentOfWork(event) ? findFill(session, archive, machine.environment) : undefined;
+  const isFillAsked = event.kind === 'prompt-submitted' || (isMomentOfWork(event) && linesRead > 0);
+  const fill = isFillAsked ? findFill(session, archive, machine.environment) : undefined;
   if (fill) takeSnapshots(session.id, fill, archive, date);
   if (isMomentOfWork(event) && isTaskCheckDue(database, session.transcriptPath))
     machine.loadBriefing().checkTasks(session, fill, archive, machine);
@@ -125,7 +130,7 @@ function isCompaction(event: ClientEvent): boolean {
 
 /** When the last response may have filled the context further. */
 function isMomentOfWork({ kind }: ClientEvent): boolean {
-  return kind === 'prompt-submitted' || kind === 'tool-finished' || kind === 'turn-ended';
+  return kind === 'tool-finished' || kind === 'turn-ended';
 }
 
 /** Only the user can ask for it, and few do: where they have set nothing, nothing is loaded to find that out. */

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { contextWindow } from '../../src/clients/claude-code/context-window.ts';
 import { readWindowSettings } from '../../src/clients/claude-code/read-window-settings.ts';
 
 /** Settings files by their place: the user's, the project's, and the one that stays on this machine. */
@@ -86,6 +88,24 @@ describe('readWindowSettings()', () => {
     expect(read({ '.claude.json': old }).autoCompactEnabled).toBe(false);
     expect(read({ '.claude.json': old, [LOCAL]: { autoCompactEnabled: true } }).autoCompactEnabled).toBe(
       true,
+    );
+  });
+
+  it('never throws, and never gives a window that the client would not take, whatever a file holds', () => {
+    const anything = fc.jsonValue({ maxDepth: 3 });
+    const model = fc.oneof(fc.record({ autoCompactWindow: fc.oneof(anything, fc.integer()) }), anything);
+    const settings = fc.record({
+      autoCompactWindow: fc.oneof(anything, fc.integer({ min: 90_000, max: 1_100_000 })),
+      autoCompactEnabled: fc.oneof(anything, fc.boolean()),
+      modelSettings: fc.oneof(anything, fc.dictionary(fc.constantFrom('claude-opus-5-5', 'x'), model)),
+    });
+    fc.assert(
+      fc.property(fc.oneof(settings, anything), (content) => {
+        const { threshold } = contextWindow('claude-opus-5-5', read({ [USER]: content }), {});
+        if (threshold === 'never') return;
+        expect(threshold).toBeGreaterThanOrEqual(67_000);
+        expect(threshold).toBeLessThanOrEqual(967_000);
+      }),
     );
   });
 

@@ -34,6 +34,12 @@ const cases: Case[] = [
     threshold: 167_000,
   },
   {
+    name: 'a small model in the smallest window',
+    model: 'claude-sonnet-4-5',
+    environment: { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' },
+    threshold: 67_000,
+  },
+  {
     name: 'a small model that was asked for with a large window',
     model: 'claude-sonnet-4-5[1m]',
     environment: { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '0.3m' },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { canonicalModel } from './canonical-model.ts';
 import { isWindow, parseWindow, type WindowSettings } from './context-window.ts';
@@ -90,9 +90,10 @@ function findArgument(words: readonly string[]): number | 'auto' | undefined {
   return given.trim().toLowerCase() === 'auto' ? 'auto' : parseWindow(given, true);
 }
 
+/** Most of these files are not there, and to find that out by an error takes ten times as long. */
 function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    return !existsSync(path) ? '' : readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch {
     return '';
   }
