@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { takeSnapshots } from '../../src/flows/take-snapshots.ts';
+import { noteMarks, takeSnapshots } from '../../src/flows/take-snapshots.ts';
 
 const NOW = new Date('2025-11-15T08:00:00Z');
 
@@ -42,6 +42,20 @@ describe('takeSnapshots()', () => {
       takeSnapshots('one', { tokens, window: 'unknown', threshold, generation: 0 }, archive, NOW);
     expect(take(48_000, 67_000).map(({ name }) => name)).toEqual(['30 % left']);
     expect(take(49_000, 69_000).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('takes, once, what the status line has noted before', () => {
+    const archive = openArchive(':memory:');
+    onTestFinished(() => archive.close());
+    const fill = { tokens: 71_000, window: 'unknown', threshold: 'unknown', generation: 0 } as const;
+    archive.transaction(() => noteMarks('one', fill, archive, NOW));
+    archive.transaction(() => noteMarks('one', fill, archive, NOW));
+    expect(takeSnapshots('one', fill, archive, NOW).map(({ name }) => name)).toEqual([
+      '50k tokens',
+      '60k tokens',
+      '70k tokens',
+    ]);
+    expect(takeSnapshots('one', fill, archive, NOW)).toEqual([]);
   });
 
   it('notes when, at which fill and on the way to where', () => {

@@ -1,4 +1,5 @@
 import type { ContextFill } from '../../domain/context-fill.ts';
+import type { ContextMark } from '../../domain/crossed-thresholds.ts';
 import type { Database } from './binding.ts';
 
 /** Something that is done once between two compactions when the context has reached a fill. */
@@ -17,27 +18,47 @@ export function reachMark(database: Database, mark: MarkReached): boolean {
   const { sessionId, generation, kind, name, fill, reachedAt } = mark;
   const threshold = typeof fill.threshold === 'number' ? fill.threshold : null;
   const { changes } = database
-    .prepare('INSERT OR IGNORE INTO context_marks VALUES (?, ?, ?, ?, ?, ?, ?)')
+    .prepare('INSERT OR IGNORE INTO context_marks VALUES (?, ?, ?, ?, ?, ?, ?, NULL)')
     .run(sessionId, generation, kind, name, fill.tokens, threshold, reachedAt);
   return Number(changes) === 1;
 }
 
-/** The largest fill at which a mark of this kind was noted since the last compaction; 0 when none was. */
-export function findMarkedTokens(
+/** Which marks of a conversation: those since its last compaction. */
+export type MarksOf = Pick<MarkReached, 'sessionId' | 'generation' | 'kind'>;
+
+/** The largest fill at which a mark was noted, 0 when none was; and how many of them still wait to be taken. */
+export function findMarks(
   database: Database,
-  { sessionId, generation, kind }: Pick<MarkReached, 'sessionId' | 'generation' | 'kind'>,
-): number {
+  { sessionId, generation, kind }: MarksOf,
+): { tokens: number; waiting: number } {
   const row = database
     .prepare(
-      'SELECT max(tokens) AS tokens FROM context_marks WHERE session_id = ? AND generation = ? AND kind = ?',
+      `SELECT max(tokens) AS tokens, sum(taken_at IS NULL) AS waiting FROM context_marks
+       WHERE session_id = ? AND generation = ? AND kind = ?`,
     )
     .get(sessionId, generation, kind);
-  return Number(row?.tokens ?? 0);
+  return { tokens: Number(row?.tokens ?? 0), waiting: Number(row?.waiting ?? 0) };
+}
+
+/** The marks that nobody has taken yet; from now on they are taken. To be called in a transaction. */
+export function takeMarks(
+  database: Database,
+  { sessionId, generation, kind }: MarksOf,
+  takenAt: string,
+): ContextMark[] {
+  const which = 'session_id = ? AND generation = ? AND kind = ? AND taken_at IS NULL';
+  const marks = database
+    .prepare(`SELECT name, tokens FROM context_marks WHERE ${which} ORDER BY tokens, name`)
+    .all(sessionId, generation, kind);
+  database
+    .prepare(`UPDATE context_marks SET taken_at = ? WHERE ${which}`)
+    .run(takenAt, sessionId, generation, kind);
+  return marks.map(({ name, tokens }) => ({ name: String(name), tokens: Number(tokens) }));
 }
 
 export function isMarkReached(
   database: Database,
-  { sessionId, generation, kind, name }: Pick<MarkReached, 'sessionId' | 'generation' | 'kind' | 'name'>,
+  { sessionId, generation, kind, name }: MarksOf & { name: string },
 ): boolean {
   const row = database
     .prepare(

@@ -63,7 +63,7 @@ const migrations: ((database: Database) => void)[] = [
     database.exec(`
       CREATE TABLE context_marks (
         session_id TEXT NOT NULL, generation INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
-        tokens INTEGER NOT NULL, threshold INTEGER, reached_at TEXT NOT NULL,
+        tokens INTEGER NOT NULL, threshold INTEGER, reached_at TEXT NOT NULL, taken_at TEXT,
         PRIMARY KEY (session_id, generation, kind, name)
       ) WITHOUT ROWID;
     `);

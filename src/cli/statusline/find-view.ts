@@ -7,7 +7,7 @@ import { percentToCompaction } from '../../domain/context-fill.ts';
 import { survivalScore } from '../../domain/survival.ts';
 import { findWarningLevel } from '../../domain/warning-levels.ts';
 import { findWindow, type SessionFill } from '../../flows/find-fill.ts';
-import { listDueSnapshots, takeSnapshots } from '../../flows/take-snapshots.ts';
+import { listDueMarks, noteMarks } from '../../flows/take-snapshots.ts';
 import type { StatusView } from './render-status.ts';
 
 /** A hook may be writing; what cannot be noted at once is noted by whoever looks next. */
@@ -47,7 +47,7 @@ export function findView(
   return {
     view,
     isKnown: known !== undefined,
-    ...(due && { afterwards: () => noteMarks(session.id, due, archivePath) }),
+    ...(due && { afterwards: () => note(session.id, due, archivePath) }),
   };
 }
 
@@ -64,7 +64,7 @@ function lookUp(
       if (!known) return undefined;
       const { measured } = known;
       const fill = { ...limits, tokens: tokens ?? measured.tokens, generation: measured.generation };
-      return { known, fill, isDue: listDueSnapshots(session.id, fill, { database }).length > 0 };
+      return { known, fill, isDue: listDueMarks(session.id, fill, { database }).length > 0 };
     });
   } catch (error) {
     log(`the archive failed: ${(error as Error).stack}`);
@@ -84,11 +84,11 @@ function scoreOf(survival: NonNullable<SessionStatus['survival']>): number {
   return survivalScore({ deferred: 0, lost: 0, ...survival });
 }
 
-function noteMarks(sessionId: string, fill: SessionFill, archivePath: string): void {
+function note(sessionId: string, fill: SessionFill, archivePath: string): void {
   const archive = openArchive(archivePath);
   try {
     archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
-    takeSnapshots(sessionId, fill, archive, new Date());
+    archive.transaction(() => noteMarks(sessionId, fill, archive, new Date()));
   } finally {
     archive.close();
   }
