@@ -94,7 +94,10 @@ async function capture(lab, title, settings) {
   }
   await say(tmux, '/compact');
   await show('after a compaction', screen, /after compaction.*survived/);
-  tmux('kill-session', '-t', 'lab');
+  // Its last hooks end with it, so that nobody writes any more when the world is removed.
+  await say(tmux, '/exit');
+  for (let tries = 0; tries < TRIES && tmux('has-session', '-t', 'lab').status === 0; tries++) await wait();
+  await wait();
   await api.close();
 }
 
