@@ -37,13 +37,14 @@ export interface RelayStage {
 export async function setRelayStage(
   world: World,
   model: Steps,
-  environment: Record<string, string> = SMALL_WINDOW,
+  environment: Record<string, string> = {},
 ): Promise<RelayStage> {
   const archive = join(world.home, '.local', 'share', 'tideproof', 'archive.db');
   const api = await startMockApi(openScript({ main: model }));
   onTestFinished(() => api.close());
   const client = findClient(fileURLToPath(new URL('../clients/node_modules', import.meta.url)))!;
-  const start = (...words: string[]) => run(words, world, clientEnvironment(world, api.url, environment));
+  const start = (...words: string[]) =>
+    run(words, world, clientEnvironment(world, api.url, { ...SMALL_WINDOW, ...environment }));
   return {
     api,
     start,

@@ -12,6 +12,7 @@ import '../lab/to-contain-text.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const RULE = 'Never touch anything below generated/.';
+const OLDER = 'Paint the pier.';
 const TASK = `Do all the steps of the tide tables. ${RULE}`;
 
 function steps(count: number): string[] {
@@ -19,8 +20,10 @@ function steps(count: number): string[] {
 }
 
 test('a job that needs five sessions finishes; each begins with the task, its rules and the handoff, once', async () => {
-  const { world } = setInstalledStage();
-  const stage = await setRelayStage(world, stepModel(18));
+  const { world, play } = setInstalledStage();
+  // What a hook would hand over to any new session here.
+  await play({ prompts: [OLDER] });
+  const stage = await setRelayStage(world, stepModel(18), { TIDEPROOF_START_HANDOFF: 'always' });
   const { code, stdout } = await stage.relay('--', TASK).end;
 
   expect(stdout).toContain('Relay 1 is done: 5 sessions');
@@ -46,8 +49,7 @@ test('a job that needs five sessions finishes; each begins with the task, its ru
   expect(sessions.map(({ handed_to }) => handed_to)).toEqual([...ids.slice(1), null]);
   // What the relay says is neither a request nor a rule of the user.
   const said = stage.stored("SELECT DISTINCT text FROM facts WHERE kind IN ('request', 'rule')");
-  expect(said.map(({ text }) => text)).toEqual(expect.arrayContaining([TASK, RULE]));
-  expect(said).toHaveLength(2);
+  expect(said.map(({ text }) => text).sort()).toEqual([OLDER, TASK, RULE].sort());
   expect(stage.api.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
 
   const transcript = (await stage.start('relay', '--transcript', '1').end).stdout;
