@@ -4,8 +4,10 @@ import { AppError } from '../../domain/app-error.ts';
 
 /** The run that was named, or the newest one. */
 export function chooseRun(database: Database, id: string | undefined): RelayRun {
-  const run = id === undefined ? listRelayRuns(database)[0] : findRelayRun(database, Number(id));
-  if (run) return run;
+  if (id === undefined || /^\d+$/.test(id)) {
+    const run = id === undefined ? listRelayRuns(database)[0] : findRelayRun(database, Number(id));
+    if (run) return run;
+  }
   throw new AppError(
     'E_USAGE',
     id === undefined ? 'There is no run of relay yet' : `There is no run of relay with the id "${id}"`,
