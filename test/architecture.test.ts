@@ -11,13 +11,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   transcript: ['domain'],
   facts: ['domain'],
   brief: ['domain'],
+  notes: ['domain', 'brief'],
   clients: ['domain'],
   archive: ['domain', 'system'],
   system: ['domain'],
   config: ['domain', 'system'],
-  flows: ['domain', 'transcript', 'facts', 'brief', 'clients', 'archive', 'config', 'system'],
   relay: ['domain', 'transcript', 'brief', 'clients', 'archive', 'config', 'system', 'flows'],
   handover: ['domain', 'transcript', 'brief', 'clients', 'archive', 'config', 'system', 'flows'],
+  flows: ['domain', 'transcript', 'facts', 'brief', 'notes', 'clients', 'archive', 'config', 'system'],
   install: ['domain', 'clients', 'system'],
   lab: [],
   cli: [
@@ -25,6 +26,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'transcript',
     'facts',
     'brief',
+    'notes',
     'clients',
     'archive',
     'config',
@@ -40,7 +42,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'statusline-main': ['domain', 'cli'],
   launch: ['domain', 'cli'],
 };
-const PURE = ['domain', 'facts', 'brief'];
+const PURE = ['domain', 'facts', 'brief', 'notes'];
 /** Tables of cases make tests longer than what they test. */
 const LINES_MAX = { src: 250, tools: 250, test: 400 };
 const VAGUE = /^(?:utils?|helpers?|common|shared|services?|misc)$/i;

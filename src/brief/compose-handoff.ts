@@ -2,8 +2,9 @@ import type { Fact } from '../domain/fact.ts';
 import { describeAge } from './describe-age.ts';
 import { clip, describeFact, oneLine } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { findOpenEnds, requestsOf } from './find-open-ends.ts';
+import { requestsOf } from './find-open-ends.ts';
 import type { TextBudget } from './fit-files.ts';
+import { chooseHandoffFacts, withoutTakenBack } from './handoff-facts.ts';
 import { rankFacts } from './rank-facts.ts';
 import { requestInWork } from './request-in-work.ts';
 import { shapeHandover } from './shape-handover.ts';
@@ -85,10 +86,8 @@ function whereWorkStood({ facts, runningPrompt }: HandoffRequest, charactersMax:
   const [goal] = requestsOf(facts);
   const { text: last } = requestInWork(facts, runningPrompt);
   const said = facts.find((fact) => fact.kind === 'statement')?.text ?? '';
-  const dropped = facts.filter((fact) => fact.kind === 'rule' && fact.status === 'superseded');
   const quote = (label: string, words: string, share: number) => {
-    // A rule that was taken back must not come back as part of the request it was in.
-    const valid = oneLine(dropped.reduce((left, rule) => left.replace(rule.text, ''), words));
+    const valid = oneLine(withoutTakenBack(words, facts));
     return valid === '' ? [] : [`${label}: ${clip(valid, Math.floor(charactersMax * share))}`];
   };
   if (goal === undefined || goal.text === last)
@@ -101,27 +100,18 @@ function whereWorkStood({ facts, runningPrompt }: HandoffRequest, charactersMax:
 }
 
 function partsOf({ facts, branch, cwd, turn }: HandoffRequest, lineMax: number): Part[] {
-  const { tasks, errors } = findOpenEnds(facts);
-  const valid = facts.filter((fact) => fact.status !== 'superseded' && fact.text !== '');
+  const { tasks, errors, rules, changed, tests, commits } = chooseHandoffFacts(facts);
   const ranked = (chosen: Fact[], countMax: number) =>
     rankFacts(chosen, turn)
       .slice(0, countMax)
       .map((fact) => describeFact(fact, { cwd }));
-  // A new session is a new beginning: only what was clearly meant to hold is worth a place in it.
-  const rules = valid.filter(
-    ({ kind, detail }) => kind === 'rule' && detail.strength === 'must' && detail.scope !== 'now',
-  );
-  const changed = valid.filter(
-    ({ kind, detail }) => kind === 'file' && Number(detail.edits ?? 0) + Number(detail.writes ?? 0) > 0,
-  );
-  const tests = valid.filter((fact) => fact.kind === 'command' && fact.detail.role === 'test');
   return [
     { title: 'Open tasks', lines: ranked(tasks, 8) },
     { title: 'Errors still open', lines: ranked(errors, 3) },
     { title: 'The user’s standing instructions there', lines: ranked(rules, 8) },
     { title: 'Files changed', lines: joinWithin(ranked(changed, 12), lineMax) },
     { title: 'Tests', lines: ranked(tests, 1) },
-    { title: 'Git', lines: joinWithin(describeGit(valid, branch), lineMax) },
+    { title: 'Git', lines: joinWithin(describeGit(commits[0], branch), lineMax) },
   ];
 }
 
@@ -134,10 +124,7 @@ function joinWithin(names: string[], max: number): string[] {
   return line === '' ? [] : [line];
 }
 
-function describeGit(facts: Fact[], branch: string): string[] {
-  const [commit] = facts
-    .filter((fact) => fact.kind === 'commit' && !fact.key.startsWith('branch '))
-    .sort((one, other) => other.last.line - one.last.line);
+function describeGit(commit: Fact | undefined, branch: string): string[] {
   return [
     ...(branch === '' ? [] : [`on branch ${branch}`]),
     ...(commit ? [`last commit ${commit.text}`] : []),

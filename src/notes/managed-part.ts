@@ -1,0 +1,92 @@
+import { keyOfText } from '../domain/fact.ts';
+
+/** A part of a document that we rewrite. Everything around it belongs to whoever wrote it. */
+export interface ManagedPart {
+  name: string;
+  body: string;
+}
+
+const ADVICE = 'kept current by tideproof, write outside of it';
+const END_OF_LINE = /\r?\n/;
+
+/**
+ * Puts the newest body into its part of a document; a document without the part gets it below its title. Whatever stands
+ * outside stays as it is, byte for byte. The mark knows what we wrote: lines that somebody changed or added inside are
+ * moved below the part.
+ */
+export function placePart(text: string, { name, body }: ManagedPart, time: string): string {
+  const inner = `\n${withoutMarks(body)}\n`;
+  const part = `${startMark(name, inner)}${inner}${endMark(name)}`;
+  const found = findPart(text, name);
+  if (!found) return insertBelowTitle(text, part);
+  if (sameLines(found.inner, inner)) return text;
+  const isEdited = found.hash !== hashOf(found.inner);
+  const byHand = isEdited ? keepLines(found.inner, inner, time) : '';
+  return `${text.slice(0, found.start)}${part}${byHand}${text.slice(found.end)}`;
+}
+
+/** What a part says now, without its marks; nothing when the document has no such part. */
+export function readPart(text: string, name: string): string | undefined {
+  return findPart(text, name)?.inner.trim();
+}
+
+interface FoundPart {
+  start: number;
+  end: number;
+  hash: string;
+  inner: string;
+}
+
+/** A mark that lost its other half is text like any other. */
+function findPart(text: string, name: string): FoundPart | undefined {
+  const end = endMark(name);
+  const starts = [...text.matchAll(new RegExp(`<!-- tideproof:${name} ([0-9a-z]+)[^\\n>]*-->`, 'g'))];
+  for (const [index, match] of starts.entries()) {
+    const innerStart = match.index + match[0].length;
+    const innerEnd = text.indexOf(end, innerStart);
+    const next = starts[index + 1]?.index ?? text.length;
+    if (innerEnd === -1 || innerEnd > next) continue;
+    return {
+      start: match.index,
+      end: innerEnd + end.length,
+      hash: match[1]!,
+      inner: text.slice(innerStart, innerEnd),
+    };
+  }
+  return undefined;
+}
+
+function startMark(name: string, inner: string): string {
+  return `<!-- tideproof:${name} ${hashOf(inner)} (${ADVICE}) -->`;
+}
+
+function endMark(name: string): string {
+  return `<!-- /tideproof:${name} -->`;
+}
+
+/** Quoted text may hold marks of its own, and an open comment would hide the rest of the document. */
+function withoutMarks(body: string): string {
+  return body.replaceAll('<!--', '&lt;!--');
+}
+
+function insertBelowTitle(text: string, part: string): string {
+  const [title] = /^\uFEFF?# [^\n]*(?:\n|$)/.exec(text) ?? [''];
+  const rest = text.slice(title.length);
+  const gap = title === '' ? '' : title.endsWith('\n') ? '\n' : '\n\n';
+  return `${title}${gap}${part}\n${rest}`;
+}
+
+function keepLines(edited: string, fresh: string, time: string): string {
+  const known = new Set(fresh.split(END_OF_LINE));
+  const lines = edited.split(END_OF_LINE).filter((line) => line.trim() !== '' && !known.has(line));
+  return lines.length === 0 ? '' : `\n\n### Edited by hand, moved here ${time}\n\n${lines.join('\n')}\n`;
+}
+
+/** An editor that changes the line ends has changed nothing. */
+function hashOf(inner: string): string {
+  return keyOfText(inner.split(END_OF_LINE).join('\n'));
+}
+
+function sameLines(one: string, other: string): boolean {
+  return hashOf(one) === hashOf(other);
+}

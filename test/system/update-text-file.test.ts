@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { sweepDrafts } from '../../src/system/sweep-drafts.ts';
+import { updateTextFile } from '../../src/system/update-text-file.ts';
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof update '));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('updateTextFile() makes a file with its folders, and leaves one alone that stays the same', () => {
+  const path = join(makeFolder(), 'notes', 'one.md');
+  expect(updateTextFile(path, (text) => `${text}first\n`)).toBe('written');
+  const { ino } = statSync(path);
+  expect(updateTextFile(path, (text) => text)).toBe('same');
+  expect(statSync(path).ino).toBe(ino);
+  expect(readFileSync(path, 'utf8')).toBe('first\n');
+});
+
+test('updateTextFile() takes in what somebody saved while the change was worked out', () => {
+  const path = join(makeFolder(), 'one.md');
+  writeFileSync(path, 'mine\n');
+  let saved = false;
+  updateTextFile(path, (text) => {
+    if (!saved) writeFileSync(path, `${text}and this\n`);
+    saved = true;
+    return `${text}ours\n`;
+  });
+  expect(readFileSync(path, 'utf8')).toBe('mine\nand this\nours\n');
+});
+
+test('updateTextFile() gives up, and writes nothing, when the file never comes to rest', () => {
+  const folder = makeFolder();
+  const path = join(folder, 'one.md');
+  let saves = 0;
+  const change = (text: string) => {
+    saves += 1;
+    writeFileSync(path, `save ${saves}\n`);
+    return `${text}ours\n`;
+  };
+  expect(() => updateTextFile(path, change)).toThrow('keeps changing');
+  expect(readFileSync(path, 'utf8')).toBe(`save ${saves}\n`);
+  expect(readdirSync(folder)).toEqual(['one.md']);
+});
+
+test('updateTextFile() leaves a file alone that is not UTF-8', () => {
+  const path = join(makeFolder(), 'one.md');
+  const bytes = Buffer.from([0x6d, 0xfc, 0x0a]);
+  writeFileSync(path, bytes);
+  expect(() => updateTextFile(path, () => 'ours\n')).toThrow('not UTF-8');
+  expect(readFileSync(path).equals(bytes)).toBe(true);
+});
+
+test('sweepDrafts() takes away old drafts of ours and nothing else', () => {
+  const folder = makeFolder();
+  const now = new Date();
+  const old = new Date(now.getTime() - 120_000);
+  const put = (name: string, time: Date) => {
+    writeFileSync(join(folder, name), 'half');
+    utimesSync(join(folder, name), time, time);
+  };
+  put('.one.md.tideproof-0123456789ab.tmp', old);
+  put('.two.md.tideproof-0123456789ab.tmp', now);
+  put('.three.md.swp', old);
+  put('four.md', old);
+  sweepDrafts(folder, now);
+  sweepDrafts(join(folder, 'nowhere'), now);
+  expect(readdirSync(folder).sort()).toEqual([
+    '.three.md.swp',
+    '.two.md.tideproof-0123456789ab.tmp',
+    'four.md',
+  ]);
+});
