@@ -61,6 +61,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
         case 'decision':
         case 'attempt':
         case 'answer':
+        case 'note':
           return holdsWords(fact.text) || holdsMeaning(wordsOf(fact.text), SHARE_OF_STATEMENT);
         case 'workspace':
           return holdsWords(fact.text) || holdsHead(flat, fact);

@@ -21,6 +21,8 @@ export interface HandoffRequest extends TextBudget {
   transcriptPath: string;
   /** What a model wrote about the session, if one did. */
   handover?: string;
+  /** Where the whole shift report lies; absent when there is none. */
+  reportPath?: string;
 }
 
 interface Part {
@@ -65,6 +67,7 @@ function write(request: HandoffRequest, charactersMax: number): string {
     if (first === undefined || !add(`${title}:\n${first}`)) continue;
     for (const line of others) if (!add(line)) break;
   }
+  if (request.reportPath) add(`The whole shift report: ${request.reportPath}`);
   add(`Full record: ${request.transcriptPath}`);
   return text;
 }

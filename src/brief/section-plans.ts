@@ -29,6 +29,7 @@ export const sectionPlans: SectionPlan[] = [
   },
   { ...statements('tasks', 'Open tasks', 'Tasks', 0.1, 0.04), kinds: ['task'], only: isOpen },
   { ...statements('errors', 'Errors still open', 'Errors', 0.05, 0.04), kinds: ['error'], only: isOpen },
+  { ...statements('notes', 'Noted', 'Noted', 0.06, 0.04), kinds: ['note'] },
   { ...statements('answers', "The user's answers", 'Answers', 0.06, 0), kinds: ['answer'], onlyInFull: true },
   { ...statements('workspace', 'Working tree', 'Git', 0.1, 0.08), kinds: ['workspace'] },
   {

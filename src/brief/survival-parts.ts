@@ -17,6 +17,7 @@ export const survivalParts: SurvivalPart[] = [
   { ...list('Standing instructions of the user', 12, 0.4), kinds: ['rule'] },
   { ...list('Open tasks', 10, 0.25), kinds: ['task'], only: isOpen },
   { ...list('Unresolved errors', 8, 0.25), kinds: ['error'], only: isOpen },
+  { ...list('Noted', 6, 0.15), kinds: ['note'] },
   { ...list('Files changed', 20, 0.25), kinds: ['file'], only: wasChanged },
   { ...list('Test and build commands', 5, 0.15), kinds: ['command'], only: isCheck },
   { ...list('Finished tasks (do not redo; one line each is enough)', 6, 0.15), kinds: ['finished-task'] },

@@ -3,6 +3,11 @@ import type { Command, CommandOption } from './command.ts';
 const DRY_RUN: CommandOption = { summary: 'Show what would change and change nothing' };
 const YES: CommandOption = { summary: 'Do not ask; without a terminal nothing is asked anyway' };
 
+const SESSION: CommandOption = {
+  summary: 'Another session than the one in work; the beginning of its id is enough',
+  value: 'id',
+};
+
 /** Everything `tideproof` can do. A command is loaded when it is called. */
 export const commands: readonly Command[] = [
   {
@@ -176,6 +181,33 @@ export const commands: readonly Command[] = [
     },
     examples: [{ line: 'tideproof reset --session 3f2a91c0', summary: 'Show what goes, ask, and forget it' }],
     load: async () => (await import('./reset.ts')).runReset,
+  },
+  {
+    name: 'note',
+    summary:
+      'Write something down for the session in work, so that it survives; without text, show its notes',
+    words: [
+      { name: 'text', summary: 'What to write down; "-" reads it from standard input', optional: true },
+    ],
+    options: { session: SESSION },
+    examples: [
+      {
+        line: 'tideproof note "The harbour master wants UTC"',
+        summary: 'Add it to the notes and to all briefs',
+      },
+      { line: 'tideproof note', summary: 'Where the notes are, and where the session stands' },
+    ],
+    load: async () => (await import('./note.ts')).runNote,
+  },
+  {
+    name: 'handoff',
+    summary: 'Write the shift report of a session into its project, and say where it is',
+    options: { session: SESSION, print: { summary: 'Print the report and write nothing' } },
+    examples: [
+      { line: 'tideproof handoff', summary: 'The session in work in this project' },
+      { line: 'tideproof handoff --session 3f2a --print', summary: 'Any other one, on the screen' },
+    ],
+    load: async () => (await import('./handoff.ts')).runHandoff,
   },
   {
     name: 'config',

@@ -2,6 +2,7 @@ import { HANDOFF_HOURS_DEFAULT, type Handoff } from '../domain/handoff.ts';
 import {
   type Complain,
   decodeFlag,
+  decodeFolder,
   decodeLedgerFile,
   decodeLine,
   decodeMemo,
@@ -128,6 +129,16 @@ export const settings = {
     listOf(decodeMemo, 10),
   ),
   git: flagSetting('Whether branch, head and uncommitted files are asked of git at a compaction'),
+  'notes.enabled': flagSetting(
+    'Whether notes, handoffs and snapshots of sessions are written into the project, once there is something to write',
+  ),
+  'notes.folder': {
+    summary: 'Where they are written: a folder in the project',
+    takes: 'path of a folder in the project',
+    default: '.tideproof',
+    example: '.tideproof',
+    decode: decodeFolder,
+  },
   'compactInstructions.keep': linesSetting(
     'What the block of `tideproof instructions` in CLAUDE.md asks the summarizer to keep, instead of the built-in list',
     ['Open findings with their ids, word for word'],

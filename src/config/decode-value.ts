@@ -99,6 +99,20 @@ export const decodeMemo: Decode<string> = (given, complain) => {
   return undefined;
 };
 
+/** A folder in the project, written with slashes. */
+export const decodeFolder: Decode<string> = (given, complain) => {
+  const parts = isText(given)
+    ? given
+        .trim()
+        .split(/[/\\]/)
+        .filter((part) => part !== '' && part !== '.')
+    : [];
+  const isInside = isText(given) && !/^\s*(?:[/\\~]|[A-Za-z]:)/.test(given) && !parts.includes('..');
+  if (isInside && parts.length > 0) return parts.join('/');
+  complain(`takes the path of a folder in the project, not ${show(given)}`);
+  return undefined;
+};
+
 export const decodeLine: Decode<string> = (given, complain) => {
   if (isText(given) && given.length <= LINE_CHARACTERS_MAX && !/[\r\n\u2028\u2029]/.test(given))
     return given.trim();

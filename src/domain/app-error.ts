@@ -18,6 +18,8 @@ export type ErrorCode =
   | 'E_SETTINGS_UNREADABLE'
   /** A transcript is missing or cannot be read. */
   | 'E_TRANSCRIPT_UNREADABLE'
+  /** No session is on record for what was asked, or more than one. */
+  | 'E_SESSION_UNKNOWN'
   /** The database cannot be opened: locked for too long, damaged, or not a database. */
   | 'E_ARCHIVE_UNUSABLE'
   /** The database was written by a newer tideproof. */

@@ -29,6 +29,8 @@ export type FactKind =
   | 'rule'
   /** What the user answered when asked. */
   | 'answer'
+  /** Something that the user or the model wrote down to be kept. */
+  | 'note'
   | 'task'
   /** The summary of a task that is over and long not spoken of. */
   | 'finished-task'

@@ -1,16 +1,18 @@
 import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
+import { keepDocuments } from './keep-documents.ts';
 import { restoreSession } from './restore-session.ts';
 import { startHandover } from './start-handover.ts';
 import { startSession } from './start-session.ts';
 import { warnModel } from './warn-model.ts';
 
-/** The events that are answered with words, and work that is seldom due. Both need much code, so the others do without it. */
+/** The events that are answered with words or leave documents, and work that is seldom due. All need much code, so the others do without it. */
 export const briefing = {
   checkTasks,
   deliverLate,
   instructSummarizer,
+  keepDocuments,
   restoreSession,
   startHandover,
   startSession,

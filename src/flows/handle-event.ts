@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from '../archive/sqlite/binding.ts';
 import { findOwed } from '../archive/sqlite/boundaries.ts';
 import {
   closeOpenCompactions,
@@ -8,6 +9,7 @@ import {
   startCompaction,
   type Whose,
 } from '../archive/sqlite/compactions.ts';
+import { findNotedAt } from '../archive/sqlite/note-entries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
   endRunningPrompt,
@@ -41,6 +43,7 @@ export interface Machine {
 }
 
 const NOTHING: Reply = { kind: 'nothing' };
+const NOTES_MILLISECONDS = 60_000;
 
 /** The whole program on one screen: every event catches up with the transcript; some are answered. */
 export function handleEvent(event: ClientEvent, archive: Archive, machine: Machine): Reply {
@@ -81,15 +84,23 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       const paid = payDebt(event, whose, archive, machine);
       return paid.kind === 'nothing' && fill ? warn(event, fill, archive, machine) : paid;
     }
-    case 'tool-finished':
-      return payDebt(event, whose, archive, machine);
-    case 'compaction-started':
+    case 'tool-finished': {
+      const reply = payDebt(event, whose, archive, machine);
+      if (areNotesOld(database, session.id, date))
+        machine.loadBriefing().keepDocuments(event, archive, machine);
+      return reply;
+    }
+    case 'compaction-started': {
+      const briefing = machine.loadBriefing();
       archive.transaction(() => {
         closeOpenCompactions(database, whose, now);
         startCompaction(database, whose, now, event.trigger, maskSecrets(event.instructions));
       });
-      if (mayWantHandover(machine) && agentId === '') machine.loadBriefing().startHandover(event, machine);
-      return machine.loadBriefing().instructSummarizer(event, archive, machine);
+      const reply = briefing.instructSummarizer(event, archive, machine);
+      if (agentId === '') briefing.keepDocuments(event, archive, machine);
+      if (agentId === '' && mayWantHandover(machine)) briefing.startHandover(event, machine);
+      return reply;
+    }
     case 'summary-written':
       noteSummary(event, whose, archive, now, 'subagent-stop');
       return NOTHING;
@@ -102,10 +113,12 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       return NOTHING;
     case 'session-ended':
       archive.transaction(() => endSession(database, session.id, now, event.reason));
+      machine.loadBriefing().keepDocuments(event, archive, machine);
       if (mayWantHandover(machine)) machine.loadBriefing().startHandover(event, machine);
       return NOTHING;
     case 'turn-ended':
       archive.transaction(() => endRunningPrompt(database, session.id, event.promptId));
+      machine.loadBriefing().keepDocuments(event, archive, machine);
       return NOTHING;
   }
 }
@@ -137,6 +150,12 @@ function isMomentOfWork({ kind }: ClientEvent): boolean {
 function mayWantHandover({ environment }: Machine): boolean {
   const { TIDEPROOF_HANDOVER_MODEL: variable } = environment;
   return variable ? variable !== 'off' : existsSync(join(dataDirectory(environment), 'config.json'));
+}
+
+/** In a turn that goes on for hours notes are kept too, but not at every tool. */
+function areNotesOld(database: Database, sessionId: string, now: Date): boolean {
+  const notedAt = findNotedAt(database, sessionId);
+  return notedAt !== undefined && now.getTime() - Date.parse(notedAt) > NOTES_MILLISECONDS;
 }
 
 /** Almost never is anything owed, so the code for it is only loaded when something is. */

@@ -33,7 +33,7 @@ const GIT_MILLISECONDS = 300;
 export function readSurroundings(
   { session, agentId }: Pick<ClientEvent, 'session' | 'agentId'>,
   progress: Progress,
-  machine: Machine,
+  machine: Omit<Machine, 'loadBriefing'>,
 ): Surroundings {
   const { environment, log } = machine;
   const { turn, generation } = progress;

@@ -11,12 +11,14 @@ import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
+import type { SessionRef } from '../domain/session.ts';
 import { hashText } from '../system/hash-text.ts';
 import { dataDirectory } from '../system/paths.ts';
 import { findPredecessor, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
 import type { Machine } from './handle-event.ts';
 import { readProjectFiles } from './read-project-files.ts';
+import { writeHandoff } from './write-handoff.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
@@ -44,7 +46,7 @@ export function startSession(
   const writeFilesWithin = (room: TextBudget) => writeFiles(material.project, room, log);
   const filesAlone = writeFilesWithin(budget);
   const handoff = predecessor
-    ? writeHandoff(predecessor, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), archive, machine)
+    ? tellOpenEnds(predecessor, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), archive, machine)
     : '';
   const files = handoff === '' ? filesAlone : writeFilesWithin(leftOf(budget, handoff));
   return archive.transaction(() => {
@@ -94,12 +96,13 @@ function writeFiles(project: string, budget: TextBudget, log: (message: string) 
   return sections.length === 0 ? '' : [FILES_HEAD, ...sections].join(GAP);
 }
 
-function writeHandoff(
+function tellOpenEnds(
   { session, endedAt, ending, facts, turn }: Predecessor,
   budget: TextBudget,
-  { database }: Archive,
+  archive: Archive,
   machine: Machine,
 ): string {
+  const reportPath = leaveReport(session, archive, machine);
   return composeHandoff({
     facts,
     runningPrompt: session.runningPrompt,
@@ -109,9 +112,20 @@ function writeHandoff(
     cwd: session.cwd,
     turn,
     transcriptPath: session.transcriptPath,
-    handover: findFreshHandover(database, session.id, turn)?.text,
+    handover: findFreshHandover(archive.database, session.id, turn)?.text,
+    ...(reportPath ? { reportPath } : {}),
     ...budget,
   });
+}
+
+/** A session that was cut off wrote no report, and one that did may name what is gone by now: it is written anew. */
+function leaveReport(session: SessionRef, archive: Archive, machine: Machine): string | undefined {
+  try {
+    return writeHandoff(session, 'when the next session began', archive, machine);
+  } catch (error) {
+    machine.log(`writing the handoff failed: ${(error as Error).stack}`);
+    return undefined;
+  }
 }
 
 /** What a text leaves of a budget for another one below it. */

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { runGit } from './run-git.ts';
 
 /** What git says about a folder. */
 export interface Workspace {
@@ -18,11 +18,8 @@ export interface Workspace {
 }
 
 const FILES_MAX = 20;
-const OUTPUT_BYTES_MAX = 4 << 20;
 /** Untracked files can take long to find: after this share of the time git is asked without them. */
 const FIRST_TRY_SHARE = 0.6;
-/** Nothing that the repository configures is run, and no lock is taken that the user's own git could meet. */
-const SAFELY = ['--no-optional-locks', '-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false'];
 
 /** Branch, head and uncommitted files, within a time limit; nothing when there is no repository, no git or no time. */
 export function readWorkspace(
@@ -53,28 +50,6 @@ function isInRepository(folder: string): boolean {
     if (place === dirname(place)) return false;
   }
   return false;
-}
-
-function runGit(
-  folder: string,
-  environment: NodeJS.ProcessEnv,
-  milliseconds: number,
-  words: string[],
-): string | undefined {
-  if (milliseconds < 1) return undefined;
-  const { status, stdout, error } = spawnSync('git', [...SAFELY, ...words], {
-    cwd: folder,
-    env: { ...environment, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: Math.ceil(milliseconds),
-    killSignal: 'SIGKILL',
-    maxBuffer: OUTPUT_BYTES_MAX,
-    windowsHide: true,
-  });
-  // Too many files: the first ones, and the branch before them, are enough.
-  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOBUFS') return stdout;
-  return status === 0 && error === undefined ? stdout : undefined;
 }
 
 /** `git status --porcelain=v2 --branch -z` → what we want to know. */

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,6 +28,8 @@ export interface HookOptions {
   /** The client keeps its end of stdin open. */
   keepStdinOpen?: boolean;
   killAfterMilliseconds?: number;
+  /** Counts them from the first change in this folder, and not from the start. */
+  killAfterChangeIn?: string;
 }
 
 type Rows = Record<string, SqlValue>[];
@@ -102,8 +105,11 @@ function runHook(input: string, directory: string, options: HookOptions): Promis
   child.stdin.on('error', () => {});
   if (options.keepStdinOpen) child.stdin.write(input);
   else child.stdin.end(input);
-  const { killAfterMilliseconds } = options;
-  if (killAfterMilliseconds !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMilliseconds);
+  const { killAfterMilliseconds, killAfterChangeIn } = options;
+  const kill = () => void setTimeout(() => child.kill('SIGKILL'), killAfterMilliseconds);
+  const watcher = killAfterChangeIn === undefined ? undefined : watch(killAfterChangeIn).once('change', kill);
+  if (killAfterMilliseconds !== undefined && !watcher) kill();
+  child.once('close', () => watcher?.close());
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve({ ...run, code, milliseconds: Date.now() - startedAt }));

@@ -96,6 +96,15 @@ const migrations: ((database: Database) => void)[] = [
       CREATE INDEX handovers_by_session ON handovers (session_id, id);
     `);
   },
+  function m006_notes(database) {
+    database.exec(`
+      CREATE TABLE note_entries (
+        session_id TEXT NOT NULL, key TEXT NOT NULL, written_at TEXT NOT NULL, PRIMARY KEY (session_id, key)
+      ) WITHOUT ROWID;
+      ALTER TABLE sessions ADD COLUMN noted_at TEXT;
+      ALTER TABLE sessions ADD COLUMN held_at TEXT;
+    `);
+  },
 ];
 
 /** Brings the schema up to date; safe when two processes open a new database at the same instant. */

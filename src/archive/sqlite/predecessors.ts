@@ -82,7 +82,7 @@ export function claimSession(database: Database, sessionId: string, successorId:
   return true;
 }
 
-function toRecord(row: Record<string, SqlValue>): SessionRecord {
+export function toRecord(row: Record<string, SqlValue>): SessionRecord {
   return {
     client: row.client as string,
     id: row.id as string,

@@ -62,7 +62,8 @@ export function saveReading(database: Database, reading: Reading): void {
 
 /** Forgets what was read from a transcript, because the file is another one now. */
 export function restartReading(database: Database, reading: Reading): void {
-  database.prepare('DELETE FROM facts WHERE transcript_id = ?').run(reading.transcriptId);
+  // Notes were never in the file.
+  database.prepare("DELETE FROM facts WHERE transcript_id = ? AND kind <> 'note'").run(reading.transcriptId);
   database.prepare('DELETE FROM rows_seen WHERE transcript_id = ?').run(reading.transcriptId);
   reading.position = START;
   reading.progress = startProgress();

@@ -31,6 +31,7 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['plan', 'Plans'],
   ['decision', 'Decisions'],
   ['answer', 'Answers'],
+  ['note', 'Notes'],
   ['attempt', 'Failed attempts'],
   ['error', 'Errors'],
   ['agent', 'Subagents'],

@@ -1,0 +1,38 @@
+import { sep } from 'node:path';
+import type { Database } from './binding.ts';
+import { beginsWith, selectWhere } from './condition.ts';
+import { type SessionRecord, toRecord } from './predecessors.ts';
+
+const CHAIN_MAX = 20;
+
+/** The sessions whose id begins like this, the one seen last first. */
+export function findSessions(database: Database, beginning: string): SessionRecord[] {
+  const { sql, values } = selectWhere([beginsWith('id', beginning)], 'seen_at DESC', 10);
+  return database
+    .prepare(`SELECT * FROM sessions ${sql}`)
+    .all(...values)
+    .map(toRecord);
+}
+
+/** The session seen last in a folder or below. */
+export function findLatestSession(database: Database, folder: string): SessionRecord | undefined {
+  const row = database
+    .prepare('SELECT * FROM sessions WHERE cwd = ? OR instr(cwd, ?) = 1 ORDER BY seen_at DESC LIMIT 1')
+    .get(folder, folder.endsWith(sep) ? folder : folder + sep);
+  return row && toRecord(row);
+}
+
+/** The sessions that this one continues, the nearest first. */
+export function listPredecessors(database: Database, sessionId: string): SessionRecord[] {
+  const chain: SessionRecord[] = [];
+  const select = database.prepare(
+    'SELECT * FROM sessions WHERE id = (SELECT continues FROM sessions WHERE id = ?)',
+  );
+  for (let id = sessionId; chain.length < CHAIN_MAX; ) {
+    const row = select.get(id);
+    if (!row || row.id === sessionId || chain.some((known) => known.id === row.id)) break;
+    chain.push(toRecord(row));
+    id = row.id as string;
+  }
+  return chain;
+}

@@ -1,0 +1,27 @@
+import type { Database } from './binding.ts';
+
+/** The keys of what was written to the notes of a session. */
+export function listNoteEntries(database: Database, sessionId: string): Set<string> {
+  const rows = database.prepare('SELECT key FROM note_entries WHERE session_id = ?').all(sessionId);
+  return new Set(rows.map((row) => row.key as string));
+}
+
+/** Remembers what was written, so that nobody writes it again, also when a person took it out. */
+export function recordNoteEntries(
+  database: Database,
+  sessionId: string,
+  keys: readonly string[],
+  now: string,
+): void {
+  const insert = database.prepare('INSERT OR IGNORE INTO note_entries VALUES (?, ?, ?)');
+  for (const key of keys) insert.run(sessionId, key, now);
+  database.prepare('UPDATE sessions SET noted_at = ? WHERE id = ?').run(now, sessionId);
+}
+
+/** When somebody last looked whether the notes of a session are up to date; its start if nobody did. */
+export function findNotedAt(database: Database, sessionId: string): string | undefined {
+  const row = database
+    .prepare('SELECT coalesce(noted_at, started_at) AS noted_at FROM sessions WHERE id = ?')
+    .get(sessionId);
+  return (row?.noted_at ?? undefined) as string | undefined;
+}

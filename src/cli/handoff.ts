@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { openArchive } from '../archive/sqlite/open-archive.ts';
+import { AppError } from '../domain/app-error.ts';
+import { viewSession } from '../flows/view-session.ts';
+import { putHandoff, reportOn } from '../flows/write-handoff.ts';
+import { renderWhole } from '../notes/render-report.ts';
+import { archiveFile } from '../system/paths.ts';
+import type { CommandCall, ExitCode } from './command.ts';
+import { findPlaces } from './places.ts';
+import { createMachine, findSessionInWork } from './session-in-work.ts';
+
+/** `handoff`: writes the shift report of a session now, or prints it and writes nothing. */
+export function runHandoff(call: CommandCall): ExitCode {
+  const { options, environment, print } = call;
+  const archive = openArchive(archiveFile(findPlaces(environment).dataDir));
+  try {
+    const session = findSessionInWork(call, archive);
+    const machine = createMachine(environment);
+    const view = viewSession(session, archive, machine);
+    if (!view)
+      throw new AppError(
+        'E_TRANSCRIPT_UNREADABLE',
+        `Cannot read the transcript of session ${session.id}`,
+        `It should be at ${session.transcriptPath}`,
+      );
+    const report = reportOn(view, 'on demand', archive, machine);
+    const written = options.print ? undefined : putHandoff(view, report);
+    const path = written === undefined ? null : join(view.project, written);
+    print.line(path ?? renderWhole(report).trimEnd());
+    print.json({ ...report, path });
+    return 0;
+  } finally {
+    archive.close();
+  }
+}

@@ -1,0 +1,88 @@
+import { homedir } from 'node:os';
+import { findLatestSession, findSessions } from '../archive/sqlite/find-session.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { SessionRecord } from '../archive/sqlite/predecessors.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { AppError } from '../domain/app-error.ts';
+import { catchUp } from '../flows/catch-up.ts';
+import type { Machine } from '../flows/handle-event.ts';
+import { CURRENT } from '../flows/keep-notes.ts';
+import { noteBoundary } from '../flows/note-compaction.ts';
+import { openProjectFolder } from '../flows/open-project-folder.ts';
+import { appendLog } from '../system/log.ts';
+import { logFile, projectDirectory } from '../system/paths.ts';
+import type { CommandCall } from './command.ts';
+import { findPlaces } from './places.ts';
+import { shortSession } from './short-session.ts';
+
+const PATIENCE_MILLISECONDS = 60_000;
+
+/** A person waits longer than a client does. */
+export function createMachine(environment: NodeJS.ProcessEnv): Omit<Machine, 'loadBriefing'> {
+  const { dataDir } = findPlaces(environment);
+  return {
+    environment,
+    now: () => new Date(),
+    log: (message) => appendLog(logFile(dataDir), message),
+    deadline: Date.now() + PATIENCE_MILLISECONDS,
+  };
+}
+
+/**
+ * The session that a command is about, read to its end: the one named, else the one that runs the command, else the one
+ * in work in this project.
+ */
+export function findSessionInWork({ options, environment }: CommandCall, archive: Archive): SessionRecord {
+  const session =
+    typeof options.session === 'string'
+      ? findNamed(options.session, archive)
+      : (findCalling(environment, archive) ?? findCurrent(environment, archive));
+  if (!session)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      'Cannot find a session of this project',
+      'Give one with --session; `tideproof log` lists them',
+    );
+  const { deadline, log } = createMachine(environment);
+  const whose = { sessionId: session.id, agentId: '' };
+  catchUp(archive, session, session.transcriptPath, {
+    sidechain: false,
+    deadline,
+    log,
+    onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
+  });
+  return session;
+}
+
+function findNamed(beginning: string, { database }: Archive): SessionRecord {
+  const found = findSessions(database, beginning);
+  const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
+  if (!session)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot find a session ${beginning}`,
+      '`tideproof log` lists those on record',
+    );
+  if (other && session.id !== beginning)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot tell which session ${beginning} is: ${found.map(({ id }) => shortSession(id)).join(', ')}`,
+      'Give more of its id',
+    );
+  return session;
+}
+
+/** Claude runs commands in its own environment, which names the session. */
+function findCalling(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRecord | undefined {
+  const id = environment.CLAUDE_CODE_SESSION_ID;
+  return id ? findSessions(database, id).find((session) => session.id === id) : undefined;
+}
+
+function findCurrent(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRecord | undefined {
+  const project = projectDirectory(environment, process.cwd());
+  const { dataDir } = findPlaces(environment);
+  const { config } = loadConfig({ project, dataDir, home: homedir(), environment });
+  const current = openProjectFolder(project, config)?.read(CURRENT).trim();
+  const named = current ? findSessions(database, current).find(({ id }) => id === current) : undefined;
+  return named ?? findLatestSession(database, project);
+}

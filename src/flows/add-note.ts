@@ -1,0 +1,31 @@
+import { openLedger } from '../archive/sqlite/ledger.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { findReading } from '../archive/sqlite/transcripts.ts';
+import { keyOfText, type Mark, mergeSighting } from '../domain/fact.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { maskSecrets } from '../transcript/mask-secrets.ts';
+
+const TEXT_MAX = 2000;
+
+/** Puts a note into the ledger of a session, without its secrets. False when the session was never read. */
+export function addNote(
+  session: SessionRef,
+  text: string,
+  { database, transaction }: Archive,
+  now: Date,
+): boolean {
+  return transaction(() => {
+    const reading = findReading(database, session.transcriptPath);
+    if (!reading) return false;
+    const { turn, generation } = reading.progress;
+    const mark: Mark = { uuid: '', line: reading.position.line, time: now.toISOString(), turn, generation };
+    const noted = maskSecrets(text).trim().slice(0, TEXT_MAX);
+    const ledger = openLedger(database, reading.transcriptId);
+    const key = keyOfText(noted);
+    ledger.put(
+      mergeSighting(ledger.find('note', key), { kind: 'note', key, text: noted, status: 'open' }, mark),
+    );
+    ledger.flush();
+    return true;
+  });
+}

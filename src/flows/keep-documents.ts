@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { recordNoteEntries } from '../archive/sqlite/note-entries.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import { isWorthNotes } from '../notes/is-worth-notes.ts';
+import { sweepDrafts } from '../system/sweep-drafts.ts';
+import type { Machine } from './handle-event.ts';
+import { keepNotes } from './keep-notes.ts';
+import { viewSession } from './view-session.ts';
+import { putHandoff, reportOn } from './write-handoff.ts';
+import { writeSnapshot } from './write-snapshot.ts';
+
+/**
+ * What the user reads afterwards: notes after every turn, and a handoff when the conversation is about to go. One that
+ * cannot be written costs the others nothing, and the session still less.
+ */
+export function keepDocuments(event: ClientEvent, archive: Archive, machine: Machine): void {
+  const { kind, session } = event;
+  const attempt = (what: string, write: () => void) => {
+    try {
+      if (Date.now() < machine.deadline) write();
+    } catch (error) {
+      machine.log(`writing ${what} failed: ${(error as Error).stack}`);
+    }
+  };
+  attempt('documents', () => {
+    const view = viewSession(session, archive, machine);
+    const folder = view?.folder;
+    if (!view || !folder || !isWorthNotes(view.picture)) {
+      archive.transaction(() =>
+        recordNoteEntries(archive.database, session.id, [], machine.now().toISOString()),
+      );
+      return;
+    }
+    if (kind === 'compaction-started' || kind === 'session-ended')
+      attempt('the handoff', () => {
+        const reason = kind === 'session-ended' ? 'at the end of the session' : 'before a compaction';
+        const report = reportOn(view, reason, archive, machine);
+        putHandoff(view, report);
+        if (kind === 'compaction-started') writeSnapshot(view, report);
+      });
+    attempt('the notes', () => keepNotes(view, archive, { isOver: kind === 'session-ended' }));
+    for (const place of ['', 'notes', 'snapshots']) sweepDrafts(join(folder.path, place), machine.now());
+  });
+}

@@ -1,0 +1,59 @@
+import { findSessions } from '../archive/sqlite/find-session.ts';
+import { openLedger } from '../archive/sqlite/ledger.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
+import { findReading } from '../archive/sqlite/transcripts.ts';
+import type { SessionRef } from '../domain/session.ts';
+import type { SessionPicture } from '../notes/session-picture.ts';
+import { projectDirectory } from '../system/paths.ts';
+import type { Machine } from './handle-event.ts';
+import { openProjectFolder, type ProjectFolder } from './open-project-folder.ts';
+import { readSurroundings } from './read-surroundings.ts';
+
+/** A session and the place where documents about it go, if there is one. */
+export interface SessionView {
+  session: SessionRef;
+  project: string;
+  picture: SessionPicture;
+  folder: ProjectFolder | undefined;
+}
+
+/** What can be told about a session now. Nothing when its transcript was never read. */
+export function viewSession(
+  session: SessionRef,
+  { database }: Pick<Archive, 'database'>,
+  machine: Omit<Machine, 'loadBriefing'>,
+): SessionView | undefined {
+  const reading = findReading(database, session.transcriptPath);
+  if (!reading) return undefined;
+  const { turn, contextTokens } = reading.progress;
+  // What is wrong with configuration or git is logged at a compaction, not after every turn.
+  const quiet = { ...machine, log: () => {} };
+  const { config, workspace, withTasks } = readSurroundings({ session }, reading.progress, quiet);
+  const project = projectDirectory(machine.environment, session.cwd);
+  const picture: SessionPicture = {
+    sessionId: session.id,
+    cwd: session.cwd,
+    transcriptPath: session.transcriptPath,
+    time: machine.now().toISOString(),
+    turn,
+    contextTokens,
+    isOver: findSessions(database, session.id)[0]?.endedAt !== undefined,
+    runningPrompt: findRunningPrompt(database, session.id),
+    facts: [...withTasks(openLedger(database, reading.transcriptId).all()), ...workspace],
+  };
+  return { session, project, picture, folder: openProjectFolder(project, config) };
+}
+
+/** The id of a session as a part of file names; the client makes uuids, but whatever it sends stays in the folder. */
+export function fileNameOf(sessionId: string): string {
+  return sessionId.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-');
+}
+
+export function notesFile(sessionId: string): string {
+  return `notes/${fileNameOf(sessionId)}.md`;
+}
+
+export function handoffFile(sessionId: string): string {
+  return `HANDOFF-${fileNameOf(sessionId)}.md`;
+}

@@ -1,0 +1,9 @@
+import type { Fact, FactKind } from '../domain/fact.ts';
+
+const TURNS_MIN = 5;
+const TELLING: readonly FactKind[] = ['task', 'plan', 'decision', 'error', 'commit', 'note'];
+
+/** A question and its answer leave no files behind; a session with some work in it does. */
+export function isWorthNotes({ facts, turn }: { facts: Fact[]; turn: number }): boolean {
+  return turn >= TURNS_MIN || facts.some(({ kind, text }) => TELLING.includes(kind) && text !== '');
+}

@@ -1,0 +1,66 @@
+import { clip, describeFact, oneLine } from '../brief/describe-fact.ts';
+import type { Fact } from '../domain/fact.ts';
+import { subjectOf } from './compose-state.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { SessionPicture } from './session-picture.ts';
+
+const TEXT_MAX = 240;
+
+/**
+ * What a session got done, decided and ran into, oldest first. `written` holds the keys of what is in the log already: an
+ * error is resolved there only if it was met there.
+ */
+export function listProgress(picture: SessionPicture, written: ReadonlySet<string>): LogEntry[] {
+  return picture.facts
+    .flatMap((fact) => entriesOf(fact, picture, written))
+    .filter(({ key, text }) => text !== '' && !written.has(key))
+    .sort((one, other) => compare(one.time, other.time) || one.transcriptLine - other.transcriptLine);
+}
+
+function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlySet<string>): LogEntry[] {
+  const { kind, key: name, first, last, status, text } = fact;
+  const key = `${kind} ${name}`;
+  const at = (label: string, said: string, mark = first): LogEntry[] => [
+    { key, time: mark.time, label, text: clip(oneLine(said), TEXT_MAX), transcriptLine: mark.line },
+  ];
+  switch (kind) {
+    case 'task':
+      return status === 'done' ? at('Task done', subjectOf(fact), last) : [];
+    case 'commit':
+      return name.startsWith('branch ')
+        ? at('Branch started', text.slice('branch '.length))
+        : at('Commit', text);
+    case 'plan':
+      // One plan replaces the other under the same name.
+      return at('Plan approved', titleOf(text), last).map((entry) => ({
+        ...entry,
+        key: `${key} ${entry.text}`,
+      }));
+    case 'decision':
+      return status === 'superseded' ? [] : at('Decided', text);
+    case 'attempt':
+      return at('Tried without success', text);
+    case 'note':
+      return at('Note', text);
+    case 'error':
+      return status === 'done' ? resolved() : at('Error', describeFact(fact, { cwd }));
+    default:
+      return [];
+  }
+
+  function resolved(): LogEntry[] {
+    if (!written.has(key)) return [];
+    const said = clip(describeFact(fact, { cwd }), TEXT_MAX);
+    return [{ key: `${key} resolved`, time, label: 'Resolved', text: said, transcriptLine: 0 }];
+  }
+}
+
+/** The first line of a plan that says something. */
+export function titleOf(plan: string): string {
+  const lines = plan.split('\n').map((line) => line.replace(/^#+\s*/, '').trim());
+  return lines.find((line) => line !== '') ?? '';
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

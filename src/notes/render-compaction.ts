@@ -1,0 +1,53 @@
+import { type SurvivalCounts, survivalScore } from '../domain/survival.ts';
+import type { LogEntry } from './log-entry.ts';
+
+/** A compaction that is over, as far as it is known. */
+export interface PastCompaction {
+  id: number;
+  number: number | null;
+  finishedAt: string;
+  trigger: string | null;
+  preTokens: number | null;
+  postTokens: number | null;
+  counts: SurvivalCounts | null;
+}
+
+/** One line of compactions.log: fields with names, so that grep and people both find their way. */
+export function renderCompaction(sessionId: string, compaction: PastCompaction): string {
+  const { finishedAt, number, trigger, preTokens, postTokens, counts } = compaction;
+  const fields = [
+    finishedAt,
+    `session=${sessionId}`,
+    `compaction=${number ?? '?'}`,
+    `trigger=${trigger ?? '?'}`,
+    `tokens=${preTokens ?? '?'}->${postTokens ?? '?'}`,
+    `kept=${counts?.kept ?? '?'}`,
+    `restored=${counts?.restored ?? '?'}`,
+    `of=${counts?.tracked ?? '?'}`,
+    `score=${counts ? `${survivalScore(counts)}%` : '?'}`,
+  ];
+  return fields.join(' ');
+}
+
+export function compactionKey({ id }: PastCompaction): string {
+  return `compaction ${id}`;
+}
+
+/** The same for the progress log. */
+export function entryOfCompaction(compaction: PastCompaction): LogEntry {
+  const { number, trigger, preTokens, postTokens, counts } = compaction;
+  const say = (count: number | null) => count?.toLocaleString('en-US') ?? '?';
+  const tokens =
+    preTokens === null && postTokens === null ? '' : `, ${say(preTokens)} → ${say(postTokens)} tokens`;
+  const facts = counts
+    ? `: ${counts.kept} of ${counts.tracked} facts kept, ${counts.restored} restored, score ${survivalScore(counts)} %`
+    : '';
+  const text = `number ${number ?? '?'}${trigger ? `, ${trigger}` : ''}${tokens}${facts}`;
+  return {
+    key: compactionKey(compaction),
+    time: compaction.finishedAt,
+    label: 'Compaction',
+    text,
+    transcriptLine: 0,
+  };
+}

@@ -1,0 +1,33 @@
+import { placePart } from './managed-part.ts';
+import type { Report, ReportSection } from './report.ts';
+import { sayMoment } from './say-moment.ts';
+
+export const REPORT_PART = 'handoff';
+
+/** The document as it stands → the document with the newest report in it. */
+export function placeReport(text: string, report: Report): string {
+  const begun = text.trim() === '' ? `# Handoff: ${escapeComments(report.title)}\n` : text;
+  return placePart(begun, { name: REPORT_PART, body: renderReport(report) }, sayMoment(report.time));
+}
+
+/** A report as a document of its own, for who reads it once. */
+export function renderWhole(report: Report): string {
+  return `# Handoff: ${report.title}\n\n${renderReport(report)}\n`;
+}
+
+function renderReport({ sessionId, time, reason, sections }: Report): string {
+  const head = `Session ${sessionId}, written ${sayMoment(time)} ${reason}.`;
+  return [head, ...sections.map(renderSection)].join('\n\n');
+}
+
+function renderSection({ title, layout, lines }: ReportSection): string {
+  const body = lines.map((line, index) => {
+    if (layout === 'words') return `> ${line}`.trimEnd();
+    return layout === 'steps' ? `${index + 1}. ${line}` : `- ${line}`;
+  });
+  return `## ${title}\n\n${body.join('\n')}`;
+}
+
+function escapeComments(text: string): string {
+  return text.replaceAll('<!--', '&lt;!--');
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { workedSession } from '../flows/notes-room.ts';
+import type { SessionWriter } from '../transcripts/session-writer.ts';
+import { entryFile, makeRoom } from './room.ts';
+
+/** A project with a session in it that the hooks have told of. */
+function makeProject(change: (rows: SessionWriter) => void = () => {}) {
+  const room = makeRoom();
+  const project = join(room.home, 'tide tables');
+  mkdirSync(join(project, 'src'), { recursive: true });
+  const run = (words: string[], { input, ...environment }: NodeJS.ProcessEnv = {}) =>
+    spawnSync(process.execPath, [entryFile, ...words], {
+      cwd: project,
+      encoding: 'utf8',
+      input,
+      env: { PATH: process.env.PATH, HOME: room.home, USERPROFILE: room.home, ...environment },
+    });
+  const tell = (name: string, event: string) => {
+    const rows = workedSession(project);
+    change(rows);
+    const transcript_path = room.write(`${name}.jsonl`, rows.text());
+    const payload = { session_id: name, transcript_path, cwd: project, hook_event_name: event };
+    const { stdout, stderr, status } = run(['hook', 'claude-code'], { input: JSON.stringify(payload) });
+    expect({ stdout, stderr, status }).toEqual({ stdout: '', stderr: '', status: 0 });
+  };
+  return { ...room, project, run, tell, read: (path: string) => readFileSync(join(project, path), 'utf8') };
+}
+
+describe('tideproof note', () => {
+  it('adds to the notes of the session in work, and to its ledger', () => {
+    const { run, tell, read, project } = makeProject();
+    tell('aaaa-1', 'Stop');
+    tell('bbbb-2', 'Stop');
+    const { stdout, status } = run(['note', 'The pilot wants UTC']);
+    expect(status).toBe(0);
+    expect(stdout).toBe(`Noted in ${join(project, '.tideproof/notes/bbbb-2.md')}\n`);
+    expect(read('.tideproof/notes/bbbb-2.md')).toMatch(/\*\*Note:\*\* The pilot wants UTC \(line \d+\)\n$/);
+    expect(read('.tideproof/notes/aaaa-1.md')).not.toContain('pilot');
+    // The transcript is another file now: all that was read from it is read anew, and the note was never in it.
+    tell('bbbb-2', 'Stop');
+    expect(run(['handoff', '--print']).stdout).toContain('## Notes\n\n- The pilot wants UTC\n');
+  });
+
+  it('takes the session by name, from the environment of Claude, and the text from stdin', () => {
+    const { run, tell, read } = makeProject();
+    tell('aaaa-1', 'Stop');
+    tell('bbbb-2', 'Stop');
+    expect(run(['note', '-', '--session', 'aaaa'], { input: 'from stdin\n' }).status).toBe(0);
+    expect(run(['note', 'by Claude'], { CLAUDE_CODE_SESSION_ID: 'aaaa-1' }).status).toBe(0);
+    expect(read('.tideproof/notes/aaaa-1.md')).toMatch(/from stdin.*\n.*by Claude/);
+    expect(JSON.parse(run(['note', '--session', 'bbbb', '--json']).stdout)).toMatchObject({
+      session: 'bbbb-2',
+    });
+  });
+
+  it('without text says where the notes are and where the session stands', () => {
+    const { run, tell, project } = makeProject();
+    tell('aaaa-1', 'Stop');
+    const { stdout } = run(['note']);
+    expect(stdout).toContain(join(project, '.tideproof/notes/aaaa-1.md'));
+    expect(stdout).toContain('- **Active task:** #2 Print the tables');
+    expect(stdout).not.toContain('<!--');
+  });
+
+  it('is kept in the ledger also where no files are wanted', () => {
+    const { run, tell, project } = makeProject();
+    const off = { TIDEPROOF_NOTES_ENABLED: '0' };
+    tell('aaaa-1', 'SessionStart');
+    const { stdout } = run(['note', 'The pilot wants UTC'], off);
+    expect(stdout).toBe('Noted. It will survive compactions.\n');
+    expect(existsSync(join(project, '.tideproof'))).toBe(false);
+    expect(run(['handoff', '--print'], off).stdout).toContain('- The pilot wants UTC\n');
+  });
+
+  it.each([
+    [['note', 'x'], 'E_SESSION_UNKNOWN'],
+    [['note', 'x', '--session', 'zz'], 'E_SESSION_UNKNOWN'],
+    [['handoff'], 'E_SESSION_UNKNOWN'],
+  ])('%j says what is missing where there is no session', (words, code) => {
+    const { status, stderr } = makeProject().run(words);
+    expect(status).toBe(2);
+    expect(stderr).toContain(code);
+  });
+
+  it('refuses an empty text and an id that could be two', () => {
+    const { run, tell } = makeProject();
+    tell('aaaa-1', 'Stop');
+    tell('aaaa-2', 'Stop');
+    expect(run(['note', '  ']).stderr).toContain('Cannot write down an empty note');
+    expect(run(['note', 'x', '--session', 'aaaa']).stderr).toContain('Cannot tell which session aaaa is');
+  });
+});
+
+describe('tideproof handoff', () => {
+  it('writes the report of the session in work and says where it is', () => {
+    const { run, tell, read, project } = makeProject();
+    tell('aaaa-1', 'Stop');
+    expect(run(['handoff']).stdout).toBe(`${join(project, '.tideproof/HANDOFF-aaaa-1.md')}\n`);
+    expect(read('.tideproof/HANDOFF-aaaa-1.md')).toContain('on demand.');
+  });
+
+  it('prints it and writes nothing, as text or as data', () => {
+    const { run, tell, project } = makeProject();
+    tell('aaaa-1', 'Stop');
+    const { stdout } = run(['handoff', '--print']);
+    expect(stdout).toMatch(/^# Handoff: The tide tables are an hour late\.\n/);
+    const data = JSON.parse(run(['handoff', '--print', '--json']).stdout);
+    expect(data).toMatchObject({ sessionId: 'aaaa-1', path: null, reason: 'on demand' });
+    expect(data.sections.map(({ name }: { name: string }) => name)).toContain('next');
+    expect(existsSync(join(project, '.tideproof/HANDOFF-aaaa-1.md'))).toBe(false);
+  });
+});

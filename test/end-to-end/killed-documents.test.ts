@@ -1,0 +1,105 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { workedSession } from '../flows/notes-room.ts';
+import { run, updateTask } from '../transcripts/session-writer.ts';
+import { type HookOptions, makeRoom } from './hook-room.ts';
+import { expectWhole, listDrafts, readDocuments } from './whole-documents.ts';
+
+const SESSION = 'session-1';
+const NOTES = `notes/${SESSION}.md`;
+const HANDOFF = `HANDOFF-${SESSION}.md`;
+const KILLS = 100;
+
+/** Repeats itself in every run, so that a failure can be looked at. */
+function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function makeProject() {
+  const room = makeRoom();
+  const project = join(room.directory, 'project');
+  mkdirSync(project);
+  const folder = join(project, '.tideproof');
+  const rows = workedSession(project);
+  room.write(rows.text());
+  return {
+    ...{ ...room, folder, rows },
+    tell: (event: string, options: HookOptions = {}) =>
+      room.tell(event, { cwd: project, trigger: 'auto' }, options),
+  };
+}
+
+test('hooks that are killed at any moment leave whole documents and every line that people wrote', async () => {
+  const random = makeRandom(4711);
+  const { tell, folder, rows, write, log } = makeProject();
+  await tell('PreCompact');
+  const { milliseconds } = await tell('PreCompact');
+  const byHand: { path: string; line: string }[] = [];
+  let killed = 0;
+  let changed = 0;
+  let count = 0;
+  for (; killed < KILLS && count < 3 * KILLS; count += 1) {
+    const path = random() < 0.5 ? NOTES : HANDOFF;
+    const lines = readDocuments(folder).get(path)!.split('\n');
+    const line = `- by hand, number ${count}`;
+    // Somewhere below the title, in a part of ours or outside of it.
+    lines.splice(1 + Math.floor(random() * (lines.length - 1)), 0, line);
+    writeFileSync(join(folder, path), lines.join('\n'));
+    byHand.push({ path, line });
+    rows.turn(`Number ${count}.`, [
+      updateTask(2, count % 2 === 0 ? 'completed' : 'in_progress'),
+      run(`git commit -m ${count}`, `[main ${(0x1000000 + count).toString(16)}] Step ${count}`),
+    ]);
+    write(rows.text());
+    const before = readDocuments(folder);
+    // At any time of its life, or as soon as it has begun to write.
+    const { code } =
+      random() < 0.5
+        ? await tell('Stop', { killAfterMilliseconds: milliseconds * random() })
+        : await tell('PreCompact', { killAfterMilliseconds: 20 * random(), killAfterChangeIn: folder });
+    const after = readDocuments(folder);
+    if (code === null) killed += 1;
+    if (code === null && [...after].some(([name, text]) => before.get(name) !== text)) changed += 1;
+    expectWhole(after);
+  }
+  // A test that never hits anything would prove nothing.
+  expect(killed).toBe(KILLS);
+  expect(changed).toBeGreaterThan(KILLS / 10);
+
+  const longAgo = new Date(Date.now() - 3_600_000);
+  for (const draft of listDrafts(folder)) utimesSync(join(folder, draft), longAgo, longAgo);
+  expect(await tell('PreCompact')).toMatchObject({ code: 0, stderr: '' });
+  const documents = readDocuments(folder);
+  expectWhole(documents);
+  expect(listDrafts(folder)).toEqual([]);
+  expect(byHand.filter(({ path, line }) => !documents.get(path)!.split('\n').includes(line))).toEqual([]);
+  for (let number = 0; number < count; number += 1)
+    expect(documents.get(NOTES)!.split(`Step ${number} (`), `commit ${number} is logged once`).toHaveLength(
+      2,
+    );
+  expect(log()).toBe('');
+}, 240_000);
+
+test('hooks that write at the same time lose nothing of each other', async () => {
+  const { tell, folder, rows, write, log } = makeProject();
+  await tell('PreCompact');
+  for (let round = 0; round < 5; round += 1) {
+    rows.turn('', [
+      run(`git commit -m ${round}`, `[main ${(0x2000000 + round).toString(16)}] Round ${round}`),
+    ]);
+    write(rows.text());
+    await Promise.all(['Stop', 'PreCompact', 'Stop', 'SessionEnd'].map((event) => tell(event)));
+  }
+  const documents = readDocuments(folder);
+  expectWhole(documents);
+  for (let round = 0; round < 5; round += 1)
+    expect(documents.get(NOTES)!.split(`Round ${round} (`)).toHaveLength(2);
+  expect(readdirSync(join(folder, 'snapshots')).filter((name) => name.endsWith('.md'))).toHaveLength(6);
+  expect(listDrafts(folder)).toEqual([]);
+  expect(log()).toBe('');
+}, 120_000);

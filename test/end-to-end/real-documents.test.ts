@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { bash, call, type Script, say } from '../../src/lab/script.ts';
+import type { Stage } from '../lab/stage.ts';
+import { setInstalledStage } from './client-stage.ts';
+import { expectWhole, readDocuments } from './whole-documents.ts';
+
+const GOAL = 'The gauge of pier 4 is an hour late. Never touch anything below generated/.';
+const TASKS = { CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
+
+function task(id: string, status: string) {
+  return { name: 'TaskUpdate', input: { taskId: id, status } };
+}
+
+/** Two tasks, a commit, a decision, an error: what a good hour of work leaves behind. */
+function work(project: string): NonNullable<Script['main']> {
+  const path = join(project, 'src', 'gauge.js');
+  return [
+    call([
+      { name: 'TaskCreate', input: { subject: 'Mend the clock', description: 'An hour late' } },
+      { name: 'TaskCreate', input: { subject: 'Print the tables', description: 'All piers' } },
+      { name: 'Read', input: { file_path: path } },
+    ]),
+    call({ name: 'Edit', input: { file_path: path, old_string: 'hour = 1', new_string: 'hour = 0' } }),
+    call(bash('git commit -am "Read the clock in UTC"')),
+    call(task('1', 'completed')),
+    say('We decided to store times in UTC because the gauge has no time zone.'),
+    call([task('2', 'in_progress'), bash('node -e "throw new TypeError(\'tables is not a function\')"')]),
+    say('The import of the tables is wrong; I mend it next.'),
+  ];
+}
+
+function setWorkStage(files: Record<string, string> = {}): Stage & { folder: string } {
+  const stage = setInstalledStage({ 'src/gauge.js': 'export const hour = 1;\n', ...files });
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: stage.world.project });
+  git('init', '-q', '-b', 'main');
+  git('config', 'user.name', 'Ada');
+  git('config', 'user.email', 'ada@example.org');
+  git('add', 'src');
+  git('commit', '-qm', 'Begin');
+  return { ...stage, folder: join(stage.world.project, '.tideproof') };
+}
+
+test('a session with tasks, a commit and an error leaves notes and a handoff that git does not see', async () => {
+  const { world, play, folder } = setWorkStage();
+  const { sessionId } = await play({
+    prompts: [GOAL, 'Now the tables.', '/compact'],
+    environment: TASKS,
+    script: { main: work(world.project) },
+  });
+  const documents = readDocuments(folder);
+  expectWhole(documents);
+
+  const notes = documents.get(`notes/${sessionId}.md`)!;
+  expect(notes).toContain('- **Active task:** #2 Print the tables\n');
+  expect(notes).toContain('- **Blocking:** `node -e');
+  expect(notes).toMatch(/\*\*Commit:\*\* [0-9a-f]{7} Read the clock in UTC \(line \d+\)\n/);
+  expect(notes).toMatch(/\*\*Task done:\*\* #1 Mend the clock \(line \d+\)\n/);
+  expect(notes).toMatch(/\*\*Decided:\*\* We decided to store times in UTC/);
+  expect(notes).toMatch(/\*\*Error:\*\* .*TypeError: tables is not a function/);
+  expect(notes).toMatch(/\*\*Compaction:\*\* number 1, manual, .+ tokens: \d+ of \d+ facts kept/);
+  const handoff = documents.get(`HANDOFF-${sessionId}.md`)!;
+  expect(handoff).toContain('at the end of the session.');
+  expect(handoff).toContain('- Go on with #2 Print the tables\n');
+  expect(handoff).toContain('- Never touch anything below generated/.\n');
+  expect(handoff).not.toContain('stale');
+  expect(documents.get('CURRENT')).toBe(`${sessionId}\n`);
+  expect(documents.get('snapshots/LAST')).toBe(`${sessionId}-1.md\n`);
+  expect(documents.get('compactions.log')).toMatch(
+    new RegExp(`session=${sessionId} compaction=1 trigger=manual`),
+  );
+  const status = execFileSync('git', ['status', '--short'], { cwd: world.project, encoding: 'utf8' });
+  expect(status).toBe('');
+});
+
+test('a client that is killed at any time leaves whole documents and every line that people wrote', async () => {
+  const { world, play, folder } = setWorkStage();
+  const first = await play({ prompts: [GOAL], environment: TASKS, script: { main: work(world.project) } });
+  const notes = join(folder, 'notes', `${first.sessionId}.md`);
+  const byHand: string[] = [];
+  for (let kill = 0; kill < 6; kill += 1) {
+    byHand.push(`by hand, number ${kill}`);
+    appendFileSync(notes, `${byHand.at(-1)}\n`);
+    const controller = new AbortController();
+    let answers = 0;
+    await play({
+      prompts: ['go on', 'and on', '/compact', 'and on'],
+      arguments: ['--resume', first.sessionId!],
+      environment: TASKS,
+      abort: controller.signal,
+      script: {
+        main: () => {
+          answers += 1;
+          if (answers === 1 + (kill % 4)) setTimeout(() => controller.abort(), 60 * kill);
+          return answers % 2 === 1
+            ? call(bash(`echo ${kill}`))
+            : say(`We decided on ${kill} because of ${answers}.`);
+        },
+      },
+    });
+    expectWhole(readDocuments(folder));
+  }
+  const documents = readDocuments(folder);
+  const written = documents.get(`notes/${first.sessionId}.md`)!.split('\n');
+  expect(byHand.filter((line) => !written.includes(line))).toEqual([]);
+  expect(readdirSync(join(folder, 'notes')).filter((name) => name.endsWith('.md'))).toHaveLength(1);
+}, 120_000);

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
+import { briefing } from '../../src/flows/briefing.ts';
+import { handleEvent } from '../../src/flows/handle-event.ts';
+import {
+  createTask,
+  edit,
+  run,
+  type SessionWriter,
+  updateTask,
+  writeSession,
+} from '../transcripts/session-writer.ts';
+
+/** A project on disk, an archive and a clock; events are told as the client would. */
+export function makeNotesRoom(environment: NodeJS.ProcessEnv = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'tideproof notes '));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const project = join(root, 'project');
+  mkdirSync(project);
+  const archive = openArchive(join(root, 'data', 'archive.db'));
+  onTestFinished(() => archive.close());
+  const clock = { now: new Date('2026-03-09T10:00:00.000Z') };
+  const logged: string[] = [];
+  const machine = {
+    environment: {
+      PATH: process.env.PATH,
+      TIDEPROOF_HOME: join(root, 'data'),
+      CLAUDE_CONFIG_DIR: join(root, 'claude'),
+      ...environment,
+    },
+    now: () => clock.now,
+    log: (message: string) => void logged.push(message),
+    deadline: Date.now() + 60_000,
+    loadBriefing: () => briefing,
+  };
+  const sessionOf = (name: string) => ({
+    client: 'claude-code',
+    id: name,
+    cwd: project,
+    transcriptPath: join(root, `${name}.jsonl`),
+  });
+  const tell = (name: string, event: string, fields: Record<string, unknown> = {}) => {
+    const { transcriptPath, cwd } = sessionOf(name);
+    const payload = { session_id: name, transcript_path: transcriptPath, cwd, hook_event_name: event };
+    return handleEvent(decodeEvent({ ...payload, ...fields }, {})!, archive, machine);
+  };
+  const at = (path: string) => join(project, path);
+  return {
+    ...{ root, project, archive, clock, logged, machine, sessionOf, tell },
+    /** What the transcript of a session says now. */
+    transcribe: (name: string, rows: SessionWriter) =>
+      writeFileSync(join(root, `${name}.jsonl`), rows.text()),
+    wait: (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+    has: (path: string) => existsSync(at(path)),
+    read: (path: string) => readFileSync(at(path), 'utf8'),
+    write: (path: string, text: string) => {
+      mkdirSync(dirname(at(path)), { recursive: true });
+      writeFileSync(at(path), text);
+    },
+  };
+}
+
+let sessions = 0;
+
+/** A rule, two tasks of which one is done, a commit, a decision, a failing test. */
+export function workedSession(project: string): SessionWriter {
+  sessions += 1;
+  const rows = writeSession({ session: sessions });
+  rows.prompt('The tide tables are an hour late. Never touch anything in generated/.');
+  rows.turn('I look at the clock.', [
+    createTask(1, 'Mend the clock'),
+    createTask(2, 'Print the tables'),
+    edit(`${project}/src/clock.ts`, 'export const hour = 1;'),
+  ]);
+  rows.turn('', [
+    updateTask(1, 'completed'),
+    run('git commit -am "Read the clock in UTC"', '[main 1a2b3c4] Read the clock in UTC\n 1 file changed'),
+  ]);
+  rows.turn('We decided to store times in UTC because the gauge has no time zone.', [
+    updateTask(2, 'in_progress'),
+  ]);
+  rows.turn('', [run('npm test', 'TypeError: tables is not a function', true)]);
+  rows.turn('The import of the tables is wrong; I mend it next.');
+  return rows;
+}

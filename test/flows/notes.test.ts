@@ -1,0 +1,220 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addNote } from '../../src/flows/add-note.ts';
+import { saveAtThreshold } from '../../src/flows/save-at-threshold.ts';
+import { readPart } from '../../src/notes/managed-part.ts';
+import { run, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { makeNotesRoom, workedSession } from './notes-room.ts';
+
+const NOTES = '.tideproof/notes/one.md';
+
+describe('The notes of a session', () => {
+  it('have the state of now on top and what happened below', () => {
+    const { tell, transcribe, read, project, logged } = makeNotesRoom();
+    transcribe('one', workedSession(project));
+    tell('one', 'Stop');
+
+    const notes = read(NOTES);
+    const state = readPart(notes, 'state')!;
+    expect(state).toContain('## Current State');
+    expect(state).toContain('- **Active task:** #2 Print the tables\n');
+    expect(state).toContain('- **Files in flight:** src/clock.ts (edited');
+    expect(state).toContain('- **Blocking:** `npm test`: TypeError: tables is not a function\n');
+    expect(state).toContain('- **Last words:** The import of the tables is wrong; I mend it next.');
+    const [, log = ''] = notes.split('## Progress\n\n');
+    expect(
+      log
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.replace(/^- \S+ \S+ | \(line \d+\)$/g, '')),
+    ).toEqual([
+      '**Task done:** #1 Mend the clock',
+      '**Commit:** 1a2b3c4 Read the clock in UTC',
+      '**Decided:** We decided to store times in UTC because the gauge has no time zone.',
+      '**Error:** `npm test`: TypeError: tables is not a function',
+    ]);
+    expect(log).toMatch(/^- \d{4}-\d\d-\d\d \d\d:\d\d \*\*.+\(line \d+\)$/m);
+    expect(read('.tideproof/CURRENT')).toBe('one\n');
+    expect(logged).toEqual([]);
+  });
+
+  it('tell what happened once, in the order it did, however often they are kept', () => {
+    const { tell, transcribe, read, project } = makeNotesRoom();
+    const rows = workedSession(project);
+    transcribe('one', rows);
+    tell('one', 'Stop');
+    tell('one', 'Stop');
+    rows.turn('', [run('npm test', '12 passed')]);
+    rows.turn('All is well.', [updateTask(2, 'completed')]);
+    transcribe('one', rows);
+    tell('one', 'Stop');
+
+    const notes = read(NOTES);
+    expect(notes.split('1a2b3c4')).toHaveLength(2);
+    expect(notes).toMatch(/\*\*Error:\*\*[\s\S]+\*\*Resolved:\*\* `npm test`: TypeError/);
+    expect(notes).toContain('**Task done:** #2 Print the tables');
+    expect(readPart(notes, 'state')).not.toContain('Blocking');
+  });
+
+  it('keep what people write, and do not bring back what they took out', () => {
+    const { tell, transcribe, read, write, project } = makeNotesRoom();
+    const rows = workedSession(project);
+    transcribe('one', rows);
+    tell('one', 'Stop');
+    const edited = read(NOTES)
+      .replace(/^.*\*\*Commit:.*\n/m, '')
+      .replace('- **Active task:**', '- ask the pilot first\n- **Active task:**')
+      .replace('## Progress', 'Mine, above.\n\n## Progress')
+      .concat('- mine, at the end');
+    write(NOTES, edited);
+    rows.turn('And now the tables.', [updateTask(2, 'completed')]);
+    transcribe('one', rows);
+    tell('one', 'Stop');
+
+    const notes = read(NOTES);
+    expect(notes).not.toContain('**Commit:**');
+    expect(notes).toContain('### Edited by hand');
+    for (const line of ['- ask the pilot first', 'Mine, above.', '- mine, at the end'])
+      expect(notes.split('\n')).toContain(line);
+    expect(notes).toMatch(/- mine, at the end\n- .+\*\*Task done:\*\* #2/);
+  });
+
+  it('hold what was noted, which briefs carry too, without secrets', () => {
+    const { tell, transcribe, read, project, archive, clock, sessionOf } = makeNotesRoom();
+    transcribe('one', workedSession(project));
+    tell('one', 'Stop');
+    const secret = `ghp_${'a1B2'.repeat(9)}`;
+    addNote(sessionOf('one'), `The pilot wants UTC, token ${secret}`, archive, clock.now);
+    tell('one', 'Stop');
+    const told = tell('one', 'PreCompact', { trigger: 'auto' });
+
+    expect(read(NOTES)).toContain('**Note:** The pilot wants UTC');
+    expect(read(NOTES)).not.toContain(secret);
+    expect(told).toMatchObject({
+      kind: 'instruct-summarizer',
+      text: expect.stringContaining('The pilot wants UTC'),
+    });
+  });
+
+  it('list every compaction once it is over, in the notes and in a log', () => {
+    const { tell, transcribe, read, has, project } = makeNotesRoom();
+    const rows = workedSession(project);
+    transcribe('one', rows);
+    tell('one', 'PreCompact', { trigger: 'auto' });
+    const summary = '<summary>Nothing much.</summary>';
+    tell('one', 'SubagentStop', { agent_id: 'a', agent_type: '', last_assistant_message: summary });
+    tell('one', 'SessionStart', { source: 'compact' });
+    tell('one', 'PostCompact', { trigger: 'auto', compact_summary: summary });
+    tell('one', 'Stop');
+    expect(has('.tideproof/compactions.log')).toBe(false);
+    rows.compaction('Nothing much.');
+    transcribe('one', rows);
+    tell('one', 'Stop');
+    tell('one', 'Stop');
+
+    expect(read('.tideproof/compactions.log')).toMatch(
+      /^\S+Z session=one compaction=1 trigger=auto tokens=167000->9000 kept=\d+ restored=\d+ of=\d+ score=\d+%\n$/,
+    );
+    expect(read(NOTES)).toMatch(
+      /\*\*Compaction:\*\* number 1, auto, 167,000 → 9,000 tokens: .+, score \d+ %\n$/,
+    );
+  });
+
+  it('are kept in the middle of a long turn, but not at every tool', () => {
+    const { tell, transcribe, has, wait, project } = makeNotesRoom();
+    tell('one', 'SessionStart', { source: 'startup' });
+    transcribe('one', workedSession(project));
+    tell('one', 'PostToolUse');
+    expect(has(NOTES)).toBe(false);
+    wait(90);
+    tell('one', 'PostToolUse');
+    expect(has(NOTES)).toBe(true);
+  });
+
+  it('say when the context passed a threshold, and leave a snapshot', () => {
+    const { tell, transcribe, read, project, archive, machine, sessionOf } = makeNotesRoom();
+    transcribe('one', workedSession(project));
+    tell('one', 'Stop');
+    expect(saveAtThreshold(sessionOf('one'), '50,000 tokens', archive, machine)).toBe(
+      '.tideproof/snapshots/one-1.md',
+    );
+    expect(read(NOTES)).toContain('**Threshold:** 50,000 tokens, snapshot .tideproof/snapshots/one-1.md');
+    expect(read('.tideproof/HANDOFF-one.md')).toContain(' at 50,000 tokens.');
+  });
+});
+
+describe('A project', () => {
+  it('gets no files for a question and its answer', () => {
+    const { tell, transcribe, has } = makeNotesRoom();
+    const rows = writeSession();
+    rows.prompt('What does the pier cost?');
+    rows.turn('It is free for ferries.');
+    transcribe('one', rows);
+    for (const event of ['Stop', 'PreCompact', 'SessionEnd']) tell('one', event, { trigger: 'manual' });
+    expect(has('.tideproof')).toBe(false);
+  });
+
+  it.each([
+    ['notes are switched off', { TIDEPROOF_NOTES_ENABLED: '0' }],
+    ['it is the home', { CLAUDE_PROJECT_DIR: homedir() }],
+    ['it is not there', { CLAUDE_PROJECT_DIR: '/no such folder' }],
+  ])('gets no files when %s', (_why, environment) => {
+    const { tell, transcribe, project, logged, archive, machine, sessionOf } = makeNotesRoom(environment);
+    transcribe('one', workedSession(project));
+    for (const event of ['Stop', 'PreCompact', 'SessionEnd']) tell('one', event, { trigger: 'manual' });
+    saveAtThreshold(sessionOf('one'), '50,000 tokens', archive, machine);
+    expect(readdirSync(project)).toEqual([]);
+    expect(readdirSync(homedir())).not.toContain('.tideproof');
+    expect(logged).toEqual([]);
+  });
+
+  it('gets its files where it wants them', () => {
+    const { tell, transcribe, has, write, project } = makeNotesRoom();
+    write('.tideproof/config.json', '{ "notes": { "folder": "docs/sessions" } }');
+    transcribe('one', workedSession(project));
+    tell('one', 'SessionEnd');
+    expect(has('docs/sessions/notes/one.md')).toBe(true);
+    expect(has('docs/sessions/HANDOFF-one.md')).toBe(true);
+    expect(has(NOTES)).toBe(false);
+  });
+
+  it('shows git nothing of what we write, and everything of what its people write', () => {
+    const { tell, transcribe, write, project } = makeNotesRoom();
+    execFileSync('git', ['init', '-q', project]);
+    transcribe('one', workedSession(project));
+    for (const event of ['PreCompact', 'SessionEnd']) tell('one', event, { trigger: 'auto' });
+    const status = () =>
+      execFileSync('git', ['status', '--short', '--untracked-files=all'], { cwd: project, encoding: 'utf8' });
+    expect(status()).toBe('');
+    for (const name of ['config.json', 'workflow.md', 'restore.md', 'knowledge/piers.md'])
+      write(`.tideproof/${name}`, '{}');
+    expect(status().trim().split('\n')).toHaveLength(4);
+  });
+
+  it('cannot make us write elsewhere', () => {
+    const { tell, transcribe, root, project, logged } = makeNotesRoom();
+    const elsewhere = join(root, 'elsewhere');
+    mkdirSync(join(elsewhere, 'notes'), { recursive: true });
+    writeFileSync(join(elsewhere, 'key'), 'private\n');
+    mkdirSync(join(project, '.tideproof'));
+    symlinkSync(join(elsewhere, 'notes'), join(project, '.tideproof', 'notes'));
+    symlinkSync(join(elsewhere, 'key'), join(project, '.tideproof', 'HANDOFF-one.md'));
+    transcribe('one', workedSession(project));
+    tell('one', 'SessionEnd');
+    expect(readdirSync(join(elsewhere, 'notes'))).toEqual([]);
+    expect(readFileSync(join(elsewhere, 'key'), 'utf8')).toBe('private\n');
+    expect(logged.join('\n')).toContain('leads out of the project');
+  });
+
+  it('keeps a session whose id is no file name in its folder', () => {
+    const { tell, transcribe, project, root, has } = makeNotesRoom();
+    writeFileSync(join(root, 'x'), '');
+    transcribe('one', workedSession(project));
+    tell('one', 'Stop', { session_id: '../../../x' });
+    expect(readFileSync(join(root, 'x'), 'utf8')).toBe('');
+    expect(has('.tideproof/notes/--..-..-x.md')).toBe(true);
+  });
+});
