@@ -139,6 +139,13 @@ export const settings = {
     example: '.tideproof',
     decode: decodeFolder,
   },
+  'guard.manualCompact': {
+    ...flagSetting(
+      'Whether `/compact` is held once, until the handoff is on disk, and let through when you type it again within 10 minutes. Never holds a compaction that the client starts itself',
+    ),
+    default: false,
+    example: false,
+  },
   'compactInstructions.keep': linesSetting(
     'What the block of `tideproof instructions` in CLAUDE.md asks the summarizer to keep, instead of the built-in list',
     ['Open findings with their ids, word for word'],

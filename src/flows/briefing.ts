@@ -1,5 +1,6 @@
 import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
+import { holdCompaction } from './hold-compaction.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { restoreSession } from './restore-session.ts';
@@ -11,6 +12,7 @@ import { warnModel } from './warn-model.ts';
 export const briefing = {
   checkTasks,
   deliverLate,
+  holdCompaction,
   instructSummarizer,
   keepDocuments,
   restoreSession,

@@ -9,7 +9,7 @@ import {
   startCompaction,
   type Whose,
 } from '../archive/sqlite/compactions.ts';
-import { findNotedAt } from '../archive/sqlite/note-entries.ts';
+import { findNotedAt, setHeldAt } from '../archive/sqlite/note-entries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
   endRunningPrompt,
@@ -92,6 +92,8 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
     }
     case 'compaction-started': {
       const briefing = machine.loadBriefing();
+      const hold = briefing.holdCompaction(event, archive, machine);
+      if (hold) return hold;
       archive.transaction(() => {
         closeOpenCompactions(database, whose, now);
         startCompaction(database, whose, now, event.trigger, maskSecrets(event.instructions));
@@ -109,6 +111,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       archive.transaction(() => {
         const open = findOpenCompaction(database, whose);
         if (open) finishCompaction(database, open.id, now);
+        if (agentId === '') setHeldAt(database, session.id, null);
       });
       return NOTHING;
     case 'session-ended':

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { compactionsOf } from '../../src/lab/compactions.ts';
+import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
 import { bash, call, type Script, say } from '../../src/lab/script.ts';
 import type { Stage } from '../lab/stage.ts';
 import { setInstalledStage } from './client-stage.ts';
@@ -73,6 +75,31 @@ test('a session with tasks, a commit and an error leaves notes and a handoff tha
   );
   const status = execFileSync('git', ['status', '--short'], { cwd: world.project, encoding: 'utf8' });
   expect(status).toBe('');
+});
+
+test('the guard holds the first /compact with its reason, lets the second through, and never holds the client itself', async () => {
+  const guarded = { '.tideproof/config.json': '{ "guard": { "manualCompact": true } }' };
+  const { world, play, folder } = setWorkStage(guarded);
+  const script = { main: work(world.project) };
+  const held = await play({ prompts: [GOAL, '/compact'], environment: TASKS, script });
+  const said = JSON.stringify(held.messages);
+  expect(compactionsOf(held.requests)).toHaveLength(0);
+  expect(said).toContain('tideproof holds this once');
+  expect(said).toContain(`HANDOFF-${held.sessionId}.md`);
+  expect(existsSync(join(folder, `HANDOFF-${held.sessionId}.md`))).toBe(true);
+
+  const second = await play({ prompts: ['/compact'], arguments: ['--continue'] });
+  expect(compactionsOf(second.requests)).toHaveLength(1);
+
+  const auto = await play({
+    prompts: ['go on'],
+    environment: { ...smallWindow, ...TASKS },
+    script: {
+      main: [call(bash('echo one'), 1000), call(bash('echo two'), tooManyTokens), say('done')],
+    },
+  });
+  expect(compactionsOf(auto.requests)).toHaveLength(1);
+  expect(JSON.stringify(auto.messages)).not.toContain('tideproof holds this once');
 });
 
 test('a client that is killed at any time leaves whole documents and every line that people wrote', async () => {

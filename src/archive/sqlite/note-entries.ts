@@ -25,3 +25,15 @@ export function findNotedAt(database: Database, sessionId: string): string | und
     .get(sessionId);
   return (row?.noted_at ?? undefined) as string | undefined;
 }
+
+/** When a compaction of a session was held last, if none came about since. */
+export function findHeldAt(database: Database, sessionId: string): string | undefined {
+  const row = database.prepare('SELECT held_at FROM sessions WHERE id = ?').get(sessionId);
+  return (row?.held_at ?? undefined) as string | undefined;
+}
+
+/** False when there is no such session to remember it with. */
+export function setHeldAt(database: Database, sessionId: string, time: string | null): boolean {
+  const { changes } = database.prepare('UPDATE sessions SET held_at = ? WHERE id = ?').run(time, sessionId);
+  return Number(changes) === 1;
+}

@@ -12,6 +12,8 @@ export interface Archive {
   /** Runs an action in one transaction: all of it is stored, or nothing. */
   transaction<T>(action: () => T): T;
   close(): void;
+  /** False for one that is forgotten at exit. */
+  isLasting: boolean;
 }
 
 /** Opens the archive, making it if there is none. `:memory:` gives one that is forgotten at exit. */
@@ -27,7 +29,7 @@ export function openArchive(file: string): Archive {
     if (error instanceof AppError) throw error;
     throw unusableArchive(file, error);
   }
-  return wrap(database);
+  return wrap(database, file !== ':memory:');
 }
 
 export function unusableArchive(file: string, error: unknown): AppError {
@@ -40,9 +42,10 @@ export function unusableArchive(file: string, error: unknown): AppError {
   );
 }
 
-function wrap(database: Database): Archive {
+function wrap(database: Database, isLasting: boolean): Archive {
   return {
     database,
+    isLasting,
     transaction(action) {
       // IMMEDIATE: two hooks of one session take turns, and the second one starts from what the first one stored.
       database.exec('BEGIN IMMEDIATE');

@@ -19,6 +19,8 @@ export function encodeReply(reply: Reply, event: ClientEvent['kind']): string {
     case 'instruct-summarizer':
       // PreCompact takes plain text only: JSON would be refused or land in the prompt as it is.
       return reply.text.slice(0, OUTPUT_CHARACTERS_MAX);
+    case 'hold-compaction':
+      return JSON.stringify({ decision: 'block', reason: reply.reason });
     case 'add-context':
       return JSON.stringify({
         hookSpecificOutput: {
