@@ -210,6 +210,17 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./handoff.ts')).runHandoff,
   },
   {
+    name: 'devdocs',
+    summary: 'Keep plan.md, context.md and tasks.md for a task in the project, current from now on',
+    words: [{ name: 'task', summary: 'The number of a task, or a name for the work' }],
+    options: { session: SESSION },
+    examples: [
+      { line: 'tideproof devdocs "tide tables"', summary: 'Make .tideproof/dev/tide-tables/' },
+      { line: 'tideproof devdocs 3', summary: 'The same, named after task 3 of the session in work' },
+    ],
+    load: async () => (await import('./devdocs.ts')).runDevdocs,
+  },
+  {
     name: 'config',
     summary: 'Show every setting, where its value comes from, and what is wrong in the config files',
     options: {

@@ -1,6 +1,6 @@
 import type { Extractor } from './extractor.ts';
 
-const TEXT_MAX = 3000;
+const TEXT_MAX = 20_000;
 
 /** The plan in force: the last one the user approved. */
 export const plans: Extractor<null> = {

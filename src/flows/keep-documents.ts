@@ -5,6 +5,7 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import { isWorthNotes } from '../notes/is-worth-notes.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import type { Machine } from './handle-event.ts';
+import { keepDevDocs } from './keep-dev-docs.ts';
 import { keepNotes } from './keep-notes.ts';
 import { viewSession } from './view-session.ts';
 import { putHandoff, reportOn } from './write-handoff.ts';
@@ -40,6 +41,7 @@ export function keepDocuments(event: ClientEvent, archive: Archive, machine: Mac
         if (kind === 'compaction-started') writeSnapshot(view, report);
       });
     attempt('the notes', () => keepNotes(view, archive, { isOver: kind === 'session-ended' }));
+    attempt('dev docs', () => keepDevDocs(view, archive));
     for (const place of ['', 'notes', 'snapshots']) sweepDrafts(join(folder.path, place), machine.now());
   });
 }

@@ -24,6 +24,7 @@ const IGNORE = `# What tideproof writes here stays out of git. Your own files do
 /compactions.log
 /notes/
 /snapshots/
+/dev/
 /HANDOFF-*.md
 *.tmp
 `;

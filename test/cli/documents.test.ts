@@ -79,6 +79,7 @@ describe('tideproof note', () => {
     [['note', 'x'], 'E_SESSION_UNKNOWN'],
     [['note', 'x', '--session', 'zz'], 'E_SESSION_UNKNOWN'],
     [['handoff'], 'E_SESSION_UNKNOWN'],
+    [['devdocs', 'x'], 'E_SESSION_UNKNOWN'],
   ])('%j says what is missing where there is no session', (words, code) => {
     const { status, stderr } = makeProject().run(words);
     expect(status).toBe(2);
@@ -111,5 +112,61 @@ describe('tideproof handoff', () => {
     expect(data).toMatchObject({ sessionId: 'aaaa-1', path: null, reason: 'on demand' });
     expect(data.sections.map(({ name }: { name: string }) => name)).toContain('next');
     expect(existsSync(join(project, '.tideproof/HANDOFF-aaaa-1.md'))).toBe(false);
+  });
+});
+
+describe('tideproof devdocs', () => {
+  const plan = (rows: SessionWriter) =>
+    rows.turn('', [
+      { tool: 'ExitPlanMode', input: { plan: '# Tables by tide\n\n1. Mend\n2. Print' }, result: 'Approved.' },
+    ]);
+
+  it('makes plan, context and checklist, named after a task or a name', () => {
+    const { run, tell, read, project } = makeProject(plan);
+    tell('aaaa-1', 'Stop');
+    const { stdout } = run(['devdocs', '2']);
+    const folder = join(project, '.tideproof/dev/print-the-tables');
+    expect(stdout).toBe(
+      ['plan.md', 'context.md', 'tasks.md'].map((name) => `${join(folder, name)}\n`).join(''),
+    );
+    expect(read('.tideproof/dev/print-the-tables/plan.md')).toMatch(
+      /^# Plan: Print the tables\n\nApproved .+, frozen since\.\n\n# Tables by tide/,
+    );
+    expect(read('.tideproof/dev/print-the-tables/tasks.md')).toContain(
+      '1 of 2 done.\n\n- [x] #1 Mend the clock\n- [ ] #2 Print the tables (in work)\n',
+    );
+    expect(read('.tideproof/dev/print-the-tables/context.md')).toContain(
+      '## Decisions\n\n- We decided to store times in UTC',
+    );
+    expect(run(['devdocs', 'Über Piers!']).stdout).toContain('/dev/über-piers/');
+  });
+
+  it('keeps context and checklist current, and the plan as it was approved', () => {
+    let planned = '# First plan';
+    let done = false;
+    const { run, tell, read } = makeProject((rows) => {
+      if (planned !== '')
+        rows.turn('', [{ tool: 'ExitPlanMode', input: { plan: planned }, result: 'Approved.' }]);
+      if (done)
+        rows.turn('', [
+          {
+            tool: 'TaskUpdate',
+            input: { taskId: '2', status: 'completed' },
+            result: 'Updated task #2 status',
+          },
+        ]);
+    });
+    planned = '';
+    tell('aaaa-1', 'Stop');
+    run(['devdocs', 'tables']);
+    expect(read('.tideproof/dev/tables/plan.md')).toContain('No plan has been approved yet');
+    planned = '# First plan';
+    tell('aaaa-1', 'Stop');
+    expect(read('.tideproof/dev/tables/plan.md')).toContain('# First plan');
+    planned = '# Another plan';
+    done = true;
+    tell('aaaa-1', 'Stop');
+    expect(read('.tideproof/dev/tables/plan.md')).not.toContain('Another');
+    expect(read('.tideproof/dev/tables/tasks.md')).toContain('2 of 2 done.');
   });
 });

@@ -1,0 +1,71 @@
+import { clip, describeFact, oneLine } from '../brief/describe-fact.ts';
+import { chooseHandoffFacts, withoutTakenBack } from '../brief/handoff-facts.ts';
+import { rankFacts } from '../brief/rank-facts.ts';
+import { requestInWork } from '../brief/request-in-work.ts';
+import type { Fact, FactKind } from '../domain/fact.ts';
+import { composeState, subjectOf } from './compose-state.ts';
+import { placePart } from './managed-part.ts';
+import { sayMoment } from './say-moment.ts';
+import type { SessionPicture } from './session-picture.ts';
+
+const NO_PLAN = 'No plan has been approved yet. The first one that is will be kept here.';
+const LINE_MAX = 400;
+
+/** The frozen plan: the first one that the user approved, and from then on nobody's but theirs. */
+export function composePlan(text: string, title: string, { facts }: SessionPicture): string {
+  const plan = facts.find(({ kind, status }) => kind === 'plan' && status !== 'superseded');
+  const isWaiting = text.trim() === '' || text.includes(NO_PLAN);
+  if (!isWaiting) return text;
+  const head = text.trim() === '' ? `# Plan: ${title}\n\n${NO_PLAN}\n` : text;
+  if (!plan) return head;
+  const frozen = `Approved ${sayMoment(plan.last.time)}, frozen since.\n\n${plan.text.trim()}`;
+  return head.replace(NO_PLAN, () => frozen);
+}
+
+/** The living context: what whoever works on the task has to know now. */
+export function composeContext(text: string, title: string, picture: SessionPicture): string {
+  const { facts, cwd, turn, runningPrompt } = picture;
+  const { changed, rules } = chooseHandoffFacts(facts);
+  const say = (fact: Fact) => clip(describeFact(fact, { cwd, size: 'full' }), LINE_MAX);
+  const ofKind = (kind: FactKind) =>
+    facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded');
+  const request = oneLine(withoutTakenBack(requestInWork(facts, runningPrompt).text, facts));
+  const body = [
+    composeState(picture),
+    ...section('Request', request === '' ? [] : [clip(request, LINE_MAX)]),
+    ...section('Decisions', ofKind('decision').map(say)),
+    ...section('Tried without success', ofKind('attempt').map(say)),
+    ...section('Standing instructions', rankFacts(rules, turn).map(say)),
+    ...section('Files', rankFacts(changed, turn).map(say)),
+    ...section('Notes', ofKind('note').map(say)),
+  ].join('\n\n');
+  return place(text, `# Context: ${title}\n`, { name: 'context', body }, picture);
+}
+
+/** The checklist, as the client's own list of tasks has it. */
+export function composeTasks(text: string, title: string, picture: SessionPicture): string {
+  const tasks = picture.facts
+    .filter(({ kind, status, text: subject }) => kind === 'task' && status !== 'superseded' && subject !== '')
+    .sort((one, other) => one.first.line - other.first.line);
+  const lines = tasks.map((task) => {
+    const inWork = task.detail.state === 'in_progress' ? ' (in work)' : '';
+    return `- [${task.status === 'done' ? 'x' : ' '}] ${subjectOf(task)}${inWork}`;
+  });
+  const done = tasks.filter(({ status }) => status === 'done').length;
+  const head = tasks.length === 0 ? 'No tasks yet.' : `${done} of ${tasks.length} done.`;
+  const body = [head, ...(lines.length === 0 ? [] : [lines.join('\n')])].join('\n\n');
+  return place(text, `# Tasks: ${title}\n`, { name: 'tasks', body }, picture);
+}
+
+function place(
+  text: string,
+  head: string,
+  part: { name: string; body: string },
+  { time }: SessionPicture,
+): string {
+  return placePart(text.trim() === '' ? head : text, part, sayMoment(time));
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : [`## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`];
+}
