@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -66,18 +67,30 @@ function measureNode(node, index) {
 
   const cases = [
     { name: 'node -e 0', measure: () => run(node, ['-e', '0'], room) },
-    { name: 'nothing new', asked: node.newer ? 1.25 : 1.35, measure: () => room.tell('Stop') },
+    { name: 'nothing new', asked: node.newer ? 1.25 : 1.35, measure: () => room.tell('PostToolUse') },
     {
       name: '30 KB new, tool work',
       asked: node.newer ? 1.4 : 1.5,
       start: () => room.grow(false),
-      measure: () => room.tell('Stop'),
+      measure: () => room.tell('PostToolUse'),
     },
     {
       name: '30 KB new, with a prompt',
       asked: node.newer ? 1.4 : 1.5,
       start: () => room.grow(true),
-      measure: () => room.tell('Stop'),
+      measure: () => room.tell('PostToolUse'),
+    },
+    {
+      name: 'end of a turn, notes kept',
+      everyNth: 5,
+      start: () => room.grow(true),
+      measure: () => room.tell('Stop', { cwd: room.project }),
+    },
+    {
+      name: 'before a compaction',
+      everyNth: 5,
+      start: () => room.grow(true),
+      measure: () => room.tell('PreCompact', { trigger: 'auto', cwd: room.project }),
     },
     {
       name: 'status line',
@@ -103,9 +116,9 @@ function measureNode(node, index) {
 
   const floor = median(times.get('node -e 0'));
   const memory = new Map([
-    ['nothing new', largest(3, () => peakMemory(node, room, 'Stop'))],
-    ['30 KB new, tool work', largest(3, () => room.grow(false) ?? peakMemory(node, room, 'Stop'))],
-    ['30 KB new, with a prompt', largest(3, () => room.grow(true) ?? peakMemory(node, room, 'Stop'))],
+    ['nothing new', largest(3, () => peakMemory(node, room, 'PostToolUse'))],
+    ['30 KB new, tool work', largest(3, () => room.grow(false) ?? peakMemory(node, room, 'PostToolUse'))],
+    ['30 KB new, with a prompt', largest(3, () => room.grow(true) ?? peakMemory(node, room, 'PostToolUse'))],
     ['status line', largest(3, () => peakMemoryOf(node, statusLine, room, room.status()))],
     ['brief after a compaction', peakMemory(node, room, 'SessionStart', { source: 'compact' })],
   ]);
@@ -138,8 +151,11 @@ function makeRoom(node, index) {
       hook_event_name: event,
       ...fields,
     });
+  const project = join(folder, `project-${index}`);
+  mkdirSync(project);
   const room = {
     environment,
+    project,
     payload,
     /** What the client tells its status line; the fill stands still, so that nothing is due to be noted. */
     status: () => {

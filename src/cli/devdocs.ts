@@ -30,7 +30,7 @@ export function runDevdocs(call: CommandCall): ExitCode {
     if (name === '')
       throw new AppError('E_USAGE', `Cannot make a folder of "${wanted}"`, 'Give a name with letters');
     const place = writeDevDocs({ ...view, folder }, name, title);
-    const files = ['plan.md', 'context.md', 'tasks.md'].map((file) => join(view.project, place, file));
+    const files = ['plan.md', 'context.md', 'tasks.md'].map((file) => join(place, file));
     for (const file of files) print.line(file);
     print.json({ session: view.session.id, name, title, files });
     return 0;

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { AppError } from '../domain/app-error.ts';
 import { viewSession } from '../flows/view-session.ts';
@@ -25,7 +25,7 @@ export function runHandoff(call: CommandCall): ExitCode {
       );
     const report = reportOn(view, 'on demand', archive, machine);
     const written = options.print ? undefined : putHandoff(view, report);
-    const path = written === undefined ? null : join(view.project, written);
+    const path = written === undefined ? null : resolve(session.cwd, written);
     print.line(path ?? renderWhole(report).trimEnd());
     print.json({ ...report, path });
     return 0;

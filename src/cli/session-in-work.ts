@@ -16,6 +16,8 @@ import { findPlaces } from './places.ts';
 import { shortSession } from './short-session.ts';
 
 const PATIENCE_MILLISECONDS = 60_000;
+/** Of two sessions at once, the one in the file counts; signs of life are a minute apart. */
+const AT_ONCE_MILLISECONDS = 120_000;
 
 /** A person waits longer than a client does. */
 export function createMachine(environment: NodeJS.ProcessEnv): Omit<Machine, 'loadBriefing'> {
@@ -84,5 +86,12 @@ function findCurrent(environment: NodeJS.ProcessEnv, { database }: Archive): Ses
   const { config } = loadConfig({ project, dataDir, home: homedir(), environment });
   const current = openProjectFolder(project, config)?.read(CURRENT).trim();
   const named = current ? findSessions(database, current).find(({ id }) => id === current) : undefined;
-  return named ?? findLatestSession(database, project);
+  const latest = findLatestSession(database, project);
+  return named && latest && isInWork(named, latest) ? named : latest;
+}
+
+/** A session that has just begun has no notes yet, and the one before it still stands in the file. */
+function isInWork({ id, endedAt, seenAt }: SessionRecord, latest: SessionRecord): boolean {
+  if (id === latest.id) return true;
+  return endedAt === undefined && latest.seenAt.getTime() - seenAt.getTime() < AT_ONCE_MILLISECONDS;
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../archive/sqlite/binding.ts';
 import { findOwed } from '../archive/sqlite/boundaries.ts';
 import {
   closeOpenCompactions,
@@ -9,7 +8,7 @@ import {
   startCompaction,
   type Whose,
 } from '../archive/sqlite/compactions.ts';
-import { findNotedAt, setHeldAt } from '../archive/sqlite/note-entries.ts';
+import { setHeldAt } from '../archive/sqlite/note-entries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
   endRunningPrompt,
@@ -24,6 +23,7 @@ import type { Reply } from '../domain/reply.ts';
 import { dataDirectory } from '../system/paths.ts';
 import { readBranch } from '../system/read-branch.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
+import { areNotesDue } from './are-notes-due.ts';
 import type { Briefing } from './briefing.ts';
 import { catchUp } from './catch-up.ts';
 import { findDueWarning } from './find-due-warning.ts';
@@ -43,7 +43,6 @@ export interface Machine {
 }
 
 const NOTHING: Reply = { kind: 'nothing' };
-const NOTES_MILLISECONDS = 60_000;
 
 /** The whole program on one screen: every event catches up with the transcript; some are answered. */
 export function handleEvent(event: ClientEvent, archive: Archive, machine: Machine): Reply {
@@ -86,8 +85,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
     }
     case 'tool-finished': {
       const reply = payDebt(event, whose, archive, machine);
-      if (areNotesOld(database, session.id, date))
-        machine.loadBriefing().keepDocuments(event, archive, machine);
+      if (areNotesDue(event, database, date)) machine.loadBriefing().keepDocuments(event, archive, machine);
       return reply;
     }
     case 'compaction-started': {
@@ -121,7 +119,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       return NOTHING;
     case 'turn-ended':
       archive.transaction(() => endRunningPrompt(database, session.id, event.promptId));
-      machine.loadBriefing().keepDocuments(event, archive, machine);
+      if (areNotesDue(event, database, date)) machine.loadBriefing().keepDocuments(event, archive, machine);
       return NOTHING;
   }
 }
@@ -153,12 +151,6 @@ function isMomentOfWork({ kind }: ClientEvent): boolean {
 function mayWantHandover({ environment }: Machine): boolean {
   const { TIDEPROOF_HANDOVER_MODEL: variable } = environment;
   return variable ? variable !== 'off' : existsSync(join(dataDirectory(environment), 'config.json'));
-}
-
-/** In a turn that goes on for hours notes are kept too, but not at every tool. */
-function areNotesOld(database: Database, sessionId: string, now: Date): boolean {
-  const notedAt = findNotedAt(database, sessionId);
-  return notedAt !== undefined && now.getTime() - Date.parse(notedAt) > NOTES_MILLISECONDS;
 }
 
 /** Almost never is anything owed, so the code for it is only loaded when something is. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listPredecessors } from '../archive/sqlite/find-session.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeContext, composePlan, composeTasks } from '../notes/compose-dev-docs.ts';
+import { sweepDrafts } from '../system/sweep-drafts.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
 import type { SessionView } from './view-session.ts';
 
@@ -11,7 +12,7 @@ const FOLDER = 'dev';
 const POINTER = 'SESSION';
 const TITLE = /^# Context: (.+)$/m;
 
-/** Makes or updates plan.md, context.md and tasks.md for a task of a session. Gives back their folder, seen from the project. */
+/** Makes or updates plan.md, context.md and tasks.md for a task of a session. Gives back their folder. */
 export function writeDevDocs(
   { session, picture, folder }: SessionView & { folder: ProjectFolder },
   name: string,
@@ -22,7 +23,7 @@ export function writeDevDocs(
   folder.update(`${place}/context.md`, (text) => composeContext(text, title, picture));
   folder.update(`${place}/tasks.md`, (text) => composeTasks(text, title, picture));
   folder.update(`${place}/${POINTER}`, () => `${session.id}\n`);
-  return `${folder.name}/${place}`;
+  return join(folder.path, place);
 }
 
 /** Keeps those current that belong to a session, or to one that it continues. */
@@ -34,6 +35,6 @@ export function keepDevDocs(view: SessionView, { database }: Archive): void {
   for (const name of readdirSync(path)) {
     if (!own.has(folder.read(`${FOLDER}/${name}/${POINTER}`).trim())) continue;
     const title = TITLE.exec(folder.read(`${FOLDER}/${name}/context.md`))?.[1] ?? name;
-    writeDevDocs({ ...view, folder }, name, title);
+    sweepDrafts(writeDevDocs({ ...view, folder }, name, title), new Date(view.picture.time));
   }
 }

@@ -29,7 +29,10 @@ export function keepDocuments(event: ClientEvent, archive: Archive, machine: Mac
     const folder = view?.folder;
     if (!view || !folder || !isWorthNotes(view.picture)) {
       archive.transaction(() =>
-        recordNoteEntries(archive.database, session.id, [], machine.now().toISOString()),
+        recordNoteEntries(archive.database, session.id, [], {
+          at: machine.now().toISOString(),
+          offset: view?.offset ?? null,
+        }),
       );
       return;
     }

@@ -27,7 +27,7 @@ export interface KeepNotesOptions {
  * never what another has just appended.
  */
 export function keepNotes(view: SessionView, archive: Archive, options: KeepNotesOptions = {}): void {
-  const { session, picture, folder } = view;
+  const { session, picture, folder, offset } = view;
   if (!folder) return;
   const { database } = archive;
   archive.transaction(() => {
@@ -52,7 +52,7 @@ export function keepNotes(view: SessionView, archive: Archive, options: KeepNote
       database,
       session.id,
       entries.map(({ key }) => key),
-      picture.time,
+      { at: picture.time, offset },
     );
   });
 }

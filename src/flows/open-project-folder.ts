@@ -26,7 +26,7 @@ const IGNORE = `# What tideproof writes here stays out of git. Your own files do
 /snapshots/
 /dev/
 /HANDOFF-*.md
-*.tmp
+.*.tideproof-*.tmp
 `;
 
 /** Nothing when the user wants none, when we may not write there, or when the place is no project. */
@@ -65,12 +65,13 @@ function isInside(path: string, project: string): boolean {
   return checkPath(path, { project, home: project, hiddenOutside: false }).problem === undefined;
 }
 
+/** The folder itself or, where it is not there yet, the first one above that is. */
 function isWritable(path: string): boolean {
+  if (!existsSync(path)) return isWritable(dirname(path));
   try {
-    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
-    return true;
+    accessSync(path, constants.W_OK);
+    return statSync(path).isDirectory();
   } catch {
-    // A folder in a folder that is not there yet: the first one above that is decides.
-    return !existsSync(dirname(path)) && isWritable(dirname(path));
+    return false;
   }
 }

@@ -10,7 +10,7 @@ import { writeSnapshot } from './write-snapshot.ts';
 
 /**
  * The context has grown past something ("50,000 tokens", "15 % before compaction"): handoff, snapshot and a line in the
- * notes. Gives back the path of the snapshot as seen from the project; nothing when there is nothing worth it.
+ * notes. Gives back the path of the snapshot as seen from the session; nothing when there is nothing worth it.
  */
 export function saveAtThreshold(
   session: SessionRef,

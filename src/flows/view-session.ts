@@ -1,3 +1,4 @@
+import { join, relative, sep } from 'node:path';
 import { findSessions } from '../archive/sqlite/find-session.ts';
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -15,6 +16,8 @@ export interface SessionView {
   session: SessionRef;
   project: string;
   picture: SessionPicture;
+  /** How far its transcript was read for this. */
+  offset: number;
   folder: ProjectFolder | undefined;
 }
 
@@ -42,7 +45,13 @@ export function viewSession(
     runningPrompt: findRunningPrompt(database, session.id),
     facts: [...withTasks(openLedger(database, reading.transcriptId).all()), ...workspace],
   };
-  return { session, project, picture, folder: openProjectFolder(project, config) };
+  return {
+    session,
+    project,
+    picture,
+    offset: reading.position.offset,
+    folder: openProjectFolder(project, config),
+  };
 }
 
 /** The id of a session as a part of file names; the client makes uuids, but whatever it sends stays in the folder. */
@@ -56,4 +65,12 @@ export function notesFile(sessionId: string): string {
 
 export function handoffFile(sessionId: string): string {
   return `HANDOFF-${fileNameOf(sessionId)}.md`;
+}
+
+/** Where a document lies, as seen from the folder that the session works in. */
+export function pathFromSession(
+  { session, folder }: SessionView & { folder: ProjectFolder },
+  file: string,
+): string {
+  return relative(session.cwd, join(folder.path, file)).split(sep).join('/');
 }

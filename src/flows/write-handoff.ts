@@ -11,13 +11,13 @@ import type { Report, StaleReferences } from '../notes/report.ts';
 import { findMissingCommits } from '../system/find-missing-commits.ts';
 import { readBranch } from '../system/read-branch.ts';
 import type { Machine } from './handle-event.ts';
-import { handoffFile, type SessionView, viewSession } from './view-session.ts';
+import { handoffFile, pathFromSession, type SessionView, viewSession } from './view-session.ts';
 
 const GIT_MILLISECONDS = 300;
 
 /**
- * Writes the shift report of a session into its project and gives back its path as seen from there. Nothing when the
- * session has nothing to hand over, or when no documents are wanted or possible. `reason` ends the sentence "written … ".
+ * Writes the shift report of a session into its project and gives back its path as seen from where the session works.
+ * Nothing when the session has nothing to hand over, or when no documents are wanted or possible. `reason` ends the sentence "written … ".
  */
 export function writeHandoff(
   session: SessionRef,
@@ -31,11 +31,12 @@ export function writeHandoff(
 }
 
 /** The report into its file. */
-export function putHandoff({ session, folder }: SessionView, report: Report): string | undefined {
+export function putHandoff(view: SessionView, report: Report): string | undefined {
+  const { session, folder } = view;
   if (!folder) return undefined;
   const file = handoffFile(session.id);
   folder.update(file, (text) => placeReport(text, report));
-  return `${folder.name}/${file}`;
+  return pathFromSession({ ...view, folder }, file);
 }
 
 export function reportOn(
@@ -50,7 +51,7 @@ export function reportOn(
     picture,
     reason,
     branch,
-    path: folder ? `${folder.name}/${handoffFile(session.id)}` : '',
+    path: folder ? pathFromSession({ ...view, folder }, handoffFile(session.id)) : '',
     stale: findStale(view, branch, machine),
     predecessors: listPredecessors(database, session.id).map(({ id, seenAt }) => ({
       sessionId: id,

@@ -2,13 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderWhole } from '../notes/render-report.ts';
 import type { Report } from '../notes/report.ts';
-import { fileNameOf, type SessionView } from './view-session.ts';
+import { fileNameOf, pathFromSession, type SessionView } from './view-session.ts';
 
 const FOLDER = 'snapshots';
 const LAST = `${FOLDER}/LAST`;
 
-/** Keeps a report as it is now under a number of its own, and points to it. Gives back its path as seen from the project. */
-export function writeSnapshot({ session, folder }: SessionView, report: Report): string | undefined {
+/** Keeps a report as it is now under a number of its own, and points to it. Gives back its path as seen from the session. */
+export function writeSnapshot(view: SessionView, report: Report): string | undefined {
+  const { session, folder } = view;
   if (!folder) return undefined;
   const name = fileNameOf(session.id);
   for (let number = nextNumber(join(folder.path, FOLDER), name); ; number += 1) {
@@ -20,7 +21,7 @@ export function writeSnapshot({ session, folder }: SessionView, report: Report):
     });
     if (!isFree) continue;
     folder.update(LAST, () => `${name}-${number}.md\n`);
-    return `${folder.name}/${file}`;
+    return pathFromSession({ ...view, folder }, file);
   }
 }
 

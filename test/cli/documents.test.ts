@@ -18,11 +18,11 @@ function makeProject(change: (rows: SessionWriter) => void = () => {}) {
       input,
       env: { PATH: process.env.PATH, HOME: room.home, USERPROFILE: room.home, ...environment },
     });
-  const tell = (name: string, event: string) => {
+  const tell = (name: string, event: string, fields: Record<string, unknown> = {}) => {
     const rows = workedSession(project);
     change(rows);
     const transcript_path = room.write(`${name}.jsonl`, rows.text());
-    const payload = { session_id: name, transcript_path, cwd: project, hook_event_name: event };
+    const payload = { session_id: name, transcript_path, cwd: project, hook_event_name: event, ...fields };
     const { stdout, stderr, status } = run(['hook', 'claude-code'], { input: JSON.stringify(payload) });
     expect({ stdout, stderr, status }).toEqual({ stdout: '', stderr: '', status: 0 });
   };
@@ -42,6 +42,15 @@ describe('tideproof note', () => {
     // The transcript is another file now: all that was read from it is read anew, and the note was never in it.
     tell('bbbb-2', 'Stop');
     expect(run(['handoff', '--print']).stdout).toContain('## Notes\n\n- The pilot wants UTC\n');
+  });
+
+  it('goes to a session that has just begun, although the one before still stands in CURRENT', () => {
+    const { run, tell, read } = makeProject();
+    tell('aaaa-1', 'Stop');
+    tell('aaaa-1', 'SessionEnd');
+    tell('bbbb-2', 'SessionStart', { source: 'resume' });
+    expect(read('.tideproof/CURRENT')).toBe('aaaa-1\n');
+    expect(JSON.parse(run(['note', 'x', '--json']).stdout).session).toBe('bbbb-2');
   });
 
   it('takes the session by name, from the environment of Claude, and the text from stdin', () => {

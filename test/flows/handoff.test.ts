@@ -134,6 +134,15 @@ describe('A handoff', () => {
     );
   });
 
+  it('is named as seen from the folder that the session works in', () => {
+    const { tell, transcribe, read, write, project } = makeNotesRoom();
+    write('.git/HEAD', 'ref: refs/heads/main\n');
+    write('tables/today.md', '');
+    transcribe('one', workedSession(project));
+    tell('one', 'SessionEnd', { cwd: join(project, 'tables') });
+    expect(read(HANDOFF)).toContain('"Read ../.tideproof/HANDOFF-one.md and go on from there"');
+  });
+
   it('cannot be broken by what it quotes', () => {
     const { tell, transcribe, read, project } = makeNotesRoom();
     const rows = writeSession();

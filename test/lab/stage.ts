@@ -31,7 +31,8 @@ export function setStage(
   options: Omit<WorldOptions, 'directory'> & { events?: readonly string[] } = {},
 ): Stage {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-lab-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  // Hooks in the background may outlive a client that was killed, and write for a moment more.
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
   const world = makeWorld({ ...options, directory });
   writeSettings(world, recordHooks(world, options.events ?? sessionEvents, options.settings));
   const client = pinnedClient();

@@ -102,6 +102,7 @@ const migrations: ((database: Database) => void)[] = [
         session_id TEXT NOT NULL, key TEXT NOT NULL, written_at TEXT NOT NULL, PRIMARY KEY (session_id, key)
       ) WITHOUT ROWID;
       ALTER TABLE sessions ADD COLUMN noted_at TEXT;
+      ALTER TABLE sessions ADD COLUMN noted_offset INTEGER;
       ALTER TABLE sessions ADD COLUMN held_at TEXT;
     `);
   },

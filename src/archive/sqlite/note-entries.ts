@@ -6,24 +6,32 @@ export function listNoteEntries(database: Database, sessionId: string): Set<stri
   return new Set(rows.map((row) => row.key as string));
 }
 
+/** When, and how far into its transcript, somebody last looked what there is to note about a session. */
+export interface Noted {
+  at: string;
+  offset: number | null;
+}
+
 /** Remembers what was written, so that nobody writes it again, also when a person took it out. */
 export function recordNoteEntries(
   database: Database,
   sessionId: string,
   keys: readonly string[],
-  now: string,
+  { at, offset }: Noted,
 ): void {
   const insert = database.prepare('INSERT OR IGNORE INTO note_entries VALUES (?, ?, ?)');
-  for (const key of keys) insert.run(sessionId, key, now);
-  database.prepare('UPDATE sessions SET noted_at = ? WHERE id = ?').run(now, sessionId);
+  for (const key of keys) insert.run(sessionId, key, at);
+  database
+    .prepare('UPDATE sessions SET noted_at = ?, noted_offset = ? WHERE id = ?')
+    .run(at, offset, sessionId);
 }
 
-/** When somebody last looked whether the notes of a session are up to date; its start if nobody did. */
-export function findNotedAt(database: Database, sessionId: string): string | undefined {
+/** If nobody looked yet, its start counts. */
+export function findNoted(database: Database, sessionId: string): Noted | undefined {
   const row = database
-    .prepare('SELECT coalesce(noted_at, started_at) AS noted_at FROM sessions WHERE id = ?')
+    .prepare('SELECT coalesce(noted_at, started_at) AS at, noted_offset FROM sessions WHERE id = ?')
     .get(sessionId);
-  return (row?.noted_at ?? undefined) as string | undefined;
+  return row && { at: row.at as string, offset: row.noted_offset as number | null };
 }
 
 /** When a compaction of a session was held last, if none came about since. */
