@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { findLatestSession, findSessions } from '../archive/sqlite/find-session.ts';
+import { findLatestSession, findSession, findSessions } from '../archive/sqlite/find-session.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { SessionRecord } from '../archive/sqlite/predecessors.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -77,7 +77,7 @@ function findNamed(beginning: string, { database }: Archive): SessionRecord {
 /** Claude runs commands in its own environment, which names the session. */
 function findCalling(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRecord | undefined {
   const id = environment.CLAUDE_CODE_SESSION_ID;
-  return id ? findSessions(database, id).find((session) => session.id === id) : undefined;
+  return id ? findSession(database, id) : undefined;
 }
 
 function findCurrent(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRecord | undefined {
@@ -85,7 +85,7 @@ function findCurrent(environment: NodeJS.ProcessEnv, { database }: Archive): Ses
   const { dataDir } = findPlaces(environment);
   const { config } = loadConfig({ project, dataDir, home: homedir(), environment });
   const current = openProjectFolder(project, config)?.read(CURRENT).trim();
-  const named = current ? findSessions(database, current).find(({ id }) => id === current) : undefined;
+  const named = current ? findSession(database, current) : undefined;
   const latest = findLatestSession(database, project);
   return named && latest && isInWork(named, latest) ? named : latest;
 }

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { findSessions } from '../archive/sqlite/find-session.ts';
+import { findSession } from '../archive/sqlite/find-session.ts';
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
@@ -41,7 +41,7 @@ export function viewSession(
     time: machine.now().toISOString(),
     turn,
     contextTokens,
-    isOver: findSessions(database, session.id)[0]?.endedAt !== undefined,
+    isOver: findSession(database, session.id)?.endedAt !== undefined,
     runningPrompt: findRunningPrompt(database, session.id),
     facts: [...withTasks(openLedger(database, reading.transcriptId).all()), ...workspace],
   };

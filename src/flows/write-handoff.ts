@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
-import { findSessions, listPredecessors } from '../archive/sqlite/find-session.ts';
+import { findSession, listPredecessors } from '../archive/sqlite/find-session.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { chooseHandoffFacts } from '../brief/handoff-facts.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -46,7 +46,7 @@ export function reportOn(
   machine: Omit<Machine, 'loadBriefing'>,
 ): Report {
   const { session, picture, folder } = view;
-  const branch = findSessions(database, session.id)[0]?.branch ?? '';
+  const branch = findSession(database, session.id)?.branch ?? '';
   return composeReport({
     picture,
     reason,

@@ -1,4 +1,5 @@
 import type { LogEntry } from './log-entry.ts';
+import { quotable } from './quotable.ts';
 import { sayMoment } from './say-moment.ts';
 
 /**
@@ -18,7 +19,6 @@ function renderEntry(entry: LogEntry): string {
   return `- ${sayMoment(time)} ${wordsOf(entry)}${where}`;
 }
 
-/** A comment that was quoted must not hide what follows it. */
 function wordsOf({ label, text }: LogEntry): string {
-  return `**${label}:** ${text.replaceAll('<!--', '&lt;!--')}`;
+  return `**${label}:** ${quotable(text)}`;
 }

@@ -1,4 +1,5 @@
 import { keyOfText } from '../domain/fact.ts';
+import { quotable } from './quotable.ts';
 
 /** A part of a document that we rewrite. Everything around it belongs to whoever wrote it. */
 export interface ManagedPart {
@@ -15,7 +16,7 @@ const END_OF_LINE = /\r?\n/;
  * moved below the part.
  */
 export function placePart(text: string, { name, body }: ManagedPart, time: string): string {
-  const inner = `\n${withoutMarks(body)}\n`;
+  const inner = `\n${quotable(body)}\n`;
   const part = `${startMark(name, inner)}${inner}${endMark(name)}`;
   const found = findPart(text, name);
   if (!found) return insertBelowTitle(text, part);
@@ -62,11 +63,6 @@ function startMark(name: string, inner: string): string {
 
 function endMark(name: string): string {
   return `<!-- /tideproof:${name} -->`;
-}
-
-/** Quoted text may hold marks of its own, and an open comment would hide the rest of the document. */
-function withoutMarks(body: string): string {
-  return body.replaceAll('<!--', '&lt;!--');
 }
 
 function insertBelowTitle(text: string, part: string): string {

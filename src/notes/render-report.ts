@@ -1,4 +1,5 @@
 import { placePart } from './managed-part.ts';
+import { quotable } from './quotable.ts';
 import type { Report, ReportSection } from './report.ts';
 import { sayMoment } from './say-moment.ts';
 
@@ -6,13 +7,13 @@ export const REPORT_PART = 'handoff';
 
 /** The document as it stands → the document with the newest report in it. */
 export function placeReport(text: string, report: Report): string {
-  const begun = text.trim() === '' ? `# Handoff: ${escapeComments(report.title)}\n` : text;
+  const begun = text.trim() === '' ? `# Handoff: ${quotable(report.title)}\n` : text;
   return placePart(begun, { name: REPORT_PART, body: renderReport(report) }, sayMoment(report.time));
 }
 
 /** A report as a document of its own, for who reads it once. */
 export function renderWhole(report: Report): string {
-  return `# Handoff: ${report.title}\n\n${renderReport(report)}\n`;
+  return quotable(`# Handoff: ${report.title}\n\n${renderReport(report)}\n`);
 }
 
 function renderReport({ sessionId, time, reason, sections }: Report): string {
@@ -26,8 +27,4 @@ function renderSection({ title, layout, lines }: ReportSection): string {
     return layout === 'steps' ? `${index + 1}. ${line}` : `- ${line}`;
   });
   return `## ${title}\n\n${body.join('\n')}`;
-}
-
-function escapeComments(text: string): string {
-  return text.replaceAll('<!--', '&lt;!--');
 }

@@ -48,11 +48,13 @@ describe('A handoff', () => {
   });
 
   it('is written before a compaction, with a snapshot that stays as it was', () => {
-    const { tell, transcribe, read, project } = makeNotesRoom();
+    const { tell, transcribe, read, has, project } = makeNotesRoom();
     const rows = workedSession(project);
     transcribe('one', rows);
     tell('one', 'PreCompact', { trigger: 'auto' });
     const first = read('.tideproof/snapshots/one-1.md');
+    tell('one', 'PreCompact', { trigger: 'auto' });
+    expect(has('.tideproof/snapshots/one-2.md')).toBe(false);
     expect(read(HANDOFF)).toContain('before a compaction.');
     rows.turn('Printed.', [updateTask(2, 'completed')]);
     transcribe('one', rows);

@@ -5,6 +5,11 @@ import { type SessionRecord, toRecord } from './predecessors.ts';
 
 const CHAIN_MAX = 20;
 
+export function findSession(database: Database, id: string): SessionRecord | undefined {
+  const row = database.prepare('SELECT * FROM sessions WHERE id = ?').get(id);
+  return row && toRecord(row);
+}
+
 /** The sessions whose id begins like this, the one seen last first. */
 export function findSessions(database: Database, beginning: string): SessionRecord[] {
   const { sql, values } = selectWhere([beginsWith('id', beginning)], 'seen_at DESC', 10);
