@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compactionsOf } from '../../src/lab/compactions.ts';
+import { compactionsOf, summarizerPrompt } from '../../src/lab/compactions.ts';
 import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
 import { bash, call, type Script, say } from '../../src/lab/script.ts';
 import type { Stage } from '../lab/stage.ts';
-import { setInstalledStage } from './client-stage.ts';
-import { expectWhole, readDocuments } from './whole-documents.ts';
+import { builtCommand } from './built-command.ts';
+import { additionalInstructions, setInstalledStage } from './client-stage.ts';
+import { expectWhole, readDocuments, untilQuiet } from './whole-documents.ts';
 
 const GOAL = 'The gauge of pier 4 is an hour late. Never touch anything below generated/.';
 const TASKS = { CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
@@ -27,7 +28,10 @@ function work(project: string): NonNullable<Script['main']> {
     ]),
     call({ name: 'Edit', input: { file_path: path, old_string: 'hour = 1', new_string: 'hour = 0' } }),
     call(bash('git commit -am "Read the clock in UTC"')),
-    call(task('1', 'completed')),
+    call([
+      task('1', 'completed'),
+      bash(`"${process.execPath}" "${builtCommand()}" note "The pilot wants UTC"`),
+    ]),
     say('We decided to store times in UTC because the gauge has no time zone.'),
     call([task('2', 'in_progress'), bash('node -e "throw new TypeError(\'tables is not a function\')"')]),
     say('The import of the tables is wrong; I mend it next.'),
@@ -47,11 +51,12 @@ function setWorkStage(files: Record<string, string> = {}): Stage & { folder: str
 
 test('a session with tasks, a commit and an error leaves notes and a handoff that git does not see', async () => {
   const { world, play, folder } = setWorkStage();
-  const { sessionId } = await play({
+  const run = await play({
     prompts: [GOAL, 'Now the tables.', '/compact'],
     environment: TASKS,
     script: { main: work(world.project) },
   });
+  const { sessionId } = run;
   const documents = readDocuments(folder);
   expectWhole(documents);
 
@@ -63,6 +68,8 @@ test('a session with tasks, a commit and an error leaves notes and a handoff tha
   expect(notes).toMatch(/\*\*Decided:\*\* We decided to store times in UTC/);
   expect(notes).toMatch(/\*\*Error:\*\* .*TypeError: tables is not a function/);
   expect(notes).toMatch(/\*\*Compaction:\*\* number 1, manual, .+ tokens: \d+ of \d+ facts kept/);
+  expect(notes).toContain('**Note:** The pilot wants UTC');
+  expect(additionalInstructions(summarizerPrompt(run, 1))).toContain('Noted:\n- The pilot wants UTC');
   const handoff = documents.get(`HANDOFF-${sessionId}.md`)!;
   expect(handoff).toContain('at the end of the session.');
   expect(handoff).toContain('- Go on with #2 Print the tables\n');
@@ -129,6 +136,7 @@ test('a client that is killed at any time leaves whole documents and every line 
     });
     expectWhole(readDocuments(folder));
   }
+  await untilQuiet(folder, join(world.home, '.local'));
   const documents = readDocuments(folder);
   const written = documents.get(`notes/${first.sessionId}.md`)!.split('\n');
   expect(byHand.filter((line) => !written.includes(line))).toEqual([]);

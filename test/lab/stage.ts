@@ -31,8 +31,7 @@ export function setStage(
   options: Omit<WorldOptions, 'directory'> & { events?: readonly string[] } = {},
 ): Stage {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-lab-'));
-  // Hooks in the background may outlive a client that was killed, and write for a moment more.
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
   const world = makeWorld({ ...options, directory });
   writeSettings(world, recordHooks(world, options.events ?? sessionEvents, options.settings));
   const client = pinnedClient();
