@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const START = '<!-- Made by tools/generate-docs.mjs: change src/cli/commands.ts instead. -->';
+const START = '<!-- Made by tools/generate-docs.mjs: change src/cli/commands/ instead. -->';
 const END = '<!-- End of the made part. -->';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const file = `${root}docs/commands.md`;

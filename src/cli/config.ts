@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { configKeys, type Setting, settings } from '../config/config.ts';
+import { configKeys, settings } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
+import type { Setting } from '../config/setting.ts';
 import { projectConfigFile, userConfigFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findProject } from './find-project.ts';

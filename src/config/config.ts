@@ -1,31 +1,25 @@
 import { HANDOFF_HOURS_DEFAULT, type Handoff } from '../domain/handoff.ts';
 import {
-  type Complain,
-  decodeFlag,
   decodeFolder,
   decodeLedgerFile,
-  decodeLine,
   decodeMemo,
   decodePattern,
   type LedgerFile,
   listOf,
   oneOf,
   type Pattern,
-  wholeNumber,
 } from './decode-value.ts';
-
-/** One thing that can be set: what it means, what it takes, and what holds when nobody sets it. */
-export interface Setting<Value> {
-  summary: string;
-  /** What it takes, as a person would say it. */
-  takes: string;
-  default: Value;
-  example: Value;
-  /** Only the user can set it: a project may come from anyone, and must not name what is run or where anything is sent. */
-  personal?: boolean;
-  /** What stands in a file → a value, or nothing; complains about what is wrong with it. */
-  decode(given: unknown, complain: Complain): Value | undefined;
-}
+import {
+  choiceSetting,
+  flagSetting,
+  linesSetting,
+  listSetting,
+  numberSetting,
+  percentSetting,
+  personalNumber,
+  personalSetting,
+  type Setting,
+} from './setting.ts';
 
 /** No warning can be set to come earlier. */
 export const WARNING_PERCENT_LEAST = 10;
@@ -76,9 +70,21 @@ export const settings = {
   'warnings.enabled': flagSetting(
     'Whether the model is told, with a prompt, that its context fills up: once per level between two compactions',
   ),
-  'warnings.notice': percentSetting('From where on it is told that the context fills up', 60),
-  'warnings.warning': percentSetting('From where on it is asked to suggest `/checkpoint` and `/compact`', 75),
-  'warnings.critical': percentSetting('From where on it is asked to begin nothing large', 90),
+  'warnings.notice': percentSetting(
+    'From where on it is told that the context fills up',
+    60,
+    WARNING_PERCENT_LEAST,
+  ),
+  'warnings.warning': percentSetting(
+    'From where on it is asked to suggest `/checkpoint` and `/compact`',
+    75,
+    WARNING_PERCENT_LEAST,
+  ),
+  'warnings.critical': percentSetting(
+    'From where on it is asked to begin nothing large',
+    90,
+    WARNING_PERCENT_LEAST,
+  ),
   'statusline.theme': choiceSetting<StatuslineTheme>(
     'How the status line is drawn: with a bar of blocks, in ASCII only, or without a bar',
     ['blocks', 'ascii', 'plain'],
@@ -202,71 +208,4 @@ export const defaultConfig = Object.freeze(
 /** `restore.maxCharacters` → `TIDEPROOF_RESTORE_MAX_CHARACTERS` */
 export function variableOf(key: string): string {
   return `TIDEPROOF_${key.replace(/[A-Z]/g, '_$&').replace('.', '_').toUpperCase()}`;
-}
-
-function numberSetting(
-  summary: string,
-  range: { default: number; least: number; most: number },
-): Setting<number> {
-  // By hand: Node needs 20 ms to learn about languages first.
-  const say = (number: number) => String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return {
-    summary,
-    takes: `whole number from ${say(range.least)} to ${say(range.most)}`,
-    default: range.default,
-    example: range.default,
-    decode: wholeNumber(range.least, range.most),
-  };
-}
-
-function percentSetting(summary: string, value: number): Setting<number> {
-  const whereTo = ', in percent of the way to the compaction';
-  return numberSetting(`${summary}${whereTo}`, { default: value, least: WARNING_PERCENT_LEAST, most: 100 });
-}
-
-/** The first choice is the default. */
-function choiceSetting<Choice extends string>(
-  summary: string,
-  choices: readonly [Choice, Choice, Choice],
-): Setting<Choice> {
-  const [first, second, third] = choices.map((choice) => `\`"${choice}"\``);
-  const takes = `${first}, ${second} or ${third}`;
-  return { summary, takes, default: choices[0], example: choices[0], decode: oneOf(choices) };
-}
-
-/** Something that is done unless somebody switches it off. */
-function flagSetting(summary: string): Setting<boolean> {
-  return { summary, takes: '`true` or `false`', default: true, example: true, decode: decodeFlag };
-}
-
-function personalNumber(
-  summary: string,
-  range: { default: number; least: number; most: number },
-): Setting<number> {
-  return { ...numberSetting(`${summary}. A project cannot set it`, range), personal: true };
-}
-
-/** A name or an address that only the user can set. */
-function personalSetting(summary: string, value: string, example = value): Setting<string> {
-  return {
-    summary: `${summary}. A project cannot set it`,
-    takes: 'one line of text',
-    default: value,
-    example,
-    personal: true,
-    decode: (given, complain) => (given === value ? value : decodeLine(given, complain)),
-  };
-}
-
-function listSetting<Item>(
-  summary: string,
-  takes: string,
-  example: Item[],
-  decode: Setting<Item[]>['decode'],
-): Setting<Item[]> {
-  return { summary, takes, default: [], example, decode };
-}
-
-function linesSetting(summary: string, example: string[]): Setting<string[]> {
-  return listSetting(summary, 'list of lines of text, at most 30', example, listOf(decodeLine, 30));
 }

@@ -4,6 +4,7 @@ import { holdCompaction } from './hold-compaction.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { restoreSession } from './restore-session.ts';
+import { saveAtThreshold } from './save-at-threshold.ts';
 import { startHandover } from './start-handover.ts';
 import { startSession } from './start-session.ts';
 import { warnModel } from './warn-model.ts';
@@ -16,6 +17,7 @@ export const briefing = {
   instructSummarizer,
   keepDocuments,
   restoreSession,
+  saveAtThreshold,
   startHandover,
   startSession,
   warnModel,

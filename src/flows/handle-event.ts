@@ -67,7 +67,10 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   });
   const isFillAsked = event.kind === 'prompt-submitted' || (isMomentOfWork(event) && linesRead > 0);
   const fill = isFillAsked ? findFill(session, archive, machine.environment) : undefined;
-  if (fill) takeSnapshots(session.id, fill, archive, date);
+  // The client waits for what it is told with a prompt, so documents are left to the next event that it does not wait for.
+  const mark =
+    fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
+  if (mark) machine.loadBriefing().saveAtThreshold(session, mark.name, archive, machine);
   if (isMomentOfWork(event) && isTaskCheckDue(database, session.transcriptPath))
     machine.loadBriefing().checkTasks(session, fill, archive, machine);
   switch (event.kind) {

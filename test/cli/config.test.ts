@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configKeys, type Setting, settings } from '../../src/config/config.ts';
+import { configKeys, settings } from '../../src/config/config.ts';
+import type { Setting } from '../../src/config/setting.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './room.ts';
 

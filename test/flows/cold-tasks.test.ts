@@ -24,7 +24,7 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
   const transcript_path = join(root, 'session.jsonl');
   const rows = writeSession();
   const logged: string[] = [];
-  let loads = 0;
+  let looks = 0;
   const machine = {
     environment: {
       // Warnings are another matter.
@@ -36,10 +36,13 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
     now: () => new Date('2026-05-04T08:00:00.000Z'),
     log: (message: string) => void logged.push(message),
     deadline: Date.now() + 20_000,
-    loadBriefing: () => {
-      loads += 1;
-      return briefing;
-    },
+    loadBriefing: () => ({
+      ...briefing,
+      checkTasks: (...given: Parameters<typeof briefing.checkTasks>) => {
+        looks += 1;
+        briefing.checkTasks(...given);
+      },
+    }),
   };
   rows.prompt('Round the lines, then go on with the rest.');
   rows.turn('First this.', [createTask(1, 'Round the lines'), createTask(2, 'All the rest')]);
@@ -58,7 +61,7 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
     rows,
     logged,
     tell,
-    loads: () => loads,
+    looks: () => looks,
     workUntil(turn: number) {
       for (; turns < turn; turns += 1) rows.turn(`Step ${turns}.`, [run(`ls part${turns}`, 'nothing')]);
     },
@@ -67,7 +70,7 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
   };
 }
 
-test.each(['PostToolUse', 'Stop', 'UserPromptSubmit'])(
+test.each(['PostToolUse', 'Stop'])(
   '%s puts a cold task into one line once the context is rather full, and says nothing about it',
   (event) => {
     const { workUntil, tell, summaries, logged } = makeSession();
@@ -82,29 +85,29 @@ test.each(['PostToolUse', 'Stop', 'UserPromptSubmit'])(
 );
 
 test('only every tenth turn takes a look, and none is taken when every finished task has its line', () => {
-  const { workUntil, tell, summaries, loads } = makeSession();
+  const { workUntil, tell, summaries, looks } = makeSession();
   workUntil(45);
   tell('PostToolUse');
-  expect(loads()).toBe(1);
+  expect(looks()).toBe(1);
   for (const turn of [46, 47, 50, 54]) {
     workUntil(turn);
     tell('PostToolUse');
   }
-  expect(loads()).toBe(1);
+  expect(looks()).toBe(1);
   workUntil(55);
   tell('PostToolUse');
-  expect([loads(), summaries().length]).toEqual([2, 1]);
+  expect([looks(), summaries().length]).toEqual([2, 1]);
   workUntil(90);
   tell('PostToolUse');
-  expect(loads()).toBe(2);
+  expect(looks()).toBe(2);
 });
 
-test('a session without finished tasks never loads more code for them', () => {
-  const { rows, workUntil, tell, loads } = makeSession();
+test('a session without finished tasks never takes a look', () => {
+  const { rows, workUntil, tell, looks } = makeSession();
   rows.turn('', [updateTask(1, 'pending')]);
   workUntil(60);
   tell('PostToolUse');
-  expect(loads()).toBe(0);
+  expect(looks()).toBe(0);
 });
 
 test('a compaction makes up for every look that was missed, at any fill', () => {

@@ -1,0 +1,35 @@
+import type { Command } from '../command.ts';
+
+/** What the client calls. */
+export const clients: readonly Command[] = [
+  {
+    name: 'statusline',
+    summary:
+      'Print the status line for the JSON that the client gives on standard input; registered by install',
+    options: { wrap: { summary: 'Your own command, whose line stays, in base64url', value: 'command' } },
+    examples: [],
+    internal: true,
+    load: async () => {
+      const { runStatusline } = await import('../statusline.ts');
+      return ({ options, environment }) => {
+        runStatusline(options.wrap === undefined ? [] : [`--wrap=${options.wrap}`], environment);
+        return 0;
+      };
+    },
+  },
+  {
+    name: 'hook',
+    summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
+    words: [{ name: 'client', summary: 'The client that calls: claude-code' }],
+    options: {},
+    examples: [],
+    internal: true,
+    load: async () => {
+      const { runHook } = await import('../hook.ts');
+      return ({ environment }) => {
+        runHook(environment);
+        return 0;
+      };
+    },
+  },
+];

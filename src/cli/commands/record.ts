@@ -1,0 +1,130 @@
+import type { Command } from '../command.ts';
+import { DRY_RUN, YES } from './common-options.ts';
+
+/** What is on record, and keeping it in order. */
+export const record: readonly Command[] = [
+  {
+    name: 'replay',
+    summary: 'Show what tideproof would have done at each compaction of a transcript; writes nothing',
+    words: [{ name: 'transcript', summary: 'The .jsonl file of a session' }],
+    options: {
+      compaction: { summary: 'Only this one, counted from 1', value: 'n' },
+      'max-chars': { summary: 'Room for what is restored, in characters; 9500 when not given', value: 'n' },
+      project: {
+        summary: 'Use the patterns and the room that are configured in this folder',
+        value: 'folder',
+      },
+      all: { summary: 'Show every fact, not only the first few of each kind' },
+      text: { summary: 'Show the text for the model as well' },
+    },
+    examples: [
+      { line: 'tideproof replay session.jsonl', summary: 'What was kept, restored and left out' },
+      { line: 'tideproof replay session.jsonl --compaction 2 --text', summary: 'One of them, with its text' },
+      {
+        line: 'tideproof replay session.jsonl --max-chars 4000 --json',
+        summary: 'For a script, with less room',
+      },
+    ],
+    load: async () => (await import('../replay.ts')).runReplay,
+  },
+  {
+    name: 'audit',
+    summary: 'Show what each compaction kept, what was restored, and every text that was given to the model',
+    words: [{ name: 'id', summary: 'One compaction in full: its id, or "last"', optional: true }],
+    options: {
+      session: { summary: 'Only this session; the beginning of its id is enough', value: 'id' },
+      project: { summary: 'Only sessions in this folder or below', value: 'folder' },
+      limit: { summary: 'How many to list, the newest first; 20 when not given', value: 'n' },
+      all: { summary: 'With an id: every fact and the whole summary' },
+    },
+    examples: [
+      { line: 'tideproof audit', summary: 'All compactions, one line each' },
+      {
+        line: 'tideproof audit last',
+        summary: 'The newest one in full; exit code 1 if a hash does not match',
+      },
+      { line: 'tideproof audit 12 --json', summary: 'Everything about one of them for a script' },
+    ],
+    load: async () => (await import('../audit.ts')).runAudit,
+  },
+  {
+    name: 'log',
+    summary: 'Show what tideproof did, in time order: sessions, compactions, texts for the model, and errors',
+    options: {
+      session: { summary: 'Only this session; the beginning of its id is enough', value: 'id' },
+      since: { summary: 'Only what happened since then: 30m, 2h, 3d, 1w, or a date', value: 'when' },
+      limit: { summary: 'How many lines, the newest; 50 when not given', value: 'n' },
+      errors: { summary: 'Only what failed' },
+    },
+    examples: [
+      { line: 'tideproof log --since 2h', summary: 'The last two hours' },
+      { line: 'tideproof log --errors', summary: 'What failed; exit code 1 if nothing did' },
+    ],
+    load: async () => (await import('../log.ts')).runLog,
+  },
+  {
+    name: 'recall',
+    summary:
+      'Find what is on record by its words: facts, finished tasks, summaries, texts for the model; what /recall runs',
+    words: [
+      {
+        name: 'words',
+        summary: 'All of them must be there; "in quotes" as one; - reads them from standard input',
+        many: true,
+      },
+    ],
+    options: {
+      project: {
+        summary: 'Sessions in this folder or below; the project you are in when not given',
+        value: 'folder',
+      },
+      all: { summary: 'In all projects' },
+      limit: { summary: 'How many to show; 20 when not given', value: 'n' },
+    },
+    examples: [
+      { line: 'tideproof recall tide table', summary: 'What holds both words; exit code 1 if nothing does' },
+      {
+        line: 'tideproof recall "high tide" --all --json',
+        summary: 'One phrase, in all projects, for a script',
+      },
+    ],
+    load: async () => (await import('../recall.ts')).runRecall,
+  },
+  {
+    name: 'import',
+    summary: 'Read every transcript of Claude Code into the archive; safe to stop and to repeat',
+    options: {},
+    examples: [{ line: 'tideproof import', summary: 'Catch up with all sessions on this machine' }],
+    load: async () => (await import('../import.ts')).runImport,
+  },
+  {
+    name: 'tasks',
+    summary: 'List the lines that are kept of finished tasks, or clear them',
+    words: [{ name: 'id', summary: 'Only this one', optional: true }],
+    options: {
+      session: { summary: 'Only this session; the beginning of its id is enough', value: 'id' },
+      clear: { summary: 'Clear those that are listed: no model is told of them again' },
+      yes: YES,
+    },
+    examples: [
+      { line: 'tideproof tasks', summary: 'All of them: session, when, size and text' },
+      { line: 'tideproof tasks 7 --clear', summary: 'Clear one' },
+      {
+        line: 'tideproof tasks --session 3f2a91c0 --clear --yes',
+        summary: 'Clear those of a session, unasked',
+      },
+    ],
+    load: async () => (await import('../tasks.ts')).runTasks,
+  },
+  {
+    name: 'reset',
+    summary: 'Forget what was learned of one session; its transcript stays and is read again',
+    options: {
+      session: { summary: 'The session; the beginning of its id is enough', value: 'id' },
+      'dry-run': DRY_RUN,
+      yes: YES,
+    },
+    examples: [{ line: 'tideproof reset --session 3f2a91c0', summary: 'Show what goes, ask, and forget it' }],
+    load: async () => (await import('../reset.ts')).runReset,
+  },
+];

@@ -1,0 +1,76 @@
+import type { Command } from '../command.ts';
+import { DRY_RUN, YES } from './common-options.ts';
+
+/** Setting up and checking. */
+export const settingUp: readonly Command[] = [
+  {
+    name: 'install',
+    summary:
+      'Set tideproof up for Claude Code: register hooks and status line, add slash commands, read the history, prove that it works',
+    options: {
+      'no-statusline': { summary: 'Leave the status line as it is' },
+      'no-commands': { summary: 'Add no slash commands (/checkpoint, /handoff, /recall) and no skill' },
+      'dry-run': DRY_RUN,
+      yes: YES,
+    },
+    examples: [
+      { line: 'tideproof install --dry-run', summary: 'See the plan first' },
+      { line: 'tideproof install --yes', summary: 'Set it up without a question' },
+    ],
+    load: async () => (await import('../install.ts')).runInstall,
+  },
+  {
+    name: 'uninstall',
+    summary:
+      'Undo install and instructions: give settings.json and CLAUDE.md back as they were, remove slash commands',
+    options: { 'dry-run': DRY_RUN, yes: YES },
+    examples: [{ line: 'tideproof uninstall', summary: 'Show what goes, ask, and take it out' }],
+    load: async () => (await import('../uninstall.ts')).runUninstall,
+  },
+  {
+    name: 'doctor',
+    summary: 'Check that everything is in place, and say how to mend what is not',
+    options: {},
+    examples: [
+      { line: 'tideproof doctor', summary: 'Every check in one line; exit code 1 if one fails' },
+      { line: 'tideproof doctor --json', summary: 'The same for a script' },
+    ],
+    load: async () => (await import('../doctor.ts')).runDoctor,
+  },
+  {
+    name: 'config',
+    summary: 'Show every setting, where its value comes from, and what is wrong in the config files',
+    options: {
+      project: { summary: 'The folder of the project; the one you are in when not given', value: 'folder' },
+      example: { summary: 'Print a config file to start from' },
+    },
+    examples: [
+      { line: 'tideproof config', summary: 'What holds here, and why' },
+      {
+        line: 'mkdir -p .tideproof && tideproof config --example > .tideproof/config.json',
+        summary: 'Start a config for a project',
+      },
+    ],
+    load: async () => (await import('../config.ts')).runConfig,
+  },
+  {
+    name: 'instructions',
+    summary: 'Show, add or remove a block in CLAUDE.md that tells the summarizer what to keep',
+    words: [{ name: 'action', summary: 'show, add or remove; show when not given', optional: true }],
+    options: {
+      user: { summary: 'Your own CLAUDE.md, for all projects, instead of that of the project' },
+      project: { summary: 'The folder of the project; the one you are in when not given', value: 'folder' },
+      'dry-run': DRY_RUN,
+      yes: YES,
+    },
+    examples: [
+      { line: 'tideproof instructions', summary: 'Whether the block is there, and what it says' },
+      {
+        line: 'tideproof instructions add',
+        summary: 'Put it into the CLAUDE.md of this project, or update it',
+      },
+      { line: 'tideproof instructions remove --user', summary: 'Take it out of your own CLAUDE.md' },
+    ],
+    load: async () => (await import('../instructions.ts')).runInstructions,
+  },
+];

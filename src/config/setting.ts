@@ -1,0 +1,81 @@
+import { type Complain, decodeFlag, decodeLine, listOf, oneOf, wholeNumber } from './decode-value.ts';
+
+/** One thing that can be set: what it means, what it takes, and what holds when nobody sets it. */
+export interface Setting<Value> {
+  summary: string;
+  /** What it takes, as a person would say it. */
+  takes: string;
+  default: Value;
+  example: Value;
+  /** Only the user can set it: a project may come from anyone, and must not name what is run or where anything is sent. */
+  personal?: boolean;
+  /** What stands in a file → a value, or nothing; complains about what is wrong with it. */
+  decode(given: unknown, complain: Complain): Value | undefined;
+}
+
+export function numberSetting(
+  summary: string,
+  range: { default: number; least: number; most: number },
+): Setting<number> {
+  // By hand: Node needs 20 ms to learn about languages first.
+  const say = (number: number) => String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return {
+    summary,
+    takes: `whole number from ${say(range.least)} to ${say(range.most)}`,
+    default: range.default,
+    example: range.default,
+    decode: wholeNumber(range.least, range.most),
+  };
+}
+
+export function percentSetting(summary: string, value: number, least: number): Setting<number> {
+  const whereTo = ', in percent of the way to the compaction';
+  return numberSetting(`${summary}${whereTo}`, { default: value, least, most: 100 });
+}
+
+/** The first choice is the default. */
+export function choiceSetting<Choice extends string>(
+  summary: string,
+  choices: readonly [Choice, Choice, Choice],
+): Setting<Choice> {
+  const [first, second, third] = choices.map((choice) => `\`"${choice}"\``);
+  const takes = `${first}, ${second} or ${third}`;
+  return { summary, takes, default: choices[0], example: choices[0], decode: oneOf(choices) };
+}
+
+/** Something that is done unless somebody switches it off. */
+export function flagSetting(summary: string): Setting<boolean> {
+  return { summary, takes: '`true` or `false`', default: true, example: true, decode: decodeFlag };
+}
+
+export function personalNumber(
+  summary: string,
+  range: { default: number; least: number; most: number },
+): Setting<number> {
+  return { ...numberSetting(`${summary}. A project cannot set it`, range), personal: true };
+}
+
+/** A name or an address that only the user can set. */
+export function personalSetting(summary: string, value: string, example = value): Setting<string> {
+  return {
+    summary: `${summary}. A project cannot set it`,
+    takes: 'one line of text',
+    default: value,
+    example,
+    personal: true,
+    decode: (given, complain) => (given === value ? value : decodeLine(given, complain)),
+  };
+}
+
+export function listSetting<Item>(
+  summary: string,
+  takes: string,
+  example: Item[],
+  decode: Setting<Item[]>['decode'],
+): Setting<Item[]> {
+  return { summary, takes, default: [], example, decode };
+}
+
+export function linesSetting(summary: string, example: string[]): Setting<string[]> {
+  return listSetting(summary, 'list of lines of text, at most 30', example, listOf(decodeLine, 30));
+}
