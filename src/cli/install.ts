@@ -106,7 +106,8 @@ function sayPlan(
     print.line('Slash commands, and a skill that tells Claude what to do after a compaction:');
     showCommandFiles(commands, print);
   }
-  print.line(`What tideproof keeps goes to ${places.dataDir}, and nowhere else.`);
+  print.line(`What tideproof keeps goes to ${places.dataDir}.`);
+  print.line('Notes and handoffs of a session go into .tideproof in its project, where git ignores them.');
   if (environment.TIDEPROOF_HOME)
     print.line(
       'TIDEPROOF_HOME is set: start Claude Code with it too, or its hooks will keep their things elsewhere.',

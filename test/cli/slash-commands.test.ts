@@ -33,7 +33,7 @@ describe('tideproof doctor', () => {
     const home = makeHome();
     const look = () =>
       JSON.parse(home.run('doctor', '--json').stdout)
-        .findings.filter(({ check }: { check: string }) => check === 'commands')
+        .findings.filter(({ check }: { check: string }) => check === 'Commands')
         .map(({ status, detail }: { status: string; detail: string }) => `${status}: ${detail}`);
     expect(look()).toEqual([expect.stringContaining('info: no slash commands')]);
     home.run('install', '--yes');

@@ -1,7 +1,7 @@
 import { addCommandFiles } from '../slash-commands/change-command-files.ts';
 import type { Finding, Patient } from './check.ts';
 
-const check = 'commands';
+const check = 'Commands';
 
 /** Whether the slash commands and the skill, which are optional, are there and run this tideproof. */
 export function checkCommands(patient: Patient): Finding[] {
