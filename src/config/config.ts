@@ -1,4 +1,5 @@
 import { HANDOFF_HOURS_DEFAULT, type Handoff } from '../domain/handoff.ts';
+import { NOTICE_PERCENT_DEFAULT, WARNING_PERCENT_LEAST } from '../domain/warning-levels.ts';
 import {
   decodeFolder,
   decodeLedgerFile,
@@ -20,9 +21,6 @@ import {
   personalSetting,
   type Setting,
 } from './setting.ts';
-
-/** No warning can be set to come earlier. */
-export const WARNING_PERCENT_LEAST = 10;
 
 export type StatuslineTheme = 'blocks' | 'ascii' | 'plain';
 export type StatuslinePlace = 'below' | 'after' | 'before';
@@ -72,7 +70,7 @@ export const settings = {
   ),
   'warnings.notice': percentSetting(
     'From where on it is told that the context fills up',
-    60,
+    NOTICE_PERCENT_DEFAULT,
     WARNING_PERCENT_LEAST,
   ),
   'warnings.warning': percentSetting(

@@ -11,3 +11,8 @@ export function findWarningLevel(
 ): WarningLevel | undefined {
   return warningLevels.findLast((level) => percent >= from[level]);
 }
+
+/** No warning can be set to come earlier, in percent of the way to the compaction. */
+export const WARNING_PERCENT_LEAST = 10;
+/** Where the first one comes when nobody set anything else. */
+export const NOTICE_PERCENT_DEFAULT = 60;

@@ -1,7 +1,6 @@
 import { homedir } from 'node:os';
 import { isMarkReached } from '../archive/sqlite/context-marks.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { WARNING_PERCENT_LEAST } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { percentToCompaction } from '../domain/context-fill.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -12,7 +11,6 @@ import type { SessionFill } from './find-fill.ts';
 export interface DueWarning {
   level: WarningLevel;
   percent: number;
-  fill: SessionFill;
 }
 
 /** Whether the model has to be told how full its context is. Each level counts once between two compactions. */
@@ -23,7 +21,7 @@ export function findDueWarning(
   environment: NodeJS.ProcessEnv,
 ): DueWarning | undefined {
   const percent = percentToCompaction(fill);
-  if (percent === undefined || percent < WARNING_PERCENT_LEAST) return undefined;
+  if (percent === undefined) return undefined;
   const isGiven = (name: WarningLevel) =>
     isMarkReached(database, { sessionId: session.id, generation: fill.generation, kind: 'warning', name });
   if (isGiven('critical')) return undefined;
@@ -39,5 +37,5 @@ export function findDueWarning(
     warning: config['warnings.warning'],
     critical: config['warnings.critical'],
   });
-  return level === undefined || isGiven(level) ? undefined : { level, percent, fill };
+  return level === undefined || isGiven(level) ? undefined : { level, percent };
 }

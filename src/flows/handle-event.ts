@@ -26,9 +26,9 @@ import { maskSecrets } from '../transcript/mask-secrets.ts';
 import { areNotesDue } from './are-notes-due.ts';
 import type { Briefing } from './briefing.ts';
 import { catchUp } from './catch-up.ts';
-import { findDueWarning } from './find-due-warning.ts';
 import { findFill, type SessionFill } from './find-fill.ts';
 import { findStartMaterial } from './find-start-material.ts';
+import { mayWarn } from './may-warn.ts';
 import { noteBoundary, noteSummary } from './note-compaction.ts';
 import { takeSnapshots } from './take-snapshots.ts';
 
@@ -174,6 +174,6 @@ function warn(
   archive: Archive,
   machine: Machine,
 ): Reply {
-  const due = findDueWarning(event.session, fill, archive, machine.environment);
-  return due ? machine.loadBriefing().warnModel(event, due, archive, machine) : NOTHING;
+  if (!mayWarn(event.session, fill, archive, machine.environment)) return NOTHING;
+  return machine.loadBriefing().warnModel(event, fill, archive, machine);
 }

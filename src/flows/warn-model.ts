@@ -11,16 +11,20 @@ import type { Reply } from '../domain/reply.ts';
 import { warningLevels } from '../domain/warning-levels.ts';
 import { hashText } from '../system/hash-text.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
-import type { DueWarning } from './find-due-warning.ts';
+import { findDueWarning } from './find-due-warning.ts';
+import type { SessionFill } from './find-fill.ts';
 import type { Machine } from './handle-event.ts';
 
 /** Tells the model, with the next prompt, that its context fills up and what to do about it. */
 export function warnModel(
   { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
-  { level, percent, fill }: DueWarning,
+  fill: SessionFill,
   archive: Archive,
   machine: Machine,
 ): Reply {
+  const due = findDueWarning(session, fill, archive, machine.environment);
+  if (!due) return { kind: 'nothing' };
+  const { level, percent } = due;
   const { database } = archive;
   const reading = findReading(database, session.transcriptPath);
   const text = composeWarning({
