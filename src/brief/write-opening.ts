@@ -25,6 +25,7 @@ export interface Opening {
 type Known = Pick<OpeningRequest, 'facts' | 'runningPrompt' | 'carried' | 'keptMessages' | 'given'>;
 
 const ANNOUNCE = 'Begin your next message with one short line saying that tideproof restored your context.';
+const NEXT_CHARACTERS_MAX = 200;
 const GO_ON = 'Go on where work stood: do not repeat your last message, do not redo finished work.';
 
 /** What happened, where work stood, and how paths are written. */
@@ -96,7 +97,17 @@ function whereWorkStood(request: OpeningRequest): Opening {
     text += `\nYour last words before it: ${clip(oneLine(said.text), room)}`;
     lines.push({ fact: said, text: said.text, worth: 0 });
   }
+  if (size === 'full') text += nextStep(request);
   return { text: text !== '' && size === 'full' ? `\n\n## Where work stood${text}` : text, lines };
+}
+
+/** The task in progress, or the first one that waits; the list of tasks tells it once more, with the others. */
+function nextStep({ facts, ...known }: OpeningRequest): string {
+  const open = facts.filter(({ kind, status }) => kind === 'task' && status === 'open');
+  const first = open.toSorted((left, right) => left.first.line - right.first.line)[0];
+  const next = open.find(({ detail }) => detail.state === 'in_progress') ?? first;
+  if (!next || isCarried(next.text, { facts, ...known })) return '';
+  return `\nNext step on record: ${clip(oneLine(next.text), NEXT_CHARACTERS_MAX)}`;
 }
 
 /** Only a prompt whose turn has not ended is in work. */

@@ -339,3 +339,16 @@ test('the summarizer is told no more of each kind than it can keep, and nothing 
   expect(text).toContain('R1234');
   expect(text).not.toContain('deadbeef');
 });
+
+test('the next step is the task in progress, or the first that waits, unless the model still has it', () => {
+  const task = (nth: number, state: string) =>
+    fact('task', `#${nth}`, `Look after thing${nth}`, {
+      detail: { state },
+      first: { ...mark, line: nth },
+    });
+  const facts = [task(3, 'pending'), task(1, 'pending'), task(2, 'in_progress')];
+  expect(composeBrief(request({ facts })).text).toContain('Next step on record: Look after thing2\n');
+  expect(composeBrief(request({ facts: facts.slice(0, 2) })).text).toContain('record: Look after thing1\n');
+  const carried = 'Now: Look after thing2';
+  expect(composeBrief(request({ facts, carried })).text).not.toContain('Next step on record');
+});

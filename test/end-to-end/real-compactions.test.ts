@@ -217,3 +217,25 @@ test('two compactions in a row get a brief each, and the second repeats nothing 
   }
   expect(injections(world)).toHaveLength(2);
 });
+
+test('a compaction that is cut off leaves no brief, and the session that goes on gets none for it', async () => {
+  const { world, play } = setInstalledStage(project);
+  const cutOff = new AbortController();
+  const first = await play({
+    prompts: [PROMPT, 'one more thing', '/compact'],
+    environment,
+    abort: cutOff.signal,
+    script: {
+      main: workIn(world.project),
+      summarizer: () => {
+        cutOff.abort();
+        return useless;
+      },
+    },
+  });
+  expect(first.exitCode).toBeNull();
+  const second = await play({ prompts: ['go on', 'and on'], arguments: ['--continue'], environment });
+  expect(second.exitCode).toBe(0);
+  for (const request of second.requests) expect(shownIn(request)).not.toContain('[tideproof] Compaction');
+  expect(injections(world).filter(({ text }) => text.includes('Compaction'))).toEqual([]);
+});
