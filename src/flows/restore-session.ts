@@ -73,5 +73,5 @@ function findCompaction(
 /** What the user sees of it: one line. */
 function noticeOf({ tracked, kept, restored, deferred }: SurvivalCounts, tokens: number): string {
   const left = deferred === 0 ? '' : `, ${deferred} left out`;
-  return `tideproof: ${kept} of ${tracked} facts kept, ${restored} restored${left} (${tokens} tokens)`;
+  return `tideproof: ${kept} of ${tracked} facts kept, ${restored} restored (${tokens} tokens)${left}`;
 }
