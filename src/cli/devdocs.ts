@@ -13,11 +13,15 @@ const NAME_MAX = 60;
 
 /** `devdocs`: plan, context and checklist for a task, kept current from then on. */
 export function runDevdocs(call: CommandCall): ExitCode {
-  const { words, environment, print } = call;
+  const { words, environment, options, print } = call;
   const [wanted = ''] = words;
   const archive = openArchive(archiveFile(findPlaces(environment).dataDir));
   try {
-    const view = viewSession(findSessionInWork(call, archive), archive, createMachine(environment));
+    const view = viewSession(
+      findSessionInWork(environment, options.session, archive),
+      archive,
+      createMachine(environment),
+    );
     const folder = view?.folder;
     if (!view || !folder)
       throw new AppError(

@@ -14,7 +14,7 @@ export function runHandoff(call: CommandCall): ExitCode {
   const { options, environment, print } = call;
   const archive = openArchive(archiveFile(findPlaces(environment).dataDir));
   try {
-    const session = findSessionInWork(call, archive);
+    const session = findSessionInWork(environment, options.session, archive);
     const machine = createMachine(environment);
     const view = viewSession(session, archive, machine);
     if (!view)

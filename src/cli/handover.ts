@@ -1,7 +1,6 @@
 import { homedir } from 'node:os';
 import { findHandover, type Handover } from '../archive/sqlite/handovers.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
-import { findNewestSession } from '../archive/sqlite/predecessors.ts';
 import type { HandoverWriter } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -13,6 +12,7 @@ import { archiveFile, logFile, projectDirectory } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findPlaces } from './places.ts';
 import { sayTime } from './say.ts';
+import { findSessionInWork } from './session-in-work.ts';
 import { shortSession } from './short-session.ts';
 
 /** `handover`: a model-written handover of a session, on demand or, called by a hook, in the background. */
@@ -22,8 +22,7 @@ export async function runHandover(call: CommandCall): Promise<ExitCode> {
   const log = (message: string) => appendLog(logFile(dataDir), message);
   const archive = openArchive(archiveFile(dataDir));
   try {
-    const session = findNewestSession(archive.database, process.cwd(), words[0]);
-    if (!session) throw nothingKnown(words[0]);
+    const session = findSessionInWork(environment, words[0], archive);
     const handover = options.show
       ? findHandover(archive.database, session.id)
       : await write(session, archive, call, dataDir, log);
@@ -72,11 +71,6 @@ async function write(
 function parseWriter(given: string | true | undefined): HandoverWriter | undefined {
   if (given === undefined || given === 'claude' || given === 'endpoint') return given;
   throw new AppError('E_USAGE', `Option --by does not take "${given}"`, 'Give --by claude or --by endpoint');
-}
-
-function nothingKnown(id: string | undefined): AppError {
-  const what = id === undefined ? 'session in this folder' : `session ${id}`;
-  return new AppError('E_USAGE', `There is no ${what} in the archive`, 'Run `tideproof log` to see sessions');
 }
 
 function sayHandover({ sessionId, writtenAt, writtenBy, text }: Handover): string {

@@ -15,10 +15,10 @@ import { createMachine, findSessionInWork } from './session-in-work.ts';
 
 /** `note`: writes something down for the session in work, or shows where its notes are and what they say. */
 export function runNote(call: CommandCall): ExitCode {
-  const { words, environment } = call;
+  const { words, environment, options } = call;
   const archive = openArchive(archiveFile(findPlaces(environment).dataDir));
   try {
-    const session = findSessionInWork(call, archive);
+    const session = findSessionInWork(environment, options.session, archive);
     const machine = createMachine(environment);
     const text = readText(words[0]);
     if (text !== undefined) addNote(session, text, archive, machine.now());

@@ -2,8 +2,10 @@ import { homedir } from 'node:os';
 import { findLatestSession, findSession, findSessions } from '../archive/sqlite/find-session.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { SessionRecord } from '../archive/sqlite/predecessors.ts';
+import { listTranscripts } from '../clients/claude-code/list-transcripts.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { AppError } from '../domain/app-error.ts';
+import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../flows/catch-up.ts';
 import type { Machine } from '../flows/handle-event.ts';
 import { CURRENT } from '../flows/keep-notes.ts';
@@ -11,7 +13,6 @@ import { noteBoundary } from '../flows/note-compaction.ts';
 import { openProjectFolder } from '../flows/open-project-folder.ts';
 import { appendLog } from '../system/log.ts';
 import { logFile, projectDirectory } from '../system/paths.ts';
-import type { CommandCall } from './command.ts';
 import { findPlaces } from './places.ts';
 import { shortSession } from './short-session.ts';
 
@@ -34,10 +35,14 @@ export function createMachine(environment: NodeJS.ProcessEnv): Omit<Machine, 'lo
  * The session that a command is about, read to its end: the one named, else the one that runs the command, else the one
  * in work in this project.
  */
-export function findSessionInWork({ options, environment }: CommandCall, archive: Archive): SessionRecord {
+export function findSessionInWork(
+  environment: NodeJS.ProcessEnv,
+  wanted: string | true | undefined,
+  archive: Archive,
+): SessionRef {
   const session =
-    typeof options.session === 'string'
-      ? findNamed(options.session, archive)
+    typeof wanted === 'string'
+      ? findNamed(wanted, environment, archive)
       : (findCalling(environment, archive) ?? findCurrent(environment, archive));
   if (!session)
     throw new AppError(
@@ -56,8 +61,9 @@ export function findSessionInWork({ options, environment }: CommandCall, archive
   return session;
 }
 
-function findNamed(beginning: string, { database }: Archive): SessionRecord {
-  const found = findSessions(database, beginning);
+function findNamed(beginning: string, environment: NodeJS.ProcessEnv, { database }: Archive): SessionRef {
+  const known = findSessions(database, beginning);
+  const found: SessionRef[] = known.length > 0 ? known : findOnDisk(beginning, environment);
   const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
   if (!session)
     throw new AppError(
@@ -75,12 +81,24 @@ function findNamed(beginning: string, { database }: Archive): SessionRecord {
 }
 
 /** Claude runs commands in its own environment, which names the session. */
-function findCalling(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRecord | undefined {
+function findCalling(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRef | undefined {
   const id = environment.CLAUDE_CODE_SESSION_ID;
-  return id ? findSession(database, id) : undefined;
+  return id ? (findSession(database, id) ?? findOnDisk(id, environment)[0]) : undefined;
 }
 
-function findCurrent(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRecord | undefined {
+/** No hook may have spoken of a session: then its transcript tells. */
+function findOnDisk(beginning: string, environment: NodeJS.ProcessEnv): SessionRef[] {
+  return listTranscripts(findPlaces(environment).claudeDir)
+    .filter(({ sessionId }) => sessionId.startsWith(beginning))
+    .map(({ sessionId, path }) => ({
+      client: 'claude-code',
+      id: sessionId,
+      cwd: process.cwd(),
+      transcriptPath: path,
+    }));
+}
+
+function findCurrent(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRef | undefined {
   const project = projectDirectory(environment, process.cwd());
   const { dataDir } = findPlaces(environment);
   const { config } = loadConfig({ project, dataDir, home: homedir(), environment });

@@ -7,18 +7,13 @@ import { readTasks } from '../clients/claude-code/read-tasks.ts';
 import type { Config } from '../config/config.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { claudeDirectory } from '../system/paths.ts';
-import { catchUp } from './catch-up.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { mergeTasks } from './merge-tasks.ts';
-import { noteBoundary } from './note-compaction.ts';
 
 export interface SaveStateOptions {
   config: Config;
   environment: NodeJS.ProcessEnv;
   now: Date;
-  /** In milliseconds since the epoch. */
-  deadline: number;
-  log(message: string): void;
 }
 
 export interface SavedState extends SessionState {
@@ -29,21 +24,14 @@ export interface SavedState extends SessionState {
   finishedTasks: number;
 }
 
-/** Reads a session to its end, at any moment, and says where it stands. Nothing when there is no transcript. */
+/** Where a session stands that was read to its end, with its finished tasks put into lines. Nothing without a transcript. */
 export function saveState(
   session: SessionRef,
   archive: Archive,
   options: SaveStateOptions,
 ): SavedState | undefined {
   const { database } = archive;
-  const { config, environment, now, deadline, log } = options;
-  const whose = { sessionId: session.id, agentId: '' };
-  catchUp(archive, session, session.transcriptPath, {
-    sidechain: false,
-    deadline,
-    log,
-    onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
-  });
+  const { config, environment, now } = options;
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return undefined;
   const { turn, generation } = reading.progress;

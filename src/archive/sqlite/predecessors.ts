@@ -1,6 +1,5 @@
 import type { SessionRef } from '../../domain/session.ts';
 import type { Database, SqlValue } from './binding.ts';
-import { beginsWith, selectWhere } from './condition.ts';
 
 /** A session that could be handed over to a new one. */
 export interface SessionRecord extends SessionRef {
@@ -57,19 +56,6 @@ export function hasOpenEnds(database: Database, transcriptPath: string): boolean
     )
     .get(transcriptPath);
   return row !== undefined;
-}
-
-/** The session that was named, by its id or how that begins; without a name the last one of a folder. */
-export function findNewestSession(
-  database: Database,
-  cwd: string,
-  id: string | undefined,
-): SessionRecord | undefined {
-  const named = id === undefined ? undefined : beginsWith('id', id);
-  const conditions = [named ?? { sql: 'cwd = ?', values: [cwd] }];
-  const { sql, values } = selectWhere(conditions, 'seen_at DESC, id', 1);
-  const row = database.prepare(`SELECT * FROM sessions ${sql}`).get(...values);
-  return row && toRecord(row);
 }
 
 /** Hands a session over to another one; false when somebody else was faster. */
