@@ -4,9 +4,11 @@ import {
   CHOSEN_STARTS,
   COMPARED,
   DECIDED,
+  DECISION_START,
   FAILED,
   NARRATED,
   REASONS,
+  SURELY_DECIDED,
   UNDECIDED,
 } from './decision-words.ts';
 import type { Extractor } from './extractor.ts';
@@ -37,7 +39,7 @@ export const decisions: Extractor<null> = {
 let findCue: ((text: string) => boolean) | undefined;
 
 function mayDecide(text: string): boolean {
-  findCue ??= createPhraseFinder([COMPARED, DECIDED, FAILED].flatMap(phrasesOf));
+  findCue ??= createPhraseFinder([COMPARED, DECIDED, FAILED, DECISION_START].flatMap(phrasesOf));
   return findCue(text);
 }
 
@@ -45,13 +47,13 @@ function kindOf(sentence: string): 'attempt' | 'decision' | undefined {
   const holds = (list: string) => phrasesOf(list).some((words) => sentence.includes(words));
   const starts = (list: string) => phrasesOf(list).some((words) => sentence.startsWith(words));
   const isCompared = holds(COMPARED);
-  const isDecided = holds(DECIDED);
+  const isDecided = holds(DECIDED) || starts(DECISION_START);
   const isFailed = holds(FAILED);
   if (!isCompared && !isDecided && !isFailed) return undefined;
   if (starts(ANNOUNCED) || sentence.endsWith('?')) return undefined;
   const isOpen = holds(UNDECIDED);
   if (isFailed && !isOpen) return 'attempt';
-  if (isDecided) return isOpen && !sentence.includes('decided') ? undefined : 'decision';
+  if (isDecided) return isOpen && !holds(SURELY_DECIDED) ? undefined : 'decision';
   const isChosen = starts(CHOSEN_STARTS) || (holds(REASONS) && !holds(NARRATED));
   return isCompared && isChosen && !isOpen ? 'decision' : undefined;
 }

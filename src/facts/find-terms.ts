@@ -22,6 +22,10 @@ CLASS_OF[95] = UNDERSCORE;
 CLASS_OF[36] = UNDERSCORE;
 for (const char of './-+@~') CLASS_OF[char.charCodeAt(0)] = JOINER;
 
+/** A UUID; `INC-2026-0042`; a word with a piece of hash behind it: `run-7f3a9c2`. */
+const PARTED_ID =
+  /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]{2,9}(?:-\d{2,8}){2,3}|[A-Za-z]{2,12}-(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{6,16})$/;
+
 const SLASH = 47;
 const HASH = 35;
 const SMALL_H = 104;
@@ -87,7 +91,12 @@ function findInToken(text: string, start: number, found: (term: string, kind: Te
     before = kind;
   }
   if (slashes > 0) findPath(text, start, index, found);
-  else if (index - start >= 5 && index - start <= 40) findId(text, start, index, joiners, found);
+  else {
+    // A full stop ends the sentence, not the id.
+    let end = index;
+    for (; CLASS_OF[text.charCodeAt(end - 1)] === JOINER; end--) joiners -= 1;
+    if (end - start >= 5 && end - start <= 40) findId(text, start, end, joiners, found);
+  }
   return index;
 }
 
@@ -139,7 +148,7 @@ function isModule(path: string): boolean {
   return /^@?[\w.-]+\/[\w.-]+$/.test(path) && path.length >= 4;
 }
 
-/** Commit hashes and ticket keys. */
+/** Commit hashes, ticket keys, and ids in several parts such as UUIDs. */
 function findId(
   text: string,
   start: number,
@@ -159,6 +168,9 @@ function findId(
   ) {
     const token = text.slice(start, end);
     if (/^[0-9a-f]+$/.test(token) && /[0-9]/.test(token) && /[a-f]/.test(token)) found(token, 'id');
+  } else if (joiners > 0 && isHexLike(text.charCodeAt(end - 1))) {
+    const token = text.slice(start, end);
+    if (PARTED_ID.test(token)) found(token, 'id');
   }
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { decisions } from '../../src/facts/decisions.ts';
+
+const origin = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z' };
+
+function found(text: string): string[] {
+  const entry = { origin, type: 'said' as const, text };
+  return decisions.read(entry, decisions.start(), undefined).map(({ kind }) => kind);
+}
+
+test.each([
+  'Decision: keep SQLite because it is local.',
+  'Decision 3 of the review: no retries in the client.',
+  'Decided: no retries in the client, the server handles them.',
+  'The decision is to store timestamps in UTC.',
+  'We decided to use Postgres instead of MySQL because the team knows it.',
+  "Let's go with option 2: a single table for all of them.",
+  "I'll use a queue rather than cron because retries are easier.",
+  'We settled on JSON lines as the format because it can be appended.',
+])('%j is a decision', (text) => {
+  expect(found(text)).toEqual(['decision']);
+});
+
+test.each([
+  'Should we go with option 2, a single table for all of them?',
+  'You could go with option 2 if you like a single table.',
+  'Let me look at the decision table of the parser now.',
+  'The parser fails instead of returning the default value.',
+])('%j is none', (text) => {
+  expect(found(text)).toEqual([]);
+});
