@@ -81,6 +81,8 @@ describe('placePart()', () => {
     fc.assert(
       fc.property(handWritten, body, body, (text, one, two) => {
         const start = placePart(text, state(one), TIME);
+        // A part in somebody else's words that says the same already is left alone.
+        fc.pre(start.includes('(kept current by tideproof'));
         const next = placePart(start, state(two), TIME);
         // Only a part of ours says this in its mark.
         const around = (whole: string) => {
@@ -90,7 +92,7 @@ describe('placePart()', () => {
         };
         expect(around(next)).toEqual(around(start));
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
