@@ -103,9 +103,9 @@ describe('readArchive()', () => {
 describe('listCompactions()', () => {
   function filled() {
     const database = memory();
-    touch(database, 'abc-1', '/work/pier', 7);
-    touch(database, 'abd-2', '/work/pier/docs', 7);
-    touch(database, 'xyz-3', '/work/pier-two', 7);
+    touch(database, 'abc-1', '/home/ada/pier', 7);
+    touch(database, 'abd-2', '/home/ada/pier/docs', 7);
+    touch(database, 'xyz-3', '/home/ada/pier-two', 7);
     const ids = ['abc-1', 'abd-2', 'xyz-3', 'gone'].map((session, nth) =>
       startCompaction(database, { sessionId: session, agentId: '' }, at(8 + nth), 'auto', ''),
     );
@@ -130,8 +130,8 @@ describe('listCompactions()', () => {
 
   it('finds a project with the folders below, not its neighbours', () => {
     const { ids, list } = filled();
-    expect(list({ folders: ['/work/pier'] })).toEqual([ids[1], ids[0]]);
-    expect(list({ folders: ['/work/pier/docs', '/work/pier-two'] })).toEqual([ids[2], ids[1]]);
+    expect(list({ folders: ['/home/ada/pier'] })).toEqual([ids[1], ids[0]]);
+    expect(list({ folders: ['/home/ada/pier/docs', '/home/ada/pier-two'] })).toEqual([ids[2], ids[1]]);
     expect(list({ folders: ['/'] })).toEqual([ids[2], ids[1], ids[0]]);
   });
 
