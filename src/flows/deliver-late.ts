@@ -38,11 +38,11 @@ export function deliverLate(
   );
   if (!brief) return NOTHING;
   const { end } = brief;
-  // A fork brings the brief of its parent along.
-  const isTooLate = end.turnsSinceSummary > TURNS_MAX || (owed.owed === 'brief' && end.hasBrief);
   return archive.transaction(() => {
     if (!settleOwed(database, id, now)) return NOTHING;
-    if (isTooLate) {
+    // A fork brings the brief of its parent along.
+    if (owed.owed === 'brief' && end.hasBrief) return NOTHING;
+    if (end.turnsSinceSummary > TURNS_MAX) {
       recordSurvival(id, brief, false, archive, now);
       return NOTHING;
     }

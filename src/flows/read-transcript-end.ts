@@ -24,7 +24,8 @@ export interface TranscriptEnd {
 
 /** How far back terms are looked for. Older mentions have cooled down to nothing by then. */
 const WINDOW_BYTES = 16 << 20;
-const BRIEF = Buffer.from('[tideproof] ');
+/** How briefs begin; other words of ours to the model begin otherwise. */
+const BRIEFS = ['[tideproof] Compaction ', '[tideproof] Lost '].map((words) => Buffer.from(words));
 
 /** Read when a brief is made, so that no other event pays for it. */
 export function readTranscriptEnd(path: string, sidechain: boolean, findIds?: FindIds): TranscriptEnd {
@@ -42,7 +43,8 @@ export function readTranscriptEnd(path: string, sidechain: boolean, findIds?: Fi
       if (decoded.sidechain !== sidechain || seen.has(decoded.uuid)) continue;
       if (decoded.uuid !== '') seen.add(decoded.uuid);
       if (decoded.version !== '') version = decoded.version;
-      if (decoded.entries.length === 0 && line.bytes.includes(BRIEF)) end.hasBrief = true;
+      if (decoded.entries.length === 0 && BRIEFS.some((words) => line.bytes.includes(words)))
+        end.hasBrief = true;
       for (const entry of decoded.entries.map(maskEntry)) {
         if (entry.type === 'compacted') end.keptAtBoundary = recent.withUuids(entry.keptUuids);
         if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });

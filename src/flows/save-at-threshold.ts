@@ -10,9 +10,24 @@ import { writeSnapshot } from './write-snapshot.ts';
 
 /**
  * The context has grown past something ("50,000 tokens", "15 % before compaction"): handoff, snapshot and a line in the
- * notes. Gives back the path of the snapshot as seen from the session; nothing when there is nothing worth it.
+ * notes. Gives back the path of the snapshot as seen from the session; nothing when there is nothing worth it, or when it cannot be
+ * written: that costs the session nothing.
  */
 export function saveAtThreshold(
+  session: SessionRef,
+  passed: string,
+  archive: Archive,
+  machine: Omit<Machine, 'loadBriefing'>,
+): string | undefined {
+  try {
+    return save(session, passed, archive, machine);
+  } catch (error) {
+    machine.log(`writing documents at ${passed} failed: ${(error as Error).stack}`);
+    return undefined;
+  }
+}
+
+function save(
   session: SessionRef,
   passed: string,
   archive: Archive,
