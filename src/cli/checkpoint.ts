@@ -1,10 +1,9 @@
-import { homedir } from 'node:os';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { type SavedState, saveState } from '../flows/save-state.ts';
-import { archiveFile, projectDirectory } from '../system/paths.ts';
+import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
@@ -19,8 +18,7 @@ export function runCheckpoint({ options, environment, print }: CommandCall): Exi
   const archive = openArchive(archiveFile(dataDir));
   try {
     const session = findSessionInWork(environment, options.session, archive);
-    const project = projectDirectory(environment, session.cwd);
-    const { config } = loadConfig({ project, dataDir, home: homedir(), environment });
+    const { config } = configOf(session.cwd, environment);
     const state = saveState(session, archive, { config, environment, now: new Date() });
     if (!state) throw missingTranscript(session);
     print.json({ session: session.id, cwd: session.cwd, ...state });

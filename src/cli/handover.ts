@@ -1,14 +1,13 @@
-import { homedir } from 'node:os';
 import { findHandover, type Handover } from '../archive/sqlite/handovers.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import type { HandoverWriter } from '../config/config.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { chooseWriter } from '../handover/choose-writer.ts';
 import { writeHandover } from '../handover/write-handover.ts';
 import { appendLog } from '../system/log.ts';
-import { archiveFile, logFile, projectDirectory } from '../system/paths.ts';
+import { archiveFile, logFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findPlaces } from './places.ts';
 import { sayTime } from './say.ts';
@@ -25,7 +24,7 @@ export async function runHandover(call: CommandCall): Promise<ExitCode> {
     const session = findSessionInWork(environment, words[0], archive);
     const handover = options.show
       ? findHandover(archive.database, session.id)
-      : await write(session, archive, call, dataDir, log);
+      : await write(session, archive, call, log);
     print.json(handover ?? null);
     print.line(handover ? sayHandover(handover) : `Session ${shortSession(session.id)} has no handover.`);
     return handover ? 0 : 1;
@@ -42,11 +41,9 @@ async function write(
   session: SessionRef,
   archive: Archive,
   { options, environment }: CommandCall,
-  dataDir: string,
   log: (message: string) => void,
 ): Promise<Handover | undefined> {
-  const project = projectDirectory(environment, session.cwd);
-  const { config } = loadConfig({ project, dataDir, home: homedir(), environment });
+  const { config } = configOf(session.cwd, environment);
   const writer = chooseWriter(config, environment, parseWriter(options.by));
   if (!writer)
     throw new AppError(

@@ -1,5 +1,5 @@
 import { AppError } from '../domain/app-error.ts';
-import { sayNumber } from './say.ts';
+import { groupDigits } from '../domain/group-digits.ts';
 
 /** The value of an option that counts something; nothing when it was not given. */
 export function parseNumber(
@@ -13,6 +13,6 @@ export function parseNumber(
   throw new AppError(
     'E_USAGE',
     `Option --${name} does not take "${value}"`,
-    `Give a whole number from ${sayNumber(least)}, such as --${name} ${least === 1 ? 1 : 4000}`,
+    `Give a whole number from ${groupDigits(least)}, such as --${name} ${least === 1 ? 1 : 4000}`,
   );
 }

@@ -1,14 +1,13 @@
-import { homedir } from 'node:os';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { findRelayRun, startRelayRun, takeRelayRun } from '../archive/sqlite/relay-runs.ts';
 import { listRelaySessions } from '../archive/sqlite/relay-sessions.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
 import { driveRelay, type RelayEnd } from '../relay/drive-relay.ts';
 import type { RelayJob, RelayOptions } from '../relay/relay-options.ts';
 import { isClientRunning, waitForClient } from '../relay/wait-for-client.ts';
 import { appendLog } from '../system/log.ts';
-import { archiveFile, logFile, projectDirectory } from '../system/paths.ts';
+import { archiveFile, logFile } from '../system/paths.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { ownCommand } from './own-command.ts';
@@ -31,7 +30,7 @@ export async function runRelay(call: CommandCall): Promise<ExitCode> {
   const archive = openArchive(archiveFile(places.dataDir));
   try {
     const stop = listenForStop();
-    const job = options.resume ? takeUp(call, archive, places) : begin(call, archive, places);
+    const job = options.resume ? takeUp(call, archive) : begin(call, archive);
     if (!(await waitForLeftClient(job, archive, call, stop))) return 1;
     return await drive(job, archive, call, places, stop);
   } finally {
@@ -39,21 +38,17 @@ export async function runRelay(call: CommandCall): Promise<ExitCode> {
   }
 }
 
-function begin(
-  { options, words, environment }: CommandCall,
-  archive: Archive,
-  { dataDir }: Places,
-): RelayJob {
+function begin({ options, words, environment }: CommandCall, archive: Archive): RelayJob {
   const cwd = process.cwd();
   const task = words[0]!;
-  const parsed = parseRelayOptions(options, configFor(cwd, dataDir, environment));
+  const parsed = parseRelayOptions(options, configOf(cwd, environment).config);
   const now = new Date().toISOString();
   const stored = { task: maskSecrets(task), cwd, options: JSON.stringify(parsed), now, pid: process.pid };
   const runId = archive.transaction(() => startRelayRun(archive.database, stored));
   return { runId, task, cwd, options: parsed, activeMilliseconds: 0 };
 }
 
-function takeUp(call: CommandCall, archive: Archive, { dataDir }: Places): RelayJob {
+function takeUp(call: CommandCall, archive: Archive): RelayJob {
   const run = chooseRun(archive.database, call.words[0]);
   if (run.outcome === 'done') throw misused(`Relay ${run.id} is done`);
   if (stateOf(run) === 'running')
@@ -63,7 +58,7 @@ function takeUp(call: CommandCall, archive: Archive, { dataDir }: Places): Relay
       'Wait for it, or stop it with Ctrl-C where it runs',
     );
   const before = JSON.parse(run.options) as RelayOptions;
-  const options = parseRelayOptions(call.options, configFor(run.cwd, dataDir, call.environment), before);
+  const options = parseRelayOptions(call.options, configOf(run.cwd, call.environment).config, before);
   const taken = archive.transaction(() =>
     takeRelayRun(
       archive.database,
@@ -153,11 +148,6 @@ function listenForStop(): StopSignal {
       pass();
     });
   return signal;
-}
-
-function configFor(cwd: string, dataDir: string, environment: NodeJS.ProcessEnv) {
-  const project = projectDirectory(environment, cwd);
-  return loadConfig({ project, dataDir, home: homedir(), environment }).config;
 }
 
 function misused(message: string): AppError {

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { type Config, defaultConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { groupDigits } from '../domain/group-digits.ts';
 import { createFindIds } from '../flows/find-ids.ts';
 import { type Replay, type ReplayOptions, replayTranscript } from '../flows/replay-transcript.ts';
 import type { CommandCall, ExitCode } from './command.ts';
@@ -11,7 +12,7 @@ import type { Print } from './print.ts';
 import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
 import { encodeReplay } from './replay/encode-replay.ts';
 import { showCompaction } from './replay/show-compaction.ts';
-import { sayBytes, sayCount, sayNumber } from './say.ts';
+import { sayBytes, sayCount } from './say.ts';
 
 /** A smaller brief holds little more than its opening. */
 const CHARACTERS_LEAST = 200;
@@ -90,7 +91,7 @@ function showSession(replay: Replay, print: Print): void {
   const torn = unparseableLines > 0 ? `, ${sayCount(unparseableLines, 'line')} not readable` : '';
   const where = cwd === '' ? '' : ` in ${cwd}`;
   print.line(
-    `Session ${sessionId || 'without a name'}${where}: ${sayNumber(lines)} lines, ${sayCount(turns, 'turn')}${torn}`,
+    `Session ${sessionId || 'without a name'}${where}: ${groupDigits(lines)} lines, ${sayCount(turns, 'turn')}${torn}`,
   );
   if (compactions.length === 0)
     print.line('There is no compaction in this transcript: nothing was lost, nothing to restore.');

@@ -1,3 +1,5 @@
+import { groupDigits } from '../domain/group-digits.ts';
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
 /** A size as people say it. */
@@ -11,13 +13,8 @@ export function sayBytes(bytes: number): string {
   return `${unit === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${UNITS[unit]}`;
 }
 
-/** 12345 as 12,345. Written by hand, because Node needs 20 ms to learn about languages first. */
-export function sayNumber(number: number): string {
-  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
 export function sayCount(count: number, noun: string): string {
-  return `${sayNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${groupDigits(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** How long ago something was, roughly. */
@@ -44,7 +41,7 @@ export function sayEvent({ event, matcher }: { event: string; matcher: string })
 
 /** 167432 as 167k, for where there is little room. */
 export function sayThousands(number: number): string {
-  return number < 10_000 ? sayNumber(number) : `${sayNumber(Math.round(number / 1000))}k`;
+  return number < 10_000 ? groupDigits(number) : `${groupDigits(Math.round(number / 1000))}k`;
 }
 
 /** Tokens before and after a compaction; nothing when neither is known. */
@@ -55,5 +52,5 @@ export function sayTokenChange(before: number | null, after: number | null): str
 
 export function saySeconds(milliseconds: number): string {
   const seconds = milliseconds / 1000;
-  return seconds < 100 ? `${seconds.toFixed(1)} s` : `${sayNumber(Math.round(seconds))} s`;
+  return seconds < 100 ? `${seconds.toFixed(1)} s` : `${groupDigits(Math.round(seconds))} s`;
 }

@@ -1,9 +1,8 @@
-import { homedir } from 'node:os';
 import { findLatestSession, findSession, findSessions } from '../archive/sqlite/find-session.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { SessionRecord } from '../archive/sqlite/predecessors.ts';
 import { listTranscripts } from '../clients/claude-code/list-transcripts.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../flows/catch-up.ts';
@@ -100,8 +99,7 @@ function findOnDisk(beginning: string, environment: NodeJS.ProcessEnv): SessionR
 
 function findCurrent(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRef | undefined {
   const project = projectDirectory(environment, process.cwd());
-  const { dataDir } = findPlaces(environment);
-  const { config } = loadConfig({ project, dataDir, home: homedir(), environment });
+  const { config } = configOf(process.cwd(), environment);
   const current = openProjectFolder(project, config)?.read(CURRENT).trim();
   const named = current ? findSession(database, current) : undefined;
   const latest = findLatestSession(database, project);

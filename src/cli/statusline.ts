@@ -1,11 +1,10 @@
 import { fstatSync, writeSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { type ClientStatus, decodeStatus } from '../clients/claude-code/decode-status.ts';
+import { decodeStatus } from '../clients/claude-code/decode-status.ts';
 import { unwrapCommand } from '../clients/claude-code/status-line-command.ts';
 import { type Config, defaultConfig } from '../config/config.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { configOf } from '../config/config-of.ts';
 import { appendLog } from '../system/log.ts';
-import { archiveFile, dataDirectory, logFile, projectDirectory } from '../system/paths.ts';
+import { archiveFile, dataDirectory, logFile } from '../system/paths.ts';
 import { type Payload, readPayload } from './read-payload.ts';
 import { type FoundView, findView } from './statusline/find-view.ts';
 import { joinLines } from './statusline/join-lines.ts';
@@ -36,7 +35,11 @@ export function runStatusline(words: readonly string[], environment: NodeJS.Proc
   const read = () => (fstatSync(0).isCharacterDevice() ? undefined : readPayload());
   const payload = attempt<Payload | undefined>('its input', read, undefined);
   const status = decodeStatus(payload?.fields ?? {});
-  const config = attempt('the configuration', () => readConfig(status, dataDir, environment), defaultConfig);
+  const config = attempt(
+    'the configuration',
+    () => configOf(status.session.cwd, environment).config,
+    defaultConfig,
+  );
   const own = unwrapCommand(words);
   const limit = config['statusline.timeLimitMilliseconds'];
   // Started before our own work, which it then has the time of.
@@ -54,11 +57,6 @@ export function runStatusline(words: readonly string[], environment: NodeJS.Proc
   if (theirs) void theirs.then(show).finally(() => process.exit(0));
   else show('');
   return found?.isKnown ?? false;
-}
-
-function readConfig({ session }: ClientStatus, dataDir: string, environment: NodeJS.ProcessEnv): Config {
-  const project = projectDirectory(environment, session.cwd);
-  return loadConfig({ project, dataDir, home: homedir(), environment }).config;
 }
 
 function render({ view }: FoundView, config: Config, environment: NodeJS.ProcessEnv): string {

@@ -1,3 +1,4 @@
+import { groupDigits } from '../domain/group-digits.ts';
 import { type Complain, decodeFlag, decodeLine, listOf, oneOf, wholeNumber } from './decode-value.ts';
 
 /** One thing that can be set: what it means, what it takes, and what holds when nobody sets it. */
@@ -17,11 +18,9 @@ export function numberSetting(
   summary: string,
   range: { default: number; least: number; most: number },
 ): Setting<number> {
-  // By hand: Node needs 20 ms to learn about languages first.
-  const say = (number: number) => String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
   return {
     summary,
-    takes: `whole number from ${say(range.least)} to ${say(range.most)}`,
+    takes: `whole number from ${groupDigits(range.least)} to ${groupDigits(range.most)}`,
     default: range.default,
     example: range.default,
     decode: wholeNumber(range.least, range.most),

@@ -1,12 +1,10 @@
-import { homedir } from 'node:os';
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { noteTaskCheck } from '../archive/sqlite/task-checks.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import type { Config } from '../config/config.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { configOf } from '../config/config-of.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { dataDirectory, projectDirectory } from '../system/paths.ts';
 import type { SessionFill } from './find-fill.ts';
 import type { Machine } from './handle-event.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
@@ -25,12 +23,7 @@ export function checkTasks(
     const { environment, now } = machine;
     const reading = findReading(archive.database, session.transcriptPath);
     if (!reading) return;
-    const { config } = loadConfig({
-      project: projectDirectory(environment, session.cwd),
-      dataDir: dataDirectory(environment),
-      home: homedir(),
-      environment,
-    });
+    const { config } = configOf(session.cwd, environment);
     if (fill && isRatherFull(fill, config)) {
       const facts = openLedger(archive.database, reading.transcriptId).all();
       keepTaskSummaries(session, reading.progress.turn, facts, config, archive, now());

@@ -1,11 +1,9 @@
-import { homedir } from 'node:os';
 import { isMarkReached } from '../archive/sqlite/context-marks.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { configOf } from '../config/config-of.ts';
 import { percentToCompaction } from '../domain/context-fill.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { findWarningLevel, type WarningLevel } from '../domain/warning-levels.ts';
-import { dataDirectory, projectDirectory } from '../system/paths.ts';
 import type { SessionFill } from './find-fill.ts';
 
 export interface DueWarning {
@@ -25,12 +23,7 @@ export function findDueWarning(
   const isGiven = (name: WarningLevel) =>
     isMarkReached(database, { sessionId: session.id, generation: fill.generation, kind: 'warning', name });
   if (isGiven('critical')) return undefined;
-  const { config } = loadConfig({
-    project: projectDirectory(environment, session.cwd),
-    dataDir: dataDirectory(environment),
-    home: homedir(),
-    environment,
-  });
+  const { config } = configOf(session.cwd, environment);
   if (!config['warnings.enabled']) return undefined;
   const level = findWarningLevel(percent, {
     notice: config['warnings.notice'],

@@ -9,11 +9,12 @@ import {
 } from '../archive/sqlite/predecessors.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { HANDOFF_HOURS_DEFAULT } from '../domain/handoff.ts';
-import { dataDirectory, projectConfigFile, projectDirectory, userConfigFile } from '../system/paths.ts';
+import { projectDirectory } from '../system/paths.ts';
 import { catchUp } from './catch-up.ts';
 import { endsMidTurn } from './ends-mid-turn.ts';
 import { findSessionEnd } from './find-session-end.ts';
 import type { Machine } from './handle-event.ts';
+import { isAnythingSet } from './is-anything-set.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
@@ -43,20 +44,11 @@ export function findStartMaterial(
   if (event.reason !== 'startup' && event.reason !== 'clear') return undefined;
   const project = projectDirectory(machine.environment, event.session.cwd);
   const candidates =
-    event.reason === 'clear' || isConfigured(project, machine.environment)
+    event.reason === 'clear' || isAnythingSet('start', event.session.cwd, machine.environment)
       ? findCandidates(event, archive, machine)
       : findCandidates(event, archive, machine).filter((each) => isWorthALook(each, archive, machine.now()));
   const hasFiles = ['workflow.md', 'knowledge'].some((name) => existsSync(join(project, '.tideproof', name)));
   return hasFiles || candidates.length > 0 ? { project, candidates } : undefined;
-}
-
-/** Where something is set, it takes the code that reads it to tell which session is wanted. */
-function isConfigured(project: string, environment: NodeJS.ProcessEnv): boolean {
-  return (
-    existsSync(projectConfigFile(project)) ||
-    existsSync(userConfigFile(dataDirectory(environment))) ||
-    Object.keys(environment).some((name) => name.startsWith('TIDEPROOF_START_'))
-  );
 }
 
 /** By the defaults: recent and unfinished. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { findOwed } from '../archive/sqlite/boundaries.ts';
 import {
   closeOpenCompactions,
@@ -20,7 +19,7 @@ import {
 import { isTaskCheckDue } from '../archive/sqlite/task-checks.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import { dataDirectory } from '../system/paths.ts';
+import { dataDirectory, userConfigFile } from '../system/paths.ts';
 import { readBranch } from '../system/read-branch.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
 import { areNotesDue } from './are-notes-due.ts';
@@ -153,7 +152,7 @@ function isMomentOfWork({ kind }: ClientEvent): boolean {
 /** Only the user can ask for it, and few do: where they have set nothing, nothing is loaded to find that out. */
 function mayWantHandover({ environment }: Machine): boolean {
   const { TIDEPROOF_HANDOVER_MODEL: variable } = environment;
-  return variable ? variable !== 'off' : existsSync(join(dataDirectory(environment), 'config.json'));
+  return variable ? variable !== 'off' : existsSync(userConfigFile(dataDirectory(environment)));
 }
 
 /** Almost never is anything owed, so the code for it is only loaded when something is. */

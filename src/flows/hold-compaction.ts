@@ -1,10 +1,8 @@
-import { homedir } from 'node:os';
 import { findHeldAt, setHeldAt } from '../archive/sqlite/note-entries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { configOf } from '../config/config-of.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import { dataDirectory, projectDirectory } from '../system/paths.ts';
 import type { Machine } from './handle-event.ts';
 import { writeHandoff } from './write-handoff.ts';
 
@@ -23,7 +21,7 @@ export function holdCompaction(
   const { session, trigger, agentId } = event;
   if (trigger !== 'manual' || agentId !== undefined || !archive.isLasting) return undefined;
   try {
-    if (!isWanted(event, machine)) return undefined;
+    if (!configOf(session.cwd, machine.environment).config['guard.manualCompact']) return undefined;
     const now = machine.now();
     const heldAt = findHeldAt(archive.database, session.id);
     if (heldAt !== undefined && now.getTime() - Date.parse(heldAt) <= SECOND_TRY_MILLISECONDS)
@@ -36,12 +34,6 @@ export function holdCompaction(
     machine.log(`the guard failed and let the compaction through: ${(error as Error).stack}`);
     return undefined;
   }
-}
-
-function isWanted({ session }: ClientEvent, { environment }: Machine): boolean {
-  const project = projectDirectory(environment, session.cwd);
-  const places = { project, dataDir: dataDirectory(environment), home: homedir(), environment };
-  return loadConfig(places).config['guard.manualCompact'];
 }
 
 function reasonOf(path: string): string {

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { isMarkReached } from '../archive/sqlite/context-marks.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { percentToCompaction } from '../domain/context-fill.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { NOTICE_PERCENT_DEFAULT, WARNING_PERCENT_LEAST } from '../domain/warning-levels.ts';
-import { dataDirectory, projectConfigFile, projectDirectory, userConfigFile } from '../system/paths.ts';
 import type { SessionFill } from './find-fill.ts';
+import { isAnythingSet } from './is-anything-set.ts';
 
 /** The cheap look before more code is loaded: whether any warning can be due at this fill. */
 export function mayWarn(
@@ -15,18 +14,10 @@ export function mayWarn(
   environment: NodeJS.ProcessEnv,
 ): boolean {
   const percent = percentToCompaction(fill);
-  const least = isAnythingSet(session, environment) ? WARNING_PERCENT_LEAST : NOTICE_PERCENT_DEFAULT;
+  const least = isAnythingSet('warnings', session.cwd, environment)
+    ? WARNING_PERCENT_LEAST
+    : NOTICE_PERCENT_DEFAULT;
   if (percent === undefined || percent < least) return false;
   const { generation } = fill;
   return !isMarkReached(database, { sessionId: session.id, generation, kind: 'warning', name: 'critical' });
-}
-
-function isAnythingSet({ cwd }: SessionRef, environment: NodeJS.ProcessEnv): boolean {
-  return (
-    environment.TIDEPROOF_WARNINGS_NOTICE !== undefined ||
-    environment.TIDEPROOF_WARNINGS_WARNING !== undefined ||
-    environment.TIDEPROOF_WARNINGS_CRITICAL !== undefined ||
-    existsSync(userConfigFile(dataDirectory(environment))) ||
-    existsSync(projectConfigFile(projectDirectory(environment, cwd)))
-  );
 }

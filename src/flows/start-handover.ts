@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../config/load-config.ts';
+import { configOf } from '../config/config-of.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { dataDirectory, projectDirectory } from '../system/paths.ts';
 import type { Machine } from './handle-event.ts';
 
 /** Has a model write a handover in the background, if the user wants that. The client waits for nothing of it. */
 export function startHandover({ session }: ClientEvent, machine: Machine): void {
   const { environment, log } = machine;
   try {
-    const project = projectDirectory(environment, session.cwd);
-    const dataDir = dataDirectory(environment);
-    const { config } = loadConfig({ project, dataDir, home: homedir(), environment });
+    const { config } = configOf(session.cwd, environment);
     if (config['handover.model'] === 'off') return;
     const command = join(__dirname, 'tideproof.cjs');
     const child = spawn(process.execPath, [command, 'handover', session.id, '--background'], {

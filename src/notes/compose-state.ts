@@ -3,6 +3,7 @@ import { chooseHandoffFacts, withoutTakenBack } from '../brief/handoff-facts.ts'
 import { rankFacts } from '../brief/rank-facts.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Fact } from '../domain/fact.ts';
+import { groupDigits } from '../domain/group-digits.ts';
 import { sayMoment } from './say-moment.ts';
 import type { SessionPicture } from './session-picture.ts';
 
@@ -33,7 +34,7 @@ export function composeState(picture: SessionPicture): string {
     line('Last words', lastWordsOf(facts)),
     line('Subagents', agentsAtWork(facts).map(say)),
     line('Branch', facts.filter(({ kind }) => kind === 'workspace').map(say)),
-    line('Context', contextTokens === 0 ? [] : [`${contextTokens.toLocaleString('en-US')} tokens`]),
+    line('Context', contextTokens === 0 ? [] : [`${groupDigits(contextTokens)} tokens`]),
   ];
   const head = `## Current State\n\n${sayMoment(picture.time)}, turn ${turn}${picture.isOver ? ', session ended' : ''}`;
   return [head, '', ...lines.flat()].join('\n');

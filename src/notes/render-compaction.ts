@@ -1,3 +1,4 @@
+import { groupDigits } from '../domain/group-digits.ts';
 import { type SurvivalCounts, survivalScore } from '../domain/survival.ts';
 import type { LogEntry } from './log-entry.ts';
 
@@ -36,7 +37,7 @@ export function compactionKey({ id }: PastCompaction): string {
 /** The same for the progress log. */
 export function entryOfCompaction(compaction: PastCompaction): LogEntry {
   const { number, trigger, preTokens, postTokens, counts } = compaction;
-  const say = (count: number | null) => count?.toLocaleString('en-US') ?? '?';
+  const say = (count: number | null) => (count === null ? '?' : groupDigits(count));
   const tokens =
     preTokens === null && postTokens === null ? '' : `, ${say(preTokens)} → ${say(postTokens)} tokens`;
   const facts = counts

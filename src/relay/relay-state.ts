@@ -1,3 +1,5 @@
+import type { StreamMessage } from '../clients/claude-code/decode-stream-message.ts';
+
 /** What a run must not exceed; what is missing has no limit. */
 export interface RelayLimits {
   maxSessions: number;
@@ -48,15 +50,8 @@ export interface RelayState {
 export type RelayEvent =
   | { kind: 'begun' }
   | { kind: 'window'; handOverAt: number }
-  | { kind: 'measured'; tokens: number }
-  | { kind: 'called' }
-  | { kind: 'agents'; running: number }
-  | {
-      kind: 'turn-ended';
-      text: string;
-      failure: 'none' | 'prompt-too-long' | 'budget' | 'other';
-      costUsd: number;
-    }
+  | Extract<StreamMessage, { kind: 'measured' | 'called' | 'agents' }>
+  | Omit<Extract<StreamMessage, { kind: 'turn-ended' }>, 'denied' | 'windows'>
   | { kind: 'exited' }
   | { kind: 'tick'; activeMilliseconds: number }
   | { kind: 'stop-asked' }

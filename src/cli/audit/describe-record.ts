@@ -1,7 +1,8 @@
 import type { StoredCompaction } from '../../archive/sqlite/list-compactions.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
 import { type SurvivalCounts, survivalScore } from '../../domain/survival.ts';
 import type { Print } from '../print.ts';
-import { sayNumber, saySeconds, sayTime } from '../say.ts';
+import { saySeconds, sayTime } from '../say.ts';
 import { sayCounts } from '../survival/looks.ts';
 import { renderBar } from '../survival/render-bar.ts';
 import { visibleText } from '../visible-text.ts';
@@ -11,8 +12,8 @@ import type { CompactionRecord } from './encode-compaction.ts';
 export function describeRecord(record: CompactionRecord, print: Print): string[][] {
   const { compaction } = record;
   const { sessionId, cwd, number, agentId, preTokens, postTokens, instructions, counts } = compaction;
-  const nth = number === null ? '' : `, its compaction number ${sayNumber(number)}`;
-  const known = (tokens: number | null) => (tokens === null ? 'not known' : sayNumber(tokens));
+  const nth = number === null ? '' : `, its compaction number ${groupDigits(number)}`;
+  const known = (tokens: number | null) => (tokens === null ? 'not known' : groupDigits(tokens));
   const took = sayDuration(compaction);
   return [
     ['Session', `${sessionId}${nth}`],
@@ -29,7 +30,7 @@ export function describeRecord(record: CompactionRecord, print: Print): string[]
 function describeSurvival(counts: SurvivalCounts, print: Print): string[][] {
   const bar = print.columns === undefined ? '' : `  ${renderBar(counts, print)}`;
   return [
-    ['Facts', counts.tracked === 0 ? 'none' : `${sayNumber(counts.tracked)} tracked: ${sayCounts(counts)}`],
+    ['Facts', counts.tracked === 0 ? 'none' : `${groupDigits(counts.tracked)} tracked: ${sayCounts(counts)}`],
     ['Score', `${survivalScore(counts)} %${bar}`],
   ];
 }

@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import type { StoredCompaction } from '../../archive/sqlite/list-compactions.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
 import { survivalScore } from '../../domain/survival.ts';
 import { alignColumns } from '../align-columns.ts';
 import type { Print } from '../print.ts';
-import { sayNumber, sayTime, sayTokenChange } from '../say.ts';
+import { sayTime, sayTokenChange } from '../say.ts';
 import { shortSession } from '../short-session.ts';
 import { compactionState } from '../survival/compaction-state.ts';
 import { explainSigns, signCounts } from '../survival/looks.ts';
@@ -49,7 +50,7 @@ function columnsFor(print: Print, now: Date): Column[] {
     { title: 'Project', cell: ({ cwd }) => clipToWidth(visibleText(basename(cwd)), PROJECT_COLUMNS_MAX) },
     { title: 'Session', cell: ({ sessionId }) => shortSession(sessionId) },
     { title: 'Trigger', cell: ({ trigger, agentId }) => `${trigger ?? NOT_KNOWN}${agentId && ', agent'}` },
-    { title: 'Summary', cell: ({ summary }) => (summary === null ? NOT_KNOWN : sayNumber(summary.length)) },
+    { title: 'Summary', cell: ({ summary }) => (summary === null ? NOT_KNOWN : groupDigits(summary.length)) },
     {
       title: 'Tokens',
       cell: ({ preTokens, postTokens }) => sayTokenChange(preTokens, postTokens) ?? NOT_KNOWN,
@@ -68,5 +69,5 @@ function sayFacts(compaction: StoredCompaction, print: Print, now: Date): string
   const state = compactionState(compaction, now);
   if (state !== 'happened') return print.paint('yellow', state);
   const { counts } = compaction;
-  return counts ? `${sayNumber(counts.tracked)} ${signCounts(counts, print.paint)}`.trimEnd() : NOT_KNOWN;
+  return counts ? `${groupDigits(counts.tracked)} ${signCounts(counts, print.paint)}`.trimEnd() : NOT_KNOWN;
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import { AppError } from '../../domain/app-error.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
 import type { Replay } from '../../flows/replay-transcript.ts';
-import { sayNumber } from '../say.ts';
 
 const HINT =
   'Give the path of a transcript; Claude Code keeps them as ~/.claude/projects/<project>/<session>.jsonl';
@@ -25,7 +25,7 @@ export function checkTranscript(path: string): number {
 export function checkSession({ sessionId, turns, lines, unparseableLines }: Replay, path: string): void {
   if (sessionId !== '' || turns > 0 || unparseableLines === 0) return;
   throw unreadable(
-    `Cannot find a session in "${path}": ${sayNumber(unparseableLines)} of ${sayNumber(lines)} lines are not JSON`,
+    `Cannot find a session in "${path}": ${groupDigits(unparseableLines)} of ${groupDigits(lines)} lines are not JSON`,
   );
 }
 

@@ -2,10 +2,10 @@ import type { Brief } from '../../brief/compose-brief.ts';
 import { describeFact } from '../../brief/describe-fact.ts';
 import { countFacts, judgeFacts } from '../../brief/judge-facts.ts';
 import type { Fact } from '../../domain/fact.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
 import type { FactSurvival, Verdict } from '../../domain/survival.ts';
 import type { ReplayedCompaction } from '../../flows/replay-transcript.ts';
 import type { Print } from '../print.ts';
-import { sayNumber } from '../say.ts';
 import { showFacts } from '../survival/show-facts.ts';
 import { visibleText } from '../visible-text.ts';
 
@@ -32,24 +32,24 @@ export function showCompaction(compaction: ReplayedCompaction, print: Print, opt
 }
 
 function heading({ index, trigger, preTokens, summary }: ReplayedCompaction): string {
-  const before = preTokens > 0 ? `${sayNumber(preTokens)} tokens before` : 'tokens before not known';
+  const before = preTokens > 0 ? `${groupDigits(preTokens)} tokens before` : 'tokens before not known';
   const how = trigger === 'unknown' ? 'trigger not known' : trigger;
-  return `Compaction ${index}: ${how}, ${before}, summary of ${sayNumber(summary.length)} characters`;
+  return `Compaction ${index}: ${how}, ${before}, summary of ${groupDigits(summary.length)} characters`;
 }
 
 /** The ledger first, then the names, paths and commands in use. */
 function showScore({ text, ...brief }: Brief, print: Print, { charactersMax, tokensMax }: ShowOptions): void {
   const { facts, terms } = countFacts(judgeFacts({ text, ...brief }, true));
   print.line(
-    `${sayNumber(facts.kept)} of ${sayNumber(facts.tracked)} facts kept, ${sayNumber(facts.restored)} restored, ${sayNumber(facts.deferred)} left out`,
+    `${groupDigits(facts.kept)} of ${groupDigits(facts.tracked)} facts kept, ${groupDigits(facts.restored)} restored, ${groupDigits(facts.deferred)} left out`,
   );
   if (terms.tracked > 0)
     print.line(
-      `${sayNumber(terms.kept)} of ${sayNumber(terms.tracked)} names, paths and commands in use kept, ${sayNumber(terms.restored)} restored, ${sayNumber(terms.deferred)} left out`,
+      `${groupDigits(terms.kept)} of ${groupDigits(terms.tracked)} names, paths and commands in use kept, ${groupDigits(terms.restored)} restored, ${groupDigits(terms.deferred)} left out`,
     );
-  const tokens = Number.isFinite(tokensMax) ? ` and ${sayNumber(tokensMax)} tokens` : '';
+  const tokens = Number.isFinite(tokensMax) ? ` and ${groupDigits(tokensMax)} tokens` : '';
   print.line(
-    `The brief takes ${sayNumber(text.length)} characters; it has room for ${sayNumber(charactersMax)} characters${tokens}`,
+    `The brief takes ${groupDigits(text.length)} characters; it has room for ${groupDigits(charactersMax)} characters${tokens}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ContextFill, percentToCompaction, tokensToCompaction } from '../../domain/context-fill.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
 import type { WarningLevel } from '../../domain/warning-levels.ts';
 import type { Theme } from './themes.ts';
 
@@ -39,7 +40,7 @@ export function renderStatus(view: StatusView, { theme, columns, coloured }: Can
     { text: view.modelName, weight: 3, colour: PLAIN },
     ...describeFill(view, theme),
     {
-      text: view.facts ? `${say(view.facts)} ${view.facts === 1 ? 'fact' : 'facts'}` : '',
+      text: view.facts ? `${groupDigits(view.facts)} ${view.facts === 1 ? 'fact' : 'facts'}` : '',
       weight: 1,
       colour: DIM,
     },
@@ -99,11 +100,7 @@ function barOf(percent: number, { bar }: Theme): string {
 
 /** 58432 as 58k: rounded down, so that nothing looks farther away than it is. */
 function short(tokens: number): string {
-  return tokens < 1000 ? String(tokens) : `${say(Math.floor(tokens / 1000))}k`;
-}
-
-function say(number: number): string {
-  return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return tokens < 1000 ? String(tokens) : `${groupDigits(Math.floor(tokens / 1000))}k`;
 }
 
 function paint(text: string, colour: number, coloured: boolean): string {

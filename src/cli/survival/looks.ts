@@ -1,6 +1,6 @@
+import { groupDigits } from '../../domain/group-digits.ts';
 import type { SurvivalCounts, Verdict } from '../../domain/survival.ts';
 import type { Colour, Print } from '../print.ts';
-import { sayNumber } from '../say.ts';
 
 export interface Look {
   sign: string;
@@ -21,7 +21,7 @@ const verdicts = Object.keys(looks) as Verdict[];
 export function signCounts(counts: SurvivalCounts, paint: Print['paint'] = (_colour, text) => text): string {
   return verdicts
     .filter((verdict) => counts[verdict] > 0)
-    .map((verdict) => paint(looks[verdict].colour, `${looks[verdict].sign}${sayNumber(counts[verdict])}`))
+    .map((verdict) => paint(looks[verdict].colour, `${looks[verdict].sign}${groupDigits(counts[verdict])}`))
     .join(' ');
 }
 
@@ -29,7 +29,7 @@ export function signCounts(counts: SurvivalCounts, paint: Print['paint'] = (_col
 export function sayCounts(counts: SurvivalCounts): string {
   return verdicts
     .filter((verdict) => counts[verdict] > 0)
-    .map((verdict) => `${sayNumber(counts[verdict])} ${looks[verdict].word}`)
+    .map((verdict) => `${groupDigits(counts[verdict])} ${looks[verdict].word}`)
     .join(', ');
 }
 

@@ -1,7 +1,7 @@
 import { oneLine } from '../../brief/describe-fact.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
 import type { FactSurvival } from '../../domain/survival.ts';
 import type { Print } from '../print.ts';
-import { sayNumber } from '../say.ts';
 import { clipToWidth, widthOf } from '../text-width.ts';
 import { visibleText } from '../visible-text.ts';
 import { type FactGroup, type Fate, fates, groupFacts } from './group-facts.ts';
@@ -28,7 +28,7 @@ export function showFacts(facts: readonly FactSurvival[], print: Print, all: boo
 
 function showGroup({ title, inARun, facts }: FactGroup, print: Print, all: boolean): void {
   const present = fates.filter((fate) => facts.has(fate));
-  const counts = present.map((fate) => `${sayNumber(facts.get(fate)!.length)} ${fateLooks[fate].word}`);
+  const counts = present.map((fate) => `${groupDigits(facts.get(fate)!.length)} ${fateLooks[fate].word}`);
   print.line(`\n  ${title}: ${counts.join(', ')}`);
   for (const fate of present) {
     const { sign, colour, note = '' } = fateLooks[fate];
@@ -64,5 +64,5 @@ function flat(text: string): string {
 }
 
 function rest(count: number): string {
-  return `… and ${sayNumber(count)} more`;
+  return `… and ${groupDigits(count)} more`;
 }
