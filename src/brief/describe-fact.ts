@@ -37,6 +37,8 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
       return clip(oneLine(fact.text), 240);
     case 'document':
       return `${path()}${fact.detail.heading ? `: ${fact.detail.heading}` : ''}`;
+    case 'note':
+      return clip(oneLine(fact.text), 400);
     case 'request':
       return clip(oneLine(fact.text), 300);
     default:

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { AppError } from '../domain/app-error.ts';
-import { addNote } from '../flows/add-note.ts';
+import { groupDigits } from '../domain/group-digits.ts';
+import { addNote, NOTE_CHARACTERS_MAX } from '../flows/add-note.ts';
 import { keepNotes } from '../flows/keep-notes.ts';
 import { notesFile, type SessionView, viewSession } from '../flows/view-session.ts';
 import { STATE_PART } from '../notes/compose-notes.ts';
@@ -40,6 +41,12 @@ export function runNote(call: CommandCall): ExitCode {
 function readText(word: string | undefined): string | undefined {
   if (word === undefined) return undefined;
   const text = (word === '-' ? readFileSync(0, 'utf8') : word).trim();
+  if (text.length > NOTE_CHARACTERS_MAX)
+    throw new AppError(
+      'E_USAGE',
+      `Cannot write down ${groupDigits(text.length)} characters: a note has room for ${groupDigits(NOTE_CHARACTERS_MAX)}`,
+      'Put the text into a file of the project, and note what it is and where it lies',
+    );
   if (text !== '') return text;
   throw new AppError(
     'E_USAGE',

@@ -5,7 +5,8 @@ import { keyOfText, type Mark, mergeSighting } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
 
-const TEXT_MAX = 2000;
+/** More than a brief could ever quote; longer texts belong into a file. */
+export const NOTE_CHARACTERS_MAX = 2000;
 
 /** Puts a note into the ledger of a session, without its secrets. False when the session was never read. */
 export function addNote(
@@ -19,7 +20,7 @@ export function addNote(
     if (!reading) return false;
     const { turn, generation } = reading.progress;
     const mark: Mark = { uuid: '', line: reading.position.line, time: now.toISOString(), turn, generation };
-    const noted = maskSecrets(text).trim().slice(0, TEXT_MAX);
+    const noted = maskSecrets(text).trim();
     const ledger = openLedger(database, reading.transcriptId);
     const key = keyOfText(noted);
     ledger.put(

@@ -41,7 +41,8 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
     case 'attempt':
       return at('Tried without success', text);
     case 'note':
-      return at('Note', text);
+      // Somebody's own words are never cut.
+      return at('Note', '').map((entry) => ({ ...entry, text: oneLine(text) }));
     case 'error':
       return status === 'done' ? resolved() : at('Error', describeFact(fact, { cwd }));
     default:

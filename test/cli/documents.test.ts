@@ -95,6 +95,17 @@ describe('tideproof note', () => {
     expect(stderr).toContain(code);
   });
 
+  it('keeps a long note whole, and refuses one that is too long for any brief', () => {
+    const { run, tell, project } = makeProject();
+    tell('aaaa-1', 'Stop');
+    const long = `The pilot said: ${'wait for the tide, '.repeat(60)}then go.`;
+    expect(run(['note', long]).status).toBe(0);
+    expect(readFileSync(join(project, '.tideproof', 'notes', 'aaaa-1.md'), 'utf8')).toContain(long);
+    const { status, stderr } = run(['note', '-'], { input: 'x'.repeat(2_001) });
+    expect(status).toBe(2);
+    expect(stderr).toContain('Cannot write down 2,001 characters: a note has room for 2,000');
+  });
+
   it('refuses an empty text and an id that could be two', () => {
     const { run, tell } = makeProject();
     tell('aaaa-1', 'Stop');
