@@ -12,6 +12,8 @@ export interface Origin {
 export type Entry = { origin: Origin } & (
   | { type: 'prompt'; text: string }
   | { type: 'said'; text: string }
+  /** What the model thought before it spoke. */
+  | { type: 'thought'; text: string }
   | { type: 'called'; callId: string; tool: string; action: Action }
   | { type: 'answered'; callId: string; text: string; failed: boolean }
   /** An agent in the background came to its end, with what it said last. */

@@ -15,6 +15,11 @@ export function archiveFile(dataDir: string): string {
   return join(dataDir, 'archive.db');
 }
 
+/** Every word of every session, apart from the small archive that every hook opens. */
+export function textsFile(dataDir: string): string {
+  return join(dataDir, 'texts.db');
+}
+
 export function logFile(dataDir: string): string {
   return join(dataDir, 'tideproof.log');
 }

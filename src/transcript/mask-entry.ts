@@ -8,6 +8,7 @@ export function maskEntry(entry: Entry): Entry {
       return new MaskedAnswer(entry);
     case 'prompt':
     case 'said':
+    case 'thought':
     case 'agent-ended':
     case 'summarized': {
       const text = maskSecrets(entry.text);

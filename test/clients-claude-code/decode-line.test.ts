@@ -170,7 +170,10 @@ test('the rows of one message carry its id, each with its own block', () => {
   };
   const call = { type: 'tool_use', id: 'toolu_1', name: 'Bash', input: { command: 'npm test' } };
 
-  expect(decode(assistantRow([{ type: 'thinking', thinking: 'hm' }], message)).entries).toEqual([measured]);
+  expect(decode(assistantRow([{ type: 'thinking', thinking: 'hm' }], message)).entries).toEqual([
+    measured,
+    { origin, type: 'thought', text: 'hm' },
+  ]);
   expect(decode(assistantRow([{ type: 'text', text: 'I test.' }], message)).entries).toEqual([
     measured,
     { origin, type: 'said', text: 'I test.' },

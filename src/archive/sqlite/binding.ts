@@ -16,7 +16,7 @@ export interface Database {
   close(): void;
 }
 
-export type SqlValue = string | number | null;
+export type SqlValue = string | number | null | Uint8Array;
 
 interface Binding {
   DatabaseSync: new (file: string, options: { readOnly: boolean }) => Database;

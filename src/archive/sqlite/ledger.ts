@@ -1,6 +1,7 @@
 import type { Fact, FactKind, FactStatus } from '../../domain/fact.ts';
 import type { Ledger } from '../../domain/ledger.ts';
 import type { Database, SqlValue } from './binding.ts';
+import { wellFormed } from './well-formed.ts';
 
 /** A ledger that reads facts when they are touched and writes the changed ones when told to. */
 export interface StoredLedger extends Ledger {
@@ -83,9 +84,4 @@ function toMark(row: Record<string, SqlValue>, which: 'first' | 'last') {
     turn: row[`${which}_turn`] as number,
     generation: row[`${which}_generation`] as number,
   };
-}
-
-/** Transcripts hold half surrogate pairs, which SQLite would store as something else. */
-function wellFormed(text: string): string {
-  return (text as string & { toWellFormed(): string }).toWellFormed();
 }

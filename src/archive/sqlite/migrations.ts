@@ -1,8 +1,7 @@
-import { AppError } from '../../domain/app-error.ts';
-import type { Database } from './binding.ts';
+import type { Migration, Schema } from './migrate.ts';
 
 /** One step each, applied in order, never edited once shipped. The number of steps applied is the schema version. */
-const migrations: ((database: Database) => void)[] = [
+const migrations: readonly Migration[] = [
   function m001_sessions_ledger_and_audit(database) {
     database.exec(`
       CREATE TABLE sessions (
@@ -108,46 +107,5 @@ const migrations: ((database: Database) => void)[] = [
   },
 ];
 
-/** Brings the schema up to date; safe when two processes open a new database at the same instant. */
-export function migrate(database: Database): void {
-  const version = schemaVersion(database);
-  if (version === migrations.length) return;
-  refuseNewer(version);
-  database.exec('PRAGMA journal_mode = WAL');
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    for (let next = schemaVersion(database); next < migrations.length; next++) migrations[next]!(database);
-    database.exec(`PRAGMA user_version = ${migrations.length}`);
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
-}
-
-/** For who may only read: whether there are tables yet. Tables of another version cannot be read. */
-export function hasTables(database: Database): boolean {
-  const version = schemaVersion(database);
-  refuseNewer(version);
-  if (version > 0 && version < migrations.length) {
-    throw new AppError(
-      'E_ARCHIVE_UNUSABLE',
-      'Cannot read the archive: an older tideproof wrote it',
-      'Run `tideproof doctor` once, which brings it up to date',
-    );
-  }
-  return version > 0;
-}
-
-function refuseNewer(version: number): void {
-  if (version <= migrations.length) return;
-  throw new AppError(
-    'E_ARCHIVE_NEWER',
-    'Cannot use the archive: a newer tideproof wrote it',
-    'Update tideproof',
-  );
-}
-
-function schemaVersion(database: Database): number {
-  return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
-}
+/** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
+export const ledgerSchema: Schema = { migrations, pageBytes: 4096 };

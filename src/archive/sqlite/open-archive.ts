@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { AppError } from '../../domain/app-error.ts';
 import { makeDirectoriesFor } from '../../system/make-directories.ts';
 import { type Database, openDatabase } from './binding.ts';
-import { migrate } from './migrations.ts';
+import { migrate, type Schema } from './migrate.ts';
+import { ledgerSchema } from './migrations.ts';
 
 /** How long to wait for another process to finish writing. */
 export const BUSY_MILLISECONDS = 2000;
@@ -17,13 +18,13 @@ export interface Archive {
 }
 
 /** Opens the archive, making it if there is none. `:memory:` gives one that is forgotten at exit. */
-export function openArchive(file: string): Archive {
+export function openArchive(file: string, schema: Schema = ledgerSchema): Archive {
   let database: Database | undefined;
   try {
     if (file !== ':memory:' && !existsSync(file)) makeDirectoriesFor(file, 0o700);
     database = openDatabase(file);
     database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}; PRAGMA synchronous = NORMAL`);
-    migrate(database);
+    migrate(database, schema);
   } catch (error) {
     database?.close();
     if (error instanceof AppError) throw error;

@@ -41,6 +41,7 @@ interface Row {
 interface Block {
   type?: unknown;
   text?: unknown;
+  thinking?: unknown;
   id?: unknown;
   name?: unknown;
   input?: unknown;
@@ -122,6 +123,8 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
   for (const block of blocksOf(message.content)) {
     const text = textOf(block.text);
     if (block.type === 'text' && text.trim() !== '') entries.push({ origin, type: 'said', text });
+    if (block.type === 'thinking' && textOf(block.thinking).trim() !== '')
+      entries.push({ origin, type: 'thought', text: textOf(block.thinking) });
     if (block.type === 'tool_use') {
       const tool = textOf(block.name);
       entries.push({

@@ -1,0 +1,58 @@
+import type { Database } from '../sqlite/binding.ts';
+import { wellFormed } from '../sqlite/well-formed.ts';
+import { indexedText } from './indexed-text.ts';
+import { LONG_CHARACTERS, openLongTexts } from './long-texts.ts';
+import { openNewWords } from './new-words.ts';
+import { shortenedText } from './shortened-text.ts';
+import type { TextKind } from './text-kind.ts';
+
+/** One entry as it is kept: all its words, without secrets. */
+export interface TextEntry {
+  uuid: string;
+  line: number;
+  /** Counts the entries of one row. */
+  part: number;
+  /** Milliseconds since the epoch; 0 when the row does not say. */
+  time: number;
+  kind: TextKind;
+  /** The client's name of the tool, of calls and results. */
+  tool: string;
+  failed: boolean;
+  text: string;
+}
+
+export interface EntryWriter {
+  /** Keeps an entry and makes it searchable, unless this transcript had it already. */
+  write(transcriptId: number, entry: TextEntry): void;
+  /** Before each end of a transaction. */
+  flush(): void;
+}
+
+export function openEntryWriter(database: Database): EntryWriter {
+  const insert = database.prepare(
+    `INSERT OR IGNORE INTO entries
+       (transcript_id, line, part, uuid, time, kind, tool, failed, characters, text, long_text_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const exists = database.prepare('SELECT 1 FROM entries WHERE transcript_id = ? AND uuid = ? AND part = ?');
+  const index = database.prepare('INSERT INTO entry_index (rowid, text) VALUES (?, ?)');
+  const longTexts = openLongTexts(database);
+  const newWords = openNewWords(database);
+  return {
+    write(transcriptId, { uuid, line, part, time, kind, tool, failed, text }) {
+      const clean = wellFormed(text);
+      const isLong = clean.length > LONG_CHARACTERS;
+      if (isLong && exists.get(transcriptId, uuid, part)) return;
+      const { changes, lastInsertRowid } = insert.run(
+        ...[transcriptId, line, part, uuid, time, kind, tool, failed ? 1 : 0, clean.length],
+        isLong ? null : clean,
+        isLong ? longTexts.keep(clean) : null,
+      );
+      if (Number(changes) === 0) return;
+      const wanted = shortenedText(clean);
+      index.run(Number(lastInsertRowid), indexedText(wanted));
+      newWords.take(wanted);
+    },
+    flush: () => newWords.flush(),
+  };
+}

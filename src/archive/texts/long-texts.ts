@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Database } from '../sqlite/binding.ts';
+
+/** Longer texts are compressed, and kept once however often the same file was read. */
+export const LONG_CHARACTERS = 2_000;
+
+/** Higher levels gain a tenth in size and cost twice the time. */
+const COMPRESSION_LEVEL = 1;
+const HASH_BYTES = 16;
+
+export interface LongTexts {
+  /** The id of a text, which is stored if it is new. */
+  keep(text: string): number;
+}
+
+export function openLongTexts(database: Database): LongTexts {
+  const select = database.prepare('SELECT id FROM long_texts WHERE hash = ?');
+  const insert = database.prepare('INSERT INTO long_texts (hash, deflated) VALUES (?, ?)');
+  return {
+    keep(text) {
+      const bytes = Buffer.from(text, 'utf8');
+      const hash = createHash('sha256').update(bytes).digest().subarray(0, HASH_BYTES);
+      const known = select.get(hash);
+      if (known) return known.id as number;
+      return Number(insert.run(hash, deflateRawSync(bytes, { level: COMPRESSION_LEVEL })).lastInsertRowid);
+    },
+  };
+}
+
+export function inflate(deflated: Uint8Array): string {
+  return inflateRawSync(deflated).toString('utf8');
+}

@@ -1,0 +1,90 @@
+import type { Database } from '../sqlite/binding.ts';
+import { createHashSet, type HashSet } from './hash-set.ts';
+
+const WORD_MIN = 4;
+const WORD_MAX = 64;
+/** Shorter ones may well be words. */
+const HASH_MIN = 8;
+
+/** A row of its own for each word would cost ten times as much as the word. */
+const WORDS_IN_BAG = 64;
+
+/** Every different word of the archive, so that one can be found by any piece of it. */
+export interface NewWords {
+  /** Notes the words of a text that no text before had. */
+  take(text: string): void;
+  /** Stores what was noted: before each end of a transaction. */
+  flush(): void;
+}
+
+export function openNewWords(database: Database): NewWords {
+  const insert = database.prepare('INSERT OR IGNORE INTO words VALUES (?)');
+  const fill = database.prepare('INSERT INTO word_bags (words) VALUES (?)');
+  const index = database.prepare('INSERT INTO word_index (rowid, words) VALUES (?, ?)');
+  const seen = createHashSet();
+  let unseen: string[] = [];
+  return {
+    take(text) {
+      collectUnseen(text, seen, unseen);
+    },
+    flush() {
+      // In their order, neighbours go to the same page.
+      const added = unseen.sort().filter((word) => Number(insert.run(word).changes) === 1);
+      unseen = [];
+      for (let from = 0; from < added.length; from += WORDS_IN_BAG) {
+        const words = added.slice(from, from + WORDS_IN_BAG).join(' ');
+        index.run(Number(fill.run(words).lastInsertRowid), words);
+      }
+    },
+  };
+}
+
+/** Adds the words of a text that were not seen yet. It is walked letter by letter, and only what is new is cut out. */
+export function collectUnseen(text: string, seen: HashSet, found: string[]): void {
+  let start = -1;
+  let one = 0;
+  let other = 0;
+  let isNumber = true;
+  let isHex = true;
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : 0;
+    const kind = code < 128 ? KIND_OF_CODE[code]! : isForeignLetter(code) ? LETTER : NO_WORD;
+    if (kind !== NO_WORD) {
+      if (start === -1) {
+        start = at;
+        one = 0x811c9dc5;
+        other = 0x2545f491;
+        isNumber = true;
+        isHex = true;
+      }
+      one = Math.imul(one ^ code, 0x01000193);
+      other = Math.imul(other ^ code, 0x5bd1e995);
+      if (kind !== DIGIT) isNumber = false;
+      if (kind === LETTER) isHex = false;
+    } else if (start !== -1) {
+      const length = at - start;
+      // Numbers and hashes are looked for from their beginning, which the index can do without this.
+      const isWanted =
+        length >= WORD_MIN && length <= WORD_MAX && !isNumber && !(isHex && length >= HASH_MIN);
+      if (isWanted && seen.add(one, other)) found.push(text.slice(start, at));
+      start = -1;
+    }
+  }
+}
+
+const NO_WORD = 0;
+const LETTER = 1;
+const HEX_LETTER = 2;
+const DIGIT = 3;
+
+const KIND_OF_CODE = Uint8Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  if (/[0-9]/.test(letter)) return DIGIT;
+  if (/[a-f]/i.test(letter)) return HEX_LETTER;
+  return /[a-z_$]/i.test(letter) ? LETTER : NO_WORD;
+});
+
+/** Letters of scripts that have spaces between their words; the others are indexed letter by letter anyway. */
+function isForeignLetter(code: number): boolean {
+  return code >= 0xc0 && code < 0x2000;
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../sqlite/binding.ts';
+import { type Archive, openArchive } from '../sqlite/open-archive.ts';
+import { readArchive } from '../sqlite/read-archive.ts';
+import { textSchema } from './text-schema.ts';
+
+/** Nobody waits for who writes here, and a batch of an import takes a while. */
+const BUSY_MILLISECONDS = 20_000;
+
+export function openTexts(file: string): Archive {
+  const texts = openArchive(file, textSchema);
+  texts.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+  return texts;
+}
+
+/** Looks something up in every word of every session. Gives nothing when there is no such archive yet. */
+export function readTexts<T>(file: string, read: (database: Database) => T): T | undefined {
+  return readArchive(file, read, textSchema);
+}

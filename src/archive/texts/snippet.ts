@@ -1,0 +1,70 @@
+import type { QueryTerm } from './parse-query.ts';
+
+/** A piece of a text around what was looked for. */
+export interface Snippet {
+  text: string;
+  /** Where in the piece what was looked for stands: from, and to but not with. */
+  marks: [number, number][];
+}
+
+const CHARACTERS = 240;
+const BEFORE = 60;
+const MARKS_LOOKED_AT = 400;
+const BETWEEN_PARTS = '[^\\p{L}\\p{N}]{0,3}';
+
+/** The piece of a text that holds most of the terms, on one line. */
+export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
+  const found = findTerms(text, terms);
+  const start = Math.max(0, bestStart(found) - BEFORE);
+  const from = start === 0 ? 0 : startOfWord(text, start);
+  const to = Math.min(text.length, from + CHARACTERS);
+  const head = from > 0 ? '…' : '';
+  const marks = found
+    .filter((mark) => mark.from >= from && mark.to <= to)
+    .map((mark): [number, number] => [mark.from - from + head.length, mark.to - from + head.length]);
+  // Each white character becomes one space, so that the marks stay where they are.
+  const piece = text.slice(from, to).replace(/\s/g, ' ');
+  return { text: `${head}${piece}${to < text.length ? '…' : ''}`, marks };
+}
+
+interface FoundTerm {
+  term: number;
+  from: number;
+  to: number;
+}
+
+function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
+  const pattern = new RegExp(terms.map((term) => `(${patternOf(term)})`).join('|'), 'giu');
+  const found: FoundTerm[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const term = match.findIndex((group, index) => index > 0 && group !== undefined) - 1;
+    found.push({ term, from: match.index, to: match.index + match[0].length });
+    if (found.length === MARKS_LOOKED_AT) break;
+  }
+  return found;
+}
+
+function patternOf({ parts }: QueryTerm): string {
+  return parts.map((part) => part.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)).join(BETWEEN_PARTS);
+}
+
+/** Where a window begins that holds the most different terms. */
+function bestStart(found: readonly FoundTerm[]): number {
+  let best = 0;
+  let start = found[0]?.from ?? 0;
+  for (const [index, first] of found.entries()) {
+    const inside = new Set<number>();
+    for (let at = index; at < found.length && found[at]!.to <= first.from + CHARACTERS - BEFORE; at++)
+      inside.add(found[at]!.term);
+    if (inside.size > best) {
+      best = inside.size;
+      start = first.from;
+    }
+  }
+  return start;
+}
+
+function startOfWord(text: string, at: number): number {
+  const space = text.slice(at, at + 30).search(/\s/);
+  return space === -1 ? at : at + space + 1;
+}

@@ -1,0 +1,34 @@
+import type { Migration, Schema } from '../sqlite/migrate.ts';
+
+const migrations: readonly Migration[] = [
+  function m001_entries_and_their_index(database) {
+    database.exec(`
+      CREATE TABLE transcripts (
+        id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL, agent_id TEXT NOT NULL,
+        cwd TEXT NOT NULL, offset INTEGER NOT NULL, line INTEGER NOT NULL, head TEXT NOT NULL,
+        open_calls TEXT NOT NULL, first_time INTEGER, last_time INTEGER
+      );
+      CREATE INDEX transcripts_by_session ON transcripts (session_id);
+      CREATE TABLE entries (
+        id INTEGER PRIMARY KEY, transcript_id INTEGER NOT NULL, line INTEGER NOT NULL, part INTEGER NOT NULL,
+        uuid TEXT NOT NULL, time INTEGER NOT NULL, kind TEXT NOT NULL, tool TEXT NOT NULL, failed INTEGER NOT NULL,
+        characters INTEGER NOT NULL, text TEXT, long_text_id INTEGER
+      );
+      CREATE UNIQUE INDEX entries_by_row ON entries (transcript_id, uuid, part);
+      CREATE INDEX entries_by_line ON entries (transcript_id, line, part);
+      CREATE INDEX entries_by_time ON entries (time);
+      CREATE TABLE long_texts (id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, deflated BLOB NOT NULL);
+      CREATE VIRTUAL TABLE entry_index USING fts5 (
+        text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+      );
+      CREATE TABLE words (word TEXT PRIMARY KEY) WITHOUT ROWID;
+      CREATE TABLE word_bags (id INTEGER PRIMARY KEY, words TEXT NOT NULL);
+      CREATE VIRTUAL TABLE word_index USING fts5 (
+        words, content = 'word_bags', content_rowid = 'id', tokenize = 'trigram', detail = 'none', columnsize = 0
+      );
+    `);
+  },
+];
+
+/** Every entry of every session, searchable: large, and written by what nobody waits for. */
+export const textSchema: Schema = { migrations, pageBytes: 16_384 };

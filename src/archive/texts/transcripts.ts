@@ -1,0 +1,78 @@
+import { type Position, START } from '../../domain/position.ts';
+import type { Database } from '../sqlite/binding.ts';
+
+/** How far the words of one transcript were taken in. */
+export interface TextReading {
+  transcriptId: number;
+  position: Position;
+  /** Calls without an answer yet, and the tool that each was for. */
+  openCalls: Record<string, string>;
+}
+
+/** Whose words a transcript holds. */
+export interface TranscriptOwner {
+  path: string;
+  sessionId: string;
+  /** Empty for the session itself. */
+  agentId: string;
+}
+
+/** Only how far it was read: enough to see that there is nothing new. */
+export function findTextPosition(database: Database, path: string): Position | undefined {
+  const row = database.prepare('SELECT offset, line, head FROM transcripts WHERE path = ?').get(path);
+  return row && { offset: row.offset as number, line: row.line as number, head: row.head as string };
+}
+
+export function findTextReading(database: Database, path: string): TextReading | undefined {
+  const row = database.prepare('SELECT * FROM transcripts WHERE path = ?').get(path);
+  if (!row) return undefined;
+  return {
+    transcriptId: row.id as number,
+    position: { offset: row.offset as number, line: row.line as number, head: row.head as string },
+    openCalls: JSON.parse(row.open_calls as string),
+  };
+}
+
+export function startTextReading(
+  database: Database,
+  { path, sessionId, agentId }: TranscriptOwner,
+): TextReading {
+  const { lastInsertRowid } = database
+    .prepare(
+      `INSERT INTO transcripts (path, session_id, agent_id, cwd, offset, line, head, open_calls)
+       VALUES (?, ?, ?, '', 0, 0, '', '{}')`,
+    )
+    .run(path, sessionId, agentId);
+  return { transcriptId: Number(lastInsertRowid), position: START, openCalls: {} };
+}
+
+export interface TextProgress {
+  /** Where the session worked, by its first row that says so. */
+  cwd: string;
+  /** Of the rows that were read; 0 when none said. */
+  firstTime: number;
+  lastTime: number;
+}
+
+export function saveTextReading(database: Database, reading: TextReading, progress: TextProgress): void {
+  const { transcriptId, position, openCalls } = reading;
+  const { cwd, firstTime, lastTime } = progress;
+  database
+    .prepare(
+      `UPDATE transcripts SET offset = ?, line = ?, head = ?, open_calls = ?, cwd = iif(cwd = '', ?, cwd),
+         first_time = coalesce(first_time, nullif(?, 0)), last_time = coalesce(nullif(?, 0), last_time) WHERE id = ?`,
+    )
+    .run(
+      ...[position.offset, position.line, position.head, JSON.stringify(openCalls), cwd],
+      ...[firstTime, lastTime, transcriptId],
+    );
+}
+
+/**
+ * A file that was replaced is read from its beginning. What was kept of the old one stays: it may be the only copy, and
+ * rows that are in both are known by their ids.
+ */
+export function restartTextReading(reading: TextReading): void {
+  reading.position = START;
+  reading.openCalls = {};
+}

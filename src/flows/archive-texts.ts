@@ -1,0 +1,175 @@
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { type EntryWriter, openEntryWriter } from '../archive/texts/entry-writer.ts';
+import {
+  findTextPosition,
+  findTextReading,
+  restartTextReading,
+  saveTextReading,
+  startTextReading,
+  type TextProgress,
+  type TextReading,
+  type TranscriptOwner,
+} from '../archive/texts/transcripts.ts';
+import { type DecodedLine, decodeLine } from '../clients/claude-code/decode-line.ts';
+import type { Entry } from '../domain/entry.ts';
+import { maskEntry } from '../transcript/mask-entry.ts';
+import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import { textOfEntry } from './text-of-entry.ts';
+
+/** One transaction takes in at most this much, of one file or of many: more costs memory, less costs time. */
+const BATCH_BYTES = 16 << 20;
+
+export interface ArchiveTextsOptions {
+  /** When to stop, in milliseconds since the epoch; the next one goes on from there. */
+  deadline: number;
+  /** Told after each batch how many files are through, and how many bytes were read. */
+  onBatch?(filesDone: number, bytesRead: number): void;
+  /** Told of files that cannot be read; the others are. */
+  onFailure(path: string, error: Error): void;
+}
+
+/** Takes in every word of these transcripts that is new, each batch together with how far it got. Gives back the bytes read. */
+export function archiveTexts(
+  texts: Archive,
+  owners: readonly TranscriptOwner[],
+  options: ArchiveTextsOptions,
+): number {
+  let writer: EntryWriter | undefined;
+  let filesDone = 0;
+  let bytesRead = 0;
+  while (filesDone < owners.length && Date.now() <= options.deadline) {
+    const waiting = owners.slice(filesDone).findIndex((owner) => hasNews(texts, owner));
+    if (waiting === -1) {
+      filesDone = owners.length;
+    } else {
+      filesDone += waiting;
+      writer ??= openEntryWriter(texts.database);
+      const batch = takeBatch(texts, writer, owners.slice(filesDone), options);
+      filesDone += batch.filesDone;
+      bytesRead += batch.bytesRead;
+    }
+    options.onBatch?.(filesDone, bytesRead);
+  }
+  return bytesRead;
+}
+
+/** Most files of a history are known as they are: that is seen without a transaction. */
+function hasNews({ database }: Archive, { path }: TranscriptOwner): boolean {
+  try {
+    const transcript = openTranscript(path);
+    if (!transcript) return false;
+    transcript.close();
+    const known = findTextPosition(database, path);
+    return !(known?.offset === transcript.size && transcript.continues(known));
+  } catch {
+    return true;
+  }
+}
+
+interface Batch {
+  filesDone: number;
+  bytesRead: number;
+}
+
+function takeBatch(
+  texts: Archive,
+  writer: EntryWriter,
+  owners: readonly TranscriptOwner[],
+  options: ArchiveTextsOptions,
+): Batch {
+  return texts.transaction(() => {
+    const batch: Batch = { filesDone: 0, bytesRead: 0 };
+    while (batch.filesDone < owners.length && batch.bytesRead < BATCH_BYTES) {
+      const owner = owners[batch.filesDone]!;
+      const part = takeFile(texts, writer, owner, BATCH_BYTES - batch.bytesRead, options.onFailure);
+      batch.bytesRead += part.bytesRead;
+      if (part.finished) batch.filesDone += 1;
+    }
+    writer.flush();
+    return batch;
+  });
+}
+
+interface FilePart {
+  bytesRead: number;
+  /** The end of the file was reached, or it cannot be read. */
+  finished: boolean;
+}
+
+function takeFile(
+  texts: Archive,
+  writer: EntryWriter,
+  owner: TranscriptOwner,
+  bytesMax: number,
+  onFailure: ArchiveTextsOptions['onFailure'],
+): FilePart {
+  let transcript: OpenTranscript | undefined;
+  try {
+    transcript = openTranscript(owner.path);
+    return transcript
+      ? takeLines(texts, writer, owner, transcript, bytesMax)
+      : { bytesRead: 0, finished: true };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    onFailure(owner.path, error as Error);
+    return { bytesRead: 0, finished: true };
+  } finally {
+    transcript?.close();
+  }
+}
+
+function takeLines(
+  { database }: Archive,
+  writer: EntryWriter,
+  owner: TranscriptOwner,
+  transcript: OpenTranscript,
+  bytesMax: number,
+): FilePart {
+  const reading = findTextReading(database, owner.path) ?? startTextReading(database, owner);
+  if (!transcript.continues(reading.position)) restartTextReading(reading);
+  const start = reading.position.offset;
+  const progress: TextProgress = { cwd: '', firstTime: 0, lastTime: 0 };
+  let finished = true;
+  for (const line of transcript.lines(reading.position)) {
+    writeLine(decodeLine(line.bytes, line.number), line.number, reading, progress, writer);
+    reading.position = line.next;
+    if (line.next.offset - start > bytesMax) {
+      finished = false;
+      break;
+    }
+  }
+  saveTextReading(database, reading, progress);
+  return { bytesRead: reading.position.offset - start, finished };
+}
+
+function writeLine(
+  decoded: DecodedLine,
+  line: number,
+  reading: TextReading,
+  progress: TextProgress,
+  writer: EntryWriter,
+): void {
+  if (progress.cwd === '') progress.cwd = decoded.cwd;
+  for (const [part, entry] of decoded.entries.entries()) {
+    const said = textOfEntry(maskEntry(entry));
+    if (!said || said.text === '') continue;
+    const time = Date.parse(entry.origin.time) || 0;
+    if (progress.firstTime === 0) progress.firstTime = time;
+    if (time > 0) progress.lastTime = time;
+    const tool = toolOf(entry, reading.openCalls);
+    const failed = entry.type === 'answered' && entry.failed;
+    writer.write(reading.transcriptId, { uuid: decoded.uuid, line, part, time, tool, failed, ...said });
+  }
+}
+
+/** An answer names only the call that it is for. */
+function toolOf(entry: Entry, openCalls: Record<string, string>): string {
+  if (entry.type === 'called') {
+    openCalls[entry.callId] = entry.tool;
+    return entry.tool;
+  }
+  if (entry.type !== 'answered') return '';
+  const tool = openCalls[entry.callId] ?? '';
+  delete openCalls[entry.callId];
+  return tool;
+}

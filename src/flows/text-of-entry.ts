@@ -1,0 +1,33 @@
+import type { TextKind } from '../archive/texts/text-kind.ts';
+import type { Action, Entry } from '../domain/entry.ts';
+
+/** What an entry says, in all its words, or nothing for those that only measure or mark. */
+export function textOfEntry(entry: Entry): { kind: TextKind; text: string } | undefined {
+  switch (entry.type) {
+    case 'prompt':
+    case 'said':
+    case 'thought':
+      return { kind: entry.type, text: entry.text };
+    case 'summarized':
+      return { kind: 'summary', text: entry.text };
+    case 'answered':
+      return { kind: 'result', text: entry.text };
+    case 'agent-ended':
+      return { kind: 'agent', text: entry.text };
+    case 'called':
+      return { kind: 'call', text: textOfAction(entry.action) };
+    default:
+      return undefined;
+  }
+}
+
+/** Every text in an action on a line of its own, in the order in which it has them. */
+function textOfAction({ kind, ...details }: Action): string {
+  return collectTexts(details).join('\n');
+}
+
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value === 'number') return [String(value)];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(collectTexts) : [];
+}

@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Archive } from '../../src/archive/sqlite/open-archive.ts';
+import { readEntryText } from '../../src/archive/texts/entry-text.ts';
+import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
+import { indexedText } from '../../src/archive/texts/indexed-text.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { searchTexts, type TextHit, type TextSearch } from '../../src/archive/texts/search-texts.ts';
+import { startTextReading } from '../../src/archive/texts/transcripts.ts';
+
+let folder: string;
+let texts: Archive;
+let transcriptId: number;
+let line: number;
+
+const NOW = Date.parse('2026-03-09T12:00:00Z');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tideproof-texts-'));
+  texts = openTexts(join(folder, 'texts.db'));
+  transcriptId = startTextReading(texts.database, {
+    path: '/s.jsonl',
+    sessionId: 's-1',
+    agentId: '',
+  }).transcriptId;
+  line = 0;
+});
+
+afterEach(() => {
+  texts.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(...entries: (Partial<TextEntry> & { text: string })[]): void {
+  const writer = openEntryWriter(texts.database);
+  texts.transaction(() => {
+    for (const entry of entries) {
+      line += 1;
+      writer.write(transcriptId, {
+        ...{ uuid: `row-${line}`, line, part: 0, time: NOW, kind: 'said', tool: '', failed: false },
+        ...entry,
+      });
+    }
+    writer.flush();
+  });
+}
+
+function search(query: string, more: Partial<TextSearch> = {}): TextHit[] {
+  return searchTexts(texts.database, { query, limit: 20, now: NOW, ...more });
+}
+
+function found(query: string, more: Partial<TextSearch> = {}): number[] {
+  return search(query, more).map((hit) => hit.line);
+}
+
+describe('Search', () => {
+  it.each([
+    ['a word', 'tide', 'The tide is high'],
+    ['a word in another case', 'TIDE', 'The tide is high'],
+    ['all words, in any order', 'high tide', 'The tide is high'],
+    ['a phrase', '"tide is high"', 'The tide is high'],
+    ['a beginning', 'migrat*', 'All migrations ran'],
+    ['a part of a name with capitals', 'shell', 'call openShellWindow now'],
+    ['two parts of a name', 'shell window', 'call openShellWindow now'],
+    ['a whole name', 'openShellWindow', 'call openShellWindow now'],
+    ['a name as another language writes it', 'open_shell_window', 'call openShellWindow now'],
+    ['a part of a name with lines', 'berth', 'the column harbor_berth_id'],
+    ['an abbreviation in front of a name', 'parser', 'class HTMLParser {'],
+    ['a piece in the middle of a word', 'igratio', 'All migrations ran'],
+    ['a piece across parts of a name', 'ellwin', 'call openShellWindow now'],
+    ['a path', 'src/harbor/quay.ts', 'edit src/harbor/quay.ts please'],
+    ['the end of a path', 'quay.ts', 'edit src/harbor/quay.ts please'],
+    ['a hash by its beginning', '3f2a91c0*', 'commit 3f2a91c0d4e5f6a7'],
+    ['Chinese', '加密', '请把文件加密后再上传'],
+    ['Japanese', '潮汐表', '次の潮汐表を更新する'],
+    ['Korean', '조수', '오늘의 조수를 확인'],
+    ['a word with an accent, written without', 'resume', 'le résumé du port'],
+    ['Russian', 'прилив', 'Сегодня прилив в полдень'],
+    [
+      'an error with signs in it',
+      'TypeError: x is not a function (quay.ts:12)',
+      'TypeError: x is not a function (quay.ts:12)',
+    ],
+  ])('finds %s', (_, query, text) => {
+    write({ text }, { text: 'Nothing of that kind stands here.' });
+
+    expect(found(query)).toEqual([1]);
+  });
+
+  it('finds what shares only some words when nothing has them all', () => {
+    write({ text: 'The invoice totals were rounded half up' }, { text: 'Lunch was good' });
+
+    expect(found('why does rounding of invoice totals break')).toEqual([1]);
+  });
+
+  it('puts what has all words before what has some', () => {
+    write({ text: 'the crane lifts cargo' }, { text: 'cargo of the ferry' }, { text: 'the crane rests' });
+
+    expect(found('crane cargo')[0]).toBe(1);
+  });
+
+  it('puts the newer of two equal ones first', () => {
+    write(
+      { text: 'the crane rests at noon', time: NOW - 90 * 86_400_000 },
+      { text: 'the crane rests at five' },
+    );
+
+    expect(found('crane')).toEqual([2, 1]);
+  });
+
+  it('lists what is the same once, with how often it is there', () => {
+    write({ text: 'The tide is high' }, { text: 'The tide is high' }, { text: 'another tide' });
+
+    expect(
+      search('tide')
+        .map((hit) => hit.copies)
+        .sort(),
+    ).toEqual([1, 2]);
+  });
+
+  it('looks only where it is told to', () => {
+    write(
+      { text: 'tide one', kind: 'prompt', time: NOW - 5000 },
+      { text: 'tide two', kind: 'result', tool: 'Bash' },
+      { text: 'tide three', kind: 'result', tool: 'Read', time: NOW - 9000 },
+    );
+    texts.database.exec("UPDATE transcripts SET cwd = '/home/ada/pier'");
+
+    expect(found('tide', { kinds: ['prompt'] })).toEqual([1]);
+    expect(found('tide', { tool: 'bash' })).toEqual([2]);
+    expect(found('tide', { since: NOW - 6000 }).sort()).toEqual([1, 2]);
+    expect(found('tide', { before: NOW - 6000 })).toEqual([3]);
+    expect(found('tide', { session: 's-' })).toHaveLength(3);
+    expect(found('tide', { session: 'x' })).toEqual([]);
+    expect(found('tide', { folders: ['/home/ada'] })).toHaveLength(3);
+    expect(found('tide', { folders: ['/home/ad'] })).toEqual([]);
+  });
+
+  it('gives the next page', () => {
+    write(...Array.from({ length: 30 }, (_, index) => ({ text: `tide number ${index}` })));
+    const first = found('tide', { limit: 10 });
+    const second = found('tide', { limit: 10, offset: 10 });
+
+    expect(first).toHaveLength(10);
+    expect(second).toHaveLength(10);
+    expect(new Set([...first, ...second]).size).toBe(20);
+  });
+
+  it('marks in a snippet what was looked for', () => {
+    write({ text: `${'before '.repeat(80)}the openShellWindow call failed${' after'.repeat(80)}` });
+    const [hit] = search('shell failed');
+    const { text, marks } = hit!.snippet;
+
+    expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['Shell', 'failed']);
+    expect(text.length).toBeLessThan(260);
+  });
+
+  it('takes any text for a query', () => {
+    write({ text: 'The tide is high' });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (query) => {
+        expect(Array.isArray(search(query))).toBe(true);
+      }),
+    );
+    for (const query of [
+      '"',
+      '""',
+      'a AND',
+      'NEAR(',
+      'x OR',
+      '*',
+      '^',
+      'col:x',
+      '-',
+      '(((',
+      '{a b}:c',
+      '\0',
+      '\ud800',
+    ])
+      expect(Array.isArray(search(query))).toBe(true);
+  });
+});
+
+describe('The archive of texts', () => {
+  it('gives back long texts as they were, and keeps them once', () => {
+    const long = `${'All hands on deck. '.repeat(3000)}Then the anchor chain broke`;
+    write({ text: long }, { text: long, uuid: 'other' });
+
+    expect(readEntryText(texts.database, 1)).toBe(long);
+    expect(readEntryText(texts.database, 2)).toBe(long);
+    expect(texts.database.prepare('SELECT count(*) AS n FROM long_texts').get()?.n).toBe(1);
+    expect(found('"anchor chain broke"')).toHaveLength(1);
+  });
+
+  it('finds what went wrong in the middle of a very long result', () => {
+    const log = `${'fine\n'.repeat(9000)}Error: the sluice gate jammed\n${'fine\n'.repeat(9000)}`;
+    write({ text: log });
+
+    expect(found('sluice gate jammed')).toEqual([1]);
+  });
+
+  it('keeps a row once, however often it comes', () => {
+    write({ text: 'The tide is high', uuid: 'same' });
+    write({ text: 'The tide is high', uuid: 'same' });
+
+    expect(texts.database.prepare('SELECT count(*) AS n FROM entries').get()?.n).toBe(1);
+  });
+
+  it('indexes names in their parts', () => {
+    expect(indexedText('utf8Decoder of XMLHttpRequest')).toBe('utf8 Decoder of XML Http Request');
+  });
+});
