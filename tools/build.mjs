@@ -53,6 +53,17 @@ async function bundleInto(outdir) {
     outfile: join(outdir, 'briefing.cjs'),
     minify: true,
   });
+  await build({
+    ...bundle,
+    entryPoints: ['src/flows/archiving.ts'],
+    outfile: join(outdir, 'archiving.cjs'),
+    minify: true,
+  });
+  await build({
+    ...bundle,
+    entryPoints: ['src/cli/import/import-worker.ts'],
+    outfile: join(outdir, 'import-worker.cjs'),
+  });
   await build({ ...bundle, entryPoints: ['src/main.ts'], outfile: join(outdir, 'main.cjs') });
   await build({
     ...bundle,
@@ -75,7 +86,10 @@ function escapeNonAscii(file) {
 
 /** Hooks of running sessions use the bundles while we build: each is replaced whole, the launcher last. */
 function putInPlace() {
-  const made = ['briefing.cjs', 'hook.cjs', 'statusline.cjs', 'main.cjs', 'tideproof.cjs'];
+  const made = [
+    ...['archiving.cjs', 'briefing.cjs', 'hook.cjs', 'statusline.cjs'],
+    ...['import-worker.cjs', 'main.cjs', 'tideproof.cjs'],
+  ];
   mkdirSync(dist, { recursive: true });
   rmSync(stamp, { force: true });
   for (const name of made) renameSync(join(draft, name), join(dist, name));

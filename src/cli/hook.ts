@@ -5,7 +5,9 @@ import { decodeEvent } from '../clients/claude-code/decode-event.ts';
 import { encodeReply } from '../clients/claude-code/encode-reply.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
+import type { Archiving } from '../flows/archiving.ts';
 import { handleEvent, type Machine } from '../flows/handle-event.ts';
+import { isMomentToArchive } from '../flows/is-moment-to-archive.ts';
 import { appendLog } from '../system/log.ts';
 import { archiveFile, dataDirectory, logFile } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
@@ -19,6 +21,7 @@ export function runHook(environment: NodeJS.ProcessEnv): number {
   if (environment.TIDEPROOF_SILENT) return 0;
   const dataDir = dataDirectory(environment);
   let linesRead = 0;
+  const read = { from: 0, to: 0 };
   const machine: Machine = {
     environment,
     now: () => new Date(),
@@ -26,7 +29,9 @@ export function runHook(environment: NodeJS.ProcessEnv): number {
     deadline: Date.now() + DEADLINE_MILLISECONDS,
     // A bundle of its own: most events never need it.
     loadBriefing: () => createRequire(__filename)('./briefing.cjs').briefing,
-    onRead: (lines) => {
+    onRead: (lines, from, to) => {
+      if (linesRead === 0) read.from = from;
+      read.to = to;
       linesRead += lines;
     },
   };
@@ -36,10 +41,26 @@ export function runHook(environment: NodeJS.ProcessEnv): number {
     if (!event) return linesRead;
     const output = encodeReply(answer(event, archiveFile(dataDir), machine), event.kind);
     if (output !== '') writeSync(1, output);
+    keepWords(event, read, dataDir, machine);
   } catch (error) {
     machine.log(`hook failed: ${(error as Error).stack}`);
   }
   return linesRead;
+}
+
+/** Every word of a session is kept by the events that nobody waits for, and what was missed is swept up at the next start. */
+function keepWords(
+  event: ClientEvent,
+  read: { from: number; to: number },
+  dataDir: string,
+  machine: Machine,
+): void {
+  const isDue = isMomentToArchive(event, read);
+  const isSweepDue = event.kind === 'session-started' && event.reason !== 'compact';
+  if (!isDue && !isSweepDue) return;
+  const archiving: Archiving = createRequire(__filename)('./archiving.cjs').archiving;
+  if (isDue) archiving.archiveSession(event.session, dataDir, machine);
+  else archiving.startSweep(event.session, dataDir, machine);
 }
 
 /** An archive that cannot be used costs its records, not the session: the brief is then made from the transcript alone. */

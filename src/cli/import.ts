@@ -1,21 +1,27 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
-import { listTranscripts } from '../clients/claude-code/list-transcripts.ts';
+import { listAllTranscripts, type TranscriptFile } from '../clients/claude-code/list-transcripts.ts';
+import { configOf } from '../config/config-of.ts';
 import { type ImportResult, importHistory } from '../flows/import-history.ts';
+import type { TextImport, TextImportResult } from '../flows/import-texts.ts';
 import { appendLog } from '../system/log.ts';
-import { archiveFile, logFile } from '../system/paths.ts';
+import { archiveFile, logFile, textsFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
+import { createImportProgress, type ImportProgress } from './import/import-progress.ts';
 import { findPlaces, type Places } from './places.ts';
 import type { Print } from './print.ts';
 import { sayBytes, sayCount } from './say.ts';
 
 const FAILURES_SHOWN = 5;
+const LOOK_MILLISECONDS = 200;
 
 /** `import`: catches up with every transcript the client has left on this machine. */
-export function runImport({ environment, print }: CommandCall): ExitCode {
+export async function runImport({ environment, print }: CommandCall): Promise<ExitCode> {
   const places = findPlaces(environment);
   const archive = openArchive(archiveFile(places.dataDir));
   try {
-    const result = importAll(archive, places, print);
+    const result = await importAll(archive, places, environment, print);
     print.json(result);
     return result.failures.length === 0 ? 0 : 1;
   } finally {
@@ -23,31 +29,75 @@ export function runImport({ environment, print }: CommandCall): ExitCode {
   }
 }
 
-/** Imports with progress on a terminal, then says in one line what came of it. */
-export function importAll(archive: Archive, places: Places, print: Print): ImportResult & { found: number } {
-  const files = listTranscripts(places.claudeDir);
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const result = importHistory(archive, files, {
-    log: (message) => appendLog(logFile(places.dataDir), message),
-    onProgress: (sessionsDone, bytesDone) =>
-      print.progress(
-        `Reading history: ${sessionsDone} of ${files.length} sessions, ${sayBytes(bytesDone)} of ${sayBytes(bytes)}`,
-      ),
-  });
-  print.progress('');
-  sayResult(result, files.length, places, print);
-  return { found: files.length, ...result };
+export interface WholeImport extends ImportResult {
+  /** Sessions on disk. */
+  found: number;
+  /** Transcripts of their subagents. */
+  agents: number;
+  /** New in the archive of all words. */
+  textBytes: number;
 }
 
-function sayResult(result: ImportResult, found: number, { claudeDir }: Places, print: Print): void {
-  const { read, known, bytesRead, failures } = result;
+/** Facts and words are taken in side by side, each into its own file, so that it takes as long as the longer of the two. */
+export async function importAll(
+  archive: Archive,
+  places: Places,
+  environment: NodeJS.ProcessEnv,
+  print: Print,
+): Promise<WholeImport> {
+  const files = listAllTranscripts(places.claudeDir);
+  const progress = createImportProgress(files, print);
+  const wanted = configOf(process.cwd(), environment).config['archive.words'] ? files : [];
+  const words = importWords(wanted, textsFile(places.dataDir), progress);
+  const sessions = files.filter(({ agentId }) => agentId === '');
+  const facts = importHistory(archive, sessions, {
+    log: (message) => appendLog(logFile(places.dataDir), message),
+    onProgress: (_, bytesDone) => progress.setFactBytes(bytesDone),
+  });
+  const { bytesRead: textBytes, failures } = await words;
+  print.progress('');
+  const known = new Set(facts.failures.map(({ path }) => path));
+  const result: WholeImport = {
+    ...{ found: sessions.length, agents: files.length - sessions.length },
+    ...facts,
+    textBytes,
+    failures: [...facts.failures, ...failures.filter(({ path }) => !known.has(path))],
+  };
+  sayResult(result, places, print);
+  return result;
+}
+
+/** A thread of its own: compressing and indexing is most of the work. */
+async function importWords(
+  files: readonly TranscriptFile[],
+  file: string,
+  progress: ImportProgress,
+): Promise<TextImportResult> {
+  if (files.length === 0) return { bytesRead: 0, failures: [] };
+  const owners = files.map(({ path, sessionId, agentId }) => ({ path, sessionId, agentId }));
+  const workerData: TextImport = { textsFile: file, owners, progress: progress.textCounters };
+  const looking = setInterval(() => progress.show(), LOOK_MILLISECONDS);
+  try {
+    return await new Promise((resolve, reject) => {
+      const worker = new Worker(join(__dirname, 'import-worker.cjs'), { workerData });
+      worker.once('message', resolve);
+      worker.once('error', reject);
+    });
+  } finally {
+    clearInterval(looking);
+  }
+}
+
+function sayResult(result: WholeImport, { claudeDir }: Places, print: Print): void {
+  const { found, agents, read, known, bytesRead, failures } = result;
   if (found === 0) {
     print.line(`No history yet: there is no transcript in ${claudeDir}.`);
     return;
   }
+  const withAgents = agents > 0 ? ` and ${sayCount(agents, 'subagent')}` : '';
   const before = known > 0 ? `; ${sayCount(known, 'session')} had nothing new` : '';
   print.line(
-    `${print.paint('green', '✓')} Read ${sayBytes(bytesRead)} from ${sayCount(read, 'session')}${before}.`,
+    `${print.paint('green', '✓')} Read ${sayBytes(Math.max(bytesRead, result.textBytes))} from ${sayCount(read, 'session')}${read > 0 ? withAgents : ''}${before}.`,
   );
   for (const { path, reason } of failures.slice(0, FAILURES_SHOWN))
     print.line(`${print.paint('red', '✗')} Cannot read ${path}: ${reason}`);

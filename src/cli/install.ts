@@ -52,22 +52,22 @@ export async function runInstall({ options, environment, print }: CommandCall): 
   try {
     const outcome = installHooks(install);
     const commands = options['no-commands'] ? [] : addCommandFiles(places, false);
-    return finish(outcome, commands, archive, places, environment, print);
+    return await finish(outcome, commands, archive, places, environment, print);
   } finally {
     archive.close();
   }
 }
 
-function finish(
+async function finish(
   outcome: InstallOutcome,
   commands: readonly ChangedCommandFile[],
   archive: Archive,
   places: Places,
   environment: NodeJS.ProcessEnv,
   print: Print,
-): ExitCode {
+): Promise<ExitCode> {
   sayOutcome(outcome, commands, print);
-  const history = importAll(archive, places, print);
+  const history = await importAll(archive, places, environment, print);
   const steps = rehearse(listRegistered(outcome.after).hooks, environment);
   const failed = steps.filter((step) => step.problem !== undefined);
   saySteps(steps, failed, print);

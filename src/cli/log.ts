@@ -3,8 +3,8 @@ import { archiveFile, logFile } from '../system/paths.ts';
 import { readLog } from '../system/read-log.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { collectFailures, collectRecorded, type EntryFilter, newestEntries } from './log/collect-entries.ts';
-import { parseSince } from './log/parse-since.ts';
 import { showEntries } from './log/show-entries.ts';
+import { parseMoment } from './parse-moment.ts';
 import { parseNumber } from './parse-number.ts';
 import { findPlaces } from './places.ts';
 import { sayTime } from './say.ts';
@@ -18,7 +18,9 @@ export function runLog({ options, environment, print }: CommandCall): ExitCode {
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const filter: EntryFilter = {
     ...(typeof options.session === 'string' ? { sessionId: options.session } : {}),
-    ...(typeof options.since === 'string' ? { since: parseSince(options.since, now) } : {}),
+    ...(typeof options.since === 'string'
+      ? { since: parseMoment('since', options.since, now).toISOString() }
+      : {}),
     // One more than wanted tells whether there are more.
     limit: limit + 1,
   };

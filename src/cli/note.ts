@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openArchive } from '../archive/sqlite/open-archive.ts';
+import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import type { SessionRef } from '../domain/session.ts';
 import { addNote, NOTE_CHARACTERS_MAX } from '../flows/add-note.ts';
+import { archiveNote } from '../flows/archive-note.ts';
+import type { Machine } from '../flows/handle-event.ts';
 import { keepNotes } from '../flows/keep-notes.ts';
 import { notesFile, type SessionView, viewSession } from '../flows/view-session.ts';
 import { STATE_PART } from '../notes/compose-notes.ts';
 import { composeState } from '../notes/compose-state.ts';
 import { readPart } from '../notes/managed-part.ts';
-import { archiveFile } from '../system/paths.ts';
+import { archiveFile, textsFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findPlaces } from './places.ts';
 import { createMachine, findSessionInWork } from './session-in-work.ts';
@@ -22,7 +26,7 @@ export function runNote(call: CommandCall): ExitCode {
     const session = findSessionInWork(environment, options.session, archive);
     const machine = createMachine(environment);
     const text = readText(words[0]);
-    if (text !== undefined) addNote(session, text, archive, machine.now());
+    if (text !== undefined) keep(text, session, archive, machine);
     const view = viewSession(session, archive, machine);
     if (!view)
       throw new AppError(
@@ -36,6 +40,17 @@ export function runNote(call: CommandCall): ExitCode {
   } finally {
     archive.close();
   }
+}
+
+function keep(
+  text: string,
+  session: SessionRef,
+  archive: Archive,
+  { environment, now }: Pick<Machine, 'environment' | 'now'>,
+): void {
+  addNote(session, text, archive, now());
+  if (!configOf(session.cwd, environment).config['archive.words']) return;
+  archiveNote(session, text, textsFile(findPlaces(environment).dataDir), now());
 }
 
 function readText(word: string | undefined): string | undefined {

@@ -24,13 +24,15 @@ export function rehearse(hooks: readonly RegisteredHook[], environment: NodeJS.P
   const dataDir = join(folder, 'data');
   const transcriptPath = join(folder, 'sample.jsonl');
   const session = sampleSession(join(folder, 'project'), transcriptPath);
+  // A sweep would go on when the folder is gone.
+  const apart = { ...environment, TIDEPROOF_HOME: dataDir, TIDEPROOF_ARCHIVE_SWEEP: 'false' };
   try {
     mkdirSync(join(folder, 'project'));
     writeFileSync(transcriptPath, session.transcript);
     return session.events.flatMap((sample) =>
       hooks
         .filter((hook) => hook.event === sample.event)
-        .map((hook) => playEvent(hook.command, sample, { ...environment, TIDEPROOF_HOME: dataDir }, dataDir)),
+        .map((hook) => playEvent(hook.command, sample, apart, dataDir)),
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -17,6 +17,7 @@ import {
   listSetting,
   numberSetting,
   percentSetting,
+  personalFlag,
   personalNumber,
   personalSetting,
   type Setting,
@@ -65,6 +66,12 @@ export const settings = {
     least: 1,
     most: 8760,
   }),
+  'archive.words': personalFlag(
+    'Whether every word of a session is kept and can be searched, past the day on which the client deletes the transcript',
+  ),
+  'archive.sweep': personalFlag(
+    'Whether the start of a session catches up, in the background, with all sessions that no hook has told of',
+  ),
   'warnings.enabled': flagSetting(
     'Whether the model is told, with a prompt, that its context fills up: once per level between two compactions',
   ),

@@ -47,6 +47,10 @@ export function flagSetting(summary: string): Setting<boolean> {
   return { summary, takes: '`true` or `false`', default: true, example: true, decode: decodeFlag };
 }
 
+export function personalFlag(summary: string): Setting<boolean> {
+  return { ...flagSetting(`${summary}. A project cannot set it`), personal: true };
+}
+
 export function personalNumber(
   summary: string,
   range: { default: number; least: number; most: number },

@@ -128,7 +128,7 @@ function takeLines(
   const reading = findTextReading(database, owner.path) ?? startTextReading(database, owner);
   if (!transcript.continues(reading.position)) restartTextReading(reading);
   const start = reading.position.offset;
-  const progress: TextProgress = { cwd: '', firstTime: 0, lastTime: 0 };
+  const progress: TextProgress = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
     writeLine(decodeLine(line.bytes, line.number), line.number, reading, progress, writer);
@@ -150,6 +150,7 @@ function writeLine(
   writer: EntryWriter,
 ): void {
   if (progress.cwd === '') progress.cwd = decoded.cwd;
+  if (progress.sessionId === '') progress.sessionId = decoded.sessionId;
   for (const [part, entry] of decoded.entries.entries()) {
     const said = textOfEntry(maskEntry(entry));
     if (!said || said.text === '') continue;

@@ -19,8 +19,8 @@ const BATCH_BYTES = 2 << 20;
 export interface CatchUpOptions extends TakeLineOptions {
   /** When to stop, in milliseconds since the epoch; the next event goes on from there. */
   deadline: number;
-  /** Told after each batch how many lines it held. */
-  onRead?(lines: number): void;
+  /** Told after each batch how many lines it held, and how far the file was read before and after it. */
+  onRead?(lines: number, from: number, to: number): void;
 }
 
 /** Reads what is new in a transcript into its ledger. The position is stored in the same transaction as what was read. */
@@ -66,7 +66,8 @@ function readBatch(
     }
   }
   ledger.flush();
-  options.onRead?.(position.line - reading.position.line);
+  const { offset, line } = reading.position;
+  options.onRead?.(position.line - line, offset, position.offset);
   reading.position = position;
   saveReading(archive.database, reading);
   return finished;

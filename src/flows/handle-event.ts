@@ -37,7 +37,7 @@ export interface Machine {
   log(message: string): void;
   /** When the hook must have answered, in milliseconds since the epoch. */
   deadline: number;
-  onRead?(lines: number): void;
+  onRead?(lines: number, from: number, to: number): void;
   loadBriefing(): Briefing;
 }
 
@@ -57,9 +57,9 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   catchUp(archive, session, session.transcriptPath, {
     sidechain: agentId !== '',
     deadline: machine.deadline,
-    onRead: (lines) => {
+    onRead: (lines, from, to) => {
       linesRead += lines;
-      machine.onRead?.(lines);
+      machine.onRead?.(lines, from, to);
     },
     log: machine.log,
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),

@@ -1,4 +1,4 @@
-import { recordImportedSession } from '../archive/sqlite/imported-sessions.ts';
+import { isKnownToHooks, recordImportedSession } from '../archive/sqlite/imported-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { decodeSetting } from '../clients/claude-code/decode-setting.ts';
@@ -7,6 +7,7 @@ import { START } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { catchUp } from './catch-up.ts';
+import { noteBoundary } from './note-compaction.ts';
 
 /** How far into a transcript to look for the first row that says where it was written. */
 const SETTING_LINES_MAX = 200;
@@ -62,13 +63,18 @@ function importTranscript(
 ): number {
   const { session, startedAt } = describeSession(file);
   const offsetNow = () => findReading(archive.database, file.path)?.position.offset ?? 0;
+  const whose = { sessionId: session.id, agentId: '' };
+  const isAtWork = isKnownToHooks(archive.database, session.id);
   const start = offsetNow();
   let before: number;
   let after = start;
   do {
     before = after;
     // A deadline that has passed makes catching up return after one step.
-    catchUp(archive, session, file.path, { sidechain: false, deadline: 0, log });
+    catchUp(archive, session, file.path, {
+      ...{ sidechain: false, deadline: 0, log },
+      onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive, isAtWork),
+    });
     after = offsetNow();
     onStep(after);
   } while (after !== before);

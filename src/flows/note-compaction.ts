@@ -53,13 +53,14 @@ export function noteSummary(
 
 /**
  * What the transcript tells of a compaction, which is the last word on it: that it happened, and what was kept. One that
- * no hook told us of, or that kept less than we took for granted, leaves us in debt to the model.
+ * no hook told us of, or that kept less than we took for granted, leaves us in debt to the model, if there is one at work.
  */
 export function noteBoundary(
   entry: EntryOf<'compacted'> | EntryOf<'summarized'>,
   progress: Progress,
   whose: Whose,
   { database }: Archive,
+  isAtWork = true,
 ): void {
   if (entry.type === 'summarized') {
     setSummaryOfBoundary(database, whose, entry.text);
@@ -69,6 +70,7 @@ export function noteBoundary(
   const known = findCompactionForBoundary(database, whose);
   const id = known?.id ?? startCompaction(database, whose, entry.origin.time, null, '');
   setBoundary(database, id, entry, progress.generation + 1);
+  if (!isAtWork) return;
   if (!known?.isRestored) setOwed(database, whose, id, 'brief');
   else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id))
     setOwed(database, whose, id, 'difference');

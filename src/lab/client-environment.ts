@@ -19,6 +19,8 @@ export function clientEnvironment(
     DISABLE_ERROR_REPORTING: '1',
     // Lets the client skip permission prompts when run as root, as in a container.
     IS_SANDBOX: '1',
+    // It would go on when the run is over and its world is gone.
+    TIDEPROOF_ARCHIVE_SWEEP: 'false',
     ...added,
   };
 }

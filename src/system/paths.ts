@@ -20,6 +20,11 @@ export function textsFile(dataDir: string): string {
   return join(dataDir, 'texts.db');
 }
 
+/** Its time tells when everything on the machine was last caught up with. */
+export function sweptFile(dataDir: string): string {
+  return join(dataDir, 'swept');
+}
+
 export function logFile(dataDir: string): string {
   return join(dataDir, 'tideproof.log');
 }

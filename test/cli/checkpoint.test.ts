@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { RecallMatch } from '../../src/archive/sqlite/recall.ts';
 import { createTask, edit, PROJECT, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
-import { recordSessions } from './recorded-sessions.ts';
 import { makeRoom } from './room.ts';
 
 const SESSION = '3f2a91c0-aaaa-4000-8000-000000000001';
@@ -68,53 +65,5 @@ describe('tideproof checkpoint', () => {
     const { status, stderr } = room.run('checkpoint', '--session', 'none');
     expect(status).toBe(2);
     expect(stderr).toContain('Cannot find a session none');
-  });
-});
-
-describe('tideproof recall', () => {
-  it('finds facts by all their words, with where they stand', () => {
-    const room = makeSession();
-    room.run('import');
-    const { stdout, status } = room.run('recall', 'HIGH', 'wanted');
-    expect(status).toBe(0);
-    expect(stdout).toContain(`- [error] ${ERROR}\n`);
-    expect(stdout).toMatch(/session 3f2a91c0, line \d+ of .*3f2a91c0.*\.jsonl/);
-    const { matches } = JSON.parse(room.run('recall', '"time zone"', '--json').stdout);
-    expect(matches.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['statement', 'task']);
-    const { matches: more, more: isMore } = JSON.parse(
-      room.run('recall', 'time', '--limit', '1', '--json').stdout,
-    );
-    expect([more.length, isMore]).toEqual([1, true]);
-  });
-
-  it('finds summaries and texts for the model too, and shows a long one around the words', () => {
-    const room = makeRoom();
-    recordSessions(join(room.dataDir, 'archive.db'));
-    const { stdout } = room.run('recall', 'Line 59', '"at the pier"', '--all');
-    expect(stdout).toMatch(/^- \[summary\] ….*Line 59 of what was done at the pier\. <\/summary>$/m);
-    const { matches } = JSON.parse(room.run('recall', 'sail', '--all', '--json').stdout);
-    expect(matches.map(({ source, kind }: RecallMatch) => [source, kind])).toEqual([
-      ['text for the model', 'SessionStart'],
-      ['text for the model', 'PreCompact'],
-    ]);
-  });
-
-  it('keeps to the project, unless it is told another or all', () => {
-    const room = makeSession();
-    room.run('import');
-    room.write('elsewhere/.tideproof/config.json', '{}');
-    expect(room.run('recall', 'tide', '--project', 'elsewhere').status).toBe(1);
-    expect(room.run('recall', 'tide', '--project', 'elsewhere', '--all').status).toBe(0);
-  });
-
-  it('takes signs for themselves, and says what to do when there is nothing', () => {
-    const room = makeSession();
-    expect(room.run('recall', 'tide').stdout).toContain('Nothing on record');
-    room.run('import');
-    expect(room.run('recall', '%').status).toBe(1);
-    expect(room.run('recall', 't_de').status).toBe(1);
-    expect(room.run('recall', '\\').stdout).toContain('fewer or shorter words find more');
-    const { status, stderr } = room.run('recall', '-');
-    expect([status, stderr]).toEqual([2, expect.stringContaining('Cannot recall without a word')]);
   });
 });

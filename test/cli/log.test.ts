@@ -6,8 +6,8 @@ import { countFacts } from '../../src/brief/judge-facts.ts';
 import { alignColumns } from '../../src/cli/align-columns.ts';
 import { collectFailures, newestEntries } from '../../src/cli/log/collect-entries.ts';
 import type { LogEntry } from '../../src/cli/log/log-entry.ts';
-import { parseSince } from '../../src/cli/log/parse-since.ts';
 import { showEntries } from '../../src/cli/log/show-entries.ts';
+import { parseMoment } from '../../src/cli/parse-moment.ts';
 import { createPrint, type Print } from '../../src/cli/print.ts';
 import { widthOf } from '../../src/cli/text-width.ts';
 import { appendLog } from '../../src/system/log.ts';
@@ -198,7 +198,7 @@ describe('newestEntries()', () => {
   });
 });
 
-describe('parseSince()', () => {
+describe('parseMoment()', () => {
   const now = new Date('2026-03-09T12:00:00.000Z');
   it.each([
     ['30m', '2026-03-09T11:30:00.000Z'],
@@ -210,7 +210,7 @@ describe('parseSince()', () => {
     ['2026-03-01', new Date(2026, 2, 1).toISOString()],
     ['2026-03-01 10:30', new Date(2026, 2, 1, 10, 30).toISOString()],
   ])('takes %s for %s', (value, moment) => {
-    expect(parseSince(value, now)).toBe(moment);
+    expect(parseMoment('since', value, now).toISOString()).toBe(moment);
   });
 
   it.each([
@@ -226,7 +226,7 @@ describe('parseSince()', () => {
     '99999999999d',
     '9999999d',
   ])('refuses "%s"', (value) => {
-    expect(() => parseSince(value, now)).toThrow(expect.objectContaining({ code: 'E_USAGE' }));
+    expect(() => parseMoment('since', value, now)).toThrow(expect.objectContaining({ code: 'E_USAGE' }));
   });
 });
 

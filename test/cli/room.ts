@@ -29,7 +29,11 @@ export function makeRoom(): Room {
     spawnSync(process.execPath, [entryFile, ...words], {
       cwd: home,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home, ...more },
+      env: {
+        ...{ PATH: process.env.PATH, HOME: home, USERPROFILE: home },
+        // A sweep would go on when the room is gone.
+        ...{ TIDEPROOF_ARCHIVE_SWEEP: 'false', ...more },
+      },
     });
   return {
     home,

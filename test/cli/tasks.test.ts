@@ -47,9 +47,6 @@ describe('tideproof tasks', () => {
     );
     expect(stdout).toContain('aaaa1111');
     expect(room.run('tasks', '--session', 'aaaa').stdout).not.toContain('aabb2222');
-    expect(room.run('recall', 'lines', 'done', '--all').stdout).toContain(
-      `- [finished task, done] ${LINE}\n`,
-    );
     expect(room.list()[1]).toMatchObject({
       ...{ id: 1, sessionId: room.ids[0], cwd: PROJECT, task: '#1', subject: 'Round the lines', text: LINE },
       characters: LINE.length,

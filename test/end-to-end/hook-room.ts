@@ -92,7 +92,11 @@ function runHook(input: string, directory: string, options: HookOptions): Promis
   const startedAt = Date.now();
   const child = spawn(process.execPath, [builtCommand(), 'hook', 'claude-code'], {
     cwd: directory,
-    env: { PATH: process.env.PATH, HOME: directory, TIDEPROOF_HOME: options.home },
+    env: {
+      ...{ PATH: process.env.PATH, HOME: directory, TIDEPROOF_HOME: options.home },
+      // A sweep would go on when the room is gone.
+      TIDEPROOF_ARCHIVE_SWEEP: 'false',
+    },
   }) as ChildProcessWithoutNullStreams;
   const run: HookRun = { code: null, stdout: '', stderr: '', milliseconds: 0 };
   child.stdout.setEncoding('utf8').on('data', (chunk) => {

@@ -59,10 +59,11 @@ test('/recall finds what was said in an earlier session, whatever signs the word
   const { work, goOn } = setCommandStage();
   await work();
   const found = commandIn((await goOn('/recall high tide')).requests);
-  expect(found).toContain(`- [error] ${ERROR}`);
+  expect(found).toContain(ERROR);
+  expect(found).toMatch(/result of Bash, failed .* session \w+, line \d+/);
   expect(found).toContain('Answer from it');
   const odd = commandIn((await goOn(`/recall don't $(echo "INJECTED" | rev) \`id\``)).requests);
-  expect(odd).toContain('Nothing on record');
+  expect(odd).toContain('Nothing in ');
   expect(odd).not.toContain('DETCEJNI');
 });
 

@@ -32,6 +32,15 @@ export function recordImportedSession(
     );
 }
 
+/** Whether a hook has ever spoken of a session: then a model may be at work in it, or will be when it is resumed. */
+export function isKnownToHooks(database: Database, sessionId: string): boolean {
+  return (
+    database
+      .prepare('SELECT 1 FROM sessions WHERE id = ? AND ended_how IS NOT ?')
+      .get(sessionId, IMPORTED) !== undefined
+  );
+}
+
 /** When a hook last spoke of any session. */
 export function findLastSignOfLife(database: Database): string | undefined {
   const row = database

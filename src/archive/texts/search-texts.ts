@@ -52,6 +52,7 @@ const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
   result: 1,
   summary: 0.9,
   agent: 1,
+  note: 1.5,
 };
 
 /** The entries that fit a query best: first those with all its words, then those with words like them, then those with some. */

@@ -12,6 +12,7 @@ export interface TextReading {
 /** Whose words a transcript holds. */
 export interface TranscriptOwner {
   path: string;
+  /** Empty where only the rows tell. */
   sessionId: string;
   /** Empty for the session itself. */
   agentId: string;
@@ -47,6 +48,7 @@ export function startTextReading(
 }
 
 export interface TextProgress {
+  sessionId: string;
   /** Where the session worked, by its first row that says so. */
   cwd: string;
   /** Of the rows that were read; 0 when none said. */
@@ -56,14 +58,15 @@ export interface TextProgress {
 
 export function saveTextReading(database: Database, reading: TextReading, progress: TextProgress): void {
   const { transcriptId, position, openCalls } = reading;
-  const { cwd, firstTime, lastTime } = progress;
+  const { sessionId, cwd, firstTime, lastTime } = progress;
   database
     .prepare(
-      `UPDATE transcripts SET offset = ?, line = ?, head = ?, open_calls = ?, cwd = iif(cwd = '', ?, cwd),
+      `UPDATE transcripts SET offset = ?, line = ?, head = ?, open_calls = ?,
+         session_id = iif(session_id = '', ?, session_id), cwd = iif(cwd = '', ?, cwd),
          first_time = coalesce(first_time, nullif(?, 0)), last_time = coalesce(nullif(?, 0), last_time) WHERE id = ?`,
     )
     .run(
-      ...[position.offset, position.line, position.head, JSON.stringify(openCalls), cwd],
+      ...[position.offset, position.line, position.head, JSON.stringify(openCalls), sessionId, cwd],
       ...[firstTime, lastTime, transcriptId],
     );
 }

@@ -18,6 +18,14 @@ export const clients: readonly Command[] = [
     },
   },
   {
+    name: 'sweep',
+    summary: 'Catch up with all sessions in the background; started by a hook at the start of a session',
+    options: {},
+    examples: [],
+    internal: true,
+    load: async () => (await import('../sweep.ts')).runSweep,
+  },
+  {
     name: 'hook',
     summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
     words: [{ name: 'client', summary: 'The client that calls: claude-code' }],

@@ -41,16 +41,17 @@ when it starts. Do not start other work.
 `,
     }),
     slashCommand('recall', {
-      description: 'Look up facts, finished tasks and summaries that are on record in this project',
+      description:
+        'Look up what was said, run or answered earlier in this project, in this session and others',
       hint: '<words>',
-      allowed: `${command} recall`,
+      allowed: `${command} search`,
       // The words go through a here-document, so that quotes and dollar signs in them stay what they are.
       body: `This is on record in this project, from this session and earlier ones, for: $ARGUMENTS
 
-${shell(`${command} recall - 2>&1 <<'TIDEPROOF_WORDS'\n$ARGUMENTS\nTIDEPROOF_WORDS\ntrue`)}
+${shell(`${command} search - 2>&1 <<'TIDEPROOF_WORDS'\n$ARGUMENTS\nTIDEPROOF_WORDS\ntrue`)}
 
-Answer from it, and say which session and time it comes from. Only records that hold all the words are found: if nothing fits,
-try once more with fewer or other words before you say so. More stands around the named line of the transcript.
+Answer from it, and say which session and time it comes from. If nothing fits, try once more with fewer or other words before
+you say so. \`${command} show <number>\` opens a hit with all that stands around it.
 `,
     }),
     withCheck('skills/tideproof/SKILL.md', 'the skill', skill),
@@ -76,8 +77,8 @@ errors, decisions. What a compaction loses comes back from it.
 
 ## When something from earlier is missing
 
-\`/recall <words>\` finds facts, finished tasks and summaries of this project that hold all the words: a path, an error text,
-an id, a name. It knows what was recorded, not what anybody meant; the transcript it names holds the rest.
+\`/recall <words>\` finds every message, command and result of this project that fits the words: a path, an error text, an id,
+a piece of a name. It knows what was said, not what anybody meant; each hit names its session and line.
 
 ## Before the user steps away, or before \`/compact\` or \`/clear\`
 

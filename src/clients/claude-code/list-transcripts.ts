@@ -1,25 +1,53 @@
 import { readdirSync, type Stats, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { AppError } from '../../domain/app-error.ts';
 
 export interface TranscriptFile {
   path: string;
-  /** The client names the file after the session. */
+  /** The client names the file after the session. Empty where only the rows tell. */
   sessionId: string;
+  /** Of a subagent; empty for the session itself. */
+  agentId: string;
   bytes: number;
   modifiedAt: Date;
 }
 
-/** The transcripts of all sessions, oldest first. Those of subagents belong to their sessions and are not listed. */
-export function listTranscripts(claudeDirectory: string): TranscriptFile[] {
+/** The transcripts of all sessions and of their subagents, oldest first. */
+export function listAllTranscripts(claudeDirectory: string): TranscriptFile[] {
   return listFiles(join(claudeDirectory, 'projects'))
-    .flatMap((path) => {
-      const status = findStatus(path);
-      if (!status?.isFile()) return [];
-      const sessionId = basename(path, '.jsonl');
-      return [{ path, sessionId, bytes: status.size, modifiedAt: status.mtime }];
-    })
-    .sort((one, other) => one.modifiedAt.getTime() - other.modifiedAt.getTime());
+    .flatMap(describe)
+    .sort(
+      (one, other) =>
+        one.modifiedAt.getTime() - other.modifiedAt.getTime() || (one.path < other.path ? -1 : 1),
+    );
+}
+
+/** Only those of sessions, as people know them. */
+export function listTranscripts(claudeDirectory: string): TranscriptFile[] {
+  return listAllTranscripts(claudeDirectory).filter(({ agentId }) => agentId === '');
+}
+
+/** The transcripts of the subagents of one session, which lie in a folder beside its own. */
+export function listAgentTranscripts(transcriptPath: string): TranscriptFile[] {
+  return listFiles(join(transcriptPath.replace(/\.jsonl$/, ''), 'subagents')).flatMap(describe);
+}
+
+function describe(path: string): TranscriptFile[] {
+  const status = findStatus(path);
+  if (!status?.isFile()) return [];
+  const name = basename(path, '.jsonl');
+  const agentId = name.startsWith('agent-') ? name.slice('agent-'.length) : '';
+  return [
+    { path, agentId, sessionId: sessionOf(path, agentId), bytes: status.size, modifiedAt: status.mtime },
+  ];
+}
+
+/** Older clients put subagents beside their sessions: then only the rows tell whose they are. */
+function sessionOf(path: string, agentId: string): string {
+  if (agentId === '') return basename(path, '.jsonl');
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
+    if (basename(folder) === 'subagents') return basename(dirname(folder));
+  return '';
 }
 
 /** A file may be gone by now, or a link that leads nowhere. */
@@ -34,8 +62,8 @@ function findStatus(path: string): Stats | undefined {
 function listFiles(folder: string): string[] {
   return readFolder(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'subagents' ? [] : listFiles(path);
-    return entry.name.endsWith('.jsonl') && !entry.name.startsWith('agent-') ? [path] : [];
+    if (entry.isDirectory()) return listFiles(path);
+    return entry.name.endsWith('.jsonl') ? [path] : [];
   });
 }
 

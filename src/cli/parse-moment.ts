@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/app-error.ts';
+import { AppError } from '../domain/app-error.ts';
 
 const UNIT_MILLISECONDS: Readonly<Record<string, number>> = {
   m: 60_000,
@@ -7,16 +7,16 @@ const UNIT_MILLISECONDS: Readonly<Record<string, number>> = {
   w: 604_800_000,
 };
 
-/** `2h`, `3d` or a date → the moment from which on something counts, as the archive writes it. */
-export function parseSince(value: string, now: Date): string {
+/** What an option like `--since` is given: `2h` or `3d` before now, or a date. */
+export function parseMoment(option: string, value: string, now: Date): Date {
   const [, count, unit = ''] = /^(\d+)([mhdw])$/.exec(value) ?? [];
   const moment =
     count === undefined ? parseDate(value) : now.getTime() - Number(count) * UNIT_MILLISECONDS[unit]!;
   const date = new Date(moment);
-  if (!Number.isNaN(date.getTime()) && date.getFullYear() >= 0) return date.toISOString();
+  if (!Number.isNaN(date.getTime()) && date.getFullYear() >= 0) return date;
   throw new AppError(
     'E_USAGE',
-    `Option --since does not take "${value}"`,
+    `Option --${option} does not take "${value}"`,
     'Give minutes, hours, days or weeks such as 30m, 2h, 3d or 1w, or a date such as 2026-03-09 or 2026-03-09T14:30',
   );
 }

@@ -1,0 +1,5 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { importTexts } from '../../flows/import-texts.ts';
+
+// A bundle of its own, run as a thread of `import`.
+parentPort?.postMessage(importTexts(workerData));

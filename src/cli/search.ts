@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { readTexts } from '../archive/texts/open-texts.ts';
+import { searchTexts, type TextSearch } from '../archive/texts/search-texts.ts';
+import { type TextKind, textKinds } from '../archive/texts/text-kind.ts';
+import { AppError } from '../domain/app-error.ts';
+import { findNearest } from '../domain/find-nearest.ts';
+import { projectDirectory, textsFile } from '../system/paths.ts';
+import type { CommandCall, ExitCode } from './command.ts';
+import { foldersOf } from './folders-of.ts';
+import { parseMoment } from './parse-moment.ts';
+import { parseNumber } from './parse-number.ts';
+import { findPlaces } from './places.ts';
+import { encodeHit } from './search/encode-hit.ts';
+import { showHits } from './search/show-hits.ts';
+
+const LIMIT = 20;
+
+/** `search`: what was ever said, called or answered that fits the words. What `/recall` runs, with the words on standard input. */
+export function runSearch(call: CommandCall): ExitCode {
+  const { environment, options, print } = call;
+  const query = readQuery(call.words);
+  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
+  const search: TextSearch = { ...filterOf(call), query, limit: limit + 1, now: Date.now() };
+  const found = readTexts(textsFile(findPlaces(environment).dataDir), (database) =>
+    searchTexts(database, search),
+  );
+  // One more than wanted tells whether there are more.
+  const hits = (found ?? []).slice(0, limit);
+  const more = (found ?? []).length > limit;
+  print.json({ query, hits: hits.map(encodeHit), more });
+  const where = search.folders ? `in ${search.folders[0]}` : 'in any project';
+  if (hits.length === 0) sayNothingFound(query, where, found !== undefined, call);
+  else showHits(hits, more, print);
+  return hits.length === 0 ? 1 : 0;
+}
+
+/** What the shell gives as one word of several stays together. */
+function readQuery(words: readonly string[]): string {
+  const fromInput = words.length === 1 && words[0] === '-';
+  const query = fromInput
+    ? readFileSync(0, 'utf8').trim()
+    : words.map((word) => (words.length > 1 && /\s/.test(word) ? `"${word}"` : word)).join(' ');
+  if (query !== '') return query;
+  throw new AppError(
+    'E_USAGE',
+    'Cannot search without a word',
+    'Say what to look for: tideproof search tide table',
+  );
+}
+
+function filterOf({ options, environment }: CommandCall): Omit<TextSearch, 'query' | 'limit' | 'now'> {
+  const now = new Date();
+  const moment = (name: 'since' | 'before') =>
+    typeof options[name] === 'string' ? { [name]: parseMoment(name, options[name], now).getTime() } : {};
+  const project = typeof options.project === 'string' ? options.project : undefined;
+  const everywhere = options.all || (options.session !== undefined && project === undefined);
+  return {
+    ...(everywhere ? {} : { folders: foldersOf(project ?? projectDirectory(environment, process.cwd())) }),
+    ...(typeof options.session === 'string' ? { session: options.session } : {}),
+    ...(typeof options.kind === 'string' ? { kinds: kindsOf(options.kind) } : {}),
+    ...(typeof options.tool === 'string' ? { tool: options.tool } : {}),
+    ...moment('since'),
+    ...moment('before'),
+  };
+}
+
+function kindsOf(given: string): TextKind[] {
+  return given.split(',').map((name) => {
+    const kind = textKinds.find((each) => each === name.trim());
+    if (kind) return kind;
+    const nearest = findNearest(name.trim(), [...textKinds]);
+    throw new AppError(
+      'E_USAGE',
+      `Option --kind does not take "${name}"`,
+      `${nearest ? `Did you mean ${nearest}? ` : ''}There are ${textKinds.join(', ')}`,
+    );
+  });
+}
+
+function sayNothingFound(
+  query: string,
+  where: string,
+  isThere: boolean,
+  { print, options }: CommandCall,
+): void {
+  if (!isThere) {
+    print.line('There is nothing to search yet. Read the history of this machine first: tideproof import');
+    return;
+  }
+  print.line(`Nothing ${where} fits "${query}".`);
+  if (!options.all) print.line('Look into all projects: add --all');
+}

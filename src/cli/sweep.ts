@@ -1,0 +1,41 @@
+import { constants, setPriority } from 'node:os';
+import { isKnownToHooks } from '../archive/sqlite/imported-sessions.ts';
+import { openArchive } from '../archive/sqlite/open-archive.ts';
+import { listAllTranscripts } from '../clients/claude-code/list-transcripts.ts';
+import { configOf } from '../config/config-of.ts';
+import { importHistory } from '../flows/import-history.ts';
+import { importTexts } from '../flows/import-texts.ts';
+import { appendLog } from '../system/log.ts';
+import { archiveFile, logFile, textsFile } from '../system/paths.ts';
+import type { CommandCall, ExitCode } from './command.ts';
+import { findPlaces } from './places.ts';
+
+/** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
+export function runSweep({ environment }: CommandCall): ExitCode {
+  const { claudeDir, dataDir } = findPlaces(environment);
+  const log = (message: string) => appendLog(logFile(dataDir), message);
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+    const files = listAllTranscripts(claudeDir);
+    const archive = openArchive(archiveFile(dataDir));
+    try {
+      // Hooks look after their sessions, and know more of them than a transcript tells.
+      const unknown = files.filter(
+        ({ agentId, sessionId }) => agentId === '' && !isKnownToHooks(archive.database, sessionId),
+      );
+      importHistory(archive, unknown, { log, onProgress: () => {} });
+    } finally {
+      archive.close();
+    }
+    if (!configOf(process.cwd(), environment).config['archive.words']) return 0;
+    const { failures } = importTexts({
+      textsFile: textsFile(dataDir),
+      owners: files,
+      progress: new Float64Array(2),
+    });
+    for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
+  } catch (error) {
+    log(`sweep failed: ${(error as Error).stack}`);
+  }
+  return 0;
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openTexts } from '../archive/texts/open-texts.ts';
+import { listAgentTranscripts } from '../clients/claude-code/list-transcripts.ts';
+import { configOf } from '../config/config-of.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { sweptFile, textsFile } from '../system/paths.ts';
+import { archiveTexts } from './archive-texts.ts';
+import type { Machine } from './handle-event.ts';
+
+/** A bundle of its own: most events leave it to a later one to keep the words. */
+export interface Archiving {
+  /** Takes in every word of a session, and of its subagents, that is new. */
+  archiveSession(session: SessionRef, dataDir: string, machine: Machine): void;
+  /** Has everything caught up with that hooks have missed, by a process that nobody waits for. */
+  startSweep(session: SessionRef, dataDir: string, machine: Machine): void;
+}
+
+/** Sessions may start in quick succession. */
+const SWEEP_EVERY_MILLISECONDS = 10 * 60_000;
+
+export const archiving: Archiving = {
+  archiveSession(session, dataDir, { environment, deadline, log }) {
+    const { config } = configOf(session.cwd, environment);
+    if (!config['archive.words']) return;
+    const { id, transcriptPath } = session;
+    const owners = [
+      { path: transcriptPath, sessionId: id, agentId: '' },
+      ...listAgentTranscripts(transcriptPath).map(({ path, agentId }) => ({ path, agentId, sessionId: id })),
+    ];
+    const texts = openTexts(textsFile(dataDir));
+    try {
+      archiveTexts(texts, owners, {
+        deadline,
+        onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
+      });
+    } finally {
+      texts.close();
+    }
+  },
+
+  startSweep(session, dataDir, { environment, now, log }) {
+    const { config } = configOf(session.cwd, environment);
+    if (!config['archive.sweep'] || !isSweepDue(dataDir, now())) return;
+    const child = spawn(process.execPath, [join(__dirname, 'tideproof.cjs'), 'sweep'], {
+      detached: true,
+      stdio: 'ignore',
+      env: environment,
+      windowsHide: true,
+    });
+    child.once('error', (error) => log(`sweep not started: ${error.stack}`));
+    child.unref();
+  },
+};
+
+/** Of several sessions that start at once, one sweeps; two that do it together do no harm. */
+function isSweepDue(dataDir: string, now: Date): boolean {
+  const file = sweptFile(dataDir);
+  const last = statSync(file, { throwIfNoEntry: false })?.mtime.getTime() ?? 0;
+  if (now.getTime() - last < SWEEP_EVERY_MILLISECONDS) return false;
+  writeFileSync(file, '');
+  return true;
+}

@@ -1,0 +1,32 @@
+import { openTexts } from '../archive/texts/open-texts.ts';
+import type { TranscriptOwner } from '../archive/texts/transcripts.ts';
+import { archiveTexts } from './archive-texts.ts';
+
+/** What another thread needs to take in the words of a history. */
+export interface TextImport {
+  textsFile: string;
+  owners: readonly TranscriptOwner[];
+  /** How many files are through and how many bytes were read, for who waits: two numbers that both sides see. */
+  progress: Float64Array;
+}
+
+export interface TextImportResult {
+  bytesRead: number;
+  failures: { path: string; reason: string }[];
+}
+
+/** Takes in every word of all transcripts. Files that cannot be read are named, the others are taken in. */
+export function importTexts({ textsFile, owners, progress }: TextImport): TextImportResult {
+  const failures: TextImportResult['failures'] = [];
+  const texts = openTexts(textsFile);
+  try {
+    const bytesRead = archiveTexts(texts, owners, {
+      deadline: Number.POSITIVE_INFINITY,
+      onBatch: (filesDone, bytesDone) => progress.set([filesDone, bytesDone]),
+      onFailure: (path, error) => failures.push({ path, reason: error.message }),
+    });
+    return { bytesRead, failures };
+  } finally {
+    texts.close();
+  }
+}
