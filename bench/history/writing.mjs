@@ -1,9 +1,10 @@
 // What one session says: prompts, answers, calls and results in the proportions of real ones, in words that are
 // distributed like those of real projects: a few very common, most of them rare, names made of parts.
-const STEMS =
+const HARBOR_WORDS =
   'tide harbor ledger invoice total round buoy anchor chart depth keel crane dock berth cargo manifest pilot vessel route signal beacon current drift gauge sluice lock basin mooring rope sail mast hull deck cabin crew watch log entry record archive index query cursor batch queue worker retry backoff timeout socket stream buffer chunk parser token lexer grammar schema column row table migration version tenant account session cookie header request response status error warning metric trace span label color theme layout button dialog modal form field input select option toggle slider chart legend axis tick grid panel widget card badge avatar upload download export import report template locale currency price discount coupon order payment refund shipment address customer supplier product catalog category stock warehouse shelf label printer scanner device sensor reading sample filter window average median percentile threshold alarm rule policy role permission grant secret vault cipher digest signature certificate renewal expiry clock timer schedule calendar holiday shift roster'.split(
     ' ',
   );
+const STEMS = [...HARBOR_WORDS, ...makeWords(4_000)];
 const COMMON =
   'the a of to and in is it for that this with as are on be not from by or an if was which when all can will we you has have but one file code test value set get new old line use should need now then so only also after before into out up about these there been more than first last both same other each where how what why let const return function import export class type string number null true false async await'.split(
     ' ',
@@ -169,3 +170,45 @@ export function createWriting(random, index, namesOf) {
 }
 
 const FIRST_LOG = Date.UTC(2026, 0, 1);
+
+/** Words that nobody ever said but that sound like some: a language has thousands, most of them rare. */
+function makeWords(count) {
+  const beginnings = [
+    'b',
+    'br',
+    'c',
+    'cl',
+    'd',
+    'dr',
+    'f',
+    'fl',
+    'g',
+    'gr',
+    'h',
+    'j',
+    'k',
+    'l',
+    'm',
+    'n',
+    'p',
+    'pl',
+    'qu',
+    'r',
+    's',
+    'st',
+    't',
+    'tr',
+    'v',
+    'w',
+    'z',
+  ];
+  const middles = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'ou'];
+  const ends = ['b', 'ck', 'd', 'l', 'm', 'n', 'nd', 'p', 'r', 'rt', 's', 't', 'x', ''];
+  const all = [];
+  for (const first of beginnings)
+    for (const middle of middles)
+      for (const second of beginnings)
+        for (const end of ends) all.push(first + middle + second + middle + end);
+  const step = Math.floor(all.length / count);
+  return Array.from({ length: count }, (_, index) => all[(index * step * 7) % all.length]);
+}

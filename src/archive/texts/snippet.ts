@@ -9,8 +9,7 @@ export interface Snippet {
 
 const CHARACTERS = 240;
 const BEFORE = 60;
-const MARKS_LOOKED_AT = 400;
-const BETWEEN_PARTS = '[^\\p{L}\\p{N}]{0,3}';
+const MARKS_LOOKED_AT = 100;
 
 /** The piece of a text that holds most of the terms, on one line. */
 export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
@@ -34,7 +33,7 @@ interface FoundTerm {
 }
 
 function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
-  const pattern = new RegExp(terms.map((term) => `(${patternOf(term)})`).join('|'), 'giu');
+  const pattern = new RegExp(terms.map((term) => `(${patternOf(term)})`).join('|'), 'gi');
   const found: FoundTerm[] = [];
   for (const match of text.matchAll(pattern)) {
     const term = match.findIndex((group, index) => index > 0 && group !== undefined) - 1;
@@ -44,8 +43,9 @@ function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
   return found;
 }
 
+/** Parts are letters and digits only, so nothing in them has to be escaped. */
 function patternOf({ parts }: QueryTerm): string {
-  return parts.map((part) => part.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)).join(BETWEEN_PARTS);
+  return parts.join('[\\W_]{0,3}');
 }
 
 /** Where a window begins that holds the most different terms. */
