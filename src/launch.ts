@@ -21,7 +21,9 @@ function launch(bundle: string): void {
   const exported: { exports: { isWorthKeeping?: boolean } } = { exports: {} };
   script.runInThisContext()(exported.exports, createRequire(file), exported, file, __dirname);
   const isFresh = cachedData === undefined || script.cachedDataRejected;
-  if (isFresh && exported.exports.isWorthKeeping !== false) keepCache(script, cacheFile);
+  // At the end all code that ran is compiled, and will be there at once the next time.
+  if (isFresh && exported.exports.isWorthKeeping !== false)
+    process.once('exit', () => keepCache(script, cacheFile));
 }
 
 function keepCache(script: Script, cacheFile: string): void {
@@ -34,7 +36,8 @@ function keepCache(script: Script, cacheFile: string): void {
   }
 }
 
-/** The client runs these again and again; a person who asks for help gets it from the large bundle. */
-const FREQUENT = ['hook', 'statusline'];
-const [, , command = '', option] = process.argv;
-launch(FREQUENT.includes(command) && option !== '--help' ? `${command}.cjs` : 'main.cjs');
+/** These have to start fast, so each has a small bundle; a person who asks for help gets it from the large one. */
+const SMALL_BUNDLES = ['hook', 'statusline', 'search'];
+const [, , command = '', ...given] = process.argv;
+const isHelpWanted = given.includes('--help') || given.includes('-h');
+launch(SMALL_BUNDLES.includes(command) && !isHelpWanted ? `${command}.cjs` : 'main.cjs');

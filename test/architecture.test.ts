@@ -39,6 +39,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   main: ['domain', 'cli'],
   'hook-main': ['domain', 'cli'],
+  'search-main': ['domain', 'cli'],
   'statusline-main': ['domain', 'cli'],
   launch: ['domain', 'cli'],
 };

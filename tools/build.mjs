@@ -64,6 +64,7 @@ async function bundleInto(outdir) {
     entryPoints: ['src/cli/import/import-worker.ts'],
     outfile: join(outdir, 'import-worker.cjs'),
   });
+  await build({ ...bundle, entryPoints: ['src/search-main.ts'], outfile: join(outdir, 'search.cjs') });
   await build({ ...bundle, entryPoints: ['src/main.ts'], outfile: join(outdir, 'main.cjs') });
   await build({
     ...bundle,
@@ -88,7 +89,7 @@ function escapeNonAscii(file) {
 function putInPlace() {
   const made = [
     ...['archiving.cjs', 'briefing.cjs', 'hook.cjs', 'statusline.cjs'],
-    ...['import-worker.cjs', 'main.cjs', 'tideproof.cjs'],
+    ...['import-worker.cjs', 'search.cjs', 'main.cjs', 'tideproof.cjs'],
   ];
   mkdirSync(dist, { recursive: true });
   rmSync(stamp, { force: true });

@@ -5,6 +5,7 @@ import { commands } from './commands.ts';
 import { parseCall } from './parse-call.ts';
 import { createPrint } from './print.ts';
 import { describeCommands, renderHelp, renderOverview } from './render-help.ts';
+import { runCommand } from './run-command.ts';
 import { version } from './version.ts';
 
 /** The words after `tideproof` → what they ask for, done. */
@@ -18,9 +19,7 @@ export async function runCommandLine(
   if (name === '--version' || name === '-v' || name === 'version') return sayVersion(rest, environment);
   const command = findCommand(name);
   const { words, options } = parseCall(command, rest);
-  if (options.help) return help([name], environment);
-  const run = await command.load();
-  return run({ words, options, environment, print: createPrint(options.json === true, environment) });
+  return options.help ? help([name], environment) : runCommand(command, { words, options }, environment);
 }
 
 function findCommand(name: string) {

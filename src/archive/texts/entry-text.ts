@@ -1,5 +1,5 @@
+import { inflateRawSync } from 'node:zlib';
 import type { Database, Statement } from '../sqlite/binding.ts';
-import { inflate } from './long-texts.ts';
 
 const prepared = new WeakMap<Database, Statement>();
 
@@ -14,5 +14,5 @@ export function readEntryText(database: Database, id: number): string {
   }
   const row = select.get(id);
   if (!row) return '';
-  return row.deflated === null ? (row.text as string) : inflate(row.deflated as Uint8Array);
+  return row.deflated === null ? (row.text as string) : inflateRawSync(row.deflated as Uint8Array).toString('utf8');
 }

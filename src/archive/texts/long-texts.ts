@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import type { Database } from '../sqlite/binding.ts';
 
 /** Longer texts are compressed, and kept once however often the same file was read. */
@@ -26,8 +26,4 @@ export function openLongTexts(database: Database): LongTexts {
       return Number(insert.run(hash, deflateRawSync(bytes, { level: COMPRESSION_LEVEL })).lastInsertRowid);
     },
   };
-}
-
-export function inflate(deflated: Uint8Array): string {
-  return inflateRawSync(deflated).toString('utf8');
 }
