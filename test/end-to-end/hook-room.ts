@@ -27,6 +27,7 @@ export interface HookOptions {
   home?: string;
   /** The client keeps its end of stdin open. */
   keepStdinOpen?: boolean;
+  environment?: Record<string, string>;
   killAfterMilliseconds?: number;
   /** Counts them from the first change in this folder, and not from the start. */
   killAfterChangeIn?: string;
@@ -96,6 +97,7 @@ function runHook(input: string, directory: string, options: HookOptions): Promis
       ...{ PATH: process.env.PATH, HOME: directory, TIDEPROOF_HOME: options.home },
       // A sweep would go on when the room is gone.
       TIDEPROOF_ARCHIVE_SWEEP: 'false',
+      ...options.environment,
     },
   }) as ChildProcessWithoutNullStreams;
   const run: HookRun = { code: null, stdout: '', stderr: '', milliseconds: 0 };

@@ -14,5 +14,7 @@ export function readEntryText(database: Database, id: number): string {
   }
   const row = select.get(id);
   if (!row) return '';
-  return row.deflated === null ? (row.text as string) : inflateRawSync(row.deflated as Uint8Array).toString('utf8');
+  return row.deflated === null
+    ? (row.text as string)
+    : inflateRawSync(row.deflated as Uint8Array).toString('utf8');
 }

@@ -1,0 +1,156 @@
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, test } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { openTexts, readTexts } from '../../src/archive/texts/open-texts.ts';
+import { makeRoom } from './hook-room.ts';
+
+let serial = 0;
+
+function said(text: string, uuid = `row-${serial++}`): string {
+  const message = { id: uuid, role: 'assistant', content: [{ type: 'text', text }] };
+  const row = { type: 'assistant', uuid, sessionId: 'session-1', cwd: '/home/ada/pier', message };
+  return `${JSON.stringify({ ...row, timestamp: '2026-03-09T12:00:00.000Z' })}\n`;
+}
+
+function keptIn(home: string): string[] {
+  const file = join(home, 'texts.db');
+  const select = 'SELECT text FROM entries ORDER BY id';
+  return (
+    readTexts(file, (database) =>
+      database
+        .prepare(select)
+        .all()
+        .map(({ text }) => String(text)),
+    ) ?? []
+  );
+}
+
+describe('Words are kept', () => {
+  it.each([
+    ['at the end of a turn', 'Stop', { stop_hook_active: false }],
+    ['after a compaction', 'PostCompact', { trigger: 'auto', compact_summary: 'x' }],
+    ['at the end of a session', 'SessionEnd', { reason: 'other' }],
+  ])('%s', async (_, event, fields) => {
+    const room = makeRoom();
+    room.write(said('one') + said('two'));
+    const { code, stderr } = await room.tell(event, fields);
+
+    expect([code, stderr]).toEqual([0, '']);
+    expect(keptIn(room.home)).toEqual(['one', 'two']);
+    room.append(said('three'));
+    await room.tell(event, fields);
+    expect(keptIn(room.home)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('in the middle of a turn whenever the transcript has grown by another 256 KB, and otherwise not', async () => {
+    const room = makeRoom();
+    const tool = { tool_name: 'Bash', tool_input: {}, tool_response: {} };
+    room.write(said('short'));
+    await room.tell('PostToolUse', tool);
+    expect(existsSync(join(room.home, 'texts.db'))).toBe(false);
+    room.append(said('long '.repeat(60_000)));
+    await room.tell('PostToolUse', tool);
+    expect(keptIn(room.home)).toHaveLength(2);
+  });
+
+  it('of subagents too, as part of their session', async () => {
+    const room = makeRoom();
+    const agents = join(room.directory, 'session', 'subagents');
+    mkdirSync(agents, { recursive: true });
+    writeFileSync(join(agents, 'agent-a1.jsonl'), said('the keel is sound'));
+    room.write(said('one'));
+    await room.tell('Stop', {});
+
+    const owners = readTexts(join(room.home, 'texts.db'), (database) =>
+      database.prepare('SELECT session_id, agent_id FROM transcripts ORDER BY id').all(),
+    );
+    expect(owners).toMatchObject([
+      { session_id: 'session-1', agent_id: '' },
+      { session_id: 'session-1', agent_id: 'a1' },
+    ]);
+  });
+
+  it('without secrets', async () => {
+    const room = makeRoom();
+    const secret = ['sk', 'ant', 'api03-Xq9mZt4LwPb7RsKd2VnY'].join('-');
+    room.write(said(`The key is ${secret}, use it`));
+    await room.tell('Stop', {});
+
+    expect(keptIn(room.home)[0]).toContain('[masked anthropic-key');
+    expect(readFileSync(join(room.home, 'texts.db'), 'latin1')).not.toContain(secret);
+  });
+
+  it('by the next event when one could not, because the archive was in use or broken', async () => {
+    const room = makeRoom();
+    room.write(said('one'));
+    room.makeHome();
+    writeFileSync(
+      join(room.home, 'texts.db'),
+      'this is no database, and long enough to be taken for one '.repeat(99),
+    );
+    expect((await room.tell('Stop', {})).code).toBe(0);
+    expect(room.log()).toContain('texts.db');
+    writeFileSync(join(room.home, 'texts.db'), '');
+    await room.tell('Stop', {});
+    expect(keptIn(room.home)).toEqual(['one']);
+  });
+
+  it('by whichever of several processes comes first, once', async () => {
+    const room = makeRoom();
+    room.write(Array.from({ length: 300 }, (_, index) => said(`number ${index}`)).join(''));
+    openTexts(join(room.home, 'texts.db')).close();
+    await Promise.all(Array.from({ length: 6 }, () => room.tell('Stop', {})));
+
+    expect(keptIn(room.home)).toHaveLength(300);
+    expect(room.log()).toBe('');
+  });
+});
+
+test('two readers find everything while somebody writes', async () => {
+  const room = makeRoom();
+  room.write(said('the first word'));
+  await room.tell('Stop', {});
+  const writer = openDatabase(join(room.home, 'texts.db'));
+  writer.exec('BEGIN EXCLUSIVE');
+  try {
+    expect(keptIn(room.home)).toEqual(['the first word']);
+  } finally {
+    writer.exec('ROLLBACK');
+    writer.close();
+  }
+});
+
+describe('The start of a session', () => {
+  const start = { source: 'startup' };
+
+  it('catches up with what hooks have missed, without making the client wait', async () => {
+    const room = makeRoom();
+    const missed = join(room.directory, '.claude', 'projects', '-pier', 'missed.jsonl');
+    mkdirSync(join(missed, '..'), { recursive: true });
+    writeFileSync(missed, said('nobody told of this'));
+    room.write('');
+    const { code, stdout } = await room.tell('SessionStart', start, {
+      environment: { TIDEPROOF_ARCHIVE_SWEEP: 'true' },
+    });
+    expect([code, stdout]).toEqual([0, '']);
+    for (let wait = 0; keptIn(room.home).length === 0 && wait < 100; wait++) await sleep(100);
+
+    expect(keptIn(room.home)).toEqual(['nobody told of this']);
+    expect(room.log()).toBe('');
+  });
+
+  it('does so once in ten minutes at most, and never for who switched it off', async () => {
+    const room = makeRoom();
+    const swept = join(room.home, 'swept');
+    room.write('');
+    await room.tell('SessionStart', start);
+    expect(existsSync(swept)).toBe(false);
+    writeFileSync(swept, '');
+    const earlier = new Date(Date.now() - 9 * 60_000);
+    utimesSync(swept, earlier, earlier);
+    await room.tell('SessionStart', start, { environment: { TIDEPROOF_ARCHIVE_SWEEP: 'true' } });
+    expect(Math.round(statSync(swept).mtimeMs / 1000)).toBe(Math.round(earlier.getTime() / 1000));
+  });
+});
