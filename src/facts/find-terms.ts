@@ -8,39 +8,58 @@ const URL_CHARS_MAX = 400;
 const OTHER = 0;
 const LOWER = 1;
 const UPPER = 2;
-const DIGIT = 3;
-const UNDERSCORE = 4;
+const DIGIT = 4;
+const UNDERSCORE = 8;
 /** Characters that join words to paths, versions and ids. */
-const JOINER = 5;
+const JOINER = 16;
+const PATH_JOINER = 48;
+/** Without one of these a run of characters is a plain word, as nearly all of them are. */
+const TELLING = UPPER | DIGIT | UNDERSCORE | (PATH_JOINER & ~JOINER);
 
-/** What each ASCII character is; looked up for every character of a transcript, so no regular expression here. */
-const CLASS_OF = new Uint8Array(128);
+/** What each character is, one bit for each class; looked up for every character of a transcript. */
+const CLASS_OF = new Uint8Array(1 << 16);
 for (let code = 97; code <= 122; code++) CLASS_OF[code] = LOWER;
 for (let code = 65; code <= 90; code++) CLASS_OF[code] = UPPER;
 for (let code = 48; code <= 57; code++) CLASS_OF[code] = DIGIT;
-CLASS_OF[95] = UNDERSCORE;
-CLASS_OF[36] = UNDERSCORE;
-for (const char of './-+@~') CLASS_OF[char.charCodeAt(0)] = JOINER;
+for (const char of '_$') CLASS_OF[char.charCodeAt(0)] = UNDERSCORE;
+for (const char of '.-+@~') CLASS_OF[char.charCodeAt(0)] = JOINER;
+CLASS_OF[47] = PATH_JOINER;
 
 /** A UUID; `INC-2026-0042`; a word with a piece of hash behind it: `run-7f3a9c2`. */
 const PARTED_ID =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]{2,9}(?:-\d{2,8}){2,3}|[A-Za-z]{2,12}-(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{6,16})$/;
 
-const SLASH = 47;
 const HASH = 35;
 const SMALL_H = 104;
+const SMALL_T = 116;
 
-/** Finds the concrete terms of a text: paths, symbols of distinctive form, ids and URLs. Repeats are told again. */
-export function findTerms(text: string, found: (term: string, kind: TermKind) => void): void {
-  const { length } = text;
-  let index = 0;
-  while (index < length) {
+/**
+ * Finds the concrete terms of a text, or of whole lines of it: paths, symbols of distinctive form, ids and URLs. Repeats
+ * are told again.
+ */
+export function findTerms(
+  text: string,
+  found: (term: string, kind: TermKind) => void,
+  from = 0,
+  to = text.length,
+): void {
+  let index = from;
+  while (index < to) {
     const code = text.charCodeAt(index);
-    if (code === HASH) index = findNumber(text, index, found);
-    else if (code > 127 || CLASS_OF[code] === OTHER) index += 1;
-    else if (code === SMALL_H && (text.startsWith('http://', index) || text.startsWith('https://', index))) {
+    if (CLASS_OF[code] === OTHER) {
+      index = code === HASH ? findNumber(text, index, found) : index + 1;
+    } else if (code === SMALL_H && isUrl(text, index)) {
       index = findUrl(text, index, found);
-    } else index = findInToken(text, index, found);
+    } else {
+      const start = index;
+      let classes = CLASS_OF[code]!;
+      for (index += 1; index < to; index++) {
+        const kind = CLASS_OF[text.charCodeAt(index)]!;
+        if (kind === OTHER) break;
+        classes |= kind;
+      }
+      if ((classes & TELLING) !== 0) findInToken(text, start, index, classes, found);
+    }
   }
 }
 
@@ -52,6 +71,12 @@ function findNumber(text: string, start: number, found: (term: string, kind: Ter
   return end;
 }
 
+function isUrl(text: string, start: number): boolean {
+  // Most words with an h are told apart by their next letter.
+  if (text.charCodeAt(start + 1) !== SMALL_T) return false;
+  return text.startsWith('http://', start) || text.startsWith('https://', start);
+}
+
 function findUrl(text: string, start: number, found: (term: string, kind: TermKind) => void): number {
   let end = start;
   while (end < text.length && !/[\s"'<>)\]}`\\]/.test(text[end]!)) end += 1;
@@ -60,27 +85,36 @@ function findUrl(text: string, start: number, found: (term: string, kind: TermKi
 }
 
 /** One run of word and joining characters: a path or an id as a whole, and the symbols among its words. */
-function findInToken(text: string, start: number, found: (term: string, kind: TermKind) => void): number {
-  const { length } = text;
-  let slashes = 0;
-  let joiners = 0;
+function findInToken(
+  text: string,
+  start: number,
+  end: number,
+  classes: number,
+  found: (term: string, kind: TermKind) => void,
+): void {
+  if ((classes & (UPPER | UNDERSCORE)) !== 0) findSymbols(text, start, end, found);
+  if ((classes & PATH_JOINER) === PATH_JOINER) findPath(text, start, end, found);
+  else if ((classes & DIGIT) !== 0) findId(text, start, end, found);
+}
+
+function findSymbols(
+  text: string,
+  start: number,
+  end: number,
+  found: (term: string, kind: TermKind) => void,
+): void {
   let wordStart = start;
   let isDistinct = false;
   let before = OTHER;
   let twoBefore = OTHER;
-  let index = start;
-  for (; ; index++) {
-    const code = index < length ? text.charCodeAt(index) : 0;
-    const kind = code > 127 ? OTHER : CLASS_OF[code]!;
-    if (kind === OTHER || kind === JOINER) {
+  for (let index = start; index < end; index++) {
+    const kind = CLASS_OF[text.charCodeAt(index)]!;
+    if ((kind & JOINER) !== 0) {
       if (isDistinct) foundWord(text, wordStart, index, found);
-      if (kind === OTHER) break;
       isDistinct = false;
       before = OTHER;
       twoBefore = OTHER;
       wordStart = index + 1;
-      joiners += 1;
-      if (code === SLASH) slashes += 1;
       continue;
     }
     // camelCase, snake_case, HTTPServer
@@ -90,14 +124,7 @@ function findInToken(text: string, start: number, found: (term: string, kind: Te
     twoBefore = before;
     before = kind;
   }
-  if (slashes > 0) findPath(text, start, index, found);
-  else {
-    // A full stop ends the sentence, not the id.
-    let end = index;
-    for (; CLASS_OF[text.charCodeAt(end - 1)] === JOINER; end--) joiners -= 1;
-    if (end - start >= 5 && end - start <= 40) findId(text, start, end, joiners, found);
-  }
-  return index;
+  if (isDistinct) foundWord(text, wordStart, end, found);
 }
 
 function foundWord(
@@ -152,10 +179,15 @@ function isModule(path: string): boolean {
 function findId(
   text: string,
   start: number,
-  end: number,
-  joiners: number,
+  tokenEnd: number,
   found: (term: string, kind: TermKind) => void,
 ): void {
+  // A full stop ends the sentence, not the id.
+  let end = tokenEnd;
+  while (CLASS_OF[text.charCodeAt(end - 1)] === JOINER) end -= 1;
+  if (end - start < 5 || end - start > 40) return;
+  let joiners = 0;
+  for (let index = start; index < end; index++) if (CLASS_OF[text.charCodeAt(index)] === JOINER) joiners += 1;
   const last = CLASS_OF[text.charCodeAt(end - 1)];
   if (joiners === 1 && last === DIGIT && CLASS_OF[text.charCodeAt(start)] === UPPER) {
     const token = text.slice(start, end);

@@ -129,14 +129,18 @@ function mine(mined: Mined, told: ReadonlySet<string>, terms: Map<string, Term>)
   const mark: Mark = { uuid, line, time, turn, generation };
   const home = readPath || writtenPath(entry);
   const weight = weightOf(entry, readPath !== '');
-  for (const block of blocksOf(text)) {
-    const names: string[] = [];
-    findTerms(block, (term, kind) => {
-      mention(terms, term, kind, weight, home, mark);
-      if (kind === 'symbol') names.push(term);
-    });
-    if (block.length > BLOCK_CHARACTERS_MAX || !names.some((name) => told.has(name))) continue;
-    for (const name of names) terms.get(name)!.near = true;
+  let names: string[] = [];
+  const found = (term: string, kind: TermKind) => {
+    mention(terms, term, kind, weight, home, mark);
+    if (kind === 'symbol') names.push(term);
+  };
+  for (let start = 0; start < text.length; ) {
+    const end = endOfBlock(text, start);
+    names = [];
+    findTerms(text, found, start, end);
+    if (end - start <= BLOCK_CHARACTERS_MAX && names.some((name) => told.has(name)))
+      for (const name of names) terms.get(name)!.near = true;
+    start = end;
   }
   findSegments(entry, text, (segment, share) => {
     mention(terms, segment, 'segment', weight * share, '', mark);
@@ -185,17 +189,14 @@ function namesIn(summary: string): Set<string> {
   return names;
 }
 
-/** Lines that stand together. */
-function* blocksOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
-    let end = start;
-    for (let count = 0; count < BLOCK_LINES && end < text.length; count++) {
-      const newline = text.indexOf('\n', end);
-      end = newline === -1 ? text.length : newline + 1;
-    }
-    yield text.slice(start, end);
-    start = end;
+/** Where the lines end that stand together with the one that starts here. */
+function endOfBlock(text: string, start: number): number {
+  let end = start;
+  for (let count = 0; count < BLOCK_LINES && end < text.length; count++) {
+    const newline = text.indexOf('\n', end);
+    end = newline === -1 ? text.length : newline + 1;
   }
+  return end;
 }
 
 /** Of the ids that fit a pattern, those in most active use. */

@@ -89,7 +89,7 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
         }
         takeEntry(entry, progress, ledger, () => {});
       }
-      if (entries.length > 0) recent.note(start, progress.turn, progress.generation);
+      if (entries.length > 0) recent.note(start, entries, progress.turn, progress.generation);
       start = line.next;
     }
   } finally {

@@ -23,6 +23,8 @@ export interface OpenTranscript {
    * the next time; `lastLineToo` takes it as it is, for files that nobody writes to any more.
    */
   lines(from: Position, options?: { lastLineToo: boolean }): Generator<Line>;
+  /** Where these bytes stand, in order. */
+  find(bytes: Buffer): number[];
   close(): void;
 }
 
@@ -41,6 +43,7 @@ export function openTranscript(path: string): OpenTranscript | undefined {
     size,
     continues: (position) => position.offset <= size && head.startsWith(position.head),
     lines: (from, options) => splitLines(file, from, size, head, options?.lastLineToo === true),
+    find: (bytes) => findBytes(file, bytes),
     close: () => closeSync(file),
   };
 }
@@ -87,6 +90,18 @@ function grow(buffer: Buffer): Buffer {
   const larger = Buffer.allocUnsafe(buffer.length * 2);
   buffer.copy(larger);
   return larger;
+}
+
+/** In blocks that overlap, so that bytes across the end of one are found. */
+function findBytes(file: number, bytes: Buffer): number[] {
+  const block = Buffer.allocUnsafe(CHUNK_BYTES);
+  const found: number[] = [];
+  for (let offset = 0; ; offset += CHUNK_BYTES - bytes.length + 1) {
+    const count = readSync(file, block, 0, block.length, offset);
+    const read = block.subarray(0, count);
+    for (let at = read.indexOf(bytes); at !== -1; at = read.indexOf(bytes, at + 1)) found.push(offset + at);
+    if (count < block.length) return found;
+  }
 }
 
 function readHead(file: number, size: number): string {

@@ -57,6 +57,9 @@ const BOOKKEEPING_STARTS = [
   '{"type":"queue-operation"',
 ];
 
+/** Stands in every row that holds a summary. */
+export const SUMMARY_MARK = Buffer.from('"isCompactSummary"');
+
 /** What the client puts around the words of a user who refused a tool call. */
 const REFUSAL =
   /^The user doesn't want to (?:proceed with this tool use|take this action)[\s\S]*?(?:the user said|user provided the following reason[^:]*):\s*([\s\S]+?)(?:\n\nNote: |$)/;
