@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { indexNames } from './name-index.ts';
 
 /** What the model still has after a compaction: the summary and the messages the client kept. */
 export interface CarriedText {
@@ -22,24 +23,30 @@ const NOTHING: CarriedText = { holds: () => false, holdsPath: () => false };
 export function carriedText(text: string, cwd: string): CarriedText {
   if (text === '') return NOTHING;
   const flat = flatten(text);
-  const lower = flat.toLowerCase();
-  const names = new Set(text.match(/[\w$]+/g) ?? []);
-  // Only rules and decisions are compared by their words; most texts never need this.
-  let sentences: Set<string>[] | undefined;
-  // Most facts are told by one of their names: looking it up is sooner done than looking through the text.
-  const holdsName = (name: string | undefined) => name === undefined || names.has(name);
-  const holdsTerm = (term: string) => holdsName(lastName(term)) && holdsWhole(flat, term);
+  const names = indexNames(text);
+  // Few texts are compared in these ways; most never need them.
+  let lower: string | undefined;
+  let sentences: Sentences | undefined;
+  const holdsTerm = (term: string) => names.mayHoldTerm(term) && holdsWhole(flat, term);
   const holdsPath = (path: string) =>
-    holdsName(lastName(path)) && pathForms(path, cwd).some((form) => holdsWhole(flat, form));
-  const holdsWords = (words: string) => holdsName(innerName(words)) && flat.includes(flatten(words));
-  const holdsMeaning = (words: string[], share: number) => {
-    sentences ??= text.split(/\n|(?<=[.!?;。！？])\s/).map((sentence) => new Set(wordsOf(sentence)));
-    return sentences.some((present) => saysTheSame(words, present, share));
+    names.mayHoldTerm(path) && pathForms(path, cwd).some((form) => holdsWhole(flat, form));
+  const holdsWords = (words: string) => names.mayHoldWords(words) && flat.includes(flatten(words));
+  const holdsAnyCase = (words: string) => {
+    lower ??= flat.toLowerCase();
+    return lower.includes(flatten(words).toLowerCase());
+  };
+  const holdsMeaning = (fact: Fact, share: number) => {
+    sentences ??= sentencesOf(text);
+    const words = wordsOfFact(fact);
+    return (
+      saysTheSame(words, sentences.allWords, share) &&
+      sentences.words.some((present) => saysTheSame(words, present, share))
+    );
   };
   let commands: string | undefined;
   const holdsCommand = (command: string) => {
     const plain = flattenCommand(command);
-    if (!holdsName(innerName(plain))) return false;
+    if (!names.mayHoldWords(plain)) return false;
     commands ??= flattenCommand(text);
     return commands.includes(plain) || flat.includes(flatten(command));
   };
@@ -57,25 +64,25 @@ export function carriedText(text: string, cwd: string): CarriedText {
         case 'url':
           return holdsTerm(fact.text);
         case 'rule':
-          return holdsWords(fact.text) || holdsMeaning(wordsOf(fact.text), SHARE_OF_RULE);
+          return holdsWords(fact.text) || holdsMeaning(fact, SHARE_OF_RULE);
         case 'decision':
         case 'attempt':
         case 'answer':
         case 'note':
-          return holdsWords(fact.text) || holdsMeaning(wordsOf(fact.text), SHARE_OF_STATEMENT);
+          return holdsWords(fact.text) || holdsMeaning(fact, SHARE_OF_STATEMENT);
         case 'workspace':
           return holdsWords(fact.text) || holdsHead(flat, fact);
         case 'agent':
           return holdsWords(fact.text) && holdsResumable(flat, fact);
         case 'task':
-          return lower.includes(flatten(fact.text).toLowerCase());
+          return holdsAnyCase(fact.text);
         case 'finished-task':
-          return lower.includes(flatten(String(fact.detail.subject)).toLowerCase());
+          return holdsAnyCase(String(fact.detail.subject));
         case 'command':
           return holdsCommand(fact.text);
         case 'error':
           // Line breaks, bars and bullets between the lines are a matter of layout.
-          return linesOf(fact.text).every((line) => flat.includes(line));
+          return linesOf(fact.text).every(holdsWords);
         default:
           return holdsWords(fact.text);
       }
@@ -111,16 +118,6 @@ function flattenCommand(command: string): string {
     .replace(/^cd (?:"[^"]*"|'[^']*'|\S+) (?:&&|;) /, '')
     .replace(/["'`]/g, '"')
     .replace(/(?: 2>&1)?(?: \| (?:tail|head)(?: -\S+)*(?: \d+)?)?$/, '');
-}
-
-/** The first name behind the last slash: where a whole term stands, it stands as a name of its own. */
-function lastName(term: string): string | undefined {
-  return /[\w$]+/.exec(term.slice(term.lastIndexOf('/') + 1))?.[0];
-}
-
-/** A name with others on both sides: where the text stands, it stands as a name of its own. */
-function innerName(text: string): string | undefined {
-  return /[\w$][^\w$]+([\w$]+)[^\w$]+[\w$]/.exec(text)?.[1];
 }
 
 /** Literally there, and not as a part of a longer name. */
@@ -161,6 +158,29 @@ function saysTheSame(words: string[], present: Set<string>, share: number): bool
 /** What a rule is about has no other word for it: `api_v2` is not `api_v3`. */
 function isExact(word: string): boolean {
   return BINDING.has(word) || /[\d_./-]/.test(word);
+}
+
+interface Sentences {
+  words: Set<string>[];
+  /** Of all of them: what says the same as one of them finds its words here too. */
+  allWords: Set<string>;
+}
+
+function sentencesOf(text: string): Sentences {
+  const words = text.split(/\n|(?<=[.!?;。！？])\s/).map((sentence) => new Set(wordsOf(sentence)));
+  return { words, allWords: new Set(words.flatMap((each) => [...each])) };
+}
+
+const knownWords = new WeakMap<Fact, string[]>();
+
+/** A fact is held against several texts, and in a replay at every compaction. */
+function wordsOfFact(fact: Fact): string[] {
+  let words = knownWords.get(fact);
+  if (words === undefined) {
+    words = wordsOf(fact.text);
+    knownWords.set(fact, words);
+  }
+  return words;
 }
 
 function wordsOf(text: string): string[] {

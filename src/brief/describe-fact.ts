@@ -71,7 +71,7 @@ function commandNote(fact: Fact): string {
 }
 
 export function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').trim();
+  return (text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text).trim();
 }
 
 export function clip(text: string, max: number): string {

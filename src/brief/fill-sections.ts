@@ -1,5 +1,6 @@
 import type { BriefLine, Section } from './brief-line.ts';
 import { holdsWhole } from './carried-text.ts';
+import { indexNames } from './name-index.ts';
 
 export interface FilledSection {
   section: Section;
@@ -16,10 +17,12 @@ export function fillSections(
   const filled: FilledSection[] = sections.map((section) => ({ section, lines: [] }));
   let left = room;
   let written = alreadyWritten;
+  const names = indexNames(written);
   const take = (target: FilledSection, line: BriefLine, cost: number) => {
     target.lines.push(line);
     left -= cost;
     written += `\n${line.text}`;
+    names.add(line.text);
   };
   for (const target of filled) {
     const { share, lines } = target.section;
@@ -34,7 +37,8 @@ export function fillSections(
   }
   for (const { target, line } of termsByWorth(filled)) {
     const cost = costOf(target, line);
-    if (cost <= left && !holdsWhole(written, line.text)) take(target, line, cost);
+    if (cost > left || (names.mayHoldTerm(line.text) && holdsWhole(written, line.text))) continue;
+    take(target, line, cost);
   }
   return filled;
 }

@@ -18,16 +18,25 @@ const FOLDER_WEIGHT = 0.5;
 /** Ids that the user has a pattern for. */
 const ASKED_WEIGHT = 6;
 
-/** What would the next turns need? Most likely first. */
-export function rankFacts(facts: Fact[], turn: number): Fact[] {
-  return facts
-    .map((fact) => ({ fact, worth: worthOf(fact, turn) }))
-    .sort((left, right) => right.worth - left.worth || right.fact.last.line - left.fact.last.line)
-    .map(({ fact }) => fact);
+export interface RankedFact {
+  fact: Fact;
+  /** How likely the next turns need it; comparable among terms, and within each other kind. */
+  worth: number;
 }
 
-/** How likely the next turns need a fact; comparable among terms, and within each other kind. */
-export function worthOf(fact: Fact, turn: number): number {
+/** What would the next turns need? Most likely first. */
+export function rankFacts(facts: Fact[], turn: number): Fact[] {
+  return weighFacts(facts, turn).map(({ fact }) => fact);
+}
+
+/** The same with what each is worth. */
+export function weighFacts(facts: Fact[], turn: number): RankedFact[] {
+  return facts
+    .map((fact) => ({ fact, worth: worthOf(fact, turn) }))
+    .sort((left, right) => right.worth - left.worth || right.fact.last.line - left.fact.last.line);
+}
+
+function worthOf(fact: Fact, turn: number): number {
   const recency = 2 ** (-Math.max(0, turn - fact.last.turn) / HALF_LIFE_TURNS);
   switch (fact.kind) {
     case 'rule':

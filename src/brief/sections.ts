@@ -1,36 +1,59 @@
-import type { Fact } from '../domain/fact.ts';
+import type { Fact, FactKind } from '../domain/fact.ts';
 import type { Section } from './brief-line.ts';
 import type { BriefSize } from './brief-size.ts';
 import { describeFact, type WritingContext } from './describe-fact.ts';
-import { rankFacts, worthOf } from './rank-facts.ts';
-import { sectionPlans } from './section-plans.ts';
+import { type RankedFact, weighFacts } from './rank-facts.ts';
+import { type SectionPlan, sectionPlans } from './section-plans.ts';
 
-/** Lost facts → the sections of a brief, each with its lines in the order of their worth. */
-export function planSections(
-  lost: Fact[],
-  turn: number,
+/** One part of a brief before it is known how large the brief will be. */
+export interface PlannedSection {
+  plan: SectionPlan;
+  /** What stands in the place of % in its title. */
+  about: string;
+  /** How many sections share what their plan may take. */
+  count: number;
+  facts: RankedFact[];
+}
+
+/** Lost facts → what each section of a brief could hold, in the order of their worth. */
+export function planSections(lost: Fact[], turn: number): PlannedSection[] {
+  const byKind = new Map<FactKind, Fact[]>();
+  for (const fact of lost) {
+    const known = byKind.get(fact.kind);
+    if (known) known.push(fact);
+    else byKind.set(fact.kind, [fact]);
+  }
+  return sectionPlans.flatMap((plan) => {
+    const facts = plan.kinds
+      .flatMap((kind) => byKind.get(kind) ?? [])
+      .filter((fact) => plan.only?.(fact, turn) ?? true);
+    const parts = splitFacts(facts, plan.splitBy);
+    return parts.map(([about, own]) => ({ plan, about, count: parts.length, facts: weighFacts(own, turn) }));
+  });
+}
+
+/** The sections of a brief of this size, with all that they could hold but what is shown elsewhere. */
+export function writeSections(
+  planned: readonly PlannedSection[],
+  isShown: (fact: Fact) => boolean,
   context: WritingContext & { size: BriefSize },
 ): Section[] {
   const { size } = context;
-  const plans = sectionPlans.filter((plan) => size === 'full' || plan.onlyInFull !== true);
-  return plans.flatMap((plan) => {
-    const facts = lost.filter((fact) => plan.kinds.includes(fact.kind) && (plan.only?.(fact, turn) ?? true));
-    const parts = splitFacts(facts, plan.splitBy);
-    const title = size === 'full' ? plan.title : plan.shortTitle;
-    const share = size === 'essence' ? plan.shareOfEssence : plan.share;
-    return parts.map(([about, own]) => ({
-      name: plan.name,
-      title: title.replace('%', () => about),
-      share: share === 'terms' ? share : share / parts.length,
-      layout: size === 'essence' ? ('run' as const) : plan.layout,
-      separator: plan.separator,
-      lines: rankFacts(own, turn).map((fact) => ({
-        fact,
-        text: describeFact(fact, context),
-        worth: worthOf(fact, turn),
-      })),
-    }));
-  });
+  return planned
+    .filter(({ plan }) => size === 'full' || plan.onlyInFull !== true)
+    .map(({ plan, about, count, facts }) => {
+      const share = size === 'essence' ? plan.shareOfEssence : plan.share;
+      return {
+        name: plan.name,
+        title: (size === 'full' ? plan.title : plan.shortTitle).replace('%', () => about),
+        share: share === 'terms' ? share : share / count,
+        layout: size === 'essence' ? 'run' : plan.layout,
+        separator: plan.separator,
+        lines: facts
+          .filter(({ fact }) => !isShown(fact))
+          .map(({ fact, worth }) => ({ fact, worth, text: describeFact(fact, context) })),
+      };
+    });
 }
 
 /** Facts by one of their details; all in one part when they are not split. */

@@ -1,5 +1,6 @@
 import type { Fact } from '../domain/fact.ts';
 import { holdsWhole } from './carried-text.ts';
+import { indexNames } from './name-index.ts';
 
 /** The part of a summary that tells what is being done and what comes next stands at its end. */
 const SHARE_OF_OUTLOOK = 0.25;
@@ -9,12 +10,13 @@ const WARMTH = 2;
 /** Raises files that the end of the summary names, and the names in them: that is where work goes on. */
 export function warmByTopic(facts: Fact[], summary: string): Fact[] {
   const outlook = summary.slice(summary.length * (1 - SHARE_OF_OUTLOOK));
+  const names = indexNames(outlook);
   const known = new Map<string, boolean>();
   const isNamed = (path: string): boolean => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     let named = known.get(name);
     if (named === undefined) {
-      named = name !== '' && holdsWhole(outlook, name);
+      named = name !== '' && names.mayHoldTerm(name) && holdsWhole(outlook, name);
       known.set(name, named);
     }
     return named;

@@ -7,7 +7,7 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { fillSections } from './fill-sections.ts';
 import { outlineFiles } from './outline-files.ts';
 import { renderSections } from './render-brief.ts';
-import { planSections } from './sections.ts';
+import { type PlannedSection, planSections, writeSections } from './sections.ts';
 import { belowFolder, sharedFolder } from './shared-folder.ts';
 import { lostRequest, nothingLost, writeFoot, writeOpening } from './write-opening.ts';
 
@@ -39,8 +39,9 @@ export function writeBrief(
   let charactersMax = isRemark
     ? Math.min(REMARK_CHARACTERS_MAX, request.charactersMax)
     : request.charactersMax;
+  const planned = planSections(lost, request.turn);
   for (;;) {
-    const page: Page = { request, lost, carried, charactersMax, isRemark };
+    const page: Page = { request, lost, planned, carried, charactersMax, isRemark };
     const written = isRemark ? writeBelow('', page) : writeShortened(page);
     const tokens = estimateTokens(written.text);
     if (tokens <= tokensMax || charactersMax < 300) return { ...written, tokens };
@@ -51,6 +52,7 @@ export function writeBrief(
 interface Page {
   request: BriefRequest;
   lost: Fact[];
+  planned: PlannedSection[];
   carried: CarriedText;
   charactersMax: number;
   isRemark: boolean;
@@ -64,19 +66,16 @@ function writeShortened(page: Page): Written {
   return folder === '' ? draft : writeBelow(folder, page);
 }
 
-function writeBelow(folder: string, { request, lost, carried, charactersMax, isRemark }: Page): Written {
-  const { cwd, turn } = request;
+function writeBelow(folder: string, page: Page): Written {
+  const { request, lost, planned, carried, charactersMax, isRemark } = page;
+  const { cwd } = request;
   const size = briefSize(charactersMax);
   const opening = isRemark
     ? nothingLost(request, lost.length)
     : writeOpening({ ...request, charactersMax, size, folder });
   const foot = isRemark ? '' : writeFoot(request, size);
   const shown = new Set(opening.lines.map((line) => nameOf(line.fact)));
-  const sections = planSections(
-    lost.filter((fact) => !shown.has(nameOf(fact))),
-    turn,
-    { cwd, size, folder },
-  );
+  const sections = writeSections(planned, (fact) => shown.has(nameOf(fact)), { cwd, size, folder });
   // A path the model still has need not be written in full again.
   const writePath = (path: string) =>
     carried.holdsPath(path)
