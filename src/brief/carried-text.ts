@@ -26,29 +26,29 @@ export function carriedText(text: string, cwd: string): CarriedText {
   const names = indexNames(text);
   // Few texts are compared in these ways; most never need them.
   let lower: string | undefined;
-  let sentences: Sentences | undefined;
+  let allWords: Set<string> | undefined;
+  let sentences: Set<string>[] | undefined;
   const holdsTerm = (term: string) => names.mayHoldTerm(term) && holdsWhole(flat, term);
   const holdsPath = (path: string) =>
-    names.mayHoldTerm(path) && pathForms(path, cwd).some((form) => holdsWhole(flat, form));
+    names.mayHoldTerm(path) && holdsWhole(flat, shortestForm(relativePath(path, cwd)));
   const holdsWords = (words: string) => names.mayHoldWords(words) && flat.includes(flatten(words));
   const holdsAnyCase = (words: string) => {
     lower ??= flat.toLowerCase();
     return lower.includes(flatten(words).toLowerCase());
   };
   const holdsMeaning = (fact: Fact, share: number) => {
-    sentences ??= sentencesOf(text);
     const words = wordsOfFact(fact);
-    return (
-      saysTheSame(words, sentences.allWords, share) &&
-      sentences.words.some((present) => saysTheSame(words, present, share))
-    );
+    allWords ??= new Set(wordsOf(text));
+    if (!saysTheSame(words, allWords, share)) return false;
+    sentences ??= text.split(/\n|(?<=[.!?;。！？])\s/).map((sentence) => new Set(wordsOf(sentence)));
+    return sentences.some((present) => saysTheSame(words, present, share));
   };
   let commands: string | undefined;
-  const holdsCommand = (command: string) => {
-    const plain = flattenCommand(command);
+  const holdsCommand = (fact: Fact) => {
+    const plain = plainCommand(fact);
     if (!names.mayHoldWords(plain)) return false;
     commands ??= flattenCommand(text);
-    return commands.includes(plain) || flat.includes(flatten(command));
+    return commands.includes(plain) || flat.includes(flatten(fact.text));
   };
   return {
     holdsPath,
@@ -79,7 +79,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
         case 'finished-task':
           return holdsAnyCase(String(fact.detail.subject));
         case 'command':
-          return holdsCommand(fact.text);
+          return holdsCommand(fact);
         case 'error':
           // Line breaks, bars and bullets between the lines are a matter of layout.
           return linesOf(fact.text).every(holdsWords);
@@ -90,10 +90,10 @@ export function carriedText(text: string, cwd: string): CarriedText {
   };
 }
 
-/** A path is known when it is written in full, relative to the project, or with its folder. */
-function pathForms(path: string, cwd: string): string[] {
-  const relative = relativePath(path, cwd);
-  return [path, relative, relative.split('/').slice(-2).join('/')];
+/** A path is known when it is written in full, relative to the project, or with its folder; all of these hold the last. */
+function shortestForm(path: string): string {
+  const folderEnd = path.lastIndexOf('/');
+  return folderEnd < 1 ? path : path.slice(path.lastIndexOf('/', folderEnd - 1) + 1);
 }
 
 export function relativePath(path: string, cwd: string): string {
@@ -160,28 +160,21 @@ function isExact(word: string): boolean {
   return BINDING.has(word) || /[\d_./-]/.test(word);
 }
 
-interface Sentences {
-  words: Set<string>[];
-  /** Of all of them: what says the same as one of them finds its words here too. */
-  allWords: Set<string>;
-}
-
-function sentencesOf(text: string): Sentences {
-  const words = text.split(/\n|(?<=[.!?;。！？])\s/).map((sentence) => new Set(wordsOf(sentence)));
-  return { words, allWords: new Set(words.flatMap((each) => [...each])) };
-}
-
-const knownWords = new WeakMap<Fact, string[]>();
-
 /** A fact is held against several texts, and in a replay at every compaction. */
-function wordsOfFact(fact: Fact): string[] {
-  let words = knownWords.get(fact);
-  if (words === undefined) {
-    words = wordsOf(fact.text);
-    knownWords.set(fact, words);
-  }
-  return words;
+function remember<Value>(make: (text: string) => Value): (fact: Fact) => Value {
+  const known = new WeakMap<Fact, Value>();
+  return (fact) => {
+    let value = known.get(fact);
+    if (value === undefined) {
+      value = make(fact.text);
+      known.set(fact, value);
+    }
+    return value;
+  };
 }
+
+const wordsOfFact = remember(wordsOf);
+const plainCommand = remember(flattenCommand);
 
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[^\s"`()[\]{}<>,;:!?*“”]+/g) ?? [];

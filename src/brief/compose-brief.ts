@@ -4,7 +4,7 @@ import { joinPaths } from './join-paths.ts';
 import { trackedFacts } from './tracked-facts.ts';
 import { warmByTopic } from './warm-by-topic.ts';
 import { withoutRules } from './without-rules.ts';
-import { nameOf, writeBrief } from './write-brief.ts';
+import { isSame, writeBrief } from './write-brief.ts';
 
 export interface BriefRequest {
   facts: Fact[];
@@ -56,10 +56,11 @@ export function composeBrief(request: BriefRequest): Brief {
     else if (given.holds(fact)) restored.add(fact);
     else lost.push(fact);
   }
-  const { text, tokens, lines } = writeBrief(request, lost, summary);
-  const shown = new Set(lines.map((line) => nameOf(line.fact)));
+  const { text, tokens, quoted, lines } = writeBrief(request, lost, summary);
+  const shown = new Set(lines.map((line) => line.fact));
+  const isShown = (fact: Fact) => shown.has(fact) || quoted.some((each) => isSame(each, fact));
   const written = carriedText(text, request.cwd);
-  for (const fact of lost) if (shown.has(nameOf(fact)) || written.holds(fact)) restored.add(fact);
+  for (const fact of lost) if (isShown(fact) || written.holds(fact)) restored.add(fact);
   const deferred = lost.filter((fact) => !restored.has(fact));
   return { text, tokens, kept, keptInMessages, restored: [...restored], deferred };
 }

@@ -35,7 +35,11 @@ export function fillSections(
       take(target, line, cost);
     }
   }
-  for (const { target, line } of termsByWorth(filled)) {
+  const open = filled.filter(({ section }) => section.share === 'terms').map(startQueue);
+  for (let best = findBest(open); best !== undefined && left > 0; best = findBest(open)) {
+    const { target } = best;
+    const line = target.section.lines[best.next]!;
+    best.next += 1;
     const cost = costOf(target, line);
     if (cost > left || (names.mayHoldTerm(line.text) && holdsWhole(written, line.text))) continue;
     take(target, line, cost);
@@ -43,11 +47,27 @@ export function fillSections(
   return filled;
 }
 
-function termsByWorth(filled: FilledSection[]): { target: FilledSection; line: BriefLine }[] {
-  return filled
-    .filter(({ section }) => section.share === 'terms')
-    .flatMap((target) => target.section.lines.map((line) => ({ target, line })))
-    .sort((left, right) => right.line.worth - left.line.worth);
+/** The lines of a section that are still to be chosen from. */
+interface Queue {
+  target: FilledSection;
+  next: number;
+}
+
+function startQueue(target: FilledSection): Queue {
+  return { target, next: 0 };
+}
+
+/** The section whose next line is worth most. */
+function findBest(queues: Queue[]): Queue | undefined {
+  let best: Queue | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const queue of queues) {
+    const line = queue.target.section.lines[queue.next];
+    if (line === undefined || line.worth <= most) continue;
+    best = queue;
+    most = line.worth;
+  }
+  return best;
 }
 
 /** What a line adds to the text: itself, its separator and, for the first one, the title. */

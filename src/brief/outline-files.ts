@@ -53,7 +53,9 @@ function groupByHome(lines: BriefLine[]): [string, BriefLine[]][] {
   for (const line of lines) {
     const home = String(line.fact.detail.home ?? '');
     if (home === '') continue;
-    groups.set(home, [...(groups.get(home) ?? []), line]);
+    const known = groups.get(home);
+    if (known) known.push(line);
+    else groups.set(home, [line]);
   }
   return [...groups].sort((left, right) => right[1].length - left[1].length);
 }

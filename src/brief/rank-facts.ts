@@ -37,16 +37,19 @@ export function weighFacts(facts: Fact[], turn: number): RankedFact[] {
 }
 
 function worthOf(fact: Fact, turn: number): number {
-  const recency = 2 ** (-Math.max(0, turn - fact.last.turn) / HALF_LIFE_TURNS);
   switch (fact.kind) {
     case 'rule':
-      return (fact.detail.strength === 'must' ? 4 : 2) + recency + (fact.detail.scope === 'now' ? -1 : 0);
+      return (
+        (fact.detail.strength === 'must' ? 4 : 2) +
+        recencyOf(fact, turn) +
+        (fact.detail.scope === 'now' ? -1 : 0)
+      );
     case 'task':
       return (fact.detail.state === 'in_progress' ? 10 : 0) + 1 / (1 + fact.first.line);
     case 'agent':
-      return (fact.status === 'open' ? 1 : 0) + recency;
+      return (fact.status === 'open' ? 1 : 0) + recencyOf(fact, turn);
     case 'command':
-      return roleWeight(String(fact.detail.role)) * recency * (1 + Math.log2(1 + fact.uses));
+      return roleWeight(String(fact.detail.role)) * recencyOf(fact, turn) * (1 + Math.log2(1 + fact.uses));
     case 'file':
     case 'segment':
     case 'path':
@@ -55,11 +58,16 @@ function worthOf(fact: Fact, turn: number): number {
     case 'commit':
     case 'url':
       return (
-        (termWeight(fact) * Number(fact.detail.heat ?? recency)) / (fact.text.length + 2) ** ROOM_EXPONENT
+        (termWeight(fact) * Number(fact.detail.heat ?? recencyOf(fact, turn))) /
+        (fact.text.length + 2) ** ROOM_EXPONENT
       );
     default:
-      return recency;
+      return recencyOf(fact, turn);
   }
+}
+
+function recencyOf({ last }: Fact, turn: number): number {
+  return 2 ** (-Math.max(0, turn - last.turn) / HALF_LIFE_TURNS);
 }
 
 function termWeight(fact: Fact): number {

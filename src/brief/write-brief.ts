@@ -17,12 +17,15 @@ const REMARK_CHARACTERS_MAX = 500;
 
 interface Written {
   text: string;
+  /** What the opening quotes. */
+  quoted: Fact[];
+  /** What the sections hold. */
   lines: BriefLine[];
 }
 
 /** The request in work is quoted whole, and as a fact without its rules: still the same fact. */
-export function nameOf({ kind, key }: Fact): string {
-  return `${kind} ${key}`;
+export function isSame(one: Fact, other: Fact): boolean {
+  return one.kind === other.kind && one.key === other.key;
 }
 
 /** Lost facts → text. The budget in tokens is measured on the rendered text: too long for it means shorter in characters. */
@@ -32,7 +35,8 @@ export function writeBrief(
   carried: CarriedText,
 ): Written & { tokens: number } {
   const keepsRequest = lostRequest(request) === undefined;
-  if (request.given !== '' && lost.length === 0 && keepsRequest) return { text: '', tokens: 0, lines: [] };
+  if (request.given !== '' && lost.length === 0 && keepsRequest)
+    return { text: '', tokens: 0, quoted: [], lines: [] };
   const isRemark =
     request.given === '' && keepsRequest && lost.every((fact) => isTerm(fact) || fact.kind === 'workspace');
   const tokensMax = isRemark ? Math.min(REMARK_TOKENS_MAX, request.tokensMax) : request.tokensMax;
@@ -73,9 +77,13 @@ function writeBelow(folder: string, page: Page): Written {
   const opening = isRemark
     ? nothingLost(request, lost.length)
     : writeOpening({ ...request, charactersMax, size, folder });
+  const quoted = opening.lines.map((line) => line.fact);
   const foot = isRemark ? '' : writeFoot(request, size);
-  const shown = new Set(opening.lines.map((line) => nameOf(line.fact)));
-  const sections = writeSections(planned, (fact) => shown.has(nameOf(fact)), { cwd, size, folder });
+  const sections = writeSections(planned, (fact) => quoted.some((each) => isSame(each, fact)), {
+    cwd,
+    size,
+    folder,
+  });
   // A path the model still has need not be written in full again.
   const writePath = (path: string) =>
     carried.holdsPath(path)
@@ -88,8 +96,8 @@ function writeBelow(folder: string, page: Page): Written {
     const outlined = outlineFiles(filled, charactersMax, writePath);
     const text = `${opening.text}${renderSections(outlined, size)}${foot}`.trim();
     if (text.length <= charactersMax || room <= 0) {
-      const lines = [...opening.lines, ...filled.flatMap(({ lines: chosen }) => chosen)];
-      return { text: text.slice(0, charactersMax), lines };
+      const lines = filled.flatMap(({ lines: chosen }) => chosen);
+      return { text: text.slice(0, charactersMax), quoted, lines };
     }
     room -= text.length - charactersMax;
   }
