@@ -1,114 +1,60 @@
+import {
+  classOf,
+  DIGIT,
+  findTokens,
+  JOINER,
+  LOWER,
+  NUMBER,
+  OTHER,
+  SLASH,
+  UNDERSCORE,
+  UPPER,
+  URL,
+} from './find-tokens.ts';
+
 export type TermKind = 'path' | 'symbol' | 'id' | 'url';
 
 const SYMBOL_CHARS_MIN = 8;
 const SYMBOL_CHARS_MAX = 60;
 const PATH_CHARS_MAX = 200;
 const URL_CHARS_MAX = 400;
-
-const OTHER = 0;
-const LOWER = 1;
-const UPPER = 2;
-const DIGIT = 4;
-const UNDERSCORE = 8;
-/** Characters that join words to paths, versions and ids. */
-const JOINER = 16;
-const PATH_JOINER = 48;
-/** Without one of these a run of characters is a plain word, as nearly all of them are. */
-const TELLING = UPPER | DIGIT | UNDERSCORE | (PATH_JOINER & ~JOINER);
-
-/** What each character is, one bit for each class; looked up for every character of a transcript. */
-const CLASS_OF = new Uint8Array(1 << 16);
-for (let code = 97; code <= 122; code++) CLASS_OF[code] = LOWER;
-for (let code = 65; code <= 90; code++) CLASS_OF[code] = UPPER;
-for (let code = 48; code <= 57; code++) CLASS_OF[code] = DIGIT;
-for (const char of '_$') CLASS_OF[char.charCodeAt(0)] = UNDERSCORE;
-for (const char of '.-+@~') CLASS_OF[char.charCodeAt(0)] = JOINER;
-CLASS_OF[47] = PATH_JOINER;
+const NUMBER_CHARS_MAX = 8;
 
 /** A UUID; `INC-2026-0042`; a word with a piece of hash behind it: `run-7f3a9c2`. */
 const PARTED_ID =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]{2,9}(?:-\d{2,8}){2,3}|[A-Za-z]{2,12}-(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{6,16})$/;
 
-const HASH = 35;
-const SMALL_H = 104;
-const SMALL_T = 116;
+type Found = (term: string, kind: TermKind, at: number) => void;
 
-/**
- * Finds the concrete terms of a text, or of whole lines of it: paths, symbols of distinctive form, ids and URLs. Repeats
- * are told again.
- */
-export function findTerms(
-  text: string,
-  found: (term: string, kind: TermKind) => void,
-  from = 0,
-  to = text.length,
-): void {
-  let index = from;
-  while (index < to) {
-    const code = text.charCodeAt(index);
-    if (CLASS_OF[code] === OTHER) {
-      index = code === HASH ? findNumber(text, index, found) : index + 1;
-    } else if (code === SMALL_H && isUrl(text, index)) {
-      index = findUrl(text, index, found);
-    } else {
-      const start = index;
-      let classes = CLASS_OF[code]!;
-      for (index += 1; index < to; index++) {
-        const kind = CLASS_OF[text.charCodeAt(index)]!;
-        if (kind === OTHER) break;
-        classes |= kind;
-      }
-      if ((classes & TELLING) !== 0) findInToken(text, start, index, classes, found);
-    }
-  }
-}
-
-/** `#123` */
-function findNumber(text: string, start: number, found: (term: string, kind: TermKind) => void): number {
-  let end = start + 1;
-  while (CLASS_OF[text.charCodeAt(end)] === DIGIT) end += 1;
-  if (end > start + 1 && end - start <= 8) found(text.slice(start, end), 'id');
-  return end;
-}
-
-function isUrl(text: string, start: number): boolean {
-  // Most words with an h are told apart by their next letter.
-  if (text.charCodeAt(start + 1) !== SMALL_T) return false;
-  return text.startsWith('http://', start) || text.startsWith('https://', start);
-}
-
-function findUrl(text: string, start: number, found: (term: string, kind: TermKind) => void): number {
-  let end = start;
-  while (end < text.length && !/[\s"'<>)\]}`\\]/.test(text[end]!)) end += 1;
-  if (end - start <= URL_CHARS_MAX) found(text.slice(start, end).replace(/[.,;:!?]+$/, ''), 'url');
-  return end;
+/** Finds the concrete terms of a text: paths, symbols of distinctive form, ids and URLs. Repeats are told again. */
+export function findTerms(text: string, found: Found): void {
+  const { tokens, count } = findTokens(text);
+  for (let index = 0; index < count; index += 3)
+    findInToken(text, tokens[index]!, tokens[index + 1]!, tokens[index + 2]!, found);
 }
 
 /** One run of word and joining characters: a path or an id as a whole, and the symbols among its words. */
-function findInToken(
-  text: string,
-  start: number,
-  end: number,
-  classes: number,
-  found: (term: string, kind: TermKind) => void,
-): void {
+function findInToken(text: string, start: number, end: number, classes: number, found: Found): void {
+  if (classes === NUMBER) {
+    if (end - start <= NUMBER_CHARS_MAX) found(text.slice(start, end), 'id', start);
+    return;
+  }
+  if (classes === URL) {
+    if (end - start <= URL_CHARS_MAX) found(text.slice(start, end).replace(/[.,;:!?]+$/, ''), 'url', start);
+    return;
+  }
   if ((classes & (UPPER | UNDERSCORE)) !== 0) findSymbols(text, start, end, found);
-  if ((classes & PATH_JOINER) === PATH_JOINER) findPath(text, start, end, found);
+  if ((classes & SLASH) !== 0) findPath(text, start, end, found);
   else if ((classes & DIGIT) !== 0) findId(text, start, end, found);
 }
 
-function findSymbols(
-  text: string,
-  start: number,
-  end: number,
-  found: (term: string, kind: TermKind) => void,
-): void {
+function findSymbols(text: string, start: number, end: number, found: Found): void {
   let wordStart = start;
   let isDistinct = false;
   let before = OTHER;
   let twoBefore = OTHER;
   for (let index = start; index < end; index++) {
-    const kind = CLASS_OF[text.charCodeAt(index)]!;
+    const kind = classOf(text.charCodeAt(index));
     if ((kind & JOINER) !== 0) {
       if (isDistinct) foundWord(text, wordStart, index, found);
       isDistinct = false;
@@ -127,25 +73,15 @@ function findSymbols(
   if (isDistinct) foundWord(text, wordStart, end, found);
 }
 
-function foundWord(
-  text: string,
-  start: number,
-  end: number,
-  found: (term: string, kind: TermKind) => void,
-): void {
+function foundWord(text: string, start: number, end: number, found: Found): void {
   const length = end - start;
   if (length < SYMBOL_CHARS_MIN || length > SYMBOL_CHARS_MAX) return;
   // `__init__` is in every file.
   if (text.startsWith('__', start) && text.startsWith('__', end - 2)) return;
-  if (CLASS_OF[text.charCodeAt(start)] !== DIGIT) found(text.slice(start, end), 'symbol');
+  if (classOf(text.charCodeAt(start)) !== DIGIT) found(text.slice(start, end), 'symbol', start);
 }
 
-function findPath(
-  text: string,
-  start: number,
-  end: number,
-  found: (term: string, kind: TermKind) => void,
-): void {
+function findPath(text: string, start: number, end: number, found: Found): void {
   // A closing tag is no path.
   if (end - start > PATH_CHARS_MAX + 20 || text[start - 1] === '<') return;
   // `grep` puts line numbers behind a path, prose puts a full stop, a compiler has `-I` before it.
@@ -153,7 +89,7 @@ function findPath(
     .slice(start, end)
     .replace(/^-[A-Za-z](?=\/)/, '')
     .replace(/(?:-\d+-.*|[.,:/]+)$/, '');
-  if (isPath(path) || (isQuoted(text, start, end) && isModule(path))) found(path, 'path');
+  if (isPath(path) || (isQuoted(text, start, end) && isModule(path))) found(path, 'path', start);
 }
 
 function isPath(path: string): boolean {
@@ -176,22 +112,17 @@ function isModule(path: string): boolean {
 }
 
 /** Commit hashes, ticket keys, and ids in several parts such as UUIDs. */
-function findId(
-  text: string,
-  start: number,
-  tokenEnd: number,
-  found: (term: string, kind: TermKind) => void,
-): void {
+function findId(text: string, start: number, tokenEnd: number, found: Found): void {
   // A full stop ends the sentence, not the id.
   let end = tokenEnd;
-  while (CLASS_OF[text.charCodeAt(end - 1)] === JOINER) end -= 1;
+  while (classOf(text.charCodeAt(end - 1)) === JOINER) end -= 1;
   if (end - start < 5 || end - start > 40) return;
   let joiners = 0;
-  for (let index = start; index < end; index++) if (CLASS_OF[text.charCodeAt(index)] === JOINER) joiners += 1;
-  const last = CLASS_OF[text.charCodeAt(end - 1)];
-  if (joiners === 1 && last === DIGIT && CLASS_OF[text.charCodeAt(start)] === UPPER) {
+  for (let index = start; index < end; index++) if (classOf(text.charCodeAt(index)) === JOINER) joiners += 1;
+  const last = classOf(text.charCodeAt(end - 1));
+  if (joiners === 1 && last === DIGIT && classOf(text.charCodeAt(start)) === UPPER) {
     const token = text.slice(start, end);
-    if (/^[A-Z][A-Z0-9]{1,9}-\d{1,6}$/.test(token)) found(token, 'id');
+    if (/^[A-Z][A-Z0-9]{1,9}-\d{1,6}$/.test(token)) found(token, 'id', start);
   } else if (
     joiners === 0 &&
     end - start >= 7 &&
@@ -199,10 +130,10 @@ function findId(
     isHexLike(text.charCodeAt(end - 1))
   ) {
     const token = text.slice(start, end);
-    if (/^[0-9a-f]+$/.test(token) && /[0-9]/.test(token) && /[a-f]/.test(token)) found(token, 'id');
+    if (/^[0-9a-f]+$/.test(token) && /[0-9]/.test(token) && /[a-f]/.test(token)) found(token, 'id', start);
   } else if (joiners > 0 && isHexLike(text.charCodeAt(end - 1))) {
     const token = text.slice(start, end);
-    if (PARTED_ID.test(token)) found(token, 'id');
+    if (PARTED_ID.test(token)) found(token, 'id', start);
   }
 }
 

@@ -129,19 +129,17 @@ function mine(mined: Mined, told: ReadonlySet<string>, terms: Map<string, Term>)
   const mark: Mark = { uuid, line, time, turn, generation };
   const home = readPath || writtenPath(entry);
   const weight = weightOf(entry, readPath !== '');
-  let names: string[] = [];
-  const found = (term: string, kind: TermKind) => {
+  const names: string[] = [];
+  const places: number[] = [];
+  let isNear = false;
+  findTerms(text, (term, kind, at) => {
     mention(terms, term, kind, weight, home, mark);
-    if (kind === 'symbol') names.push(term);
-  };
-  for (let start = 0; start < text.length; ) {
-    const end = endOfBlock(text, start);
-    names = [];
-    findTerms(text, found, start, end);
-    if (end - start <= BLOCK_CHARACTERS_MAX && names.some((name) => told.has(name)))
-      for (const name of names) terms.get(name)!.near = true;
-    start = end;
-  }
+    if (kind !== 'symbol') return;
+    names.push(term);
+    places.push(at);
+    isNear ||= told.has(term);
+  });
+  if (isNear) warmNeighbours(text, names, places, told, terms);
   findSegments(entry, text, (segment, share) => {
     mention(terms, segment, 'segment', weight * share, '', mark);
   });
@@ -187,6 +185,26 @@ function namesIn(summary: string): Set<string> {
     if (kind === 'symbol') names.add(term);
   });
   return names;
+}
+
+/** Notes which names stand in the same block of lines as one that the summary holds. */
+function warmNeighbours(
+  text: string,
+  names: string[],
+  places: number[],
+  told: ReadonlySet<string>,
+  terms: Map<string, Term>,
+): void {
+  let index = 0;
+  for (let start = 0; index < names.length; ) {
+    const end = endOfBlock(text, start);
+    const first = index;
+    while (index < names.length && places[index]! < end) index += 1;
+    const block = names.slice(first, index);
+    if (end - start <= BLOCK_CHARACTERS_MAX && block.some((name) => told.has(name)))
+      for (const name of block) terms.get(name)!.near = true;
+    start = end;
+  }
 }
 
 /** Where the lines end that stand together with the one that starts here. */
