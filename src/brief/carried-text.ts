@@ -1,5 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
-import { indexNames } from './name-index.ts';
+import { indexNames, type NameIndex } from './name-index.ts';
 
 /** What the model still has after a compaction: the summary and the messages the client kept. */
 export interface CarriedText {
@@ -23,14 +23,12 @@ const NOTHING: CarriedText = { holds: () => false, holdsPath: () => false };
 export function carriedText(text: string, cwd: string): CarriedText {
   if (text === '') return NOTHING;
   const flat = flatten(text);
-  const names = indexNames(text);
+  const names = indexNames(flat);
   // Few texts are compared in these ways; most never need them.
   let lower: string | undefined;
   let allWords: Set<string> | undefined;
   let sentences: Set<string>[] | undefined;
-  const holdsTerm = (term: string) => names.mayHoldTerm(term) && holdsWhole(flat, term);
-  const holdsPath = (path: string) =>
-    names.mayHoldTerm(path) && holdsWhole(flat, shortestForm(relativePath(path, cwd)));
+  const holdsPath = (path: string) => names.holdsTerm(shortestForm(relativePath(path, cwd)));
   const holdsWords = (words: string) => names.mayHoldWords(words) && flat.includes(flatten(words));
   const holdsAnyCase = (words: string) => {
     lower ??= flat.toLowerCase();
@@ -62,7 +60,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
           return holdsPath(fact.text);
         case 'id':
         case 'url':
-          return holdsTerm(fact.text);
+          return names.holdsTerm(fact.text);
         case 'rule':
           return holdsWords(fact.text) || holdsMeaning(fact, SHARE_OF_RULE);
         case 'decision':
@@ -71,9 +69,9 @@ export function carriedText(text: string, cwd: string): CarriedText {
         case 'note':
           return holdsWords(fact.text) || holdsMeaning(fact, SHARE_OF_STATEMENT);
         case 'workspace':
-          return holdsWords(fact.text) || holdsHead(flat, fact);
+          return holdsWords(fact.text) || holdsHead(flat, names, fact);
         case 'agent':
-          return holdsWords(fact.text) && holdsResumable(flat, fact);
+          return holdsWords(fact.text) && holdsResumable(names, fact);
         case 'task':
           return holdsAnyCase(fact.text);
         case 'finished-task':
@@ -120,27 +118,19 @@ function flattenCommand(command: string): string {
     .replace(/(?: 2>&1)?(?: \| (?:tail|head)(?: -\S+)*(?: \d+)?)?$/, '');
 }
 
-/** Literally there, and not as a part of a longer name. */
-export function holdsWhole(text: string, term: string): boolean {
-  for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1)) {
-    if (!isNameCharacter(text[at - 1]) && !isNameCharacter(text[at + term.length])) return true;
-  }
-  return false;
-}
-
 /** An agent at work is of use to those only who know its id. */
-function holdsResumable(text: string, { status, detail: { id = '' } }: Fact): boolean {
-  return status !== 'open' || id === '' || holdsWhole(text, `${id}`);
+function holdsResumable(names: NameIndex, { status, detail: { id = '' } }: Fact): boolean {
+  return status !== 'open' || id === '' || names.holdsTerm(`${id}`);
 }
 
 /** Branch and commit say it all, however they are put. */
-function holdsHead(text: string, { key, detail: { branch = '', head = '' } }: Fact): boolean {
+function holdsHead(
+  text: string,
+  names: NameIndex,
+  { key, detail: { branch = '', head = '' } }: Fact,
+): boolean {
   if (key !== 'head' || head === '' || !text.includes(`${head}`)) return false;
-  return branch === '' || holdsWhole(text, `${branch}`);
-}
-
-function isNameCharacter(char: string | undefined): boolean {
-  return char !== undefined && /[\w$]/.test(char);
+  return branch === '' || names.holdsTerm(`${branch}`);
 }
 
 /** A rule is kept only if a single sentence holds most of its words, and all that cannot be put otherwise. */

@@ -1,5 +1,4 @@
 import type { BriefLine, Section } from './brief-line.ts';
-import { holdsWhole } from './carried-text.ts';
 import { indexNames } from './name-index.ts';
 
 export interface FilledSection {
@@ -16,13 +15,11 @@ export function fillSections(
 ): FilledSection[] {
   const filled: FilledSection[] = sections.map((section) => ({ section, lines: [] }));
   let left = room;
-  let written = alreadyWritten;
-  const names = indexNames(written);
+  const written = indexNames(alreadyWritten);
   const take = (target: FilledSection, line: BriefLine, cost: number) => {
     target.lines.push(line);
     left -= cost;
-    written += `\n${line.text}`;
-    names.add(line.text);
+    written.add(line.text);
   };
   for (const target of filled) {
     const { share, lines } = target.section;
@@ -41,8 +38,7 @@ export function fillSections(
     const line = target.section.lines[best.next]!;
     best.next += 1;
     const cost = costOf(target, line);
-    if (cost > left || (names.mayHoldTerm(line.text) && holdsWhole(written, line.text))) continue;
-    take(target, line, cost);
+    if (cost <= left && !written.holdsTerm(line.text)) take(target, line, cost);
   }
   return filled;
 }

@@ -1,43 +1,88 @@
 /**
- * The names in a text. Most of what is looked for in a text is told by its names: to look these up is sooner done than to
- * look through the text, and mostly they are not there.
+ * A text and the names in it. Most of what is looked for in a text is told by its names: to look these up is sooner done
+ * than to look through the text, and mostly they are not there.
  */
 export interface NameIndex {
   has(name: string): boolean;
-  add(text: string): void;
-  /** False only when the text cannot hold a term as a whole. */
-  mayHoldTerm(term: string): boolean;
+  /** Writes more below the text. */
+  add(line: string): void;
+  /** Whether a term stands there, and not as a part of a longer name. */
+  holdsTerm(term: string): boolean;
   /** False only when the text cannot hold these words in a row. */
   mayHoldWords(words: string): boolean;
 }
 
-export function indexNames(text: string): NameIndex {
-  const names = new Set(text.match(/[\w$]+/g) ?? []);
+export function indexNames(given: string): NameIndex {
+  let text = given;
+  const names = new Set<string>();
+  addNames(names, text);
   return {
     has: (name) => names.has(name),
-    add(more) {
-      for (const name of more.match(/[\w$]+/g) ?? []) names.add(name);
+    add(line) {
+      text += `\n${line}`;
+      addNames(names, line);
     },
-    mayHoldTerm(term) {
-      const name = lastName(term);
-      return name === undefined || names.has(name);
+    holdsTerm(term) {
+      // The first name behind the last slash: where a whole term stands, it stands as a name of its own.
+      const start = nextName(term, term.lastIndexOf('/') + 1);
+      const end = skip(term, start, true);
+      if (start === end) return holdsWhole(text, term);
+      const name = term.slice(start, end);
+      return names.has(name) && (name.length === term.length || holdsWhole(text, term));
     },
     mayHoldWords(words) {
-      const each = /[\w$]+/g;
       // The first name and the last may be parts of longer ones where the words stand; all others stand by themselves.
-      each.exec(words);
-      let name = each.exec(words)?.[0];
-      while (name !== undefined) {
-        const next = each.exec(words)?.[0];
-        if (next !== undefined && !names.has(name)) return false;
-        name = next;
+      let start = nextName(words, 0);
+      start = nextName(words, skip(words, start, true));
+      while (start < words.length) {
+        const end = skip(words, start, true);
+        const next = nextName(words, end);
+        if (next < words.length && !names.has(words.slice(start, end))) return false;
+        start = next;
       }
       return true;
     },
   };
 }
 
-/** The first name behind the last slash: where a whole term stands, it stands as a name of its own. */
-function lastName(term: string): string | undefined {
-  return /[\w$]+/.exec(term.slice(term.lastIndexOf('/') + 1))?.[0];
+function addNames(names: Set<string>, text: string): void {
+  for (let start = nextName(text, 0); start < text.length; ) {
+    const end = skip(text, start, true);
+    names.add(text.slice(start, end));
+    start = nextName(text, end);
+  }
+}
+
+function nextName(text: string, from: number): number {
+  return skip(text, from, false);
+}
+
+/** Where the characters end that are all of a name, or all of none. */
+function skip(text: string, from: number, ofName: boolean): number {
+  let index = from;
+  while (index < text.length && isNameCode(text.charCodeAt(index)) === ofName) index += 1;
+  return index;
+}
+
+/** Literally there, and not as a part of a longer name. */
+function holdsWhole(text: string, term: string): boolean {
+  for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1)) {
+    const end = at + term.length;
+    const isPart =
+      (at > 0 && isNameCode(text.charCodeAt(at - 1))) ||
+      (end < text.length && isNameCode(text.charCodeAt(end)));
+    if (!isPart) return true;
+  }
+  return false;
+}
+
+/** Letters, digits, `_` and `$`. */
+function isNameCode(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95 ||
+    code === 36
+  );
 }

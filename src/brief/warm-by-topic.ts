@@ -1,5 +1,4 @@
 import type { Fact } from '../domain/fact.ts';
-import { holdsWhole } from './carried-text.ts';
 import { indexNames } from './name-index.ts';
 
 /** The part of a summary that tells what is being done and what comes next stands at its end. */
@@ -16,7 +15,7 @@ export function warmByTopic(facts: Fact[], summary: string): Fact[] {
     const name = path.slice(path.lastIndexOf('/') + 1);
     let named = known.get(name);
     if (named === undefined) {
-      named = name !== '' && names.mayHoldTerm(name) && holdsWhole(outlook, name);
+      named = name !== '' && names.holdsTerm(name);
       known.set(name, named);
     }
     return named;

@@ -2,11 +2,14 @@ import {
   classOf,
   DIGIT,
   findTokens,
+  ID_CHARS_MIN,
   JOINER,
   LOWER,
   NUMBER,
   OTHER,
+  PATH_CHARS_MIN,
   SLASH,
+  SYMBOL_CHARS_MIN,
   UNDERSCORE,
   UPPER,
   URL,
@@ -14,7 +17,6 @@ import {
 
 export type TermKind = 'path' | 'symbol' | 'id' | 'url';
 
-const SYMBOL_CHARS_MIN = 8;
 const SYMBOL_CHARS_MAX = 60;
 const PATH_CHARS_MAX = 200;
 const URL_CHARS_MAX = 400;
@@ -93,7 +95,12 @@ function findPath(text: string, start: number, end: number, found: Found): void 
 }
 
 function isPath(path: string): boolean {
-  if (path.length < 4 || path.length > PATH_CHARS_MAX || !/[A-Za-z]/.test(path) || path.includes('//'))
+  if (
+    path.length < PATH_CHARS_MIN ||
+    path.length > PATH_CHARS_MAX ||
+    !/[A-Za-z]/.test(path) ||
+    path.includes('//')
+  )
     return false;
   // `+ "/name.json"` is a piece of a path in code, not a path.
   if (/^(?:\/|~\/|\.)/.test(path)) return path.split('/').length > 2 || path.startsWith('.');
@@ -108,7 +115,7 @@ function isQuoted(text: string, start: number, end: number): boolean {
 }
 
 function isModule(path: string): boolean {
-  return /^@?[\w.-]+\/[\w.-]+$/.test(path) && path.length >= 4;
+  return /^@?[\w.-]+\/[\w.-]+$/.test(path) && path.length >= PATH_CHARS_MIN;
 }
 
 /** Commit hashes, ticket keys, and ids in several parts such as UUIDs. */
@@ -116,7 +123,7 @@ function findId(text: string, start: number, tokenEnd: number, found: Found): vo
   // A full stop ends the sentence, not the id.
   let end = tokenEnd;
   while (classOf(text.charCodeAt(end - 1)) === JOINER) end -= 1;
-  if (end - start < 5 || end - start > 40) return;
+  if (end - start < ID_CHARS_MIN || end - start > 40) return;
   let joiners = 0;
   for (let index = start; index < end; index++) if (classOf(text.charCodeAt(index)) === JOINER) joiners += 1;
   const last = classOf(text.charCodeAt(end - 1));

@@ -14,6 +14,9 @@ export const URL = 128;
 
 /** Without one of these a run of characters is a plain word, as nearly all of them are. */
 const TELLING = UPPER | DIGIT | UNDERSCORE | SLASH;
+export const SYMBOL_CHARS_MIN = 8;
+export const ID_CHARS_MIN = 5;
+export const PATH_CHARS_MIN = 4;
 const HASH = 35;
 const SMALL_H = 104;
 const SMALL_T = 116;
@@ -61,7 +64,7 @@ export function findTokens(text: string): { tokens: Int32Array; count: number } 
         if (kind === OTHER) break;
         classes |= kind;
       }
-      if ((classes & TELLING) === 0) continue;
+      if ((classes & TELLING) === 0 || index - start < shortest(classes)) continue;
     }
     tokens[count] = start;
     tokens[count + 1] = index;
@@ -69,6 +72,13 @@ export function findTokens(text: string): { tokens: Int32Array; count: number } 
     count += 3;
   }
   return { tokens, count };
+}
+
+/** The fewest characters of anything that is made of these. */
+function shortest(classes: number): number {
+  if ((classes & SLASH) !== 0) return PATH_CHARS_MIN;
+  if (classes === DIGIT) return Number.POSITIVE_INFINITY;
+  return (classes & DIGIT) === 0 ? SYMBOL_CHARS_MIN : ID_CHARS_MIN;
 }
 
 function isUrl(text: string, start: number): boolean {

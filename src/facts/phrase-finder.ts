@@ -20,7 +20,7 @@ interface Table {
  */
 export function createPhraseFinder(
   phrases: readonly string[],
-  warmUpCharacters = 500_000,
+  warmUpCharacters = 100_000,
 ): (text: string) => boolean {
   let charactersSeen = 0;
   let table: Table | undefined;

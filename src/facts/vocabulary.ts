@@ -80,7 +80,7 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
     for (const term of terms.values()) term.near = false;
     for (const [index, each] of waiting.entries()) {
       const readPath = each.entry.type === 'answered' ? (readPaths.get(each.entry.callId) ?? '') : '';
-      mine({ ...each, text: texts[index]!, readPath, ids: ids?.[index] ?? [] }, told, terms);
+      mine(each, { text: texts[index]!, readPath, ids: ids?.[index] ?? [] }, told, terms);
     }
     waiting.length = 0;
   }
@@ -115,7 +115,7 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
   };
 }
 
-interface Mined extends Recent {
+interface Mined {
   text: string;
   /** The file whose text this is. */
   readPath: string;
@@ -123,8 +123,12 @@ interface Mined extends Recent {
 }
 
 /** Counts the terms of one entry. */
-function mine(mined: Mined, told: ReadonlySet<string>, terms: Map<string, Term>): void {
-  const { entry, turn, generation, text, readPath, ids } = mined;
+function mine(
+  { entry, turn, generation }: Recent,
+  { text, readPath, ids }: Mined,
+  told: ReadonlySet<string>,
+  terms: Map<string, Term>,
+): void {
   const { uuid, line, time } = entry.origin;
   const mark: Mark = { uuid, line, time, turn, generation };
   const home = readPath || writtenPath(entry);
