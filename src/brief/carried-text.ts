@@ -5,6 +5,8 @@ import { indexNames, type NameIndex } from './name-index.ts';
 export interface CarriedText {
   holds(fact: Fact): boolean;
   holdsPath(path: string): boolean;
+  /** Whether who reads it knows what a message said: word for word, or every sentence of it in nearly the same words. */
+  holdsMessage(message: string): boolean;
 }
 
 /** How many of its words a sentence must hold to say the same. Giving a rule back once too often does no harm. */
@@ -18,7 +20,11 @@ const BINDING = new Set(
   ),
 );
 
-const NOTHING: CarriedText = { holds: () => false, holdsPath: () => false };
+const NOTHING: CarriedText = {
+  holds: () => false,
+  holdsPath: () => false,
+  holdsMessage: () => false,
+};
 
 export function carriedText(text: string, cwd: string): CarriedText {
   if (text === '') return NOTHING;
@@ -34,11 +40,10 @@ export function carriedText(text: string, cwd: string): CarriedText {
     lower ??= flat.toLowerCase();
     return lower.includes(flatten(words).toLowerCase());
   };
-  const holdsMeaning = (fact: Fact, share: number) => {
-    const words = wordsOfFact(fact);
+  const holdsMeaning = (words: string[], share: number) => {
     allWords ??= new Set(wordsOf(text));
     if (!saysTheSame(words, allWords, share)) return false;
-    sentences ??= text.split(/\n|(?<=[.!?;。！？])\s/).map((sentence) => new Set(wordsOf(sentence)));
+    sentences ??= sentencesOf(text).map((sentence) => new Set(wordsOf(sentence)));
     return sentences.some((present) => saysTheSame(words, present, share));
   };
   let commands: string | undefined;
@@ -50,6 +55,12 @@ export function carriedText(text: string, cwd: string): CarriedText {
   };
   return {
     holdsPath,
+    holdsMessage(message) {
+      const said = sentencesOf(message).filter((sentence) => wordsOf(sentence).length > 0);
+      const holdsSentence = (sentence: string) =>
+        holdsWords(sentence) || holdsMeaning(wordsOf(sentence), SHARE_OF_STATEMENT);
+      return said.length > 0 && (holdsWords(message) || said.every(holdsSentence));
+    },
     holds(fact) {
       switch (fact.kind) {
         case 'symbol':
@@ -62,12 +73,12 @@ export function carriedText(text: string, cwd: string): CarriedText {
         case 'url':
           return names.holdsTerm(fact.text);
         case 'rule':
-          return holdsWords(fact.text) || holdsMeaning(fact, SHARE_OF_RULE);
+          return holdsWords(fact.text) || holdsMeaning(wordsOfFact(fact), SHARE_OF_RULE);
         case 'decision':
         case 'attempt':
         case 'answer':
         case 'note':
-          return holdsWords(fact.text) || holdsMeaning(fact, SHARE_OF_STATEMENT);
+          return holdsWords(fact.text) || holdsMeaning(wordsOfFact(fact), SHARE_OF_STATEMENT);
         case 'workspace':
           return holdsWords(fact.text) || holdsHead(flat, names, fact);
         case 'agent':
@@ -161,6 +172,10 @@ function remember<Value>(make: (text: string) => Value): (fact: Fact) => Value {
     }
     return value;
   };
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/\n|(?<=[.!?;。！？])\s/);
 }
 
 const wordsOfFact = remember(wordsOf);

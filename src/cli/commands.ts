@@ -1,8 +1,9 @@
 import type { Command } from './command.ts';
 import { clients } from './commands/clients.ts';
+import { goingBack } from './commands/going-back.ts';
 import { record } from './commands/record.ts';
 import { sessions } from './commands/sessions.ts';
 import { settingUp } from './commands/setting-up.ts';
 
 /** Everything `tideproof` can do. A command is loaded when it is called. */
-export const commands: readonly Command[] = [...settingUp, ...sessions, ...record, ...clients];
+export const commands: readonly Command[] = [...settingUp, ...sessions, ...goingBack, ...record, ...clients];

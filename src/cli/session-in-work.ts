@@ -1,7 +1,6 @@
-import { findLatestSession, findSession, findSessions } from '../archive/sqlite/find-session.ts';
+import { findLatestSession, findSession } from '../archive/sqlite/find-session.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { SessionRecord } from '../archive/sqlite/predecessors.ts';
-import { listTranscripts } from '../clients/claude-code/list-transcripts.ts';
 import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -12,8 +11,8 @@ import { noteBoundary } from '../flows/note-compaction.ts';
 import { openProjectFolder } from '../flows/open-project-folder.ts';
 import { appendLog } from '../system/log.ts';
 import { logFile, projectDirectory } from '../system/paths.ts';
+import { findNamedSession, findOnDisk } from './find-named-session.ts';
 import { findPlaces } from './places.ts';
-import { shortSession } from './short-session.ts';
 
 const PATIENCE_MILLISECONDS = 60_000;
 /** Of two sessions at once, the one in the file counts; signs of life are a minute apart. */
@@ -41,7 +40,7 @@ export function findSessionInWork(
 ): SessionRef {
   const session =
     typeof wanted === 'string'
-      ? findNamed(wanted, environment, archive)
+      ? findNamedSession(wanted, environment, archive.database)
       : (findCalling(environment, archive) ?? findCurrent(environment, archive));
   if (!session)
     throw new AppError(
@@ -49,6 +48,12 @@ export function findSessionInWork(
       'Cannot find a session of this project',
       'Give one with --session; `tideproof log` lists them',
     );
+  readToEnd(session, environment, archive);
+  return session;
+}
+
+/** Reads what is new in the transcript of a session; compactions that no hook told of are put on record. */
+export function readToEnd(session: SessionRef, environment: NodeJS.ProcessEnv, archive: Archive): void {
   const { deadline, log } = createMachine(environment);
   const whose = { sessionId: session.id, agentId: '' };
   catchUp(archive, session, session.transcriptPath, {
@@ -57,44 +62,12 @@ export function findSessionInWork(
     log,
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
   });
-  return session;
-}
-
-function findNamed(beginning: string, environment: NodeJS.ProcessEnv, { database }: Archive): SessionRef {
-  const known = findSessions(database, beginning);
-  const found: SessionRef[] = known.length > 0 ? known : findOnDisk(beginning, environment);
-  const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
-  if (!session)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      `Cannot find a session ${beginning}`,
-      '`tideproof log` lists those on record',
-    );
-  if (other && session.id !== beginning)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      `Cannot tell which session ${beginning} is: ${found.map(({ id }) => shortSession(id)).join(', ')}`,
-      'Give more of its id',
-    );
-  return session;
 }
 
 /** Claude runs commands in its own environment, which names the session. */
 function findCalling(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRef | undefined {
   const id = environment.CLAUDE_CODE_SESSION_ID;
   return id ? (findSession(database, id) ?? findOnDisk(id, environment)[0]) : undefined;
-}
-
-/** No hook may have spoken of a session: then its transcript tells. */
-function findOnDisk(beginning: string, environment: NodeJS.ProcessEnv): SessionRef[] {
-  return listTranscripts(findPlaces(environment).claudeDir)
-    .filter(({ sessionId }) => sessionId.startsWith(beginning))
-    .map(({ sessionId, path }) => ({
-      client: 'claude-code',
-      id: sessionId,
-      cwd: process.cwd(),
-      transcriptPath: path,
-    }));
 }
 
 function findCurrent(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRef | undefined {

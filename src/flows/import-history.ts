@@ -1,16 +1,11 @@
 import { isKnownToHooks, recordImportedSession } from '../archive/sqlite/imported-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
-import { decodeSetting } from '../clients/claude-code/decode-setting.ts';
 import type { TranscriptFile } from '../clients/claude-code/list-transcripts.ts';
-import { START } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { openTranscript } from '../transcript/read-lines.ts';
 import { catchUp } from './catch-up.ts';
 import { noteBoundary } from './note-compaction.ts';
-
-/** How far into a transcript to look for the first row that says where it was written. */
-const SETTING_LINES_MAX = 200;
+import { readSessionSetting } from './read-session-setting.ts';
 
 export interface ImportOptions {
   log(message: string): void;
@@ -86,21 +81,9 @@ function importTranscript(
 }
 
 function describeSession(file: TranscriptFile): { session: SessionRef; startedAt: string } {
-  let cwd: string | undefined;
-  let startedAt: string | undefined;
-  const transcript = openTranscript(file.path);
-  try {
-    for (const line of transcript?.lines(START) ?? []) {
-      const setting = decodeSetting(line.bytes);
-      cwd ??= setting.cwd;
-      startedAt ??= setting.time;
-      if ((cwd !== undefined && startedAt !== undefined) || line.number >= SETTING_LINES_MAX) break;
-    }
-  } finally {
-    transcript?.close();
-  }
+  const { cwd = '', time } = readSessionSetting(file.path);
   return {
-    session: { client: 'claude-code', id: file.sessionId, cwd: cwd ?? '', transcriptPath: file.path },
-    startedAt: startedAt ?? file.modifiedAt.toISOString(),
+    session: { client: 'claude-code', id: file.sessionId, cwd, transcriptPath: file.path },
+    startedAt: time ?? file.modifiedAt.toISOString(),
   };
 }

@@ -28,17 +28,22 @@ export interface ReplayOptions {
   coldAfterTurns?: number;
   /** Finds the ids that somebody has patterns for. */
   findIds?: FindIds;
+  /** Whether all that was known at a compaction is wanted, too. */
+  withFacts?: boolean;
   onProgress?(bytes: number, total: number): void;
 }
 
 export interface ReplayedCompaction {
   index: number;
   line: number;
+  turn: number;
   trigger: CompactionTrigger;
   preTokens: number;
   summary: string;
   survival: string;
   brief: Brief;
+  /** Of the ledger and in use, if asked for. */
+  facts?: Fact[];
 }
 
 export interface Replay {
@@ -113,10 +118,13 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
       if (!finished.has(task.key))
         finished.set(task.key, finishedTask(summarizeTask(task, recorded, replay.cwd)));
     const facts = [...recorded, ...finished.values()];
+    const known = [...facts, ...vocabulary.facts(progress.turn, entry.text)];
     const common = { runningPrompt: '', cwd: replay.cwd, turn: progress.turn };
     return {
+      ...(options.withFacts ? { facts: known } : {}),
       index,
       line: entry.origin.line,
+      turn: progress.turn,
       trigger: boundary?.trigger ?? 'unknown',
       preTokens: boundary?.preTokens ?? progress.contextTokens,
       summary: entry.text,
@@ -129,7 +137,7 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
       }),
       brief: composeBrief({
         ...common,
-        facts: [...facts, ...vocabulary.facts(progress.turn, entry.text)],
+        facts: known,
         carried: entry.text,
         keptMessages: keptMessages.join('\n'),
         given: '',

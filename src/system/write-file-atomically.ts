@@ -23,17 +23,18 @@ export interface AtomicWriteOptions {
 
 /**
  * Whoever reads the file sees the old or the new content, never half of it, even if the machine stops in between.
- * `path` is the file itself: a symbolic link in its place would be replaced, so resolve it first.
+ * `path` is the file itself: a symbolic link in its place would be replaced, so resolve it first. What does not fit into
+ * memory comes in parts.
  */
 export function writeFileAtomically(
   path: string,
-  bytes: Uint8Array,
+  content: Uint8Array | Iterable<Uint8Array>,
   options: AtomicWriteOptions = {},
 ): 'written' | 'changed' {
   const present = statSync(path, { throwIfNoEntry: false });
   const temporary = join(dirname(path), `.${basename(path)}.tideproof-${randomBytes(6).toString('hex')}.tmp`);
   try {
-    writeDurably(temporary, bytes, present, options.mode ?? 0o600);
+    writeDurably(temporary, content, present, options.mode ?? 0o600);
     if (options.onlyIf && !holds(path, options.onlyIf.bytes)) return 'changed';
     renameSync(temporary, path);
     return 'written';
@@ -58,11 +59,16 @@ export function holds(path: string, bytes: Uint8Array | undefined): boolean {
   return now === undefined || bytes === undefined ? now === bytes : now.equals(bytes);
 }
 
-function writeDurably(path: string, bytes: Uint8Array, like: Stats | undefined, mode: number): void {
+function writeDurably(
+  path: string,
+  content: Uint8Array | Iterable<Uint8Array>,
+  like: Stats | undefined,
+  mode: number,
+): void {
   // Private until it is complete; the file it replaces may be more open than that.
   const descriptor = openSync(path, 'wx', 0o600);
   try {
-    writeFileSync(descriptor, bytes);
+    for (const bytes of content instanceof Uint8Array ? [content] : content) writeFileSync(descriptor, bytes);
     if (like) keepOwner(descriptor, like);
     fchmodSync(descriptor, (like?.mode ?? mode) & 0o7777);
     fsyncSync(descriptor);

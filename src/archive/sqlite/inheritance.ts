@@ -10,16 +10,21 @@ export interface Holder {
   progress: Progress;
 }
 
-/** The transcripts, other than this one, in which a row was seen; the one that was at work last comes first. */
+/**
+ * The transcripts, other than this one, in which a row was seen; the one that was at work last comes first. A session that
+ * was made to undo a compaction knows nothing of what happened after it, so the one that it was made from is no holder.
+ */
 export function listHolders(database: Database, uuid: string, transcriptId: number): Holder[] {
   return database
     .prepare(
       `SELECT transcripts.* FROM transcripts LEFT JOIN sessions ON sessions.id = transcripts.session_id
        WHERE transcripts.id <> ? AND EXISTS
          (SELECT 1 FROM rows_seen WHERE rows_seen.transcript_id = transcripts.id AND uuid = ?)
+         AND transcripts.session_id IS NOT (SELECT undone.continues FROM sessions AS undone
+           JOIN transcripts AS own ON own.session_id = undone.id WHERE own.id = ? AND undone.undoes IS NOT NULL)
        ORDER BY seen_at DESC`,
     )
-    .all(transcriptId, uuid)
+    .all(transcriptId, uuid, transcriptId)
     .map((row) => ({
       transcriptId: row.id as number,
       sessionId: row.session_id as string,

@@ -10,6 +10,10 @@ export interface StoredCompaction {
   agentId: string;
   /** The project folder; empty when nothing is known of the session. */
   cwd: string;
+  /** Of the session, also where an agent of it was compacted. */
+  transcriptPath: string;
+  /** Marks it in the transcript; null until it was seen there. */
+  boundaryUuid: string | null;
   /** Which one of its session it is, from 1. */
   number: number | null;
   trigger: string | null;
@@ -64,7 +68,7 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
   const { sql, values } = selectWhere(conditions, 'compactions.started_at DESC, compactions.id DESC', limit);
   return database
     .prepare(
-      `SELECT compactions.*, cwd, ended_at FROM compactions LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
+      `SELECT compactions.*, cwd, transcript_path, ended_at FROM compactions LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
     )
     .all(...values)
     .map(toCompaction);
@@ -76,6 +80,8 @@ function toCompaction(row: Record<string, SqlValue>): StoredCompaction {
     sessionId: row.session_id as string,
     agentId: row.agent_id as string,
     cwd: (row.cwd ?? '') as string,
+    transcriptPath: (row.transcript_path ?? '') as string,
+    boundaryUuid: row.boundary_uuid as string | null,
     number: row.number as number | null,
     trigger: row.trigger as string | null,
     instructions: (row.instructions ?? '') as string,

@@ -105,6 +105,9 @@ const migrations: readonly Migration[] = [
       ALTER TABLE sessions ADD COLUMN held_at TEXT;
     `);
   },
+  function m007_undone_compactions(database) {
+    database.exec('ALTER TABLE sessions ADD COLUMN undoes TEXT');
+  },
 ];
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */

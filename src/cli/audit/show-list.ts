@@ -1,53 +1,34 @@
-import { basename } from 'node:path';
 import type { StoredCompaction } from '../../archive/sqlite/list-compactions.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { survivalScore } from '../../domain/survival.ts';
-import { alignColumns } from '../align-columns.ts';
 import type { Print } from '../print.ts';
 import { sayTime, sayTokenChange } from '../say.ts';
 import { shortSession } from '../short-session.ts';
+import { type Column, shortProject, showColumns } from '../show-columns.ts';
 import { compactionState } from '../survival/compaction-state.ts';
 import { explainSigns, signCounts } from '../survival/looks.ts';
 import { renderBar } from '../survival/render-bar.ts';
-import { clipToWidth, widthOf } from '../text-width.ts';
-import { visibleText } from '../visible-text.ts';
 
-const PROJECT_COLUMNS_MAX = 20;
 const NOT_KNOWN = '–';
 /** The bar needs no title. */
 const BAR = '';
-
-interface Column {
-  title: string;
-  cell(compaction: StoredCompaction): string;
-}
 
 /** What a narrow terminal can do without, the least needed first. */
 const DROPPED_IF_NARROW = ['Summary', BAR, 'Tokens', 'Session', 'Trigger'];
 
 /** One line for each compaction, as many columns as the terminal has room for. */
 export function showList(compactions: readonly StoredCompaction[], print: Print, now: Date): void {
-  let columns = columnsFor(print, now);
-  const rows = () => [
-    columns.map(({ title }) => title && print.paint('bold', title)),
-    ...compactions.map((compaction) => columns.map(({ cell }) => cell(compaction))),
-  ];
-  for (const title of DROPPED_IF_NARROW) {
-    const widest = Math.max(...alignColumns(rows()).split('\n').map(widthOf));
-    if (widest <= (print.columns ?? Number.POSITIVE_INFINITY)) break;
-    columns = columns.filter((column) => column.title !== title);
-  }
-  print.table(rows());
+  showColumns(compactions, columnsFor(print, now), DROPPED_IF_NARROW, print);
   print.line();
   print.line(`Facts: ${explainSigns()}.`);
   print.line('`tideproof audit <id>` shows one in full.');
 }
 
-function columnsFor(print: Print, now: Date): Column[] {
-  const columns: Column[] = [
+function columnsFor(print: Print, now: Date): Column<StoredCompaction>[] {
+  const columns: Column<StoredCompaction>[] = [
     { title: 'Id', cell: ({ id }) => String(id) },
     { title: 'When', cell: ({ startedAt }) => sayTime(startedAt).slice(0, 16) },
-    { title: 'Project', cell: ({ cwd }) => clipToWidth(visibleText(basename(cwd)), PROJECT_COLUMNS_MAX) },
+    { title: 'Project', cell: ({ cwd }) => shortProject(cwd) },
     { title: 'Session', cell: ({ sessionId }) => shortSession(sessionId) },
     { title: 'Trigger', cell: ({ trigger, agentId }) => `${trigger ?? NOT_KNOWN}${agentId && ', agent'}` },
     { title: 'Summary', cell: ({ summary }) => (summary === null ? NOT_KNOWN : groupDigits(summary.length)) },

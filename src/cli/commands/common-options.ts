@@ -1,8 +1,17 @@
-import type { CommandOption } from '../command.ts';
+import type { CommandOption, CommandWord } from '../command.ts';
 
 export const DRY_RUN: CommandOption = { summary: 'Show what would change and change nothing' };
 export const YES: CommandOption = { summary: 'Do not ask; without a terminal nothing is asked anyway' };
 export const SESSION: CommandOption = {
   summary: 'Another session than the one in work; the beginning of its id is enough',
   value: 'id',
+};
+/** Which compaction a command is about. */
+export const WHICH: CommandWord = {
+  name: 'which',
+  summary: 'Its id, "last", or <session>:<number>; a .jsonl file can stand for the session',
+};
+export const LAST_OF: Readonly<Record<string, CommandOption>> = {
+  session: { summary: 'With "last": of this session; the beginning of its id is enough', value: 'id' },
+  project: { summary: 'With "last": of the sessions in this folder or below', value: 'folder' },
 };

@@ -1,0 +1,75 @@
+import { type CompactionFilter, listCompactions } from '../archive/sqlite/list-compactions.ts';
+import { readArchive } from '../archive/sqlite/read-archive.ts';
+import { archiveFile } from '../system/paths.ts';
+import type { CommandCall, ExitCode } from './command.ts';
+import { findSessionOrFile, listOfSession } from './compactions/choose-compaction.ts';
+import { isResumable } from './compactions/find-fork.ts';
+import { type ListedCompaction, listFound, listStored } from './compactions/listed-compaction.ts';
+import { showCompactions } from './compactions/show-compactions.ts';
+import { foldersOf } from './folders-of.ts';
+import { parseNumber } from './parse-number.ts';
+import { findPlaces } from './places.ts';
+import { checkTranscript } from './replay/check-transcript.ts';
+
+const LIMIT = 20;
+
+/** `compactions`: those that can be looked into and undone, newest first. Only reads. */
+export function runCompactions({ options, environment, print }: CommandCall): ExitCode {
+  const file = archiveFile(findPlaces(environment).dataDir);
+  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
+  const folders = typeof options.project === 'string' ? { folders: foldersOf(options.project) } : {};
+  // One more than wanted tells whether there are more.
+  const found =
+    typeof options.session === 'string'
+      ? listOne(options.session, file, environment)
+      : listRecorded(file, { ...folders, limit: limit + 1 });
+  const compactions = found.slice(0, limit);
+  const more = found.length > limit;
+  print.json({ compactions, more });
+  if (compactions.length === 0) {
+    print.line(sayNothing(options));
+    return 1;
+  }
+  showCompactions(compactions, print);
+  if (more) print.line(`There are older ones: --limit ${limit * 2} shows more.`);
+  return 0;
+}
+
+function listRecorded(file: string, filter: CompactionFilter): ListedCompaction[] {
+  const now = new Date();
+  return (
+    readArchive(file, (database) =>
+      listCompactions(database, filter).map((stored) => listStored(stored, now, database)),
+    ) ?? []
+  );
+}
+
+/** Of one session everything counts: what is on record, and what its transcript tells from before tideproof was there. */
+function listOne(named: string, file: string, environment: NodeJS.ProcessEnv): ListedCompaction[] {
+  if (named.endsWith('.jsonl')) checkTranscript(named);
+  const session = findSessionOrFile(named, file, environment);
+  const recorded = listRecorded(file, { sessionId: session.id });
+  const prefix = named.endsWith('.jsonl') ? named : undefined;
+  const unknown = listOfSession(session, file, prefix).filter(({ stored }) => stored === undefined);
+  // The record of one that has just happened does not know its row yet.
+  const waiting = countWaiting(file, session.id);
+  const inFile = unknown.slice(0, Math.max(0, unknown.length - waiting));
+  const canResume = inFile.length > 0 && isResumable(session.transcriptPath, environment);
+  const found =
+    readArchive(file, (database) => inFile.map((each) => listFound(each, canResume, database))) ??
+    inFile.map((each) => listFound(each, canResume, undefined));
+  return [...recorded, ...found].sort((one, other) => (one.time < other.time ? 1 : -1));
+}
+
+function countWaiting(file: string, sessionId: string): number {
+  const stored = readArchive(file, (database) => listCompactions(database, { sessionId })) ?? [];
+  return stored.filter(
+    ({ happened, agentId, boundaryUuid }) => happened && agentId === '' && boundaryUuid === null,
+  ).length;
+}
+
+function sayNothing({ session, project }: CommandCall['options']): string {
+  if (session !== undefined) return `Session ${session} was never compacted.`;
+  const where = project === undefined ? '' : ` in ${project}`;
+  return `No compaction${where} is on record. --session <id or .jsonl file> looks into a transcript.`;
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../../config/config.ts';
+import { type ReplayedCompaction, replayTranscript } from '../../flows/replay-transcript.ts';
+import type { Print } from '../print.ts';
+import { replaySettings } from '../replay/replay-settings.ts';
+import { showReading } from '../replay/show-reading.ts';
+import type { ChosenCompaction } from './choose-compaction.ts';
+
+/** What the transcript tells of a compaction, under the configuration of its project. Nothing when it tells nothing. */
+export function replayChosen(
+  { session, boundary }: ChosenCompaction,
+  config: Config,
+  print: Print,
+): ReplayedCompaction | undefined {
+  if (!boundary) return undefined;
+  const warn = (warning: string) => print.line(`${print.paint('yellow', '!')} ${warning}`);
+  const { compactions } = replayTranscript(session.transcriptPath, {
+    ...replaySettings(config, undefined, warn),
+    compaction: boundary.index,
+    withFacts: true,
+    onProgress: showReading(print),
+  });
+  print.progress('');
+  return compactions[0];
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { openArchive } from '../archive/sqlite/open-archive.ts';
+import { readArchive } from '../archive/sqlite/read-archive.ts';
+import { configOf } from '../config/config-of.ts';
+import { AppError } from '../domain/app-error.ts';
+import { findFactsBefore, rehydrate } from '../flows/rehydrate.ts';
+import { applyUndo, planUndo, recordUndo, type Undo } from '../flows/undo-compaction.ts';
+import { appendLog } from '../system/log.ts';
+import { archiveFile, logFile } from '../system/paths.ts';
+import type { CommandCall, ExitCode } from './command.ts';
+import type { ChosenCompaction } from './compactions/choose-compaction.ts';
+import { chooseFrom } from './compactions/choose-from.ts';
+import { type Fork, findFork } from './compactions/find-fork.ts';
+import { replayChosen } from './compactions/replay-chosen.ts';
+import { sayFork } from './compactions/say-fork.ts';
+import { confirm } from './confirm.ts';
+import { parseNumber } from './parse-number.ts';
+import { findPlaces } from './places.ts';
+import { briefBudget, CHARACTERS_LEAST } from './replay/replay-settings.ts';
+import { sayResume } from './say-resume.ts';
+
+/** `undo`: a new session that is what another one was before a compaction, or a brief of what it knew then. */
+export async function runUndo(call: CommandCall): Promise<ExitCode> {
+  const { options, environment } = call;
+  const file = archiveFile(findPlaces(environment).dataDir);
+  const chosen = chooseFrom(call, file);
+  if (!chosen) return 1;
+  return options.brief ? writeBrief(chosen, file, call) : makeSession(chosen, file, call);
+}
+
+async function makeSession(chosen: ChosenCompaction, file: string, call: CommandCall): Promise<ExitCode> {
+  const { options, environment, print } = call;
+  const fork = findFork(chosen, parseNumber('max-tokens', options['max-tokens'], 1), environment);
+  const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID());
+  const encoded = encodeUndo(chosen, undo, fork);
+  sayFork(chosen, undo, fork, print);
+  if (options['dry-run']) {
+    print.line('Nothing was made: this was a dry run.');
+    print.json({ dryRun: true, ...encoded });
+    return 0;
+  }
+  if (!options.yes && !(await confirm('Make it?'))) {
+    print.line('Nothing was made.');
+    print.json({ declined: true, ...encoded });
+    return 1;
+  }
+  make(undo, file, environment);
+  print.line(
+    `${print.paint('green', '✓')} Made. The session it comes from is as it was. To take it up, run:`,
+  );
+  print.line(`  ${encoded.resume}`);
+  print.json(encoded);
+  return 0;
+}
+
+/** Where there is no archive nobody asks later where the session came from. */
+function make(undo: Undo, file: string, environment: NodeJS.ProcessEnv): void {
+  const archive = existsSync(file) ? openArchive(file) : undefined;
+  try {
+    if (!applyUndo(undo))
+      throw new AppError(
+        'E_TRANSCRIPT_UNREADABLE',
+        `Cannot make session ${undo.session.id}: there is one of that name`,
+        'Run the command again; it takes another name',
+      );
+    const log = (message: string) => appendLog(logFile(findPlaces(environment).dataDir), message);
+    if (archive) recordUndo(undo, archive, new Date(), log);
+  } finally {
+    archive?.close();
+  }
+}
+
+/** `undo --json`. Other programs rely on this shape: see docs/undo.md. */
+function encodeUndo({ name, stored }: ChosenCompaction, { from, session }: Undo, fork: Fork) {
+  return {
+    undoes: name,
+    compaction: stored?.id ?? null,
+    from: from.id,
+    session: session.id,
+    transcript: session.transcriptPath,
+    project: session.cwd,
+    tokens: fork.tokens,
+    threshold: fork.threshold,
+    percent: fork.percent,
+    resume: sayResume(session),
+  };
+}
+
+function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): ExitCode {
+  const { options, environment, print } = call;
+  const { session, stored, boundary, name } = chosen;
+  const { config } = configOf(session.cwd, environment);
+  const replayed = replayChosen(chosen, config, print);
+  const time = boundary?.time ?? stored?.startedAt ?? '';
+  const facts =
+    replayed?.facts ??
+    readArchive(file, (database) => findFactsBefore(database, session.transcriptPath, time)) ??
+    [];
+  if (facts.length === 0)
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot write a brief of compaction ${name}: nothing is known from before it`,
+      '`tideproof diff` shows what its summary says',
+    );
+  const remembered = {
+    facts,
+    turn: replayed?.turn ?? Math.max(...facts.map(({ last }) => last.turn)),
+    number: stored?.number ?? boundary?.index ?? 1,
+    cwd: session.cwd,
+    transcriptPath: boundary ? session.transcriptPath : '',
+  };
+  const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
+  const { text, tokens, deferred } = rehydrate(remembered, briefBudget(config, charactersMax));
+  print.line(text);
+  const from = replayed ? 'transcript' : 'archive';
+  print.json({ undoes: name, from, text, chars: text.length, tokens, leftOut: deferred.length });
+  return 0;
+}

@@ -1,0 +1,44 @@
+import { createMemoryLedger } from '../archive/memory/ledger.ts';
+import { decodeLine } from '../clients/claude-code/decode-line.ts';
+import type { Position } from '../domain/position.ts';
+import { openTranscript } from '../transcript/read-lines.ts';
+import { newEntries } from './take-line.ts';
+
+/** Something that was said in words. */
+export interface Message {
+  by: 'user' | 'assistant';
+  text: string;
+  line: number;
+  time: string;
+  uuid: string;
+}
+
+export interface Conversation {
+  messages: Message[];
+  /** How often each tool was called. */
+  calls: Record<string, number>;
+}
+
+/** What was said and called in a part of a transcript, without secrets. */
+export function readConversation(path: string, from: Position, to: Position): Conversation {
+  const conversation: Conversation = { messages: [], calls: {} };
+  const transcript = openTranscript(path);
+  const ledger = createMemoryLedger();
+  try {
+    for (const line of transcript?.lines(from) ?? []) {
+      if (line.next.offset > to.offset) break;
+      for (const entry of newEntries(decodeLine(line.bytes, line.number), ledger, false)) {
+        const { uuid, time } = entry.origin;
+        const place = { line: line.number, time, uuid };
+        if (entry.type === 'prompt') conversation.messages.push({ by: 'user', text: entry.text, ...place });
+        if (entry.type === 'said')
+          conversation.messages.push({ by: 'assistant', text: entry.text, ...place });
+        if (entry.type === 'called')
+          conversation.calls[entry.tool] = (conversation.calls[entry.tool] ?? 0) + 1;
+      }
+    }
+  } finally {
+    transcript?.close();
+  }
+  return conversation;
+}

@@ -1,0 +1,281 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { touchSession } from '../../src/archive/sqlite/sessions.ts';
+import type { ListedCompaction } from '../../src/cli/compactions/listed-compaction.ts';
+import { showCompactions } from '../../src/cli/compactions/show-compactions.ts';
+import { createPrint, type Print } from '../../src/cli/print.ts';
+import { widthOf } from '../../src/cli/text-width.ts';
+import { catchUp } from '../../src/flows/catch-up.ts';
+import { noteBoundary } from '../../src/flows/note-compaction.ts';
+import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
+import { recordSessions } from './recorded-sessions.ts';
+import { makeRoom, type Room } from './room.ts';
+
+const SESSION = '00000001-0000-4000-8000-000000000000';
+const RULE = 'Never touch anything below generated/.';
+const FOLDER = '.claude/projects/-home-ada-ledger-app';
+
+function sessionText(): string {
+  const rows = writeSession();
+  rows.prompt(`The totals are off. ${RULE}`);
+  rows.turn('I look.', [run('npm test', 'Error: off by a cent', true)]);
+  rows.compaction(`The totals are off. ${RULE}`, 'manual');
+  rows.prompt('Now the invoices.');
+  rows.turn('The invoices are fine, the key is sk-ant-api03-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.');
+  rows.turn('The taxes are off too.', [run('git status', 'clean')]);
+  rows.compaction('Invoices were looked at. The taxes are off too.');
+  rows.prompt('Paint it blue.');
+  rows.turn('Blue.');
+  return rows.text();
+}
+
+/** A home with one session that was compacted twice; no hook ever spoke of it. */
+function withSession(): Room & { transcript: string } {
+  const room = makeRoom();
+  return { ...room, transcript: room.write(`${FOLDER}/${SESSION}.jsonl`, sessionText()) };
+}
+
+/** The same as hooks leave it that have seen the session. */
+function withRecord() {
+  const room = withSession();
+  const session = { client: 'claude-code', id: SESSION, cwd: PROJECT, transcriptPath: room.transcript };
+  const archive = openArchive(join(room.dataDir, 'archive.db'));
+  touchSession(archive.database, session, { now: new Date('2026-03-09T09:00:00Z') });
+  catchUp(archive, session, room.transcript, {
+    sidechain: false,
+    deadline: Number.POSITIVE_INFINITY,
+    log: (message) => expect.unreachable(message),
+    onCompaction: (entry, progress) =>
+      noteBoundary(entry, progress, { sessionId: SESSION, agentId: '' }, archive),
+  });
+  archive.close();
+  return room;
+}
+
+function asJson(room: Room, ...words: string[]) {
+  const { stdout, stderr, status } = room.run(...words, '--json');
+  expect(stderr).toBe('');
+  return { value: JSON.parse(stdout), status };
+}
+
+const filesOf = (room: { transcript: string }) => readdirSync(dirname(room.transcript));
+
+describe('tideproof compactions', () => {
+  it('lists those of a session that no hook spoke of, by how its id begins or by its file', () => {
+    const room = withSession();
+    for (const [named, prefix] of [
+      ['0000', '00000001'],
+      [room.transcript, room.transcript],
+    ] as const) {
+      const { value, status } = asJson(room, 'compactions', '--session', named);
+      expect(status).toBe(0);
+      expect(value.compactions).toMatchObject([
+        { name: `${prefix}:2`, id: null, trigger: 'auto', undo: 'possible', project: PROJECT },
+        { name: `${prefix}:1`, preTokens: 167_000, postTokens: 9000, score: null, undoneBy: [] },
+      ]);
+    }
+    expect(existsSync(room.dataDir)).toBe(false);
+  });
+
+  it('lists those on record, and each of them once', () => {
+    const room = withRecord();
+    const { value } = asJson(room, 'compactions');
+    expect(value.compactions.map(({ name, number }: ListedCompaction) => [name, number])).toEqual([
+      ['2', 2],
+      ['1', 1],
+    ]);
+    expect(asJson(room, 'compactions', '--session', '0000').value).toEqual(value);
+    expect(asJson(room, 'compactions', '--limit', '1').value).toMatchObject({ more: true });
+    const { stdout } = room.run('compactions');
+    expect(stdout).toMatch(/^ {2}2 +2026-03-09 .* auto +167k → 9,000 .* possible$/m);
+  });
+
+  it('says why one cannot be undone', () => {
+    const room = makeRoom();
+    recordSessions(join(room.dataDir, 'archive.db'));
+    const { value } = asJson(room, 'compactions');
+    expect(value.compactions.map(({ name, undo }: ListedCompaction) => [name, undo])).toEqual([
+      ['4', 'transcript gone'],
+      ['3', 'did not happen'],
+      ['2', 'subagent'],
+      ['1', 'transcript gone'],
+    ]);
+  });
+
+  it('says that there is none, with exit code 1', () => {
+    const room = makeRoom();
+    expect(room.run('compactions')).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^No compaction is on record\./),
+    });
+    const file = room.write(`${FOLDER}/x.jsonl`, writeSession().text());
+    expect(room.run('compactions', '--session', file).status).toBe(1);
+  });
+
+  it('keeps to a terminal of 60 columns', () => {
+    const lines: string[] = [];
+    const print: Print = {
+      ...createPrint(true, {}),
+      table: (rows) => void lines.push(...rows.map((cells) => `  ${cells.join('  ')}`)),
+      paint: (_colour, text) => text,
+      columns: 60,
+    };
+    const counts = { tracked: 1234, kept: 1000, restored: 200, deferred: 34, lost: 0 };
+    const compaction: ListedCompaction = {
+      ...{ name: '4711', id: 4711, session: SESSION, agent: null, number: 3, trigger: 'manual' },
+      ...{ project: '/home/ada/a-folder-with-a-long-name', time: '2026-03-09T09:00:00Z' },
+      ...{ preTokens: 967_000, postTokens: 24_000, summaryChars: 1, facts: counts, score: 97 },
+      ...{ transcript: '', undo: 'transcript gone', undoneBy: [] },
+    };
+    showCompactions([compaction], print);
+    for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(60);
+    expect(lines[1]).toContain('transcript gone');
+  });
+});
+
+describe('tideproof diff', () => {
+  it('holds what was said against what was left, without secrets', () => {
+    const { value, status } = asJson(withRecord(), 'diff', 'last');
+    expect(status).toBe(0);
+    expect(value).toMatchObject({ name: '2', wasRestored: false, calls: { Bash: 1 } });
+    expect(value.messages).toMatchObject([
+      { by: 'user', text: 'Now the invoices.', verdict: 'lost' },
+      { by: 'assistant', text: expect.stringContaining('The invoices are fine'), verdict: 'lost' },
+      { by: 'assistant', text: 'The taxes are off too.', verdict: 'kept', keptIn: 'summary' },
+    ]);
+    expect(JSON.stringify(value)).not.toContain('sk-ant-api03');
+    expect(value.facts).toContainEqual({ kind: 'rule', text: RULE, verdict: 'lost' });
+  });
+
+  it('shows people the same, like a diff', () => {
+    const { stdout, status } = withSession().run('diff', '0000:1');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Compaction 0000:1: manual, /);
+    expect(stdout).toMatch(/^ {2}= \d\d:\d\d {2}you {5}The totals are off\. Never touch/m);
+    expect(stdout).toMatch(/^ {2}! \d\d:\d\d {2}Claude {2}I look\.$/m);
+    expect(stdout).toMatch(/^ {4}= Never touch anything below generated\/\.$/m);
+  });
+
+  it('tells what is on record where the transcript is gone', () => {
+    const room = makeRoom();
+    recordSessions(join(room.dataDir, 'archive.db'));
+    const { value } = asJson(room, 'diff', '1');
+    expect(value).toMatchObject({ name: '1', messages: null, wasRestored: true });
+    expect(value.facts).toContainEqual({ kind: 'rule', text: 'Never sail at night.', verdict: 'restored' });
+  });
+});
+
+describe('tideproof undo', () => {
+  it('makes a session beside the other, says how to resume it, and is on record', () => {
+    const room = withRecord();
+    const before = readFileSync(room.transcript);
+    const { stdout, status } = room.run('undo', 'last', '--yes');
+    expect(status).toBe(0);
+    const [, id = ''] = /^ {2}cd "\/home\/ada\/ledger app" && claude --resume (\S+)$/m.exec(stdout) ?? [];
+    expect(filesOf(room).sort()).toEqual([`${SESSION}.jsonl`, `${id}.jsonl`].sort());
+    expect(readFileSync(room.transcript).equals(before)).toBe(true);
+    const made = readFileSync(join(dirname(room.transcript), `${id}.jsonl`), 'utf8');
+    expect(made).toContain('The taxes are off too.');
+    expect(made).not.toContain('Paint it blue.');
+    expect(made).not.toContain(SESSION);
+    expect(asJson(room, 'compactions').value.compactions[0].undoneBy).toEqual([id]);
+    // What is known of the copy is nothing new: reading the history again finds nothing in it.
+    expect(asJson(room, 'import').value).toMatchObject({ read: 0, known: 2 });
+  });
+
+  it('says when the new session is full, and makes one with room if told to', () => {
+    const room = withSession();
+    room.write('.claude/settings.json', '{"autoCompactWindow":200000}');
+    const full = room.run('undo', '0000:2', '--dry-run');
+    expect(full.stdout).toContain('the client compacts it again at its first prompt');
+    expect(full.stdout).toContain('--max-tokens');
+    const { value } = asJson(room, 'undo', '0000:2', '--max-tokens', '2500', '--yes');
+    expect(value).toMatchObject({ tokens: 2052, threshold: 167_000, percent: 1 });
+    const made = readFileSync(value.transcript, 'utf8');
+    expect(made).toContain('The invoices are fine');
+    expect(made).not.toContain('The taxes are off too.');
+  });
+
+  it('makes nothing in a dry run, and no archive where there is none', () => {
+    const room = withSession();
+    expect(asJson(room, 'undo', '0000:1', '--dry-run').value).toMatchObject({ dryRun: true, from: SESSION });
+    expect(filesOf(room)).toHaveLength(1);
+    expect(asJson(room, 'undo', '0000:1', '--yes').status).toBe(0);
+    expect(filesOf(room)).toHaveLength(2);
+    expect(existsSync(room.dataDir)).toBe(false);
+  });
+
+  it.each([300, 1000, 4000])(
+    'writes a brief of at most %d characters, from before the compaction',
+    (room) => {
+      const { value, status } = asJson(
+        withSession(),
+        'undo',
+        '0000:2',
+        '--brief',
+        '--max-chars',
+        String(room),
+      );
+      expect(status).toBe(0);
+      expect(value.from).toBe('transcript');
+      expect(value.chars).toBeLessThanOrEqual(room);
+      expect(value.text).toContain(RULE);
+      expect(value.text).toContain('Now the invoices.');
+      expect(value.text).not.toContain('Paint it blue.');
+    },
+  );
+
+  it('writes a brief from what is on record when the transcript is gone', () => {
+    const room = withRecord();
+    rmSync(room.transcript);
+    const { value } = asJson(room, 'undo', '2', '--brief');
+    expect(value.from).toBe('archive');
+    expect(value.text).toContain(RULE);
+    expect(value.text).not.toContain('Paint it blue.');
+    const { stderr, status } = room.run('undo', '2');
+    expect(status).toBe(2);
+    expect(stderr).toContain(
+      'is gone (E_TRANSCRIPT_UNREADABLE)\nClaude Code deletes transcripts after 30 days',
+    );
+  });
+
+  it.each([
+    [['first'], 'Cannot tell which compaction "first" is (E_USAGE)'],
+    [['99'], 'Cannot find compaction 99 (E_USAGE)'],
+    [['0000:3'], 'Cannot find compaction 3: there is 2 of them in 0000 (E_USAGE)'],
+    [['ffff:1'], 'Cannot find a session ffff (E_SESSION_UNKNOWN)'],
+    [
+      ['0000:2', '--max-tokens', '5'],
+      'Cannot undo compaction 2: there is nothing so small before it in its transcript (E_USAGE)',
+    ],
+    [['1', '--max-chars', '5', '--brief'], 'Option --max-chars does not take "5" (E_USAGE)'],
+    [[], 'Command "undo" lacks its <which> (E_USAGE)'],
+  ])('refuses %j with a next step', (words, message) => {
+    const room = withRecord();
+    const { stdout, stderr, status } = room.run('undo', ...words);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(stderr.split('\n')[0]).toBe(message);
+    expect(stderr.split('\n')[1]).not.toBe('');
+  });
+
+  it('refuses what did not happen, or happened to a subagent, and files that the client would not find', () => {
+    const room = makeRoom();
+    recordSessions(join(room.dataDir, 'archive.db'));
+    expect(room.run('undo', '3').stderr).toContain('Cannot undo compaction 3: it did not happen');
+    expect(room.run('undo', '2').stderr).toContain('it is that of a subagent');
+    const file = room.write('backup/session.jsonl', sessionText());
+    expect(room.run('undo', `${file}:1`).stderr).toContain(
+      'does not lie where Claude Code keeps its sessions',
+    );
+    expect(asJson(room, 'compactions', '--session', file).value.compactions[0].undo).toBe('brief only');
+    expect(readdirSync(join(room.home, 'backup'))).toEqual(['session.jsonl']);
+  });
+
+  it('says that nothing is on record, with exit code 1', () => {
+    const room = makeRoom();
+    expect(asJson(room, 'undo', 'last')).toEqual({ value: null, status: 1 });
+    expect(room.run('diff', 'last').stdout).toMatch(/^No such compaction is on record\./);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeForkedRow } from '../../src/clients/claude-code/encode-forked-row.ts';
+
+const OLD = '3f2a91c0-aaaa-4000-8000-000000000001';
+const NEW = '7be4d502-bbbb-4000-8000-000000000002';
+const fork = (row: string) => encodeForkedRow(Buffer.from(row), NEW)?.toString();
+
+describe('encodeForkedRow()', () => {
+  it('changes the id of the session and not one byte more', () => {
+    const row = `{"parentUuid":null,"sessionId":"${OLD}","n":1.50,"text":"潮 \\u0000 \\/ \\"sessionId\\":\\"${OLD}\\"" }`;
+    expect(fork(row)).toBe(row.replace(`"sessionId":"${OLD}"`, `"sessionId":"${NEW}"`));
+  });
+
+  it.each([
+    [`{ "sessionId" : "${OLD}", "a": 1 }`, { sessionId: NEW, a: 1 }],
+    [
+      `{"message":{"input":{"sessionId":"${OLD}"}},"sessionId":"${OLD}"}`,
+      { message: { input: { sessionId: OLD } }, sessionId: NEW },
+    ],
+    ['{"type":"summary","summary":"Piers"}', { type: 'summary', summary: 'Piers' }],
+  ])('takes %s for what it says', (row, expected) => {
+    expect(JSON.parse(fork(row)!)).toEqual(expected);
+  });
+
+  it.each([
+    '',
+    '{"torn":',
+    '[]',
+    'null',
+    `{"type":"api-request","sessionId":"${OLD}"}`,
+    `{"type":"api-request-blob","sessionId":"${OLD}"}`,
+    '{"type":"queue-operation","operation":"enqueue"}',
+    '{"messageId":"x","type":"file-history-snapshot"}',
+  ])('leaves %s behind', (row) => {
+    expect(fork(row)).toBeUndefined();
+  });
+
+  it('keeps rows that only show progress: later rows may hang on them', () => {
+    expect(fork(`{"type":"progress","uuid":"a","sessionId":"${OLD}"}`)).toContain(NEW);
+  });
+
+  it('keeps all else of any row', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), (fields, old) => {
+        const row = { ...fields, type: 'user', sessionId: old };
+        expect(JSON.parse(fork(JSON.stringify(row))!)).toEqual(
+          JSON.parse(JSON.stringify({ ...row, sessionId: NEW })),
+        );
+      }),
+    );
+  });
+
+  it('survives any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
+        expect(() => encodeForkedRow(Buffer.from(bytes), NEW)).not.toThrow();
+      }),
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { compactionsOf } from '../../src/lab/compactions.ts';
+import type { World } from '../../src/lab/make-world.ts';
+import { smallWindow } from '../../src/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/lab/script.ts';
+import { builtCommand } from './built-command.ts';
+import { goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const PROMPT = `The tide table of PIER-4711 is off by an hour. ${RULE}`;
+const FIRST_OUTPUT = 'high tide at 07:10';
+const NEXT = 'Now the same for the ferries.';
+const SECOND_OUTPUT = 'ferry leaves at 08:20';
+const LATER = 'LATER: paint the harbour blue';
+const USELESS = 'Some work was done.';
+
+/** A session that was compacted twice: by the user, and by itself in the middle of a turn. */
+async function compactTwice() {
+  const stage = setInstalledStage();
+  const run = await stage.play({
+    prompts: [PROMPT, '/compact', NEXT, LATER],
+    environment: smallWindow,
+    script: {
+      main: [
+        call(bash(`echo ${FIRST_OUTPUT}`)),
+        say('So much for now.'),
+        goOn,
+        call(bash(`echo ${SECOND_OUTPUT}`)),
+        goOnUntilFull,
+        goOn,
+        say('The ferries too.'),
+      ],
+      summarizer: () => summary(USELESS),
+    },
+  });
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+  const folder = transcriptFolder(stage.world);
+  const file = join(folder, `${run.sessionId}.jsonl`);
+  const before = { bytes: readFileSync(file), mtime: statSync(file).mtimeMs };
+  const expectUntouched = () => {
+    expect(readFileSync(file).equals(before.bytes)).toBe(true);
+    expect(statSync(file).mtimeMs).toBe(before.mtime);
+  };
+  return { ...stage, run, folder, file, expectUntouched };
+}
+
+function transcriptFolder(world: World): string {
+  const projects = join(world.home, '.claude', 'projects');
+  return join(projects, readdirSync(projects)[0]!);
+}
+
+function tideproof(world: World, ...words: string[]) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), ...words, '--json'], {
+    cwd: world.project,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: world.home },
+  });
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  return JSON.parse(stdout);
+}
+
+function readArchive<T>(world: World, sql: string, ...values: string[]): T[] {
+  const database = openDatabase(join(world.home, '.local', 'share', 'tideproof', 'archive.db'), true);
+  try {
+    return database.prepare(sql).all(...values) as T[];
+  } finally {
+    database.close();
+  }
+}
+
+test('the client resumes a session from before its second compaction, with all that was said since the first', async () => {
+  const { world, play, run, folder, expectUntouched } = await compactTwice();
+  const { compactions } = tideproof(world, 'compactions');
+  expect(compactions.map((each: { number: number; undo: string }) => [each.number, each.undo])).toEqual([
+    [2, 'possible'],
+    [1, 'possible'],
+  ]);
+  const filesBefore = readdirSync(folder);
+  const undone = tideproof(world, 'undo', 'last', '--yes');
+  expectUntouched();
+  expect(undone).toMatchObject({ from: run.sessionId, compaction: compactions[0].id, percent: 7 });
+  expect(readdirSync(folder).sort()).toEqual([...filesBefore, basename(undone.transcript)].sort());
+
+  const resumed = await play({ prompts: ['And now?'], arguments: ['--resume', undone.session] });
+  expect(resumed).toMatchObject({ exitCode: 0, sessionId: undone.session });
+  const [request] = resumed.requests;
+  const shown = shownIn(request!);
+  expect(request!.kind).toBe('main');
+  for (const words of [NEXT, SECOND_OUTPUT, USELESS, 'And now?']) expect(shown).toContain(words);
+  expect(shown).not.toContain(LATER);
+  // The brief of the first compaction is part of the conversation; nothing is added about the one undone.
+  expect(shown.split('[tideproof] Compaction').length - 1).toBe(1);
+  expect(shown).toContain('[tideproof] Compaction 1 ');
+  expectUntouched();
+});
+
+test('the client resumes a session from before its first compaction, as if that had never been', async () => {
+  const { world, play, run, expectUntouched } = await compactTwice();
+  const undone = tideproof(world, 'undo', `${run.sessionId}:1`, '--yes');
+  const resumed = await play({ prompts: ['And now?', 'go on'], arguments: ['--resume', undone.session] });
+  expect(resumed.exitCode).toBe(0);
+  const shown = shownIn(resumed.requests[0]!);
+  for (const words of [PROMPT, FIRST_OUTPUT, 'So much for now.']) expect(shown).toContain(words);
+  for (const words of [NEXT, SECOND_OUTPUT, LATER, USELESS]) expect(shown).not.toContain(words);
+  for (const request of resumed.requests) expect(shownIn(request)).not.toContain('[tideproof]');
+  expectUntouched();
+
+  const [session] = readArchive(world, 'SELECT * FROM sessions WHERE id = ?', undone.session);
+  expect(session).toMatchObject({ continues: run.sessionId, undoes: expect.any(String), ended_how: 'other' });
+  const requests = readArchive<{ text: string }>(
+    world,
+    `SELECT text FROM facts JOIN transcripts ON transcripts.id = transcript_id
+     WHERE session_id = ? AND kind = 'request' ORDER BY first_line`,
+    undone.session,
+  );
+  expect(requests.map(({ text }) => text)).toEqual([PROMPT, 'And now?', 'go on']);
+  expect(readArchive(world, 'SELECT 1 FROM compactions WHERE session_id = ?', undone.session)).toEqual([]);
+});
+
+test('a session that was undone is compacted again like any other, and counts on from what it brought along', async () => {
+  const { world, play } = await compactTwice();
+  const undone = tideproof(world, 'undo', 'last', '--yes');
+  const resumed = await play({
+    prompts: ['/compact keep the ferries', 'go on'],
+    arguments: ['--resume', undone.session],
+    script: { summarizer: () => summary(USELESS) },
+  });
+  expect(compactionsOf(resumed.requests)).toHaveLength(1);
+  const shown = shownIn(resumed.requests.at(-1)!);
+  expect(shown).toContain('[tideproof] Compaction 2 ');
+  expect(shown).toContain(RULE);
+  const numbers = readArchive<{ number: number }>(
+    world,
+    'SELECT number FROM compactions WHERE session_id = ?',
+    undone.session,
+  );
+  expect(numbers).toEqual([{ number: 2 }]);
+});
+
+test('undone with fewer tokens, a session that was full has room, and the client does not compact it at once', async () => {
+  const { world, play } = await compactTwice();
+  const full = tideproof(world, 'undo', 'last', '--yes');
+  const again = await play({
+    prompts: ['And now?'],
+    arguments: ['--resume', full.session],
+    environment: smallWindow,
+    script: { summarizer: () => summary(USELESS) },
+  });
+  expect(again.requests.map(({ kind }) => kind)).toEqual(['summarizer', 'main']);
+
+  const roomy = tideproof(world, 'undo', '2', '--max-tokens', '50000', '--yes');
+  expect(roomy.tokens).toBeLessThan(50_000);
+  const resumed = await play({
+    prompts: ['And now?'],
+    arguments: ['--resume', roomy.session],
+    environment: smallWindow,
+  });
+  expect(resumed.requests.map(({ kind }) => kind)).toEqual(['main']);
+  expect(shownIn(resumed.requests[0]!)).toContain(SECOND_OUTPUT);
+});

@@ -1,0 +1,179 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openLedger } from '../../src/archive/sqlite/ledger.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { findReading } from '../../src/archive/sqlite/transcripts.ts';
+import { catchUp } from '../../src/flows/catch-up.ts';
+import { findCut } from '../../src/flows/find-cut.ts';
+import { listBoundaries } from '../../src/flows/list-boundaries.ts';
+import { applyUndo, planUndo, recordUndo } from '../../src/flows/undo-compaction.ts';
+import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
+
+const NEW = '7be4d502-bbbb-4000-8000-000000000002';
+
+function makeRoom() {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof undo '));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'session.jsonl');
+  const session = { client: 'claude-code', id: 'session', cwd: PROJECT, transcriptPath: path };
+  return { folder, path, session };
+}
+
+/** Two compactions, with prompts, calls and answers around them. */
+function compactedTwice() {
+  const rows = writeSession();
+  rows.line('{"type":"api-request","id":"one"}');
+  rows.prompt('Mend the pier.');
+  rows.turn('I look.', [run('npm test', 'ok'), run('git status', 'clean')]);
+  rows.compaction('The pier was looked at.', 'manual', true);
+  rows.prompt('Now the ferries.');
+  for (const nth of [1, 2, 3]) rows.turn(`Ferry ${nth}.`, [run(`echo ${nth}`, `${nth}`)]);
+  rows.compaction('Ferries were looked at.');
+  rows.prompt('Paint it blue.');
+  rows.turn('Blue.');
+  return rows;
+}
+
+describe('listBoundaries()', () => {
+  it('finds every compaction once, with what it replaced', () => {
+    const { path } = makeRoom();
+    const rows = compactedTwice();
+    const text = rows.text();
+    writeFileSync(path, text + rows.rows.filter((row) => row.includes('compact_boundary')).join('\n'));
+    const found = listBoundaries(path)!;
+    expect(found).toMatchObject([
+      { index: 1, trigger: 'manual', preTokens: 167_000, postTokens: 9000 },
+      { index: 2, trigger: 'auto', summary: expect.stringContaining('Ferries were looked at.') },
+    ]);
+    const partOf = ({ from, to }: (typeof found)[number]) => text.slice(from.offset, to.offset);
+    expect(partOf(found[0]!)).toMatch(/^\{"type":"api-request".*Mend the pier\..*clean[^\n]*\n$/s);
+    expect(partOf(found[1]!)).toMatch(/^\{[^\n]*Now the ferries\..*Ferry 3\.[^\n]*\n[^\n]*\n[^\n]*\n$/s);
+    expect(found[0]!.keptUuids.length).toBeGreaterThan(0);
+  });
+
+  it('takes the summary for the mark where an old client wrote no other, and knows one that was cut off', () => {
+    const { path } = makeRoom();
+    const rows = compactedTwice().rows;
+    const old = rows.filter((row) => !row.includes('compact_boundary'));
+    writeFileSync(path, `${old.join('\n')}\n`);
+    expect(listBoundaries(path)).toMatchObject([{ trigger: 'unknown', preTokens: null }, { index: 2 }]);
+    const last = rows.findLastIndex((row) => row.includes('compact_boundary'));
+    writeFileSync(path, `${rows.slice(0, last + 1).join('\n')}\n`);
+    expect(listBoundaries(path)).toMatchObject([{ index: 1 }, { index: 2, summary: '' }]);
+  });
+
+  it('finds none where there is none, and nothing where there is no file', () => {
+    const { path, folder } = makeRoom();
+    writeFileSync(path, '{"text":"compact_boundary isCompactSummary"}\nnot json\n');
+    expect(listBoundaries(path)).toEqual([]);
+    expect(listBoundaries(join(folder, 'none.jsonl'))).toBeUndefined();
+  });
+});
+
+describe('findCut()', () => {
+  it('never cuts between a call and its answer, and holds what was asked for', () => {
+    const { path } = makeRoom();
+    writeFileSync(path, compactedTwice().text());
+    const text = readFileSync(path, 'utf8');
+    const { from, to } = listBoundaries(path)![1]!;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 8000 }), (tokensMax) => {
+        const { at, tokens, isEmpty } = findCut(path, from, to, tokensMax);
+        const taken = text.slice(from.offset, at.offset);
+        const calls = [...taken.matchAll(/"type":"tool_use","id":"(\w+)"/g)].map(([, id]) => id);
+        const answers = [...taken.matchAll(/"tool_use_id":"(\w+)"/g)].map(([, id]) => id);
+        expect(answers.sort()).toEqual(calls.sort());
+        expect(text[at.offset - 1]).toBe('\n');
+        expect(tokens ?? 0).toBeLessThanOrEqual(tokensMax);
+        expect(isEmpty).toBe(taken === '');
+      }),
+    );
+    expect(findCut(path, from, to, Number.POSITIVE_INFINITY)).toMatchObject({
+      at: to,
+      tokens: 4052,
+      model: 'claude-opus-5-5',
+    });
+  });
+});
+
+describe('Undoing a compaction', () => {
+  it('writes the rows from before it under another id, and leaves the transcript alone', () => {
+    const { path, session } = makeRoom();
+    const rows = compactedTwice();
+    // A client that was killed leaves half a row.
+    writeFileSync(path, `${rows.text()}{"type":"user","mess`);
+    const before = statSync(path).mtimeMs;
+    for (const [index, boundary] of listBoundaries(path)!.entries()) {
+      const undo = planUndo(session, boundary, boundary.to, `${NEW}-${index}`);
+      expect(applyUndo(undo)).toBe(true);
+      const made = readFileSync(undo.session.transcriptPath, 'utf8').trimEnd().split('\n');
+      const end = rows.rows.findIndex(
+        (row) => row.includes(boundary.uuid) && row.includes('compactMetadata'),
+      );
+      const wanted = rows.rows.slice(0, end).filter((row) => !row.includes('api-request'));
+      expect(made.map((row) => JSON.parse(row))).toEqual(
+        wanted.map((row) => ({ ...JSON.parse(row), sessionId: `${NEW}-${index}` })),
+      );
+      expect(applyUndo(undo)).toBe(false);
+    }
+    expect(statSync(path).mtimeMs).toBe(before);
+  });
+
+  it('is on record, knows what was known then and nothing of what came later', () => {
+    const { path, session } = makeRoom();
+    const archive = openArchive(':memory:');
+    onTestFinished(() => archive.close());
+    writeFileSync(path, compactedTwice().text());
+    const log = (message: string) => expect.unreachable(message);
+    const options = { sidechain: false, deadline: Number.POSITIVE_INFINITY, log };
+    catchUp(archive, session, path, options);
+    const boundary = listBoundaries(path)![1]!;
+    const undo = planUndo(session, boundary, boundary.to, NEW);
+    applyUndo(undo);
+    recordUndo(undo, archive, new Date(), log);
+    const reading = findReading(archive.database, undo.session.transcriptPath)!;
+    const texts = openLedger(archive.database, reading.transcriptId)
+      .all()
+      .map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['Mend the pier.', 'Now the ferries.']));
+    expect(texts).not.toContain('Paint it blue.');
+    expect(reading.progress.generation).toBe(1);
+    const row = archive.database.prepare('SELECT * FROM sessions WHERE id = ?').get(NEW);
+    expect(row).toMatchObject({ continues: 'session', undoes: boundary.uuid, ended_how: 'imported' });
+  });
+
+  it('of a fork takes what its parent knew, and nothing of what the fork learned later', () => {
+    const { folder, session } = makeRoom();
+    const archive = openArchive(':memory:');
+    onTestFinished(() => archive.close());
+    const log = (message: string) => expect.unreachable(message);
+    const options = { sidechain: false, deadline: Number.POSITIVE_INFINITY, log };
+    const parent = compactedTwice().rows;
+    const own = writeSession({ session: 9 });
+    own.prompt('And the buoys?');
+    own.turn('I look at the buoys.');
+    own.compaction('Buoys.');
+    own.prompt('Sink them.');
+    const last = parent.findLastIndex((row) => row.includes('compact_boundary'));
+    const files = { parent, fork: [...parent.slice(last), ...own.rows] };
+    for (const [name, rows] of Object.entries(files)) {
+      const path = join(folder, `${name}.jsonl`);
+      writeFileSync(path, rows.map((row) => `${row}\n`).join(''));
+      catchUp(archive, { ...session, id: name, transcriptPath: path }, path, options);
+    }
+    const fork = { ...session, id: 'fork', transcriptPath: join(folder, 'fork.jsonl') };
+    const boundary = listBoundaries(fork.transcriptPath)![1]!;
+    const undo = planUndo(fork, boundary, boundary.to, NEW);
+    applyUndo(undo);
+    recordUndo(undo, archive, new Date(), log);
+    const { transcriptId } = findReading(archive.database, undo.session.transcriptPath)!;
+    const texts = openLedger(archive.database, transcriptId)
+      .all()
+      .map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['Mend the pier.', 'And the buoys?']));
+    expect(texts).not.toContain('Sink them.');
+  });
+});
