@@ -2,7 +2,9 @@ import { widthOf } from './text-width.ts';
 
 const INDENT = '  ';
 /** A last column narrower than this is hard to read; its cells then go below the others. */
-const LAST_COLUMN_LEAST = 28;
+export const LAST_COLUMN_LEAST = 28;
+/** How far in they stand there. */
+export const BELOW = INDENT.repeat(3);
 
 /**
  * Rows in columns. On a screen of a certain width the cells of the last column are broken between words, and stay in
@@ -25,9 +27,8 @@ function alignRow(row: readonly string[], widths: readonly number[], screenWidth
     return cells.join('').trimEnd();
   if (screenWidth - start >= LAST_COLUMN_LEAST)
     return left + INDENT + breakWords(last, screenWidth - start).join(`\n${' '.repeat(start)}`);
-  const below = INDENT.repeat(3);
-  const lines = breakWords(last, Math.max(LAST_COLUMN_LEAST, screenWidth - below.length));
-  return [left.trimEnd(), ...lines.map((line) => below + line)].filter((line) => line !== '').join('\n');
+  const lines = breakWords(last, Math.max(LAST_COLUMN_LEAST, screenWidth - BELOW.length));
+  return [left.trimEnd(), ...lines.map((line) => BELOW + line)].filter((line) => line !== '').join('\n');
 }
 
 /** A path that is too long stays whole, and so does a command after "Run:": they could not be copied otherwise. */

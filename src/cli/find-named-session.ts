@@ -20,7 +20,7 @@ export function findNamedSession(
     throw new AppError(
       'E_SESSION_UNKNOWN',
       `Cannot find a session ${beginning}`,
-      '`tideproof log` lists those on record',
+      '`tideproof sessions` lists those on record',
     );
   if (other && session.id !== beginning)
     throw new AppError(

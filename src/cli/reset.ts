@@ -50,7 +50,7 @@ function findSession(file: string, wanted: string | true | undefined): LearnedSe
     throw new AppError(
       'E_USAGE',
       'Cannot reset without a session',
-      'Name one with --session; `tideproof log` shows which there are',
+      'Name one with --session; `tideproof sessions` shows which there are',
     );
   const found = readArchive(file, (database) => listLearned(database, wanted)) ?? [];
   const exact = found.find(({ id }) => id === wanted) ?? (found.length === 1 ? found[0] : undefined);
@@ -58,7 +58,7 @@ function findSession(file: string, wanted: string | true | undefined): LearnedSe
   throw new AppError(
     'E_USAGE',
     found.length === 0 ? `Cannot find a session ${wanted}` : `More than one session begins with ${wanted}`,
-    found.length === 0 ? '`tideproof log` shows which there are' : 'Give more of its id',
+    found.length === 0 ? '`tideproof sessions` shows which there are' : 'Give more of its id',
   );
 }
 

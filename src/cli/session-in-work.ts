@@ -46,7 +46,7 @@ export function findSessionInWork(
     throw new AppError(
       'E_SESSION_UNKNOWN',
       'Cannot find a session of this project',
-      'Give one with --session; `tideproof log` lists them',
+      'Give one with --session; `tideproof sessions` lists them',
     );
   readToEnd(session, environment, archive);
   return session;

@@ -21,7 +21,7 @@ export function findSessionEnd(
 }
 
 /** The file tells more than the hooks did: the client writes to it also when it calls nobody. */
-function lastSignOf({ seenAt, transcriptPath }: SessionRecord): Date {
+export function lastSignOf({ seenAt, transcriptPath }: SessionRecord): Date {
   const changedAt = statSync(transcriptPath, { throwIfNoEntry: false })?.mtime;
   return changedAt && changedAt > seenAt ? changedAt : seenAt;
 }

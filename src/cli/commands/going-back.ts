@@ -4,6 +4,22 @@ import { DRY_RUN, LAST_OF, WHICH, YES } from './common-options.ts';
 /** Sessions and compactions of the past, and the way back to them. */
 export const goingBack: readonly Command[] = [
   {
+    name: 'sessions',
+    summary: 'List sessions with their last sign of life, how they ended, and how to resume them',
+    options: {
+      session: { summary: 'Only this session; the beginning of its id is enough', value: 'id' },
+      project: { summary: 'Only sessions in this folder or below', value: 'folder' },
+      alive: { summary: 'Only those that are running' },
+      since: { summary: 'Only those heard of since then: 30m, 2h, 3d, 1w, or a date', value: 'when' },
+      limit: { summary: 'How many to list, the newest first; 20 when not given', value: 'n' },
+    },
+    examples: [
+      { line: 'tideproof sessions --project .', summary: 'Those of this project' },
+      { line: 'tideproof sessions --alive', summary: 'What is running; exit code 1 if nothing is' },
+    ],
+    load: async () => (await import('../sessions.ts')).runSessions,
+  },
+  {
     name: 'compactions',
     summary: 'List compactions with their tokens before and after, and whether they can be undone',
     options: {
