@@ -31,7 +31,10 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
 
 async function makeSession(chosen: ChosenCompaction, file: string, call: CommandCall): Promise<ExitCode> {
   const { options, environment, print } = call;
-  const fork = findFork(chosen, parseNumber('max-tokens', options['max-tokens'], 1), environment);
+  const tokensMax = parseNumber('max-tokens', options['max-tokens'], 1);
+  print.progress('Reading the transcript');
+  const fork = findFork(chosen, tokensMax, environment);
+  print.progress('');
   const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID());
   const encoded = encodeUndo(chosen, undo, fork);
   sayFork(chosen, undo, fork, print);
@@ -45,7 +48,9 @@ async function makeSession(chosen: ChosenCompaction, file: string, call: Command
     print.json({ declined: true, ...encoded });
     return 1;
   }
+  print.progress('Making the session');
   make(undo, file, environment);
+  print.progress('');
   print.line(
     `${print.paint('green', '✓')} Made. The session it comes from is as it was. To take it up, run:`,
   );

@@ -198,6 +198,17 @@ describe('tideproof undo', () => {
     expect(made).not.toContain('The taxes are off too.');
   });
 
+  it('warns where the client compacted by itself and nobody knows its limit, and not after a /compact', () => {
+    const room = withSession();
+    room.write(`${FOLDER}/${SESSION}.jsonl`, sessionText().replaceAll('claude-opus-5-5', 'claude-novum-9'));
+    const warning = 'It is as full as when the client compacted it by itself';
+    expect(room.run('undo', '0000:2', '--dry-run').stdout).toContain(warning);
+    expect(room.run('undo', '0000:1', '--dry-run').stdout).not.toContain(warning);
+    const cut = room.run('undo', '0000:2', '--max-tokens', '2500', '--dry-run').stdout;
+    expect(cut).not.toContain(warning);
+    expect(cut).toMatch(/^ {2}Holds +the first \d+ of \d+ lines before it, 2,052 tokens$/m);
+  });
+
   it('makes nothing in a dry run, and no archive where there is none', () => {
     const room = withSession();
     expect(asJson(room, 'undo', '0000:1', '--dry-run').value).toMatchObject({ dryRun: true, from: SESSION });
