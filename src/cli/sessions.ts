@@ -4,7 +4,7 @@ import { findSessionLife } from '../flows/find-session-life.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { foldersOf } from './folders-of.ts';
-import { parseSince } from './log/parse-since.ts';
+import { parseMoment } from './parse-moment.ts';
 import { parseNumber } from './parse-number.ts';
 import { findPlaces } from './places.ts';
 import { type EncodedSession, encodeSession } from './sessions/encode-session.ts';
@@ -20,7 +20,9 @@ export function runSessions({ options, environment, print }: CommandCall): ExitC
   const filter: OverviewFilter = {
     ...(typeof options.session === 'string' ? { sessionId: options.session } : {}),
     ...(typeof options.project === 'string' ? { folders: foldersOf(options.project) } : {}),
-    ...(typeof options.since === 'string' ? { since: parseSince(options.since, now) } : {}),
+    ...(typeof options.since === 'string'
+      ? { since: parseMoment('since', options.since, now).toISOString() }
+      : {}),
     // Whether one is alive shows only when its process is looked for; one more than wanted tells whether there are more.
     ...(isAlive ? { notEnded: true } : { limit: limit + 1 }),
   };
