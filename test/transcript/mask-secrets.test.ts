@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maskEntry } from '../../src/transcript/mask-entry.ts';
-import { maskSecrets } from '../../src/transcript/mask-secrets.ts';
+import { maskSecrets, setMasking } from '../../src/transcript/mask-secrets.ts';
+import { makeSyntheticSecrets } from './synthetic-secrets.ts';
 
 /** Put together at run time, so that no scanner takes this file for a leak. */
 const letters = 'q9Xw7RtZ2kLm4VbN8sJd3HfG6pYc1AuE5oTi0BgQ';
@@ -57,6 +58,24 @@ test.each([
   'the basic idea of a bearer is simple',
   'api_key = load_api_key()',
   'A token costs 12 cents.',
+  'commit 3f2a91c0d4e5f60718293a4b5c6d7e8f90011223 (HEAD -> main)',
+  '"integrity": "sha512-q9Xw7RtZ2kLm4VbN8sJd3HfG6pYc1AuE5oTi0BgQq9Xw7RtZ2kLm4VbN8sJd3HfG6pYc1AuE5oTi0BgQq9Xw7A=="',
+  'session 03d7e0d4-5b6c-4d7e-8f90-0112233445566 of 2026-03-09T09:10:00.000Z',
+  'privateKey: Uint8Array,',
+  'tokenUsage: 305.041µs',
+  'const secretName = "pg-db-secret-1";',
+  'if (pem.startsWith("-----BEGIN PRIVATE KEY-----")) return read(pem);',
+  '.sk-loading-spinner-with-a-long-name { color: #a1b2c3 }',
+  'API_KEY=your-api-key-here',
+  'export TOKEN=$(gh auth token)',
+  'DB_PASSWORD=$DB_PASSWORD_OF_TODAY1',
+  'MAX_TOKENS=200000',
+  'docker run -u 1000:1000 --user node:node image',
+  'see https://example.org:8080/@ada and http://localhost:3000/a@b',
+  'cache-key: v1-linux-node20-3f2a91c0d4e5f60718293a4b5c6d7e8f90011223',
+  'the password is in the vault',
+  'cookie: { httpOnly: true, sameSite: "lax" }',
+  'task-us12 and ask3 and desk-lamp',
 ])('maskSecrets() leaves ordinary text as it is: %s', (text) => {
   expect(maskSecrets(text)).toBe(text);
 });
@@ -73,15 +92,79 @@ test('maskSecrets() gives the same secret the same mask and another one another'
   expect(masks[0]).not.toBe(masks[2]);
 });
 
-test('maskSecrets() is done after one pass, whatever secrets stand next to each other', () => {
-  const piece = fc.oneof(fc.constantFrom(...secrets.map(([, text]) => text)), fc.string({ maxLength: 20 }));
+test('maskSecrets() gives a secret the same tag wherever it stands and whatever it is called', () => {
+  const token = `ghp_${letters.slice(0, 36)}`;
+  const texts = [
+    `use ${token} here`,
+    `token=${token}`,
+    `GITHUB_TOKEN=${token}\n`,
+    `https://ada:${token}@git.example.org/pier.git`,
+    `Authorization: Bearer ${token}`,
+    JSON.stringify({ body: JSON.stringify({ access_token: token, next: 1 }) }),
+    `https://pier.example.org/?access_token=${token}&limit=5`,
+    `The token: ${token}.`,
+  ];
+  const tags = texts.map((text) => /\[masked \S+ (\w+)\]/.exec(maskSecrets(text))?.[1]);
+  expect(new Set(tags).size).toBe(1);
+});
+
+test('maskSecrets() gives a private key the same tag in a file and in JSON', () => {
+  const key = ['-----BEGIN PRIVATE KEY-----', letters, letters, '-----END PRIVATE KEY-----'].join('\n');
+  const tags = [key, JSON.stringify(key)].map((text) => /key (\w+)\]/.exec(maskSecrets(text))?.[1]);
+  expect(tags[0]).toMatch(/^[\da-f]{10}$/);
+  expect(tags[0]).toBe(tags[1]);
+});
+
+test('maskSecrets() makes tags that depend on the key of the machine', () => {
+  const before = maskSecrets(`token=${letters}`);
+  setMasking({ tagKey: () => 'another machine' });
+  const after = maskSecrets(`token=${letters}`);
+  setMasking({ tagKey: () => '' });
+  expect(after).not.toBe(before);
+  expect(maskSecrets(`token=${letters}`)).toBe(before);
+});
+
+test('maskSecrets() asks for the key only when there is a secret', () => {
+  let asked = 0;
+  setMasking({ tagKey: () => String(++asked) });
+  maskSecrets('nothing to see in this token list');
+  expect(asked).toBe(0);
+  maskSecrets(`token=${letters} and secret=${letters}`);
+  setMasking({ tagKey: () => '' });
+  expect(asked).toBe(1);
+});
+
+test('maskSecrets() is done after one call, whatever secrets stand next to each other', () => {
+  const synthetic = makeSyntheticSecrets(3).map(({ text }) => text);
+  const known = fc.constantFrom(...secrets.map(([, text]) => text), ...synthetic);
+  const piece = fc.oneof(known, fc.string({ maxLength: 20 }), fc.constant('[masked jwt 0123456789]'));
+  const glue = fc.constantFrom('', ' ', '\n', '"', ',', '=', ': ', '_');
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 5 }), fc.constantFrom(' ', '\n', '"', ','), (pieces, glue) => {
-      const once = maskSecrets(pieces.join(glue));
+    fc.property(fc.array(piece, { maxLength: 5 }), glue, (pieces, between) => {
+      const once = maskSecrets(pieces.join(between));
       expect(maskSecrets(once)).toBe(once);
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
+});
+
+test('maskSecrets() makes a text longer by a mask for each secret at most', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...makeSyntheticSecrets(4)), { maxLength: 5 }), (all) => {
+      const text = all.map((each) => each.text).join('\n');
+      const masked = maskSecrets(text);
+      const masks = masked.match(/\[masked [a-z\d-]+ [\da-f]{10}\]/g) ?? [];
+      expect(masked.length).toBeLessThanOrEqual(text.length + masks.join('').length);
+    }),
+  );
+});
+
+test('maskSecrets() leaves JSON that is masked text by text as JSON', () => {
+  for (const { text, secret } of makeSyntheticSecrets(5)) {
+    const masked = JSON.stringify({ text: maskSecrets(text) });
+    expect(Object.keys(JSON.parse(masked))).toEqual(['text']);
+    expect(maskSecrets(masked)).not.toContain(secret.slice(-12));
+  }
 });
 
 test('maskEntry() masks every text of an entry, however deep', () => {
@@ -146,7 +229,7 @@ test.each(['bearer', 'Bearer', 'basic', 'BASIC'])('maskSecrets() masks what foll
 
 test('maskSecrets() masks the same at the end of a long reading as at its beginning', () => {
   const texts = secrets.flatMap(([, text]) => [text, text.toUpperCase(), text.toLowerCase()]);
-  const before = texts.map(maskSecrets);
+  const before = texts.map((text) => maskSecrets(text));
   maskSecrets('x'.repeat(1_000_000));
-  expect(texts.map(maskSecrets)).toEqual(before);
+  expect(texts.map((text) => maskSecrets(text))).toEqual(before);
 });

@@ -1,0 +1,150 @@
+import { isNoPlaceholder, looksRandom, looksVeryRandom } from './looks-random.ts';
+import type { SecretPattern } from './secret-pattern.ts';
+
+/** Names whose value is a secret. */
+const SECRET_NAMES = [
+  ...['passw', 'passphrase', 'pwd', 'secret', 'token', 'credential'],
+  ...[
+    'api',
+    'access',
+    'private',
+    'app',
+    'auth',
+    'account',
+    'encryption',
+    'signing',
+    'master',
+    'service',
+    'license',
+  ].flatMap((name) => ['', '_', '-'].map((joint) => `${name}${joint}key`)),
+];
+const NAME =
+  '(?:passw(?:or)?d|passwd|passphrase|pwd|secret|token|(?:api|access|private|app|auth|account|encryption|signing|master|service|license)[_-]?key|credentials?)';
+/** A value ends at a blank, a bracket, a quote, the next parameter of an address, or a line break written as `\n`. */
+const VALUE = '(?:[^\\s"\'`,;<>(){}[\\]$&\\\\]|&(?!\\w{1,40}=)|\\\\(?![nrt"\'\\\\]))';
+
+/** Secrets that can be told only by what stands around them. */
+export const contextSecrets: readonly SecretPattern[] = [
+  { kind: 'private', words: ['<private>'], pattern: /<private>[\s\S]*?(?:<\/private>|$)/i, swallows: true },
+  {
+    kind: 'private-key',
+    words: ['-----begin '],
+    // What a key looks like in a file, in JSON or code, and with the numbers that tools put in front of lines.
+    pattern:
+      /-----BEGIN [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:(?:\s|\\[nr])*[A-Z][\w-]{1,30}: [^\n\\"']{0,200})*(?:(?:\s|\\[nr]|["'`,]\s*\+?|\d{1,6}[→:|]|[+-](?=[A-Za-z\d]))*[A-Za-z\d+/=]{16,})+(?:(?:\s|\\[nr]|["'`,]\s*\+?|\d{1,6}[→:|]|[+-](?=[A-Za-z\d=]))*[A-Za-z\d+/=]{1,15}(?![\w]))?(?:(?:\s|\\[nr]|["'`,]\s*\+?|\d{1,6}[→:|])*-----END [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)?-----)?/,
+    swallows: true,
+  },
+  {
+    kind: 'putty-key',
+    words: ['private-lines:'],
+    pattern: /(?<before>Private-Lines: \d{1,3}(?:\s|\\[nr])+)(?<secret>(?:[A-Za-z\d+/=]{4,}(?:\s|\\[nr])+)+)/,
+  },
+  {
+    kind: 'discord-webhook',
+    words: ['/api/webhooks/'],
+    pattern: /(?<before>\/api\/webhooks\/\d{15,25}\/)(?<secret>[\w-]{50,})/,
+  },
+  {
+    kind: 'telegram-token',
+    words: [':aa'],
+    pattern: /(?<before>(?<=\d{8,10}):)(?<secret>AA[\w-]{33})(?![\w-])/,
+  },
+  {
+    kind: 'sentry-dsn',
+    words: ['://'],
+    pattern: /(?<before>:\/\/)(?<secret>[\da-f]{32}(?::[\da-f]{32})?)@/,
+  },
+  {
+    kind: 'url-password',
+    words: ['://'],
+    pattern:
+      /(?<before>:\/\/[^/\s:@'"`<>{}()[\]]{0,200}:)(?<secret>[^/\s:@'"`<>{}()[\]$][^/\s@'"`<>{}()[\]]{2,400})@[\w.[-]/,
+    accepts: isNoPlaceholder,
+  },
+  {
+    kind: 'authorization',
+    words: ['bearer', 'basic', 'apikey ', 'token '],
+    pattern: /(?<before>\b(?:bearer|basic|apikey|token)(?:\s|%20){1,4})(?<secret>[\w.~+/-]{16,256}={0,3})/i,
+    accepts: looksRandom,
+  },
+  {
+    kind: 'cookie',
+    words: ['cookie'],
+    pattern:
+      /(?<before>\bcookie["']?\s{0,4}:\s{0,4}["']?)(?<secret>[\w.%!-]{1,100}=[^\s"'`,;\\]{8,256}(?:;\s{0,2}[\w.%!-]{1,100}=[^\s"'`,;\\]{0,256}){0,30})/i,
+    accepts: looksRandom,
+  },
+  {
+    kind: 'command-password',
+    words: [' -u', ' --user'],
+    pattern:
+      /(?<before> (?:-u|--user)[ =]?["']?[^\s:"'$]{1,100}:(?<=\b(?:curl|wget|https?|xh) [^\n]{0,300}))(?<secret>[^\s"'`$]{3,200})/,
+    accepts: isNoPlaceholder,
+  },
+  {
+    kind: 'netrc-password',
+    words: ['machine'],
+    pattern:
+      /(?<before>\bmachine\s{1,9}\S{1,200}\s{1,9}login\s{1,9}\S{1,200}\s{1,9}password\s{1,9})(?<secret>\S{3,200})/,
+    accepts: isNoPlaceholder,
+  },
+  {
+    kind: 'docker-auth',
+    words: ['auth"', '_auth'],
+    pattern: /(?<before>_?auth"?\s{0,4}[:=]\s{0,4}"?)(?<secret>[A-Za-z\d+/]{16,256}={0,2})(?![.(])/,
+    accepts: looksRandom,
+  },
+  {
+    kind: 'kubernetes-key',
+    words: ['-key-data'],
+    pattern: /(?<before>client-key-data["']?\s{0,4}:\s{0,4}["']?)(?<secret>[A-Za-z\d+/]{40,}={0,2})/,
+    wordAt: 6,
+  },
+  {
+    kind: 'azure-storage-key',
+    words: ['accountkey=', 'sharedaccesskey='],
+    pattern: /(?<before>(?:account|sharedaccess)key=)(?<secret>[A-Za-z\d+/]{40,}={0,2})/i,
+  },
+  {
+    kind: 'azure-signature',
+    words: ['sig='],
+    pattern: /(?<before>(?<=[?&;])sig=)(?<secret>[A-Za-z\d+/%-]{40,}=?)/,
+  },
+  {
+    kind: 'aws-secret-key',
+    words: ['secret_access_key', 'secretaccesskey', 'secret-access-key', 'aws_secret_key'],
+    pattern:
+      /(?<before>secret[_-]?(?:access[_-]?)?key["']?\s{0,9}(?:=>|:=|[:=])\s{0,9}["']?)(?<secret>[A-Za-z\d+/]{40})(?![A-Za-z\d+/])/i,
+  },
+  {
+    kind: 'connection-password',
+    words: ['password=', 'pwd='],
+    pattern: /(?<before>(?<=[;?&"'])(?:password|pwd)=)(?<secret>[^\s;&"'`<>{}()[\]$]{3,200})/i,
+    accepts: isNoPlaceholder,
+  },
+  {
+    kind: 'variable-secret',
+    words: ['password=', 'passwd=', 'passphrase=', 'pass=', 'pwd=', 'secret=', 'token=', 'key='],
+    // As in a file of variables: a value without blanks behind a name in capitals, on a line of its own or after `export`.
+    pattern:
+      /(?<before>(?<=(?:^|[\n"' ]|\\n|\d→)(?:[A-Z][A-Z\d]{0,30}_){0,6})(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)=["']?)(?<secret>[^\s"'`,;<>(){}[\]$\\]{6,256})/,
+    accepts: isNoPlaceholder,
+  },
+  {
+    kind: 'assigned-secret',
+    words: SECRET_NAMES,
+    pattern: new RegExp(
+      `(?<before>${NAME}\\w{0,20}(?:\\\\?["'])?\\]?\\s{0,20}(?:=>|:=|===?|[:=])\\s{0,20}(?:\\\\?["'\`])?)(?<secret>${VALUE}{8,256})`,
+      'i',
+    ),
+    accepts: looksRandom,
+  },
+  {
+    kind: 'assigned-secret',
+    words: ['_key', '-key', ' key', '"key', "'key", '_salt'],
+    // Names that mostly mean something else: only what no one would write by hand counts.
+    pattern:
+      /(?<before>[_\- "']?(?:key|salt)(?!_?id)\w{0,10}["']?\s{0,9}(?:=>|:=|[:=])\s{0,9}["'`]?)(?<secret>[\w+/~!@#%^*.-]{20,256}={0,3})(?!\()/i,
+    accepts: looksVeryRandom,
+  },
+];

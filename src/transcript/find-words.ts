@@ -1,0 +1,113 @@
+import { contextSecrets } from './context-secrets.ts';
+import { providerSecrets } from './provider-secrets.ts';
+import type { SecretPattern } from './secret-pattern.ts';
+
+const TRIGRAMS = 1 << 15;
+/** From often to seldom, in what developers and models write. */
+const FREQUENT = Buffer.from(' etaoinsrlhdcumpfg-byw.v_k/:1"0');
+const rarityOf = new Uint8Array(256).fill(FREQUENT.length);
+for (let rarity = 0; rarity < FREQUENT.length; rarity++) rarityOf[FREQUENT[rarity]!] = rarity;
+
+/** A pattern that may match from this place on. */
+export interface Word {
+  bytes: Uint8Array;
+  pattern: SecretPattern;
+  /** The first pattern in the list that fits a text gives it its name. */
+  rank: number;
+  /** How far the end of its telling three letters is behind where a match begins. */
+  behind: number;
+  wordAt: number;
+}
+
+/** Made from a pattern at its first use, because most are never used. */
+const stickies: RegExp[] = [];
+
+let wordsOf: Word[][] | undefined;
+let listOf: Uint8Array;
+let letters = Buffer.allocUnsafe(1 << 14);
+
+/** Calls back for every place where a word of a pattern stands, with where a match would begin. One pass, however many patterns. */
+export function findWords(text: string, found: (start: number, word: Word) => void): void {
+  wordsOf ??= collectWords();
+  const lists = listOf;
+  const length = text.length;
+  if (letters.length < length) letters = Buffer.allocUnsafe(length * 2);
+  const bytes = letters;
+  // The lower half of every letter is all that is looked at, and bytes are walked faster than text.
+  bytes.write(text, 'latin1');
+  let trigram = 0;
+  for (let at = 0; at < length; at++) {
+    // Five bits are the same for a small and a capital letter, and enough for a first look.
+    trigram = ((trigram << 5) | (bytes[at]! & 31)) & (TRIGRAMS - 1);
+    if (lists[trigram] !== 0) compare(bytes, at, length, wordsOf[lists[trigram]!]!, found);
+  }
+}
+
+/** What the pattern of a word finds at this place. */
+export function matchAt(text: string, start: number, { pattern, rank }: Word): RegExpExecArray | null {
+  const isProvider = rank < providerSecrets.length;
+  stickies[rank] ??= new RegExp(
+    (isProvider ? '(?<![A-Za-z\\d])' : '') + pattern.pattern.source,
+    `y${pattern.pattern.flags}`,
+  );
+  stickies[rank].lastIndex = start;
+  return stickies[rank].exec(text);
+}
+
+function compare(
+  bytes: Uint8Array,
+  at: number,
+  length: number,
+  words: readonly Word[],
+  found: (start: number, word: Word) => void,
+): void {
+  for (const word of words) {
+    const start = at - word.behind;
+    const from = start + word.wordAt;
+    if (start >= 0 && from + word.bytes.length <= length && stands(bytes, from, word.bytes))
+      found(start, word);
+  }
+}
+
+function stands(bytes: Uint8Array, from: number, word: Uint8Array): boolean {
+  for (let index = 0; index < word.length; index++) {
+    const byte = bytes[from + index]!;
+    const small = byte >= 65 && byte <= 90 ? byte | 32 : byte;
+    if (small !== word[index]) return false;
+  }
+  return true;
+}
+
+function collectWords(): Word[][] {
+  listOf = new Uint8Array(TRIGRAMS);
+  const lists: Word[][] = [[]];
+  let rank = 0;
+  for (const patterns of [providerSecrets, contextSecrets])
+    for (const pattern of patterns) {
+      const wordAt = pattern.wordAt ?? 0;
+      for (const word of pattern.words) {
+        const bytes = Buffer.from(word, 'latin1');
+        const telling = mostTelling(bytes);
+        const trigram =
+          ((bytes[telling]! & 31) << 10) | ((bytes[telling + 1]! & 31) << 5) | (bytes[telling + 2]! & 31);
+        if (listOf[trigram] === 0) listOf[trigram] = lists.push([]) - 1;
+        lists[listOf[trigram]!]!.push({ bytes, pattern, rank, behind: wordAt + telling + 2, wordAt });
+      }
+      rank += 1;
+    }
+  return lists;
+}
+
+/** Where the three letters begin that are the rarest in ordinary text. */
+function mostTelling(word: Uint8Array): number {
+  let best = 0;
+  let bestRarity = -1;
+  for (let at = 0; at + 2 < word.length; at++) {
+    const rarity = rarityOf[word[at]!]! + rarityOf[word[at + 1]!]! + rarityOf[word[at + 2]!]!;
+    if (rarity > bestRarity) {
+      best = at;
+      bestRarity = rarity;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { contextSecrets } from '../../src/transcript/context-secrets.ts';
+import { findSecrets } from '../../src/transcript/find-secrets.ts';
+import { maskSecrets } from '../../src/transcript/mask-secrets.ts';
+import { providerSecrets } from '../../src/transcript/provider-secrets.ts';
+import { isLeaked, makeSyntheticSecrets, syntheticKinds } from './synthetic-secrets.ts';
+
+const corpus = Array.from({ length: 10 }, (_, seed) => makeSyntheticSecrets(seed + 1)).flat();
+const patterns = [...providerSecrets, ...contextSecrets];
+
+test('The corpus of synthetic secrets has 40 kinds and more, each in five contexts and more', () => {
+  expect(syntheticKinds.length).toBeGreaterThanOrEqual(40);
+  for (const kind of syntheticKinds)
+    expect(
+      new Set(corpus.filter((each) => each.kind === kind).map(({ context }) => context)).size,
+      kind,
+    ).toBeGreaterThan(4);
+});
+
+test('maskSecrets() leaves fewer than one in two hundred synthetic secrets', () => {
+  const leaked = corpus.filter((each) => isLeaked(each, maskSecrets(each.text)));
+  expect(leaked.length / corpus.length).toBeLessThan(0.005);
+});
+
+test.each(syntheticKinds)('maskSecrets() knows every %s, save one in twenty at the most', (kind) => {
+  const all = corpus.filter((each) => each.kind === kind);
+  const leaked = all.filter((each) => isLeaked(each, maskSecrets(each.text)));
+  expect(leaked.length / all.length).toBeLessThan(0.05);
+});
+
+test('Every pattern has words of three letters and more, in small letters', () => {
+  for (const { kind, words } of patterns) {
+    expect(words.length, kind).toBeGreaterThan(0);
+    for (const word of words) expect(word, kind).toMatch(/^[^A-Z]{3,}$/);
+  }
+});
+
+test('findSecrets() finds nothing twice and nothing out of order', () => {
+  const text = makeSyntheticSecrets(2)
+    .map((each) => each.text)
+    .join('\n');
+  const found = findSecrets(text);
+  expect(found.length).toBeGreaterThan(syntheticKinds.length);
+  for (const [index, { start, end }] of found.entries()) {
+    expect(start).toBeLessThan(end);
+    expect(start).toBeGreaterThanOrEqual(found[index - 1]?.end ?? 0);
+  }
+});
+
+test.each([
+  ...[
+    'a',
+    'A',
+    '1',
+    '"',
+    '-',
+    '=',
+    '\n',
+    '\\n',
+    '://',
+    '://a:',
+    'eyJ',
+    '-eyJ',
+    'eyJaaaaaaaa.',
+    'sk-',
+    'token=',
+  ],
+  ...['password: ', 'secret="', 'curl -u a:', 'cookie: a=b;', '-----BEGIN ', '-----BEGIN PRIVATE KEY-----'],
+  ...[
+    '-----BEGIN PRIVATE KEY-----\n"',
+    '<private>',
+    '[masked ',
+    '[masked jwt 0123456789]',
+    'A_KEY=',
+    'a1B2',
+    '&a=',
+  ],
+])('maskSecrets() comes to an end with a million characters of %j', (unit) => {
+  const masked = maskSecrets(unit.repeat(1_000_000 / unit.length));
+  expect(masked.length).toBeLessThan(10_000_000);
+});
