@@ -6,19 +6,19 @@ import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { chooseWriter } from '../handover/choose-writer.ts';
 import { writeHandover } from '../handover/write-handover.ts';
-import { appendLog } from '../system/log.ts';
-import { archiveFile, logFile } from '../system/paths.ts';
+import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findPlaces } from './places.ts';
 import { sayTime } from './say.ts';
 import { findSessionInWork } from './session-in-work.ts';
 import { shortSession } from './short-session.ts';
+import { writeLog } from './write-log.ts';
 
 /** `handover`: a model-written handover of a session, on demand or, called by a hook, in the background. */
 export async function runHandover(call: CommandCall): Promise<ExitCode> {
   const { options, words, environment, print } = call;
   const { dataDir } = findPlaces(environment);
-  const log = (message: string) => appendLog(logFile(dataDir), message);
+  const log = (message: string) => writeLog(dataDir, message);
   const archive = openArchive(archiveFile(dataDir));
   try {
     const session = findSessionInWork(environment, words[0], archive);

@@ -6,11 +6,14 @@ import { encodeReply } from '../clients/claude-code/encode-reply.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { Archiving } from '../flows/archiving.ts';
+import type { Briefing } from '../flows/briefing.ts';
+import { createMasking } from '../flows/create-masking.ts';
 import { handleEvent, type Machine } from '../flows/handle-event.ts';
 import { isMomentToArchive } from '../flows/is-moment-to-archive.ts';
-import { appendLog } from '../system/log.ts';
-import { archiveFile, dataDirectory, logFile } from '../system/paths.ts';
+import { archiveFile, dataDirectory } from '../system/paths.ts';
+import { type Masking, setMasking } from '../transcript/mask-secrets.ts';
 import { readPayload } from './read-payload.ts';
+import { writeLog } from './write-log.ts';
 
 /** The client waits for us: whatever is not done by then is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
@@ -22,13 +25,18 @@ export function runHook(environment: NodeJS.ProcessEnv): number {
   const dataDir = dataDirectory(environment);
   let linesRead = 0;
   const read = { from: 0, to: 0 };
+  let masking: Masking | undefined;
   const machine: Machine = {
     environment,
     now: () => new Date(),
-    log: (message) => appendLog(logFile(dataDir), message),
+    log: (message) => writeLog(dataDir, message),
     deadline: Date.now() + DEADLINE_MILLISECONDS,
-    // A bundle of its own: most events never need it.
-    loadBriefing: () => createRequire(__filename)('./briefing.cjs').briefing,
+    // A bundle of its own, which has to be told how to mask: most events never need it.
+    loadBriefing: () => {
+      const { briefing }: { briefing: Briefing } = createRequire(__filename)('./briefing.cjs');
+      if (masking) briefing.setMasking(masking);
+      return briefing;
+    },
     onRead: (lines, from, to) => {
       if (linesRead === 0) read.from = from;
       read.to = to;
@@ -39,9 +47,17 @@ export function runHook(environment: NodeJS.ProcessEnv): number {
     const payload = readPayload();
     const event = payload && decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
+    const { cwd } = event.session;
+    masking = createMasking(
+      cwd,
+      environment,
+      () => machine.loadBriefing().createFindOwnSecrets(cwd, environment, machine.log),
+      true,
+    );
+    setMasking(masking);
     const output = encodeReply(answer(event, archiveFile(dataDir), machine), event.kind);
     if (output !== '') writeSync(1, output);
-    keepWords(event, read, dataDir, machine);
+    keepWords(event, read, dataDir, machine, masking);
   } catch (error) {
     machine.log(`hook failed: ${(error as Error).stack}`);
   }
@@ -54,11 +70,13 @@ function keepWords(
   read: { from: number; to: number },
   dataDir: string,
   machine: Machine,
+  masking: Masking,
 ): void {
   const isDue = isMomentToArchive(event, read);
   const isSweepDue = event.kind === 'session-started' && event.reason !== 'compact';
   if (!isDue && !isSweepDue) return;
   const archiving: Archiving = createRequire(__filename)('./archiving.cjs').archiving;
+  archiving.setMasking(masking);
   if (isDue) archiving.archiveSession(event.session, dataDir, machine);
   else archiving.startSweep(event.session, dataDir, machine);
 }

@@ -5,13 +5,14 @@ import { listAllTranscripts, type TranscriptFile } from '../clients/claude-code/
 import { configOf } from '../config/config-of.ts';
 import { type ImportResult, importHistory } from '../flows/import-history.ts';
 import type { TextImport, TextImportResult } from '../flows/import-texts.ts';
-import { appendLog } from '../system/log.ts';
-import { archiveFile, logFile, textsFile } from '../system/paths.ts';
+import { archiveFile, textsFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { createImportProgress, type ImportProgress } from './import/import-progress.ts';
+import { maskFor } from './mask-for.ts';
 import { findPlaces, type Places } from './places.ts';
 import type { Print } from './print.ts';
 import { sayBytes, sayCount } from './say.ts';
+import { writeLog } from './write-log.ts';
 
 const FAILURES_SHOWN = 5;
 const LOOK_MILLISECONDS = 200;
@@ -51,7 +52,8 @@ export async function importAll(
   const words = importWords(wanted, textsFile(places.dataDir), progress);
   const sessions = files.filter(({ agentId }) => agentId === '');
   const facts = importHistory(archive, sessions, {
-    log: (message) => appendLog(logFile(places.dataDir), message),
+    onSession: ({ cwd }) => maskFor(cwd, { ...environment, CLAUDE_PROJECT_DIR: undefined }),
+    log: (message) => writeLog(places.dataDir, message),
     onProgress: (_, bytesDone) => progress.setFactBytes(bytesDone),
   });
   const { bytesRead: textBytes, failures } = await words;

@@ -6,10 +6,10 @@ import { AppError } from '../domain/app-error.ts';
 import { driveRelay, type RelayEnd } from '../relay/drive-relay.ts';
 import type { RelayJob, RelayOptions } from '../relay/relay-options.ts';
 import { isClientRunning, waitForClient } from '../relay/wait-for-client.ts';
-import { appendLog } from '../system/log.ts';
-import { archiveFile, logFile } from '../system/paths.ts';
+import { archiveFile } from '../system/paths.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
 import type { CommandCall, ExitCode } from './command.ts';
+import { maskFor } from './mask-for.ts';
 import { ownCommand } from './own-command.ts';
 import { findPlaces, type Places } from './places.ts';
 import { chooseRun } from './relay/choose-run.ts';
@@ -18,6 +18,7 @@ import { parseRelayOptions } from './relay/parse-relay-options.ts';
 import { sayEnd } from './relay/say-end.ts';
 import { showProgress } from './relay/show-progress.ts';
 import { encodeRun, stateOf } from './relay/show-run.ts';
+import { writeLog } from './write-log.ts';
 
 /** `relay`: a job over as many sessions as it takes, with the user's own client; or a look at such jobs. */
 export async function runRelay(call: CommandCall): Promise<ExitCode> {
@@ -57,6 +58,7 @@ function takeUp(call: CommandCall, archive: Archive): RelayJob {
       `Cannot take up relay ${run.id}: process ${run.pid} is at work on it`,
       'Wait for it, or stop it with Ctrl-C where it runs',
     );
+  maskFor(run.cwd, call.environment);
   const before = JSON.parse(run.options) as RelayOptions;
   const options = parseRelayOptions(call.options, configOf(run.cwd, call.environment).config, before);
   const taken = archive.transaction(() =>
@@ -102,7 +104,7 @@ async function drive(
   const end = await driveRelay(job, archive, {
     environment,
     now: () => new Date(),
-    log: (message) => appendLog(logFile(places.dataDir), message),
+    log: (message) => writeLog(places.dataDir, message),
     tell: showProgress(print),
     onStop: stop.listen,
   });

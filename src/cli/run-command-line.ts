@@ -2,6 +2,7 @@ import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
 import type { ExitCode } from './command.ts';
 import { commands } from './commands.ts';
+import { maskFor } from './mask-for.ts';
 import { parseCall } from './parse-call.ts';
 import { createPrint } from './print.ts';
 import { describeCommands, renderHelp, renderOverview } from './render-help.ts';
@@ -19,7 +20,10 @@ export async function runCommandLine(
   if (name === '--version' || name === '-v' || name === 'version') return sayVersion(rest, environment);
   const command = findCommand(name);
   const { words, options } = parseCall(command, rest);
-  return options.help ? help([name], environment) : runCommand(command, { words, options }, environment);
+  if (options.help) return help([name], environment);
+  // `replay` writes nothing, not even the key of masks.
+  maskFor(process.cwd(), environment, { mayWrite: name !== 'replay' });
+  return runCommand(command, { words, options }, environment);
 }
 
 function findCommand(name: string) {

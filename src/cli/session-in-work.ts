@@ -9,10 +9,11 @@ import type { Machine } from '../flows/handle-event.ts';
 import { CURRENT } from '../flows/keep-notes.ts';
 import { noteBoundary } from '../flows/note-compaction.ts';
 import { openProjectFolder } from '../flows/open-project-folder.ts';
-import { appendLog } from '../system/log.ts';
-import { logFile, projectDirectory } from '../system/paths.ts';
+import { projectDirectory } from '../system/paths.ts';
 import { findNamedSession, findOnDisk } from './find-named-session.ts';
+import { maskFor } from './mask-for.ts';
 import { findPlaces } from './places.ts';
+import { writeLog } from './write-log.ts';
 
 const PATIENCE_MILLISECONDS = 60_000;
 /** Of two sessions at once, the one in the file counts; signs of life are a minute apart. */
@@ -24,7 +25,7 @@ export function createMachine(environment: NodeJS.ProcessEnv): Omit<Machine, 'lo
   return {
     environment,
     now: () => new Date(),
-    log: (message) => appendLog(logFile(dataDir), message),
+    log: (message) => writeLog(dataDir, message),
     deadline: Date.now() + PATIENCE_MILLISECONDS,
   };
 }
@@ -54,6 +55,7 @@ export function findSessionInWork(
 
 /** Reads what is new in the transcript of a session; compactions that no hook told of are put on record. */
 export function readToEnd(session: SessionRef, environment: NodeJS.ProcessEnv, archive: Archive): void {
+  maskFor(session.cwd, environment);
   const { deadline, log } = createMachine(environment);
   const whose = { sessionId: session.id, agentId: '' };
   catchUp(archive, session, session.transcriptPath, {

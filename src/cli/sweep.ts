@@ -5,15 +5,17 @@ import { listAllTranscripts } from '../clients/claude-code/list-transcripts.ts';
 import { configOf } from '../config/config-of.ts';
 import { importHistory } from '../flows/import-history.ts';
 import { importTexts } from '../flows/import-texts.ts';
-import { appendLog } from '../system/log.ts';
-import { archiveFile, logFile, textsFile } from '../system/paths.ts';
+import { archiveFile, textsFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
+import { maskFor } from './mask-for.ts';
 import { findPlaces } from './places.ts';
+import { writeLog } from './write-log.ts';
 
 /** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
 export function runSweep({ environment }: CommandCall): ExitCode {
   const { claudeDir, dataDir } = findPlaces(environment);
-  const log = (message: string) => appendLog(logFile(dataDir), message);
+  const log = (message: string) => writeLog(dataDir, message);
+  const maskIn = (cwd: string) => maskFor(cwd, { ...environment, CLAUDE_PROJECT_DIR: undefined });
   try {
     setPriority(constants.priority.PRIORITY_LOW);
     const files = listAllTranscripts(claudeDir);
@@ -23,16 +25,15 @@ export function runSweep({ environment }: CommandCall): ExitCode {
       const unknown = files.filter(
         ({ agentId, sessionId }) => agentId === '' && !isKnownToHooks(archive.database, sessionId),
       );
-      importHistory(archive, unknown, { log, onProgress: () => {} });
+      importHistory(archive, unknown, { log, onSession: ({ cwd }) => maskIn(cwd), onProgress: () => {} });
     } finally {
       archive.close();
     }
     if (!configOf(process.cwd(), environment).config['archive.words']) return 0;
-    const { failures } = importTexts({
-      textsFile: textsFile(dataDir),
-      owners: files,
-      progress: new Float64Array(2),
-    });
+    const { failures } = importTexts(
+      { textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) },
+      maskIn,
+    );
     for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);

@@ -139,6 +139,15 @@ export const settings = {
     ['docs/**/*.md'],
     listOf(decodeMemo, 10),
   ),
+  secrets: {
+    ...listSetting<Pattern>(
+      'Secrets of your own, masked like all others before anything is stored: the first group of the expression, or all that it matches. Your list, that of the project and the variable are added up',
+      'list of `{ "name", "regex", "flags"? }`, at most 20 from each place',
+      [{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }],
+      listOf(decodePattern, 20),
+    ),
+    adds: true,
+  },
   git: flagSetting('Whether branch, head and uncommitted files are asked of git at a compaction'),
   'notes.enabled': flagSetting(
     'Whether notes, handoffs and snapshots of sessions are written into the project, once there is something to write',

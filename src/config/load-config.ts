@@ -46,7 +46,8 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
     for (const [key, { value, where }] of given) {
       const decoded = decode(key, value, where, from, places, warn);
       if (decoded === undefined) continue;
-      values[key] = decoded;
+      const { adds } = settings[key as ConfigKey] as Setting<unknown>;
+      values[key] = adds ? [...(values[key] as unknown[]), ...(decoded as unknown[])] : decoded;
       sources[key] = { from, where };
     }
   return {

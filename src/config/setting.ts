@@ -10,6 +10,8 @@ export interface Setting<Value> {
   example: Value;
   /** Only the user can set it: a project may come from anyone, and must not name what is run or where anything is sent. */
   personal?: boolean;
+  /** What all places say counts together: none can take away what another one asked for. */
+  adds?: boolean;
   /** What stands in a file → a value, or nothing; complains about what is wrong with it. */
   decode(given: unknown, complain: Complain): Value | undefined;
 }

@@ -14,6 +14,7 @@ import { type DecodedLine, decodeLine } from '../clients/claude-code/decode-line
 import type { Entry } from '../domain/entry.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import { readSessionSetting } from './read-session-setting.ts';
 import { textOfEntry } from './text-of-entry.ts';
 
 /** One transaction takes in at most this much, of one file or of many: more costs memory, less costs time. */
@@ -24,6 +25,8 @@ export interface ArchiveTextsOptions {
   deadline: number;
   /** Told after each batch how many files are through, and how many bytes were read. */
   onBatch?(filesDone: number, bytesRead: number): void;
+  /** Told where a session worked before any of its words is kept: the secrets of a project are masked in its own way. */
+  onTranscript?(cwd: string): void;
   /** Told of files that cannot be read; the others are. */
   onFailure(path: string, error: Error): void;
 }
@@ -81,7 +84,7 @@ function takeBatch(
     const batch: Batch = { filesDone: 0, bytesRead: 0 };
     while (batch.filesDone < owners.length && batch.bytesRead < BATCH_BYTES) {
       const owner = owners[batch.filesDone]!;
-      const part = takeFile(texts, writer, owner, BATCH_BYTES - batch.bytesRead, options.onFailure);
+      const part = takeFile(texts, writer, owner, BATCH_BYTES - batch.bytesRead, options);
       batch.bytesRead += part.bytesRead;
       if (part.finished) batch.filesDone += 1;
     }
@@ -101,17 +104,18 @@ function takeFile(
   writer: EntryWriter,
   owner: TranscriptOwner,
   bytesMax: number,
-  onFailure: ArchiveTextsOptions['onFailure'],
+  options: ArchiveTextsOptions,
 ): FilePart {
   let transcript: OpenTranscript | undefined;
   try {
     transcript = openTranscript(owner.path);
+    if (transcript) options.onTranscript?.(readSessionSetting(owner.path).cwd ?? '');
     return transcript
       ? takeLines(texts, writer, owner, transcript, bytesMax)
       : { bytesRead: 0, finished: true };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    onFailure(owner.path, error as Error);
+    options.onFailure(owner.path, error as Error);
     return { bytesRead: 0, finished: true };
   } finally {
     transcript?.close();

@@ -6,11 +6,13 @@ import { listAgentTranscripts } from '../clients/claude-code/list-transcripts.ts
 import { configOf } from '../config/config-of.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { sweptFile, textsFile } from '../system/paths.ts';
+import { type Masking, setMasking } from '../transcript/mask-secrets.ts';
 import { archiveTexts } from './archive-texts.ts';
 import type { Machine } from './handle-event.ts';
 
 /** A bundle of its own: most events leave it to a later one to keep the words. */
 export interface Archiving {
+  setMasking(masking: Masking): void;
   /** Takes in every word of a session, and of its subagents, that is new. */
   archiveSession(session: SessionRef, dataDir: string, machine: Machine): void;
   /** Has everything caught up with that hooks have missed, by a process that nobody waits for. */
@@ -21,6 +23,8 @@ export interface Archiving {
 const SWEEP_EVERY_MILLISECONDS = 10 * 60_000;
 
 export const archiving: Archiving = {
+  setMasking,
+
   archiveSession(session, dataDir, { environment, deadline, log }) {
     const { config } = configOf(session.cwd, environment);
     if (!config['archive.words']) return;

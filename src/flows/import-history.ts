@@ -8,6 +8,8 @@ import { noteBoundary } from './note-compaction.ts';
 import { readSessionSetting } from './read-session-setting.ts';
 
 export interface ImportOptions {
+  /** Called before anything of a session is read. */
+  onSession?(session: SessionRef): void;
   log(message: string): void;
   /** Called after every step: sessions that are through, and bytes read of all bytes. */
   onProgress(sessionsDone: number, bytesDone: number): void;
@@ -32,7 +34,7 @@ export function importHistory(
   let bytesBefore = 0;
   for (const [index, file] of files.entries()) {
     try {
-      const bytes = importTranscript(archive, file, options.log, (bytesDone) =>
+      const bytes = importTranscript(archive, file, options, (bytesDone) =>
         options.onProgress(index, bytesBefore + bytesDone),
       );
       if (bytes > 0) result.read += 1;
@@ -53,10 +55,11 @@ export function importHistory(
 function importTranscript(
   archive: Archive,
   file: TranscriptFile,
-  log: (message: string) => void,
+  { log, onSession }: ImportOptions,
   onStep: (bytesDone: number) => void,
 ): number {
   const { session, startedAt } = describeSession(file);
+  onSession?.(session);
   const offsetNow = () => findReading(archive.database, file.path)?.position.offset ?? 0;
   const whose = { sessionId: session.id, agentId: '' };
   const isAtWork = isKnownToHooks(archive.database, session.id);

@@ -16,13 +16,17 @@ export interface TextImportResult {
 }
 
 /** Takes in every word of all transcripts. Files that cannot be read are named, the others are taken in. */
-export function importTexts({ textsFile, owners, progress }: TextImport): TextImportResult {
+export function importTexts(
+  { textsFile, owners, progress }: TextImport,
+  onTranscript: (cwd: string) => void,
+): TextImportResult {
   const failures: TextImportResult['failures'] = [];
   const texts = openTexts(textsFile);
   try {
     const bytesRead = archiveTexts(texts, owners, {
       deadline: Number.POSITIVE_INFINITY,
       onBatch: (filesDone, bytesDone) => progress.set([filesDone, bytesDone]),
+      onTranscript,
       onFailure: (path, error) => failures.push({ path, reason: error.message }),
     });
     return { bytesRead, failures };

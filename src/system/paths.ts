@@ -29,6 +29,10 @@ export function logFile(dataDir: string): string {
   return join(dataDir, 'tideproof.log');
 }
 
+export function maskKeyFile(dataDir: string): string {
+  return join(dataDir, 'mask.key');
+}
+
 export function projectConfigFile(project: string): string {
   return join(project, '.tideproof', 'config.json');
 }

@@ -1,4 +1,7 @@
-import { createContext, Script } from 'node:vm';
+import { type Context, createContext, Script } from 'node:vm';
+
+let script: Script | undefined;
+let context: Context | undefined;
 
 /**
  * Runs something that may never end, such as a regular expression of somebody else; false when it was stopped. Nothing
@@ -7,7 +10,10 @@ import { createContext, Script } from 'node:vm';
 export function runWithTimeLimit(milliseconds: number, action: () => void): boolean {
   if (milliseconds < 1) return false;
   try {
-    new Script('action()').runInContext(createContext({ action }), { timeout: Math.floor(milliseconds) });
+    script ??= new Script('action()');
+    context ??= createContext({});
+    context.action = action;
+    script.runInContext(context, { timeout: Math.floor(milliseconds) });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;

@@ -1,21 +1,27 @@
 import { type FindOwnSecrets, type FoundSecret, findSecrets } from './find-secrets.ts';
 
-/** What masking needs to know of the machine and the project. Both are asked for only when it comes to that. */
+/** What masking needs to know of the machine and the project. */
 export interface Masking {
-  /** Makes tags that nobody without the key can find the secret for by trying. */
-  tagKey(): string;
-  findOwn?: FindOwnSecrets;
+  /**
+   * Makes tags that nobody without the key can find the secret for by trying. Asked for at the first secret. Without a key
+   * secrets are numbered, which is enough where nothing is stored.
+   */
+  tagKey(): string | undefined;
+  /** For the secrets that only the user knows how to tell, if there are any. Asked for at the first text. */
+  findOwn?(): FindOwnSecrets | undefined;
 }
 
 const TAG_DIGITS = 10;
 
-let masking: Masking = { tagKey: () => '' };
-let tagKey: string | undefined;
+let masking: Masking = { tagKey: () => undefined };
+let makeTag: ((secret: string) => string) | undefined;
+let own: { find?: FindOwnSecrets } | undefined;
 
 /** From now on, in this process. */
 export function setMasking(next: Masking): void {
   masking = next;
-  tagKey = undefined;
+  makeTag = undefined;
+  own = undefined;
 }
 
 /** The same text with its secrets masked. The same secret gives the same mask, so that it can still be followed. */
@@ -25,10 +31,11 @@ export function maskSecrets(text: string): string {
 
 /** The same, and tells the kind of every secret. */
 export function maskAndTell(text: string, onFound: (kind: string) => void): string {
+  own ??= { find: masking.findOwn?.() };
   let masked = text;
   // A mask can uncover what stood too close to the secret before it. Every round leaves less that is not masked.
   for (;;) {
-    const found = findSecrets(masked, masking.findOwn);
+    const found = findSecrets(masked, own.find);
     if (found.length === 0) return masked;
     for (const { kind } of found) onFound(kind);
     masked = replaceAll(masked, found);
@@ -47,8 +54,19 @@ function replaceAll(text: string, found: readonly FoundSecret[]): string {
 
 /** The kind is left out and so are line breaks: the same secret has the same tag wherever and however it stands. */
 function tagOf(secret: string): string {
-  tagKey ??= masking.tagKey();
-  const { createHmac } = process.getBuiltinModule('node:crypto');
-  const written = secret.replace(/\s+|\\[nr]/g, '');
-  return createHmac('sha256', tagKey).update(written).digest('hex').slice(0, TAG_DIGITS);
+  makeTag ??= createMakeTag(masking.tagKey());
+  return makeTag(secret.replace(/\s+|\\[nr]/g, ''));
+}
+
+function createMakeTag(key: string | undefined): (secret: string) => string {
+  if (key !== undefined) {
+    const { createHmac } = process.getBuiltinModule('node:crypto');
+    return (secret) => createHmac('sha256', key).update(secret).digest('hex').slice(0, TAG_DIGITS);
+  }
+  const numbers = new Map<string, number>();
+  return (secret) => {
+    const number = numbers.get(secret) ?? numbers.size + 1;
+    numbers.set(secret, number);
+    return number.toString(16).padStart(TAG_DIGITS, '0');
+  };
 }

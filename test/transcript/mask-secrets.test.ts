@@ -116,12 +116,16 @@ test('maskSecrets() gives a private key the same tag in a file and in JSON', () 
 });
 
 test('maskSecrets() makes tags that depend on the key of the machine', () => {
-  const before = maskSecrets(`token=${letters}`);
-  setMasking({ tagKey: () => 'another machine' });
-  const after = maskSecrets(`token=${letters}`);
-  setMasking({ tagKey: () => '' });
-  expect(after).not.toBe(before);
-  expect(maskSecrets(`token=${letters}`)).toBe(before);
+  const maskedOn = (key: string | undefined) => {
+    setMasking({ tagKey: () => key });
+    const masked = maskSecrets(`token=${letters}`);
+    setMasking({ tagKey: () => undefined });
+    return masked;
+  };
+  expect(maskedOn('this')).toMatch(/\[masked assigned-secret [\da-f]{10}\]$/);
+  expect(maskedOn('this')).toBe(maskedOn('this'));
+  expect(maskedOn('this')).not.toBe(maskedOn('another'));
+  expect(maskedOn(undefined)).toBe('token=[masked assigned-secret 0000000001]');
 });
 
 test('maskSecrets() asks for the key only when there is a secret', () => {
@@ -130,7 +134,7 @@ test('maskSecrets() asks for the key only when there is a secret', () => {
   maskSecrets('nothing to see in this token list');
   expect(asked).toBe(0);
   maskSecrets(`token=${letters} and secret=${letters}`);
-  setMasking({ tagKey: () => '' });
+  setMasking({ tagKey: () => undefined });
   expect(asked).toBe(1);
 });
 

@@ -1,0 +1,105 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeSecretRoom } from './secret-room.ts';
+
+/** Put together at run time, so that no scanner takes this file for a leak. */
+const letters = 'q9Xw7RtZ2kLm4VbN8sJd3HfG6pYc1AuE5oTi0BgQ';
+const token = `ghp_${letters.slice(0, 36)}`;
+
+it.each([
+  ['UserPromptSubmit', { prompt: `Push with ${token}`, prompt_id: 'p' }],
+  ['PreCompact', { trigger: 'manual', custom_instructions: `keep ${token}` }],
+  ['PostCompact', { trigger: 'auto', compact_summary: `<summary>They used ${token}</summary>` }],
+  ['SubagentStop', { agent_type: '', last_assistant_message: `<summary>They used ${token}</summary>` }],
+  ['Stop', { last_assistant_message: `I used ${token}`, prompt_id: 'p' }],
+  ['SessionEnd', { reason: 'other' }],
+])('The hook leaves no secret of a payload of %s anywhere, nor one of the transcript', (event, fields) => {
+  const { tell, filesWith } = makeSecretRoom();
+  const { stdout, status } = tell(event, fields, [`Never forget: the token is ${token}, always use it`]);
+  expect(status).toBe(0);
+  expect(stdout).not.toContain(token);
+  expect(filesWith(token)).toEqual([]);
+  expect(filesWith('[masked github-token ').length).toBeGreaterThan(0);
+});
+
+it('A secret has the same mask in every process, made with a key that only its owner can read', () => {
+  const { tell, run, dataDir, project } = makeSecretRoom();
+  tell('UserPromptSubmit', { prompt: `Push with ${token}`, prompt_id: 'p' }, [`Push with ${token}`]);
+  expect(readFileSync(join(dataDir, 'mask.key'), 'utf8')).toMatch(/^[\da-f]{64}\n$/);
+  if (process.platform !== 'win32') expect(statSync(join(dataDir, 'mask.key')).mode & 0o777).toBe(0o600);
+  run(['note', `The token is ${token}`]);
+  const notes = readFileSync(join(project, '.tideproof/notes/aaaa-1.md'), 'utf8');
+  expect(notes).not.toContain(token);
+  const masks = notes.match(/\[masked github-token [\da-f]{10}\]/g) ?? [];
+  expect(masks.length).toBeGreaterThan(1);
+  expect(new Set(masks).size).toBe(1);
+});
+
+it('A hook that meets no secret makes no key', () => {
+  const { tell, filesWith, dataDir } = makeSecretRoom();
+  tell('Stop');
+  expect(filesWith('SQLite format 3')).toContain(
+    join(dataDir, 'archive.db').slice(dataDir.indexOf('.local')),
+  );
+  expect(() => statSync(join(dataDir, 'mask.key'))).toThrow();
+});
+
+it('The log has no secret of what a hook failed at', () => {
+  const { run, filesWith, dataDir } = makeSecretRoom();
+  run(['hook', 'claude-code'], { input: `${token} is no JSON` });
+  expect(readFileSync(join(dataDir, 'tideproof.log'), 'utf8')).toContain('hook failed');
+  expect(filesWith(token)).toEqual([]);
+});
+
+it('Patterns of the user and of the project are masked by hooks, notes and the import', () => {
+  const { tell, run, write, filesWith, claudeDir, home, project } = makeSecretRoom();
+  write(
+    'pier/.tideproof/config.json',
+    JSON.stringify({ secrets: [{ name: 'Berth code', regex: 'berth-(\\w+)' }] }),
+  );
+  write(
+    '.local/share/tideproof/config.json',
+    JSON.stringify({ secrets: [{ name: 'crew', regex: 'crew #\\d+' }] }),
+  );
+  tell('UserPromptSubmit', { prompt: 'Open berth-alpha for crew #4711', prompt_id: 'p' }, [
+    'Always open berth-alpha for crew #4711',
+  ]);
+  run(['note', 'It is berth-alpha for crew #4711']);
+  const rows = `${JSON.stringify({
+    type: 'user',
+    uuid: 'u1',
+    cwd: project,
+    sessionId: 'bbbb-2',
+    timestamp: '2026-03-09T09:10:00.000Z',
+    message: { role: 'user', content: 'Never open berth-alpha, not even for crew #4711' },
+  })}\n`;
+  write(`${claudeDir.slice(home.length + 1)}/projects/pier/bbbb-2.jsonl`, rows);
+  expect(run(['import']).status).toBe(0);
+  expect(filesWith('berth-alpha')).toEqual([]);
+  expect(filesWith('crew #4711')).toEqual([]);
+  expect(filesWith('berth-[masked own-berth-code ').length).toBeGreaterThan(0);
+  expect(filesWith('[masked own-crew ').length).toBeGreaterThan(0);
+});
+
+it('A pattern that never ends costs a moment and a line in the log, and nothing else is left unmasked', () => {
+  const { tell, write, filesWith, dataDir } = makeSecretRoom();
+  write('pier/.tideproof/config.json', JSON.stringify({ secrets: [{ name: 'endless', regex: '(a+)+$' }] }));
+  const { status } = tell('UserPromptSubmit', { prompt: `${'a'.repeat(60)}! with ${token}`, prompt_id: 'p' });
+  expect(status).toBe(0);
+  expect(filesWith(token)).toEqual([]);
+  expect(readFileSync(join(dataDir, 'tideproof.log'), 'utf8')).toContain('pattern "endless" takes too long');
+});
+
+it('A bad pattern is reported by config and doctor, and hooks do without it', () => {
+  const { tell, run, write, filesWith } = makeSecretRoom();
+  const secrets = [
+    { name: 'bad', regex: '(' },
+    { name: 'good', regex: 'berth-\\w+' },
+  ];
+  write('pier/.tideproof/config.json', JSON.stringify({ secrets }));
+  tell('UserPromptSubmit', { prompt: 'Open berth-alpha', prompt_id: 'p' });
+  expect(filesWith('berth-alpha')).toEqual([]);
+  expect(run(['config']).stdout).toContain('"secrets" item 1 ("bad") has a regex that cannot be used');
+  expect(run(['doctor']).stdout).toContain('has a regex that cannot be used');
+});
