@@ -24,6 +24,8 @@ export type ErrorCode =
   | 'E_ARCHIVE_UNUSABLE'
   /** The database was written by a newer tideproof. */
   | 'E_ARCHIVE_NEWER'
+  /** Another process uses the archive or the log, and would not let go. */
+  | 'E_ARCHIVE_BUSY'
   /** The client cannot be started, or gave up. */
   | 'E_CLIENT_UNUSABLE'
   /** No model wrote a handover. */

@@ -6,6 +6,8 @@ import type { Injection } from './injections.ts';
 export interface StoredInjection extends Injection {
   id: number;
   characters: number;
+  /** When secrets were masked in it that stood there when it was given; its hash was made anew then. */
+  redactedAt: string | null;
 }
 
 export interface InjectionFilter {
@@ -45,5 +47,6 @@ function toInjection(row: Record<string, SqlValue>): StoredInjection {
     tokens: row.tokens as number,
     reason: row.reason as string,
     text: row.text as string,
+    redactedAt: row.redacted_at as string | null,
   };
 }

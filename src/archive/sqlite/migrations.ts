@@ -108,6 +108,9 @@ const migrations: readonly Migration[] = [
   function m007_undone_compactions(database) {
     database.exec('ALTER TABLE sessions ADD COLUMN undoes TEXT');
   },
+  function m008_redacted_injections(database) {
+    database.exec('ALTER TABLE context_injections ADD COLUMN redacted_at TEXT');
+  },
 ];
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */

@@ -78,6 +78,7 @@ export function encodeRecord({ compaction, survival, injections }: CompactionRec
       tokens: injection.tokens,
       sha256: injection.sha256,
       hashMatches: hashMatches(injection),
+      redactedAt: injection.redactedAt,
       text: injection.text,
     })),
   };

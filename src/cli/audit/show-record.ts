@@ -41,6 +41,9 @@ function showInjection(title: string, injection: StoredInjection, print: Print):
   print.line(`\n${print.paint('bold', title)}: ${reason}`);
   print.line(`  at ${sayEvent(injection)}, ${sayTime(injectedAt)}${whom}, ${sizes}`);
   print.line(`  SHA-256 ${sha256}`);
-  print.line(`  ${check}\n`);
+  print.line(`  ${check}`);
+  if (injection.redactedAt !== null)
+    print.line(`  secrets in it were masked on ${sayTime(injection.redactedAt)}, and it was hashed anew`);
+  print.line();
   print.line(indent(text));
 }

@@ -91,6 +91,16 @@ export const record: readonly Command[] = [
     load: async () => (await import('../tasks.ts')).runTasks,
   },
   {
+    name: 'redact',
+    summary: 'Mask secrets in what is stored already, by the patterns of today, and leave no trace of them',
+    options: { 'dry-run': DRY_RUN, yes: YES },
+    examples: [
+      { line: 'tideproof redact --dry-run', summary: 'How many there are, by kind and by place' },
+      { line: 'tideproof redact --yes', summary: 'After you added a pattern to the setting secrets' },
+    ],
+    load: async () => (await import('../redact.ts')).runRedact,
+  },
+  {
     name: 'reset',
     summary: 'Forget what was learned of one session; its transcript stays and is read again',
     options: {

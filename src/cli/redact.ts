@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import { redactTexts, wipeTraces } from '../archive/sqlite/redact-texts.ts';
+import { archiveTexts, type TextTable } from '../archive/sqlite/text-tables.ts';
+import { AppError } from '../domain/app-error.ts';
+import { groupDigits } from '../domain/group-digits.ts';
+import { archiveFile, logFile } from '../system/paths.ts';
+import { maskAndTell } from '../transcript/mask-secrets.ts';
+import type { CommandCall, ExitCode } from './command.ts';
+import { confirm } from './confirm.ts';
+import { maskFor } from './mask-for.ts';
+import { findPlaces } from './places.ts';
+import type { Print } from './print.ts';
+import { redactLog } from './redact/redact-log.ts';
+import { sayCount } from './say.ts';
+
+/** How many rows or lines had secrets, by where they were; and how many secrets of each kind. */
+interface Found {
+  places: Record<string, number>;
+  kinds: Record<string, number>;
+}
+
+/** A database that keeps texts. */
+interface Store {
+  file: string;
+  tables: readonly TextTable[];
+}
+
+/** `redact`: masks what is stored already by the patterns of today, and leaves no trace of it in the files. */
+export async function runRedact(call: CommandCall): Promise<ExitCode> {
+  const { options, environment, print } = call;
+  const { dataDir } = findPlaces(environment);
+  const stores = [{ file: archiveFile(dataDir), tables: archiveTexts }].filter(({ file }) =>
+    existsSync(file),
+  );
+  const found = go(call, stores, logFile(dataDir), false);
+  sayFound(found, print);
+  if (options['dry-run']) {
+    print.line('Nothing was changed: this was a dry run.');
+    print.json({ dryRun: true, ...found });
+    return 0;
+  }
+  const isAnything = Object.keys(found.places).length > 0;
+  if (isAnything && !options.yes && !(await confirm('Mask them for good?'))) {
+    print.line('Nothing was changed.');
+    print.json({ declined: true, ...found });
+    return 1;
+  }
+  const done = isAnything ? go(call, stores, logFile(dataDir), true) : found;
+  wipe(stores, print);
+  if (isAnything) {
+    print.line(
+      `${print.paint('green', '✓')} Masked ${sayCount(sum(done.kinds), 'secret')}; the files hold no trace of them.`,
+    );
+    print.line(
+      'Transcripts, and notes and handoffs in your projects, were not touched: they are not part of the archive.',
+    );
+  }
+  print.json(done);
+  return 0;
+}
+
+function go(
+  { environment, print }: CommandCall,
+  stores: readonly Store[],
+  log: string,
+  write: boolean,
+): Found {
+  const found: Found = { places: {}, kinds: {} };
+  let folder: string | undefined;
+  const onFound = (kind: string) => {
+    found.kinds[kind] = (found.kinds[kind] ?? 0) + 1;
+  };
+  const mask = (text: string, of: string) => {
+    if (of !== folder) maskFor(of, { ...environment, CLAUDE_PROJECT_DIR: undefined });
+    folder = of;
+    return maskAndTell(text, onFound);
+  };
+  const note = (place: string, count: number) => {
+    if (count > 0) found.places[place] = (found.places[place] ?? 0) + count;
+  };
+  const now = new Date().toISOString();
+  for (const { file, tables } of stores)
+    withArchive(file, (archive) => {
+      archive.database.exec('PRAGMA secure_delete = ON');
+      for (const table of tables) {
+        print.progress(`Looking through ${table.name}`);
+        note(table.name, redactTexts(archive, table, { mask, write, now }));
+      }
+    });
+  print.progress('');
+  note(
+    'log',
+    redactLog(log, (text) => mask(text, ''), write),
+  );
+  return found;
+}
+
+/** Not only what was masked now: an earlier run may have been stopped before it got to this. */
+function wipe(stores: readonly Store[], print: Print): void {
+  for (const { file } of stores) {
+    print.progress('Writing the archive anew');
+    const isClean = withArchive(file, wipeTraces);
+    print.progress('');
+    if (!isClean)
+      throw new AppError(
+        'E_ARCHIVE_BUSY',
+        'Cannot remove all traces: another process reads the archive',
+        'What is stored is masked; run `tideproof redact` again when no session is at work',
+      );
+  }
+}
+
+function withArchive<T>(file: string, action: (archive: Archive) => T): T {
+  const archive = openArchive(file);
+  try {
+    return action(archive);
+  } finally {
+    archive.close();
+  }
+}
+
+function sayFound({ places, kinds }: Found, print: Print): void {
+  if (Object.keys(places).length === 0) {
+    print.line('There is no secret in the archive or the log.');
+    return;
+  }
+  const table = (title: string, counts: Record<string, number>) =>
+    print.table([
+      [title, 'Count'].map((each) => print.paint('bold', each)),
+      ...Object.entries(counts)
+        .sort(([, one], [, other]) => other - one)
+        .map(([name, count]) => [name, groupDigits(count)]),
+    ]);
+  table('Secrets', kinds);
+  print.line();
+  table('Rows with secrets', places);
+  print.line();
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((all, count) => all + count, 0);
+}

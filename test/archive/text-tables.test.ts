@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { archiveTexts } from '../../src/archive/sqlite/text-tables.ts';
+
+/** Ids, times, paths and words of our own, in which nobody writes anything. */
+const NO_TEXTS =
+  /(?:^|_)(?:id|at|uuid|time|cwd|path|client|model|status|kind|name|sha256|trigger|event|matcher|head|from|by|outcome|owed|continues|to)$/;
+
+test('Every column that can hold a text of somebody is known to redact', () => {
+  const { database, close } = openArchive(':memory:');
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const unknown = tables.flatMap(({ name }) =>
+    database
+      .prepare(`PRAGMA table_info(${name})`)
+      .all()
+      .filter(({ type }) => type === 'TEXT')
+      .map((column) => String(column.name))
+      .filter((column) => !archiveTexts.find((table) => table.name === name)?.texts.includes(column))
+      .filter((column) => !NO_TEXTS.test(column))
+      .map((column) => `${name}.${column}`),
+  );
+  close();
+  expect(unknown).toEqual([]);
+});
+
+test('Every table and column that redact goes through is there', () => {
+  const { database, close } = openArchive(':memory:');
+  for (const { name, key, texts, folder } of archiveTexts) {
+    const select = `SELECT ${[...key, ...texts].join(', ')}, ${folder} FROM ${name}`;
+    expect(database.prepare(select).all()).toEqual([]);
+  }
+  close();
+});
