@@ -1,0 +1,30 @@
+import type { Command } from '../command.ts';
+
+/** What was said in all sessions: looking at it, taking it elsewhere, and getting rid of it. */
+export const archive: readonly Command[] = [
+  {
+    name: 'show',
+    summary: 'Open what was said around a hit of search, at a line of a session, or a session from its start',
+    words: [
+      {
+        name: 'what',
+        summary: 'The number of a hit, a session (the beginning of its id is enough), or session:line',
+      },
+    ],
+    options: {
+      before: { summary: 'How many entries before it; 3 when not given', value: 'n' },
+      after: { summary: 'How many entries behind it; 6 when not given', value: 'n' },
+      limit: { summary: 'Of a whole session: how many entries; 50 when not given', value: 'n' },
+      offset: { summary: 'Of a whole session: how many entries to leave out at its start', value: 'n' },
+      full: {
+        summary: 'Every word of long texts, which are folded otherwise; alone, only of the hit itself',
+      },
+    },
+    examples: [
+      { line: 'tideproof show 4711', summary: 'What was said before and behind hit 4711' },
+      { line: 'tideproof show 3f2a91c0:120 --after 20', summary: 'From line 120 of a session on' },
+      { line: 'tideproof show 3f2a91c0', summary: 'A session from its start, also when its file is gone' },
+    ],
+    load: async () => (await import('../show.ts')).runShow,
+  },
+];

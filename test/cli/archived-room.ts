@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { archiveTexts } from '../../src/flows/archive-texts.ts';
+import { makeRoom, type Room } from './room.ts';
+
+export const SESSION = '3f2a91c0-aaaa-4000-8000-000000000001';
+export const OTHER = '7be4d502-bbbb-4000-8000-000000000002';
+export const PIER = '/home/ada/pier';
+export const QUAY = '/home/ada/quay';
+
+/** One thing in a conversation, in few words. */
+export type Row =
+  | { you: string }
+  | { claude: string }
+  | { calls: string; input: Record<string, unknown> }
+  | { result: string; failed?: boolean }
+  | { summary: string };
+
+/** The rows of a transcript; rows are a minute apart, and named after the session and their number. */
+export function conversation(
+  sessionId: string,
+  cwd: string,
+  rows: readonly Row[],
+  startedAt = '2026-03-09T09:00:00Z',
+) {
+  let call = '';
+  return rows
+    .map((row, index) => {
+      const base = {
+        isSidechain: false,
+        cwd,
+        sessionId,
+        uuid: `${sessionId.slice(0, 8)}-row-${index + 1}`,
+        timestamp: new Date(Date.parse(startedAt) + index * 60_000).toISOString(),
+      };
+      if ('you' in row) return { ...base, type: 'user', message: { role: 'user', content: row.you } };
+      if ('summary' in row)
+        return {
+          ...base,
+          type: 'user',
+          isCompactSummary: true,
+          message: { role: 'user', content: row.summary },
+        };
+      if ('result' in row)
+        return {
+          ...base,
+          type: 'user',
+          message: {
+            role: 'user',
+            content: [
+              {
+                type: 'tool_result',
+                tool_use_id: call,
+                content: row.result,
+                ...(row.failed ? { is_error: true } : {}),
+              },
+            ],
+          },
+        };
+      if ('calls' in row) call = `toolu_${index}`;
+      const content =
+        'claude' in row
+          ? { type: 'text', text: row.claude }
+          : { type: 'tool_use', id: call, name: row.calls, input: row.input };
+      return {
+        ...base,
+        type: 'assistant',
+        message: {
+          id: `msg_${index}`,
+          role: 'assistant',
+          model: 'sample',
+          content: [content],
+          usage: { input_tokens: 10, output_tokens: 1 },
+        },
+      };
+    })
+    .map((row) => `${JSON.stringify(row)}\n`)
+    .join('');
+}
+
+export const LONG_LOG = Array.from(
+  { length: 120 },
+  (_, nth) => `berth ${nth} is dry and has its number painted on it`,
+).join('\n');
+
+export const PIER_ROWS: Row[] = [
+  { you: 'Mend the pier before the spring tide' },
+  { claude: 'We go with larch instead of oak because it survives salt water.' },
+  { calls: 'Bash', input: { command: 'npm test' } },
+  { result: LONG_LOG },
+  { calls: 'Bash', input: { command: 'make plank' } },
+  { result: 'Error: \u001b[31mno plank\u001b[0m left', failed: true },
+  { claude: 'The planks are out.' },
+  { you: 'Then order some' },
+];
+
+export interface ArchivedRoom extends Room {
+  /** Puts a transcript into the client's folder. */
+  record(sessionId: string, cwd: string, rows: readonly Row[], startedAt?: string): string;
+  /** Takes in what is new: ledger and texts. */
+  archive(): void;
+}
+
+/** A home with two sessions of two projects, all their words archived. */
+export function makeArchivedRoom(): ArchivedRoom {
+  const room = makeEmptyRoom();
+  room.record(SESSION, PIER, PIER_ROWS);
+  room.record(OTHER, QUAY, [{ you: 'Paint the quay' }, { claude: 'Which colour?' }], '2026-03-10T09:00:00Z');
+  room.archive();
+  return room;
+}
+
+export function makeEmptyRoom(): ArchivedRoom {
+  const room = makeRoom();
+  const owners = new Map<string, string>();
+  return {
+    ...room,
+    record(sessionId, cwd, rows, startedAt) {
+      const path = `.claude/projects/${cwd.replace(/\W/g, '-')}/${sessionId}.jsonl`;
+      owners.set(join(room.home, path), sessionId);
+      return room.write(path, conversation(sessionId, cwd, rows, startedAt));
+    },
+    archive() {
+      room.run('import');
+      const texts = openTexts(join(room.dataDir, 'texts.db'));
+      archiveTexts(
+        texts,
+        [...owners].map(([path, sessionId]) => ({ path, sessionId, agentId: '' })),
+        {
+          deadline: Number.POSITIVE_INFINITY,
+          onFailure(_path, error) {
+            throw error;
+          },
+        },
+      );
+      texts.close();
+    },
+  };
+}

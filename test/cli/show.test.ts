@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { wrapText } from '../../src/cli/wrap-text.ts';
+import { LONG_LOG, makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
+import { makeRoom, type Room } from './room.ts';
+
+function show(room: Room, ...words: string[]) {
+  const { stdout, stderr, status } = room.runWith({ TZ: 'Asia/Tokyo' }, 'show', ...words);
+  return { text: stdout, stderr, status };
+}
+
+function asJson(room: Room, ...words: string[]) {
+  return JSON.parse(show(room, ...words, '--json').text);
+}
+
+describe('tideproof show', () => {
+  it('shows a session from its start: who said what, when, and where it stands', () => {
+    const { text, status } = show(makeArchivedRoom(), SESSION.slice(0, 8));
+    expect(status).toBe(0);
+    expect(text).toContain(`Session ${SESSION.slice(0, 8)}, entries 1 to 8 of 8\n${PIER}\n`);
+    expect(text).toMatch(
+      /2026-03-09\n\n {2}18:00:00 {2}You +line 1 · 1\n {2}Mend the pier before the spring tide\n/,
+    );
+    expect(text).toMatch(/18:01:00 {2}Claude +line 2 · 2\n/);
+    expect(text).toMatch(/18:02:00 {2}Claude calls Bash +line 3 · 3\n {2}npm test\n/);
+    expect(text).toMatch(/18:05:00 {2}Result Bash \(failed\) +line 6 · 6\n {2}│ Error: no plank left\n/);
+  });
+
+  it('folds long texts and says how to see all of them, which then shows all', () => {
+    const room = makeArchivedRoom();
+    const { text } = show(room, SESSION);
+    expect(text).toContain(`│ berth 5 is dry`);
+    expect(text).not.toContain('berth 6 is dry');
+    const [, command] =
+      /114 more lines, [\d,]+ characters in all: tideproof (show \d+ --full)/.exec(text) ?? [];
+    const whole = room.run(...(command ?? '').split(' ')).stdout;
+    for (const line of LONG_LOG.split('\n')) expect(whole).toContain(`│ ${line}\n`);
+    expect(whole).not.toContain('npm test');
+  });
+
+  it('opens the surroundings of a hit, as many as wanted, and marks it', () => {
+    const { text } = show(makeArchivedRoom(), '4', '--before', '1', '--after', '2');
+    expect(text).toContain('entries 3 to 6 of 8');
+    expect(text).toMatch(/▶ 18:03:00 {2}Result Bash/);
+    expect(text).toContain('▶ is line 4, row 3f2a91c0-row-4');
+    expect(text).toContain('More around it: tideproof show 4 --before 4 --after 8');
+  });
+
+  it('opens a session at a line, or at the next one that says something', () => {
+    const room = makeArchivedRoom();
+    expect(asJson(room, '3f2a:6', '--before', '0', '--after', '0').entries).toMatchObject([
+      { line: 6, uuid: '3f2a91c0-row-6', kind: 'result', tool: 'Bash', failed: true },
+    ]);
+    expect(show(room, '3f2a:900').stderr).toContain('nothing was said there or behind it');
+  });
+
+  it('goes on page by page', () => {
+    const room = makeArchivedRoom();
+    expect(show(room, '3f2a', '--limit', '5').text).toContain(
+      'Goes on: tideproof show 3f2a91c0 --offset 5 --limit 5',
+    );
+    expect(asJson(room, '3f2a', '--offset', '5', '--limit', '5').entries).toHaveLength(3);
+    expect(show(room, '3f2a', '--offset', '50').status).toBe(1);
+  });
+
+  it('works when the transcript is long gone, and says so', () => {
+    const room = makeArchivedRoom();
+    rmSync(room.claudeDir, { recursive: true });
+    expect(show(room, '3f2a').text).toContain('(gone; this is from the archive)');
+  });
+
+  it('gives programs every word', () => {
+    const shown = asJson(makeArchivedRoom(), '4');
+    expect(shown).toMatchObject({ session: SESSION, agent: null, cwd: PIER, focus: 4, total: 8 });
+    expect(shown.entries.find(({ id }: { id: number }) => id === 4).text).toBe(LONG_LOG);
+  });
+
+  it('explains what it cannot find', () => {
+    const room = makeArchivedRoom();
+    expect(show(room, 'zzz')).toMatchObject({ status: 2, stderr: expect.stringContaining('a session zzz') });
+    expect(show(room, '4711').stderr).toContain('Cannot find an entry 4711, nor a session 4711');
+    expect(show(makeRoom(), '1')).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('Nothing is archived yet'),
+    });
+  });
+});
+
+describe('wrapText()', () => {
+  it.each([
+    ['leaves short lines alone', 'one two', 10, ['one two']],
+    ['breaks between words', 'one two three', 8, ['one two', 'three']],
+    ['keeps the indent', '  one two three', 8, ['  one', '  two', '  three']],
+    ['keeps a word that is too long whole', 'a /very/long/path b', 6, ['a', '/very/long/path', 'b']],
+    ['breaks nothing without a screen', 'one two three', undefined, ['one two three']],
+    ['counts wide letters twice', '潮汐 潮汐', 6, ['潮汐', '潮汐']],
+  ])('%s', (_title, text, columns, lines) => {
+    expect(wrapText(text, columns)).toEqual(lines);
+  });
+});
