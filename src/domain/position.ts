@@ -3,7 +3,7 @@ export interface Position {
   offset: number;
   /** Lines before the offset. */
   line: number;
-  /** The first bytes of the file: tells a file that grew from one that was replaced. */
+  /** What the first bytes of the file hash to: tells a file that grew from one that was replaced. */
   head: string;
 }
 

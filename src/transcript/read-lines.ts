@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { keyOfText } from '../domain/fact.ts';
 import type { Position } from '../domain/position.ts';
 
 const CHUNK_BYTES = 1 << 20;
@@ -41,8 +42,9 @@ export function openTranscript(path: string): OpenTranscript | undefined {
   const head = readHead(file, size);
   return {
     size,
-    continues: (position) => position.offset <= size && head.startsWith(position.head),
-    lines: (from, options) => splitLines(file, from, size, head, options?.lastLineToo === true),
+    continues: (position) => position.offset <= size && beginsLike(head, position.head),
+    lines: (from, options) =>
+      splitLines(file, from, size, describeHead(head), options?.lastLineToo === true),
     find: (bytes) => findBytes(file, bytes),
     close: () => closeSync(file),
   };
@@ -108,4 +110,15 @@ function readHead(file: number, size: number): string {
   const bytes = Buffer.allocUnsafe(Math.min(HEAD_BYTES, size));
   readSync(file, bytes, 0, bytes.length, 0);
   return bytes.toString('latin1');
+}
+
+/** The first bytes may hold a secret, and a position is stored: so not they, but their number and their hash. */
+function describeHead(head: string): string {
+  return `${head.length} ${keyOfText(head)}`;
+}
+
+/** A file that was shorter when its head was described may have grown. */
+function beginsLike(head: string, described: string): boolean {
+  const length = Number.parseInt(described, 10);
+  return described === '' || (length <= head.length && describeHead(head.slice(0, length)) === described);
 }

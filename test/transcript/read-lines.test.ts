@@ -90,6 +90,11 @@ test('continues() tells a file that grew from one that was replaced or shortened
   expect(continues()).toBe(false);
 });
 
+test('A position holds nothing of what the file says', () => {
+  const path = makeFile('{"type":"summary","summary":"the key is hunter2"}\n');
+  expect(JSON.stringify(readFrom(path).next)).not.toContain('hunter2');
+});
+
 test('lines() read in any number of steps are the lines of the whole file', () => {
   const anyLines = fc.array(
     fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\n', '')),
