@@ -1,3 +1,4 @@
+import { isForgotten } from '../archive/sqlite/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type EntryWriter, openEntryWriter } from '../archive/texts/entry-writer.ts';
 import {
@@ -57,7 +58,8 @@ export function archiveTexts(
 }
 
 /** Most files of a history are known as they are: that is seen without a transaction. */
-function hasNews({ database }: Archive, { path }: TranscriptOwner): boolean {
+function hasNews({ database }: Archive, { path, sessionId }: TranscriptOwner): boolean {
+  if (isForgotten(database, sessionId)) return false;
   try {
     const transcript = openTranscript(path);
     if (!transcript) return false;
@@ -129,6 +131,7 @@ function takeLines(
   transcript: OpenTranscript,
   bytesMax: number,
 ): FilePart {
+  if (isForgotten(database, owner.sessionId)) return { bytesRead: 0, finished: true };
   const reading = findTextReading(database, owner.path) ?? startTextReading(database, owner);
   if (!transcript.continues(reading.position)) restartTextReading(reading);
   const start = reading.position.offset;

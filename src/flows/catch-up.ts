@@ -1,3 +1,4 @@
+import { isForgotten } from '../archive/sqlite/forgotten.ts';
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
@@ -47,6 +48,7 @@ function readBatch(
   transcript: OpenTranscript,
   options: CatchUpOptions,
 ): boolean {
+  if (isForgotten(archive.database, session.id)) return true;
   const reading = findReading(archive.database, path) ?? startReading(archive.database, path, session.id);
   if (!transcript.continues(reading.position)) restartReading(archive.database, reading);
   const ledger = openLedger(archive.database, reading.transcriptId);

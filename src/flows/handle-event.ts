@@ -7,6 +7,7 @@ import {
   startCompaction,
   type Whose,
 } from '../archive/sqlite/compactions.ts';
+import { isForgotten } from '../archive/sqlite/forgotten.ts';
 import { setHeldAt } from '../archive/sqlite/note-entries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
@@ -52,6 +53,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   const now = date.toISOString();
   // An agent's life ends with its task; only while it goes on after a compaction can we be of use to it.
   if (agentId !== '' && !isCompaction(event)) return NOTHING;
+  if (isForgotten(database, session.id)) return NOTHING;
   if (agentId === '') noteSignOfLife(event, archive, machine, date);
   let linesRead = 0;
   catchUp(archive, session, session.transcriptPath, {

@@ -1,7 +1,8 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveTexts } from '../../src/flows/archive-texts.ts';
-import { makeRoom, type Room } from './room.ts';
+import { entryFile, makeRoom, type Room } from './room.ts';
 
 export const SESSION = '3f2a91c0-aaaa-4000-8000-000000000001';
 export const OTHER = '7be4d502-bbbb-4000-8000-000000000002';
@@ -97,6 +98,9 @@ export const PIER_ROWS: Row[] = [
 export interface ArchivedRoom extends Room {
   /** Puts a transcript into the client's folder. */
   record(sessionId: string, cwd: string, rows: readonly Row[], startedAt?: string): string;
+  pathOf(sessionId: string): string;
+  /** Gives the hook an event of the client. */
+  hook(payload: string): SpawnSyncReturns<string>;
   /** Takes in what is new: ledger and texts. */
   archive(): void;
 }
@@ -115,6 +119,13 @@ export function makeEmptyRoom(): ArchivedRoom {
   const owners = new Map<string, string>();
   return {
     ...room,
+    pathOf: (sessionId) => [...owners].find(([, id]) => id === sessionId)![0],
+    hook: (payload) =>
+      spawnSync(process.execPath, [entryFile, 'hook', 'claude-code'], {
+        input: payload,
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, HOME: room.home },
+      }),
     record(sessionId, cwd, rows, startedAt) {
       const path = `.claude/projects/${cwd.replace(/\W/g, '-')}/${sessionId}.jsonl`;
       owners.set(join(room.home, path), sessionId);

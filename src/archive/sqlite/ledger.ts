@@ -1,6 +1,7 @@
 import type { Fact, FactKind, FactStatus } from '../../domain/fact.ts';
 import type { Ledger } from '../../domain/ledger.ts';
 import type { Database, SqlValue } from './binding.ts';
+import { openForgottenRows } from './forgotten.ts';
 import { wellFormed } from './well-formed.ts';
 
 /** A ledger that reads facts when they are touched and writes the changed ones when told to. */
@@ -12,9 +13,10 @@ export function openLedger(database: Database, transcriptId: number): StoredLedg
   const touched = new Map<string, Fact>();
   const changed = new Set<string>();
   const insertRow = database.prepare('INSERT OR IGNORE INTO rows_seen VALUES (?, ?)');
+  const isForgottenRow = openForgottenRows(database);
   const selectFact = database.prepare('SELECT * FROM facts WHERE transcript_id = ? AND kind = ? AND key = ?');
   const ledger: StoredLedger = {
-    isNewRow: (uuid) => Number(insertRow.run(transcriptId, uuid).changes) === 1,
+    isNewRow: (uuid) => Number(insertRow.run(transcriptId, uuid).changes) === 1 && !isForgottenRow(uuid),
     find(kind, key) {
       const name = `${kind} ${key}`;
       const known = touched.get(name);

@@ -111,6 +111,13 @@ const migrations: readonly Migration[] = [
   function m008_redacted_injections(database) {
     database.exec('ALTER TABLE context_injections ADD COLUMN redacted_at TEXT');
   },
+  function m009_forgotten(database) {
+    database.exec(`
+      CREATE TABLE forgotten (
+        uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, PRIMARY KEY (uuid, session_id)
+      ) WITHOUT ROWID;
+    `);
+  },
 ];
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */

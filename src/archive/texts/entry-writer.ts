@@ -1,4 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
+import { openForgottenRows } from '../sqlite/forgotten.ts';
 import { wellFormed } from '../sqlite/well-formed.ts';
 import { indexedText } from './indexed-text.ts';
 import { LONG_CHARACTERS, openLongTexts } from './long-texts.ts';
@@ -36,10 +37,12 @@ export function openEntryWriter(database: Database): EntryWriter {
   );
   const exists = database.prepare('SELECT 1 FROM entries WHERE transcript_id = ? AND uuid = ? AND part = ?');
   const index = database.prepare('INSERT INTO entry_index (rowid, text) VALUES (?, ?)');
+  const isForgottenRow = openForgottenRows(database);
   const longTexts = openLongTexts(database);
   const newWords = openNewWords(database);
   return {
     write(transcriptId, { uuid, line, part, time, kind, tool, failed, text }) {
+      if (isForgottenRow(uuid)) return;
       const clean = wellFormed(text);
       const isLong = clean.length > LONG_CHARACTERS;
       if (isLong && exists.get(transcriptId, uuid, part)) return;

@@ -28,6 +28,13 @@ const migrations: readonly Migration[] = [
       );
     `);
   },
+  function m002_forgotten(database) {
+    database.exec(`
+      CREATE TABLE forgotten (
+        uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, PRIMARY KEY (uuid, session_id)
+      ) WITHOUT ROWID;
+    `);
+  },
 ];
 
 /** Every entry of every session, searchable: large, and written by what nobody waits for. */

@@ -79,3 +79,10 @@ export function restartTextReading(reading: TextReading): void {
   reading.position = START;
   reading.openCalls = {};
 }
+
+/** Lets the next one begin at the start of the files of a session: what is known is not taken in twice. */
+export function readAgain(database: Database, sessionId: string): void {
+  database
+    .prepare("UPDATE transcripts SET offset = 0, line = 0, head = '', open_calls = '{}' WHERE session_id = ?")
+    .run(sessionId);
+}

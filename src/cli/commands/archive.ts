@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { DRY_RUN, YES } from './common-options.ts';
 
 /** What was said in all sessions: looking at it, taking it elsewhere, and getting rid of it. */
 export const archive: readonly Command[] = [
@@ -26,5 +27,32 @@ export const archive: readonly Command[] = [
       { line: 'tideproof show 3f2a91c0', summary: 'A session from its start, also when its file is gone' },
     ],
     load: async () => (await import('../show.ts')).runShow,
+  },
+  {
+    name: 'forget',
+    summary:
+      'Delete a session, a project, or whatever holds some words from everything that tideproof keeps, for good',
+    options: {
+      session: { summary: 'This session; the beginning of its id is enough', value: 'id' },
+      project: { summary: 'All sessions in this folder or below', value: 'folder' },
+      pattern: {
+        summary: 'Everything that holds this text, in capitals or not: entries, facts, briefs, summaries',
+        value: 'text',
+      },
+      list: { summary: 'Show what was forgotten and stays out' },
+      allow: { summary: 'Let a session that was forgotten come in again', value: 'session' },
+      'dry-run': DRY_RUN,
+      yes: { ...YES, summary: 'Do not ask; needed where there is no terminal' },
+    },
+    examples: [
+      { line: 'tideproof forget --session 3f2a91c0', summary: 'Show what goes, ask, and forget it' },
+      { line: 'tideproof forget --project . --dry-run', summary: 'What would go of the project you are in' },
+      {
+        line: 'tideproof forget --pattern "hunter2" --yes',
+        summary: 'A password that slipped in, out of everything',
+      },
+      { line: 'tideproof forget --allow 3f2a91c0', summary: 'Let a session in again' },
+    ],
+    load: async () => (await import('../forget.ts')).runForget,
   },
 ];

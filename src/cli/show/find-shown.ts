@@ -34,7 +34,8 @@ export interface ShowRange {
 
 /** A hit of `search` by its number, or a session, or one of its lines: `3f2a91c0:120`. */
 export function findShown(database: Database, wanted: string, range: ShowRange): Shown {
-  if (/^\d+$/.test(wanted)) {
+  // Numbers of entries have no zeros in front; ids of sessions may.
+  if (/^[1-9]\d*$/.test(wanted)) {
     const entry = findEntry(database, Number(wanted));
     if (entry) return around(database, entry, range);
   }

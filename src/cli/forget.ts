@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { letIn, listForgotten } from '../archive/sqlite/forgotten.ts';
+import { openArchive } from '../archive/sqlite/open-archive.ts';
+import { openTexts } from '../archive/texts/open-texts.ts';
+import { readAgain } from '../archive/texts/transcripts.ts';
+import { AppError } from '../domain/app-error.ts';
+import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../flows/forget.ts';
+import { archiveFile, logFile, textsFile } from '../system/paths.ts';
+import type { CommandCall, ExitCode } from './command.ts';
+import { confirm } from './confirm.ts';
+import { type Finding, findDoomed } from './forget/find-doomed.ts';
+import { showPlan } from './forget/show-plan.ts';
+import { findPlaces } from './places.ts';
+import type { Print } from './print.ts';
+import { sayCount, sayTime } from './say.ts';
+import { shortSession } from './short-session.ts';
+
+/** `forget`: takes a session, a project or some words out of everything that is kept, for good. */
+export async function runForget(call: CommandCall): Promise<ExitCode> {
+  const { options, environment, print } = call;
+  const { dataDir } = findPlaces(environment);
+  if (!existsSync(archiveFile(dataDir)) && !existsSync(textsFile(dataDir))) {
+    print.line('Nothing is archived yet, so there is nothing to forget.');
+    print.json(null);
+    return 1;
+  }
+  const archive = openArchive(archiveFile(dataDir));
+  const texts = openTexts(textsFile(dataDir));
+  const memory: Memory = { archive, texts, logFile: logFile(dataDir) };
+  try {
+    if (options.list) return list(memory, print);
+    if (typeof options.allow === 'string') return allow(options.allow, memory, print);
+    return await forgetFound(findDoomed(call, memory), memory, call);
+  } finally {
+    texts.close();
+    archive.close();
+  }
+}
+
+async function forgetFound(
+  found: Finding,
+  memory: Memory,
+  { options, print }: CommandCall,
+): Promise<ExitCode> {
+  const counts = countDoomed(found.doomed, memory);
+  const plan = encode(found, counts);
+  if (found.isGone) {
+    const isWiped = wipe(memory, print.progress);
+    print.json({ ...plan, forgotten: true, wiped: isWiped });
+    return sayEnd(`${capital(found.name)} was forgotten before; traces were wiped again.`, isWiped, print);
+  }
+  if (isNothing(counts)) {
+    print.line(`Nothing is on record of ${found.name}.`);
+    print.json({ ...plan, forgotten: false });
+    return 1;
+  }
+  showPlan(found, counts, print);
+  if (options['dry-run']) {
+    print.line('Nothing was changed: this was a dry run.');
+    print.json({ dryRun: true, ...plan });
+    return 0;
+  }
+  if (!(await isWanted(options.yes === true))) {
+    print.line('Nothing was changed.');
+    print.json({ declined: true, ...plan });
+    return 1;
+  }
+  const isWiped = forget(found.doomed, memory, new Date(), print.progress);
+  print.json({ ...plan, forgotten: true, wiped: isWiped });
+  const code = sayEnd(`Forgot ${found.name}.`, isWiped, print);
+  print.line('It stays out, also when its transcript is read again.');
+  print.line('`tideproof forget --list` shows what stays out, `--allow <session>` lets it in again.');
+  return code;
+}
+
+async function isWanted(isGranted: boolean): Promise<boolean> {
+  if (isGranted) return true;
+  if (!process.stdin.isTTY || !process.stderr.isTTY)
+    throw new AppError(
+      'E_USAGE',
+      'Cannot ask whether to forget this: there is no terminal',
+      'Give --yes to go ahead, or --dry-run to look first',
+    );
+  return confirm('This cannot be undone. Go ahead?', false);
+}
+
+function sayEnd(done: string, isWiped: boolean, print: Print): ExitCode {
+  print.line(`${print.paint('green', '✓')} ${done}`);
+  if (isWiped) return 0;
+  print.line(
+    `${print.paint('yellow', '!')} Another process is reading the archive, so old pages are still in its log. Run the same command again when it is done.`,
+  );
+  return 1;
+}
+
+function list({ archive }: Memory, print: Print): ExitCode {
+  const forgotten = listForgotten(archive.database);
+  print.json({ forgotten });
+  if (forgotten.length === 0) print.line('Nothing was ever forgotten.');
+  print.table(
+    forgotten.map(({ sessionId, forgottenAt, rows }) => [
+      sayTime(forgottenAt).slice(0, 16),
+      sessionId,
+      rows === 0 ? 'the whole session' : sayCount(rows, 'row'),
+    ]),
+  );
+  return forgotten.length === 0 ? 1 : 0;
+}
+
+function allow(beginning: string, memory: Memory, print: Print): ExitCode {
+  const found = [...new Set(listForgotten(memory.archive.database).map(({ sessionId }) => sessionId))].filter(
+    (id) => id.startsWith(beginning),
+  );
+  const [id, other] = found;
+  if (id === undefined || other !== undefined)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      other === undefined
+        ? `Cannot find a session ${beginning} that was forgotten`
+        : `More than one session that was forgotten begins with ${beginning}`,
+      'Run `tideproof forget --list` to see which there are',
+    );
+  for (const { transaction, database } of [memory.archive, memory.texts])
+    transaction(() => letIn(database, id));
+  memory.texts.transaction(() => readAgain(memory.texts.database, id));
+  print.json({ allowed: id });
+  print.line(
+    `${print.paint('green', '✓')} Session ${shortSession(id)} may come in again; \`tideproof import\` reads it, if its transcript is still there.`,
+  );
+  return 0;
+}
+
+function encode({ name, sessions, documents, forks }: Finding, counts: ForgetCounts) {
+  return { what: name, ...counts, sessions, forks, documents };
+}
+
+function isNothing({ archive, texts, log }: ForgetCounts): boolean {
+  return Object.keys(archive).length + Object.keys(texts).length + log === 0;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

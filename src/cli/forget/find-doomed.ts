@@ -1,0 +1,142 @@
+import { listForks, listKnownSessions } from '../../archive/sqlite/forget-records.ts';
+import { isForgotten } from '../../archive/sqlite/forgotten.ts';
+import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { findDocuments, findDocumentsWith } from '../../flows/find-documents.ts';
+import { type Doomed, findWords, type Memory } from '../../flows/forget.ts';
+import type { CommandCall } from '../command.ts';
+import { foldersOf } from '../folders-of.ts';
+import { shortSession } from '../short-session.ts';
+
+/** What is to be forgotten, with all that a person wants to know before it is. */
+export interface Finding {
+  doomed: Doomed;
+  /** In words: `session 3f2a91c0`. */
+  name: string;
+  sessions: DoomedSession[];
+  /** Documents in projects that speak of it. They are not ours to delete. */
+  documents: string[];
+  /** Sessions that hold some of the same words, and stay. */
+  forks: string[];
+  /** It is gone already; only traces in the files may be left. */
+  isGone: boolean;
+}
+
+export interface DoomedSession {
+  id: string;
+  cwd: string;
+  transcriptPaths: string[];
+  hasEnded: boolean;
+}
+
+const PATTERN_MIN = 3;
+
+export function findDoomed({ options, environment, print }: CommandCall, memory: Memory): Finding {
+  const { session, project, pattern } = options;
+  if ([session, project, pattern].filter((option) => option !== undefined).length !== 1)
+    throw new AppError(
+      'E_USAGE',
+      'Cannot tell what to forget',
+      'Give one of --session, --project and --pattern; --dry-run shows what would go',
+    );
+  if (typeof session === 'string') return findSession(session, memory, environment);
+  if (typeof project === 'string') return findProject(project, memory, environment);
+  return findPattern(String(pattern), memory, environment, print.progress);
+}
+
+function findSession(beginning: string, memory: Memory, environment: NodeJS.ProcessEnv): Finding {
+  const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
+  const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
+  if (!session && isForgotten(memory.archive.database, beginning))
+    return {
+      doomed: { kind: 'sessions', sessionIds: [beginning] },
+      name: `session ${shortSession(beginning)}`,
+      sessions: [],
+      documents: [],
+      forks: [],
+      isGone: true,
+    };
+  if (!session)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot find a session ${beginning}`,
+      'Nothing of it is in the archive; `tideproof forget --list` shows what was forgotten',
+    );
+  if (other && session.id !== beginning)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot tell which session ${beginning} is: ${found
+        .slice(0, 5)
+        .map(({ id }) => shortSession(id))
+        .join(', ')}`,
+      'Give more of its id',
+    );
+  const forks = listForks(memory.archive.database, [session.id]);
+  return { ...ofSessions(`session ${shortSession(session.id)}`, [session], environment), forks };
+}
+
+function findProject(named: string, memory: Memory, environment: NodeJS.ProcessEnv): Finding {
+  const folders = foldersOf(named);
+  const sessions = listSessions(memory, folders);
+  const forks = listForks(
+    memory.archive.database,
+    sessions.map(({ id }) => id),
+  );
+  return { ...ofSessions(`all sessions in ${folders[0]}`, sessions, environment, folders), forks };
+}
+
+function ofSessions(
+  name: string,
+  sessions: DoomedSession[],
+  environment: NodeJS.ProcessEnv,
+  folders?: readonly string[],
+): Omit<Finding, 'forks'> {
+  return {
+    doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), ...(folders ? { folders } : {}) },
+    name,
+    sessions,
+    documents: sessions.flatMap((session) => findDocuments(session, environment)),
+    isGone: false,
+  };
+}
+
+function findPattern(
+  pattern: string,
+  memory: Memory,
+  environment: NodeJS.ProcessEnv,
+  onProgress: (text: string) => void,
+): Finding {
+  if (pattern.trim().length < PATTERN_MIN)
+    throw new AppError(
+      'E_USAGE',
+      `Option --pattern does not take "${pattern}"`,
+      `Give at least ${PATTERN_MIN} characters: everything that holds them is forgotten`,
+    );
+  const wanted = pattern.toLowerCase();
+  const holds = (text: string) => text.toLowerCase().includes(wanted);
+  const doomed = findWords(memory, holds, onProgress);
+  onProgress('');
+  const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
+  return {
+    doomed,
+    name: 'whatever holds these words',
+    sessions: [],
+    forks: [],
+    documents: [...new Set([...folders].flatMap((cwd) => findDocumentsWith(holds, cwd, environment)))],
+    isGone: false,
+  };
+}
+
+/** What either archive knows, together. */
+function listSessions({ archive, texts }: Memory, folders?: readonly string[]): DoomedSession[] {
+  const sessions = new Map<string, DoomedSession>();
+  for (const { id, cwd, transcriptPath, endedAt } of listKnownSessions(archive.database, folders))
+    sessions.set(id, { id, cwd, transcriptPaths: [transcriptPath], hasEnded: endedAt !== null });
+  const filter = { withAgents: true, ...(folders ? { folders } : {}) };
+  for (const { sessionId, cwd, path } of listTextTranscripts(texts.database, filter)) {
+    const known = sessions.get(sessionId);
+    if (!known) sessions.set(sessionId, { id: sessionId, cwd, transcriptPaths: [path], hasEnded: true });
+    else if (!known.transcriptPaths.includes(path)) known.transcriptPaths.push(path);
+  }
+  return [...sessions.values()];
+}

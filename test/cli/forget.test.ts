@@ -1,0 +1,257 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { setRestored, setSummary, startCompaction } from '../../src/archive/sqlite/compactions.ts';
+import { listColumns, listTables } from '../../src/archive/sqlite/forget-records.ts';
+import { saveHandover } from '../../src/archive/sqlite/handovers.ts';
+import { recordInjection } from '../../src/archive/sqlite/injections.ts';
+import { recordNoteEntries } from '../../src/archive/sqlite/note-entries.ts';
+import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { setRunningPrompt } from '../../src/archive/sqlite/sessions.ts';
+import { saveSurvival } from '../../src/archive/sqlite/survival.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { searchTexts } from '../../src/archive/texts/search-texts.ts';
+import { countVerdicts } from '../../src/domain/survival.ts';
+import {
+  type ArchivedRoom,
+  conversation,
+  LONG_LOG,
+  makeEmptyRoom,
+  OTHER,
+  PIER,
+  QUAY,
+  SESSION,
+} from './archived-room.ts';
+
+/** In nobody else's vocabulary, in one piece for the index and in several for people. */
+const SECRET = 'zebraQuux';
+const NOW = '2026-03-09T10:00:00.000Z';
+
+/** A session that has the word everywhere, and one in another project that has it nowhere. */
+function plant(): ArchivedRoom {
+  const room = makeEmptyRoom();
+  room.record(SESSION, PIER, [
+    { you: `Always call the boat ${SECRET}. Never paint it.` },
+    { claude: `We go with the name ${SECRET} instead of Nellie because it floats better.` },
+    { calls: 'Bash', input: { command: `make ${SECRET}` } },
+    { result: `${LONG_LOG}\nError: ${SECRET} is not a boat\n${LONG_LOG}`, failed: true },
+    { claude: 'The berths are dry.' },
+  ]);
+  room.record(OTHER, QUAY, [{ you: 'Paint the quay of the berths' }, { claude: 'Which colour?' }]);
+  room.archive();
+  const archive = openArchive(join(room.dataDir, 'archive.db'));
+  archive.transaction(() => plantRecords(archive));
+  archive.close();
+  appendFileSync(
+    join(room.dataDir, 'tideproof.log'),
+    `${NOW} 1 hook failed: session ${SESSION} has ${SECRET}\n    at ${SECRET}\n${NOW} 1 hook failed: another one\n`,
+  );
+  return room;
+}
+
+function plantRecords({ database }: Archive): void {
+  const compaction = startCompaction(database, { sessionId: SESSION, agentId: '' }, NOW, 'manual', SECRET);
+  setSummary(database, compaction, `The boat is ${SECRET}`, 'subagent-stop');
+  setRestored(database, compaction, NOW, countVerdicts([]));
+  saveSurvival(database, compaction, [
+    { kind: 'rule', text: `Call it ${SECRET}`, verdict: 'kept' },
+    { kind: 'rule', text: 'Never sail at night', verdict: 'kept' },
+  ]);
+  recordInjection(database, {
+    ...{ sessionId: SESSION, agentId: '', compactionId: compaction, injectedAt: NOW, event: 'SessionStart' },
+    ...{ matcher: 'compact', reason: 'what the summary lost', text: SECRET, sha256: '', tokens: 1 },
+  });
+  recordNoteEntries(database, SESSION, [`plan p ${SECRET}`], { at: NOW, offset: 0 });
+  database.prepare('UPDATE sessions SET ended_at = NULL, ended_how = NULL WHERE id = ?').run(SESSION);
+  setRunningPrompt(database, SESSION, SECRET, 'p1');
+  saveHandover(database, {
+    sessionId: SESSION,
+    writtenAt: NOW,
+    turn: 1,
+    writtenBy: 'claude',
+    tokens: 1,
+    text: SECRET,
+  });
+  database
+    .prepare(
+      `INSERT INTO task_summaries (session_id, task, subject, text, done_turn, done_line, made_at) VALUES (?, '1', ?, ?, 1, 1, ?)`,
+    )
+    .run(SESSION, SECRET, SECRET, NOW);
+  database
+    .prepare("UPDATE transcripts SET progress = json_set(progress, '$.carries.x', ?) WHERE session_id = ?")
+    .run(`"${SECRET}"`, SESSION);
+}
+
+/** Every file below the data folder in which a text stands, whatever the file is. */
+function filesWith({ dataDir }: ArchivedRoom, text: string): string[] {
+  return readdirSync(dataDir, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path, 'latin1').toLowerCase().includes(text.toLowerCase()))
+    .map((path) => path.slice(dataDir.length + 1));
+}
+
+function find({ dataDir }: ArchivedRoom, query: string): string[] {
+  const texts = openTexts(join(dataDir, 'texts.db'));
+  try {
+    return searchTexts(texts.database, { query, limit: 20, now: Date.parse(NOW) }).map(
+      (hit) => hit.sessionId,
+    );
+  } finally {
+    texts.close();
+  }
+}
+
+function event(path: string): string {
+  const payload = { session_id: SESSION, transcript_path: path, cwd: PIER, hook_event_name: 'Stop' };
+  return JSON.stringify(payload);
+}
+
+describe('tideproof forget', () => {
+  it.each([
+    ['a session', ['--session', '3f2a91c0']],
+    ['a project', ['--project', PIER]],
+    ['a pattern, in any case', ['--pattern', SECRET.toUpperCase()]],
+  ])('forgets %s: not a byte of it is left in any file', (_what, words) => {
+    const room = plant();
+    const before = filesWith(room, SECRET).join();
+    for (const file of ['archive.db', 'texts.db', 'tideproof.log']) expect(before).toContain(file);
+    const { status, stderr, stdout } = room.run('forget', ...words, '--yes', '--json');
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toMatchObject({ forgotten: true, wiped: true, log: 1 });
+    expect(status).toBe(0);
+    expect(filesWith(room, SECRET)).toEqual([]);
+    // The index knows the parts of a name.
+    expect(filesWith(room, 'zebra')).toEqual([]);
+    expect(find(room, SECRET)).toEqual([]);
+    expect(find(room, 'quay')).toEqual([OTHER]);
+    expect(readFileSync(join(room.dataDir, 'tideproof.log'), 'utf8')).toContain('another one');
+  });
+
+  it('leaves alone what others have too', () => {
+    const room = plant();
+    room.run('forget', '--session', '3f2a91c0', '--yes');
+    expect(find(room, 'rths')).toEqual([OTHER]);
+    const texts = openTexts(join(room.dataDir, 'texts.db'));
+    const words = texts.database.prepare('SELECT word FROM words ORDER BY word').all();
+    const bags = texts.database.prepare('SELECT words FROM word_bags').all();
+    texts.close();
+    expect(words.map(({ word }) => word)).toEqual(['Paint', 'Which', 'berths', 'colour', 'quay'].sort());
+    expect(bags.flatMap(({ words }) => String(words).split(' ')).sort()).toEqual(
+      words.map(({ word }) => word),
+    );
+  });
+
+  it('keeps what was forgotten out, whoever reads the transcript again', () => {
+    const room = plant();
+    room.run('forget', '--session', '3f2a91c0', '--yes');
+    const path = room.record(SESSION, PIER, [{ you: `Once more: ${SECRET}` }]);
+    room.archive();
+    expect(filesWith(room, SECRET)).toEqual([]);
+    const hook = room.hook(event(path));
+    expect(hook).toMatchObject({ status: 0, stdout: '' });
+    expect(filesWith(room, SECRET)).toEqual([]);
+    expect(room.run('forget', '--list').stdout).toContain(`${SESSION}  the whole session`);
+  });
+
+  it('keeps rows that were forgotten out of a session that forks', () => {
+    const room = plant();
+    room.run('forget', '--pattern', SECRET, '--yes');
+    const copied = readFileSync(room.pathOf(SESSION), 'utf8').replaceAll(SESSION, OTHER);
+    appendFileSync(room.pathOf(OTHER), copied);
+    room.archive();
+    expect(filesWith(room, SECRET)).toEqual([]);
+    expect(find(room, '"The berths are dry"')).toEqual([OTHER]);
+  });
+
+  it('lets a session in again when told to', () => {
+    const room = plant();
+    room.run('forget', '--session', '3f2a91c0', '--yes');
+    expect(room.run('forget', '--allow', '3f2a').status).toBe(0);
+    room.archive();
+    expect(find(room, SECRET).length).toBeGreaterThan(0);
+    expect(room.run('forget', '--list').status).toBe(1);
+  });
+
+  it('shows what would go, and changes nothing', () => {
+    const room = plant();
+    const { stdout } = room.run('forget', '--session', '3f2a', '--dry-run');
+    expect(stdout).toMatch(/texts\.db +entries +5\n/);
+    expect(stdout).toMatch(/archive\.db +facts +\d+\n/);
+    expect(stdout).toContain('has not ended: tideproof leaves it alone');
+    expect(stdout).toContain(room.pathOf(SESSION));
+    expect(find(room, SECRET).length).toBeGreaterThan(0);
+  });
+
+  it('asks, so without a terminal and without --yes it does nothing', () => {
+    const room = plant();
+    const { status, stderr } = room.run('forget', '--session', '3f2a');
+    expect(status).toBe(2);
+    expect(stderr).toContain('Give --yes');
+    expect(find(room, SECRET).length).toBeGreaterThan(0);
+  });
+
+  it('names the documents in the project, and leaves them', () => {
+    const room = makeEmptyRoom();
+    const project = join(room.home, 'pier');
+    const notes = room.write(`pier/.tideproof/notes/${SESSION}.md`, `About ${SECRET}`);
+    room.record(SESSION, project, [{ you: `The boat is ${SECRET}` }]);
+    room.archive();
+    for (const words of [
+      ['--session', SESSION],
+      ['--pattern', SECRET],
+    ])
+      expect(JSON.parse(room.run('forget', ...words, '--dry-run', '--json').stdout).documents).toEqual([
+        notes,
+      ]);
+    room.run('forget', '--session', SESSION, '--yes');
+    expect(readFileSync(notes, 'utf8')).toBe(`About ${SECRET}`);
+  });
+
+  it('names the forks, which hold the same words', () => {
+    const room = plant();
+    appendFileSync(
+      room.pathOf(OTHER),
+      conversation(SESSION, PIER, [{ you: 'Copied' }]).replaceAll(SESSION, OTHER),
+    );
+    room.run('import');
+    expect(JSON.parse(room.run('forget', '--session', '3f2a', '--dry-run', '--json').stdout).forks).toEqual([
+      OTHER,
+    ]);
+  });
+
+  it.each([
+    ['nothing to forget', [], 'Cannot tell what to forget'],
+    ['two things at once', ['--session', '3f', '--pattern', 'boat'], 'Cannot tell what to forget'],
+    ['a session that is not there', ['--session', 'ffff'], 'Cannot find a session ffff'],
+    ['a pattern that is in everything', ['--pattern', 'ab'], 'Give at least 3 characters'],
+    ['letting in what was never out', ['--allow', 'ffff'], 'Cannot find a session ffff that was forgotten'],
+  ])('refuses %s', (_what, words, message) => {
+    const { status, stderr } = plant().run('forget', ...words, '--yes');
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it('says so when there is nothing, or no archive', () => {
+    expect(plant().run('forget', '--pattern', 'no such thing', '--yes').status).toBe(1);
+    expect(makeEmptyRoom().run('forget', '--pattern', 'boat', '--yes').stdout).toContain(
+      'Nothing is archived yet',
+    );
+  });
+});
+
+describe('Every table of the archive', () => {
+  const archive = openArchive(':memory:');
+  const owners = listTables(archive.database).map(
+    (table) => [table, listColumns(archive.database, table)] as const,
+  );
+  archive.close();
+  it.each(owners)(
+    '%s tells to which session or run a row belongs, so that it can be forgotten',
+    (table, columns) => {
+      const known = ['session_id', 'transcript_id', 'compaction_id'];
+      const isKnown = columns.some((column) => known.includes(column));
+      expect(isKnown || ['sessions', 'relay_runs'].includes(table)).toBe(true);
+    },
+  );
+});
