@@ -79,7 +79,7 @@ export function countDoomed(doomed: Doomed, { archive, texts, logFile }: Memory)
 export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: ForgetProgress): boolean {
   const { archive, texts, logFile } = memory;
   const time = now.toISOString();
-  const onEntries = (done: number) => onProgress(`Forgetting: ${done} entries`);
+  const onEntries = (done: number) => onProgress(`Forgetting: looked at ${done} entries`);
   overwriteWhatGoes(archive);
   overwriteWhatGoes(texts);
   archive.transaction(() => {

@@ -2,31 +2,36 @@ import type { Database } from '../sqlite/binding.ts';
 import { readEntryText } from './entry-text.ts';
 import { createHashSet } from './hash-set.ts';
 import { collectUnseen } from './new-words.ts';
-import { partsOf, phraseOf } from './parse-query.ts';
 import { shortenedText } from './shortened-text.ts';
 
-/** A word that is still in use is found in the first of these, almost always. If not, only searching by a piece of it suffers. */
-const LOOKED_AT = 8;
+const AT_A_TIME = 1000;
 
-/** Takes words out of the list of all words, unless an entry still has them. After the entries that had them are gone. */
-export function dropWords(database: Database, words: readonly string[]): void {
+/**
+ * Takes words out of the list of all words, unless an entry still has them. After the entries that had them are gone. All
+ * texts are looked at: to ask the index for every single word would take longer.
+ */
+export function dropWords(
+  database: Database,
+  words: readonly string[],
+  onEntries: (done: number) => void,
+): void {
   const unused = new Set(words);
-  const select = database.prepare('SELECT rowid AS id FROM entry_index WHERE entry_index MATCH ? LIMIT ?');
-  for (const word of unused) {
-    const parts = partsOf(word);
-    if (parts.length === 0) continue;
-    for (const { id } of select.all(phraseOf(parts), LOOKED_AT)) {
-      for (const used of wordsOf(readEntryText(database, id as number))) unused.delete(used);
-      if (!unused.has(word)) break;
+  const seen = createHashSet();
+  const select = database.prepare('SELECT id FROM entries WHERE id > ? ORDER BY id LIMIT ?');
+  let done = 0;
+  for (let last = 0; unused.size > 0; ) {
+    const rows = select.all(last, AT_A_TIME);
+    if (rows.length === 0) break;
+    for (const { id } of rows) {
+      const used: string[] = [];
+      collectUnseen(shortenedText(readEntryText(database, id as number)), seen, used);
+      for (const word of used) unused.delete(word);
     }
+    last = rows.at(-1)!.id as number;
+    done += rows.length;
+    onEntries(done);
   }
   if (unused.size > 0) removeWords(database, unused);
-}
-
-function wordsOf(text: string): string[] {
-  const words: string[] = [];
-  collectUnseen(shortenedText(text), createHashSet(), words);
-  return words;
 }
 
 function removeWords(database: Database, unused: ReadonlySet<string>): void {

@@ -107,7 +107,7 @@ export function forgetEntries(database: Database, ids: readonly number[], onEntr
   database.exec(
     'DELETE FROM long_texts WHERE id NOT IN (SELECT long_text_id FROM entries WHERE long_text_id IS NOT NULL)',
   );
-  dropWords(database, words);
+  dropWords(database, words, onEntries);
 }
 
 /** The index forgets what was deleted only when its parts are merged. */
