@@ -24,6 +24,7 @@ const SPEAKERS: Readonly<Record<TextKind, Speaker>> = {
   result: { name: 'Result', colour: 'grey', lines: 6, edge: '  │ ' },
   summary: { name: 'Summary of a compaction', colour: 'bold', lines: 10, edge: '  ' },
   agent: { name: 'Subagent', colour: 'bold', lines: 10, edge: '  ' },
+  note: { name: 'Note', colour: 'bold', lines: 20, edge: '  ' },
 };
 /** What was asked for is shown at more length than what stands around it. */
 const FOCUS_LINES = 40;
