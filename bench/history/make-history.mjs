@@ -52,7 +52,7 @@ export function makeHistory(projectsFolder, { sessions, messages, megabytes, see
 }
 
 /** Mulberry32: small, and the same on every machine. */
-function makeRandom(seed) {
+export function makeRandom(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -18,6 +18,24 @@ export function findMatches(
   filter: TextFilter,
   limit: number,
 ): Match[] {
+  return select(database, 'bm25(entry_index)', expression, filter, limit).map(({ id, value }) => ({
+    id,
+    relevance: -value,
+  }));
+}
+
+/** The same, not weighed: many times as fast. */
+export function findIds(database: Database, expression: string, filter: TextFilter, limit: number): number[] {
+  return select(database, '0', expression, filter, limit).map(({ id }) => id);
+}
+
+function select(
+  database: Database,
+  value: string,
+  expression: string,
+  filter: TextFilter,
+  limit: number,
+): { id: number; value: number }[] {
   const conditions = conditionsOf(filter);
   // CROSS keeps the order of the joins: the index is asked first, whatever the filter.
   const join =
@@ -28,11 +46,13 @@ export function findMatches(
   const where = conditions.map(({ sql }) => ` AND (${sql})`).join('');
   return database
     .prepare(
-      `SELECT entry_index.rowid AS id, bm25(entry_index) AS rank FROM entry_index ${join}
+      `SELECT entry_index.rowid AS id, ${value} AS value FROM entry_index ${join}
        WHERE entry_index MATCH ?${where} ORDER BY entry_index.rowid DESC LIMIT ?`,
     )
-    .all(expression, ...conditions.flatMap(({ values }) => values), limit)
-    .map((row) => ({ id: row.id as number, relevance: -(row.rank as number) }));
+    .all(expression, ...conditions.flatMap(({ values }) => values), limit) as {
+    id: number;
+    value: number;
+  }[];
 }
 
 /** How many entries an expression finds, but no more than `limit`. */

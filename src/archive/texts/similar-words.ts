@@ -9,12 +9,64 @@ const PIECE = /^[\p{L}\p{N}_$]+$/u;
 export function findWordsWith(database: Database, piece: string, limit: number): string[] {
   if (piece.length < PIECE_MIN || !PIECE.test(piece)) return [];
   const wanted = piece.toLowerCase();
-  const found = new Set<string>();
+  const found = wordsNear(database, piece).filter((word) => word.toLowerCase().includes(wanted));
+  return [...new Set(found)]
+    .sort((one, other) => one.length - other.length || (one < other ? -1 : 1))
+    .slice(0, limit);
+}
+
+/** Shorter words are like too many others. */
+const NEAR_MIN = 6;
+const NEAR_PIECE = 5;
+/** Which share of their groups of three letters two words must have in common. */
+const LIKENESS_MIN = 0.5;
+
+/** Words of the archive that are almost this one: a letter wrong, left out or too many, or the parts of a name run together. */
+export function findNearWords(database: Database, text: string, limit: number): string[] {
+  const wanted = lettersOf(text);
+  if (wanted.length < NEAR_MIN) return [];
+  const groups = groupsOf(wanted);
+  const found = new Map<string, number>();
+  for (const piece of piecesOf(wanted))
+    for (const word of wordsNear(database, piece)) {
+      if (found.has(word)) continue;
+      found.set(word, likeness(groups, groupsOf(lettersOf(word))));
+    }
+  return [...found]
+    .filter(([, value]) => value >= LIKENESS_MIN)
+    .sort(([one, valueOfOne], [other, valueOfOther]) => valueOfOther - valueOfOne || (one < other ? -1 : 1))
+    .slice(0, limit)
+    .map(([word]) => word);
+}
+
+/** The bags that have a piece, in all their words. */
+function wordsNear(database: Database, piece: string): string[] {
   // A line below stands for any letter here, which finds a little more than wanted; an escape would not use the index.
-  for (const bag of database
+  return database
     .prepare('SELECT words FROM word_index WHERE words LIKE ? LIMIT ?')
-    .all(`%${piece}%`, BAGS_MAX))
-    for (const word of (bag.words as string).split(' '))
-      if (word.toLowerCase().includes(wanted)) found.add(word);
-  return [...found].sort((one, other) => one.length - other.length || (one < other ? -1 : 1)).slice(0, limit);
+    .all(`%${piece}%`, BAGS_MAX)
+    .flatMap((bag) => (bag.words as string).split(' '));
+}
+
+/** The beginning, the end and what lies between: one mistake leaves some of them right. */
+function piecesOf(text: string): string[] {
+  const last = text.length - NEAR_PIECE;
+  const pieces = [0, Math.floor(last / 3), Math.floor((last * 2) / 3), last];
+  return [...new Set(pieces.map((from) => text.slice(from, from + NEAR_PIECE)))];
+}
+
+function lettersOf(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function groupsOf(letters: string): Set<string> {
+  const groups = new Set<string>();
+  for (let from = 0; from + 3 <= letters.length; from++) groups.add(letters.slice(from, from + 3));
+  return groups;
+}
+
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let common = 0;
+  for (const group of one) if (other.has(group)) common += 1;
+  return (2 * common) / (one.size + other.size);
 }

@@ -4,9 +4,6 @@ import { findWordsWith } from './similar-words.ts';
 
 const WORDS_MAX = 40;
 const PREFIX_MIN = 3;
-/** Endings of English words that leave a beginning which the other forms of the word share. */
-const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|ed|es|ly|ion|ions|s|e|y)$/;
-const STEM_MIN = 4;
 
 /** A term as it stands. */
 export function exactly({ parts, isPrefix }: QueryTerm): string {
@@ -20,12 +17,4 @@ export function widened(database: Database, term: QueryTerm): string {
   if ((term.parts.at(-1) ?? '').length >= PREFIX_MIN) phrases.add(phraseOf(term.parts, true));
   for (const word of findWordsWith(database, term.text, WORDS_MAX)) phrases.add(phraseOf(partsOf(word)));
   return `(${[...phrases].join(' OR ')})`;
-}
-
-/** A term in any of its forms, as somebody says it who remembers the thing but not the words. */
-export function loosely(term: QueryTerm): string {
-  const [part = ''] = term.parts;
-  const stem = part.replace(ENDINGS, '');
-  if (term.isExact || term.parts.length > 1 || stem.length < STEM_MIN) return exactly(term);
-  return `(${exactly(term)} OR ${phraseOf([stem], true)})`;
 }

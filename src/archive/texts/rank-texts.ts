@@ -1,0 +1,85 @@
+import type { Database, SqlValue } from '../sqlite/binding.ts';
+import type { Clue } from './clues.ts';
+import { readEntryText } from './entry-text.ts';
+import { type Candidate, findCandidates } from './find-candidates.ts';
+import type { QueryTerm } from './parse-query.ts';
+import type { TextFilter } from './text-filter.ts';
+import type { TextKind } from './text-kind.ts';
+import { weighText } from './weigh-text.ts';
+
+export interface RankedText {
+  id: number;
+  row: Record<string, SqlValue>;
+}
+
+/** Of each way to look, so many of the best are read; the others stay in the order of the index. */
+const READ_MAX = 50;
+/** When as many entries have all that was asked for in one place, nothing wider is mixed with them. */
+const CLOSE_ENOUGH = 10;
+const HALF_LIFE_DAYS = 30;
+const RECENT_BONUS = 0.3;
+const DAY_MILLISECONDS = 86_400_000;
+/** The index decides among those that have as much of what was asked for. */
+const SHARE_OF_RELEVANCE = 0.4;
+
+const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
+  prompt: 1.25,
+  said: 1.1,
+  thought: 0.9,
+  call: 1,
+  result: 1,
+  summary: 0.9,
+  agent: 1,
+  note: 1.5,
+};
+
+/**
+ * Groups of entries, best first. Candidates come from the index, from narrow to wide; the best of them are read and weighed
+ * by how much of what was asked for they have, and how close together.
+ */
+export function* rankTexts(
+  database: Database,
+  terms: readonly QueryTerm[],
+  clues: readonly Clue[],
+  filter: TextFilter,
+  now: number,
+): Generator<RankedText[]> {
+  const select = database.prepare(
+    `SELECT entries.*, session_id, agent_id, cwd, path FROM entries
+     JOIN transcripts ON transcripts.id = transcript_id WHERE entries.id = ?`,
+  );
+  const rowOf = ({ id }: Candidate): RankedText => ({ id, row: select.get(id)! });
+  const seen = new Set<number>();
+  let weighed: (RankedText & { score: number })[] = [];
+  let others: Candidate[] = [];
+  let close = 0;
+  for (const candidates of findCandidates(database, terms, clues, filter)) {
+    const fresh = candidates.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    for (const candidate of fresh.slice(0, READ_MAX)) {
+      const ranked = rowOf(candidate);
+      const { share, isClose } = weighText(readEntryText(database, candidate.id), clues);
+      if (isClose) close += 1;
+      const relevance = 1 - SHARE_OF_RELEVANCE * (1 - candidate.relevance);
+      weighed.push({ ...ranked, score: share ** 2 * relevance * standing(ranked.row, now) });
+    }
+    others.push(...fresh.slice(READ_MAX));
+    if (close < CLOSE_ENOUGH) continue;
+    yield weighed.sort(byScore);
+    for (const other of others) yield [rowOf(other)];
+    weighed = [];
+    others = [];
+  }
+  yield weighed.sort(byScore);
+  for (const other of others) yield [rowOf(other)];
+}
+
+function byScore(one: { score: number }, other: { score: number }): number {
+  return other.score - one.score;
+}
+
+/** What a person typed before what a tool printed, and the newer before the older. */
+function standing(row: Record<string, SqlValue>, now: number): number {
+  const age = Math.max(0, now - (row.time as number)) / DAY_MILLISECONDS;
+  return WEIGHT_OF_KIND[row.kind as TextKind] * (1 + RECENT_BONUS * 0.5 ** (age / HALF_LIFE_DAYS));
+}

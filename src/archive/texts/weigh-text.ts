@@ -1,0 +1,76 @@
+import type { Clue } from './clues.ts';
+import { plainText } from './plain-text.ts';
+
+/** What is near each other belongs together. */
+const WINDOW_CHARACTERS = 400;
+/** What stands further away counts as well, but less. */
+const SHARE_OF_WINDOW = 0.7;
+/** The index knows no more of a long text, and reading more of it takes too long. */
+const CHARACTERS_MAX = 16_000;
+const PLACES_MAX = 60;
+
+export interface Weight {
+  /** How much of what was asked for is there, from 0 to 1; all of it in one place is 1. */
+  share: number;
+  /** All of it stands in one place. */
+  isClose: boolean;
+}
+
+export function weighText(text: string, clues: readonly Clue[]): Weight {
+  const plain = plainText(text.slice(0, CHARACTERS_MAX));
+  const places = clues.flatMap(({ forms }, clue) => placesOf(plain, forms).map((at) => ({ at, clue })));
+  places.sort((one, other) => one.at - other.at);
+  const total = sumOf(clues, clues.keys());
+  if (total === 0) return { share: 0, isClose: false };
+  const anywhere = sumOf(clues, new Set(places.map(({ clue }) => clue))) / total;
+  const inWindow = bestWindow(places, clues) / total;
+  return {
+    share: SHARE_OF_WINDOW * inWindow + (1 - SHARE_OF_WINDOW) * anywhere,
+    isClose: inWindow > 0.999,
+  };
+}
+
+interface Place {
+  at: number;
+  clue: number;
+}
+
+function placesOf(plain: string, forms: readonly string[]): number[] {
+  const places: number[] = [];
+  for (const form of forms)
+    for (
+      let at = plain.indexOf(form);
+      at !== -1 && places.length < PLACES_MAX;
+      at = plain.indexOf(form, at + 1)
+    )
+      places.push(at);
+  return places;
+}
+
+/** The most that stands within one window. */
+function bestWindow(places: readonly Place[], clues: readonly Clue[]): number {
+  const inside = new Map<number, number>();
+  let first = 0;
+  let sum = 0;
+  let best = 0;
+  for (const { at, clue } of places) {
+    const before = inside.get(clue) ?? 0;
+    inside.set(clue, before + 1);
+    if (before === 0) sum += clues[clue]!.weight;
+    while (places[first]!.at < at - WINDOW_CHARACTERS) {
+      const gone = places[first]!.clue;
+      const left = inside.get(gone)! - 1;
+      inside.set(gone, left);
+      if (left === 0) sum -= clues[gone]!.weight;
+      first += 1;
+    }
+    best = Math.max(best, sum);
+  }
+  return best;
+}
+
+function sumOf(clues: readonly Clue[], indexes: Iterable<number>): number {
+  let sum = 0;
+  for (const index of indexes) sum += clues[index]!.weight;
+  return sum;
+}
