@@ -96,6 +96,50 @@ describe('Search', () => {
     expect(found('why does rounding of invoice totals break')).toEqual([1]);
   });
 
+  it.each([
+    ['with a letter left out', 'reconcilBerthInvoices'],
+    ['with two letters swapped', 'reconcileBetrhInvoices'],
+    ['with its parts run together', 'reconcileberthinvoices'],
+    ['as a constant', 'RECONCILE_BERTH_INVOICES'],
+    ['without its beginning and end', 'ncileBerthInvo'],
+  ])('finds a name that somebody remembers %s', (_, query) => {
+    write({ text: 'call reconcile_berth_invoices first' }, { text: 'call reconcileBerthInvoices first' });
+    write({ text: 'call releaseBerth first' }, { text: 'settle the invoices' });
+
+    expect(found(query).slice(0, 2)).toContain(2);
+  });
+
+  it('finds an error that comes from another machine and another line', () => {
+    write(
+      { text: "TypeError: Cannot read 'depth'\n at sound (/home/ada/pier/src/lead-line.ts:12:3)" },
+      { text: "TypeError: Cannot read 'depth'\n at sound (/home/ada/pier/src/tide-pole.ts:12:3)" },
+      { text: 'line 77 of 12' },
+    );
+
+    expect(found("TypeError: Cannot read 'depth' at sound (/builds/7/src/tide-pole.ts:77:9)")[0]).toBe(2);
+  });
+
+  it('does not look for the words that only make a question', () => {
+    write({ text: 'How did we say we would do that?' }, { text: 'Totals are rounded half up' });
+
+    expect(found('how did we say totals should be rounded?')[0]).toBe(2);
+  });
+
+  it('puts words that stand together before words that stand apart', () => {
+    const apart = `the crane ${'and so on '.repeat(100)} lifts ${'and so on '.repeat(100)} cargo`;
+    write({ text: 'at noon the crane lifts all cargo' }, { text: apart });
+
+    expect(found('crane lifts cargo')).toEqual([1, 2]);
+  });
+
+  it('gives all entries once, page by page', () => {
+    write(...Array.from({ length: 130 }, (_, index) => ({ text: `tide number ${index}` })));
+    const pages = [0, 20, 40, 60, 80, 100, 120].flatMap((offset) => found('tide', { offset }));
+
+    expect(pages).toHaveLength(130);
+    expect(new Set(pages).size).toBe(130);
+  });
+
   it('puts what has all words before what has some', () => {
     write({ text: 'the crane lifts cargo' }, { text: 'cargo of the ferry' }, { text: 'the crane rests' });
 

@@ -1,54 +1,57 @@
 import type { Database } from '../sqlite/binding.ts';
-import { countMatches } from './find-matches.ts';
+import { findIds } from './find-ids.ts';
 import { partsOf, phraseOf, type QueryTerm } from './parse-query.ts';
 import { plainText } from './plain-text.ts';
 import { findNearWords, findWordsWith } from './similar-words.ts';
+import type { TextFilter } from './text-filter.ts';
 import { stemOf } from './word-stem.ts';
 
 /** One thing by which an entry can be recognized: a word of the query in any form, or two neighbours in a path or a name. */
 export interface Clue {
   /** For the index. */
   expression: string;
+  /** Stands for a whole term, not for a piece of one. */
+  isWhole: boolean;
   /** How it reads in a text that `plainText` has gone over: any of these. */
   forms: readonly string[];
-  /** How many entries have it, up to `COMMON`. */
-  count: number;
+  /** The newest entries that have it, up to `COMMON`. */
+  ids: readonly number[];
   /** The rarer the more. */
   weight: number;
 }
 
 /** What more entries have says too little to be followed. */
-export const COMMON = 6_000;
-const WORDS_MAX = 12;
+export const COMMON = 2_000;
+const WORDS_MAX = 8;
+/** The end of a path tells more than its beginning. */
+const PAIRS_MAX = 3;
 /** Of a path or a name only a part may be right; the parts together weigh more than the whole otherwise would. */
 const WEIGHT_OF_PAIR = 0.6;
+/** Line numbers and addresses are others the next time. */
+const NUMBER = /^(?:\d+|0x[\da-f]+)$/;
 
 /** The clues that some entry of the archive has. */
-export function cluesOf(database: Database, terms: readonly QueryTerm[]): Clue[] {
+export function cluesOf(database: Database, terms: readonly QueryTerm[], filter: TextFilter): Clue[] {
   const newest = database.prepare('SELECT max(id) AS id FROM entries').get();
   const entries = (newest?.id as number | null) ?? 0;
-  const clues: Clue[] = [];
-  const known = new Set<string>();
-  const add = (parts: readonly string[], isPrefix: boolean, share: number) => {
-    const expression = phraseOf(parts, isPrefix);
-    if (known.has(expression)) return 0;
-    known.add(expression);
-    const count = countMatches(database, expression, COMMON);
-    const weight = Math.log(1 + entries / (count + 0.5)) * share;
-    if (count > 0) clues.push({ expression, forms: [formOf(parts, isPrefix)], count, weight });
-    return count;
+  const clues = new Map<string, Clue>();
+  const add = (phrases: readonly (readonly string[])[], isPrefix = false, isWhole = true): boolean => {
+    const expression = phrases.map((parts) => phraseOf(parts, isPrefix)).join(' OR ');
+    if (clues.has(expression)) return true;
+    const ids = expression === '' ? [] : findIds(database, expression, filter, COMMON);
+    if (ids.length === 0) return false;
+    const weight = Math.log(1 + entries / (ids.length + 0.5)) * (isWhole ? 1 : WEIGHT_OF_PAIR);
+    const forms = phrases.map((parts) => formOf(parts, isPrefix));
+    clues.set(expression, { expression: `(${expression})`, isWhole, forms, ids, weight });
+    return true;
   };
-  for (const term of terms) {
-    const { parts } = term;
-    if (parts.length > 2 && !term.isExact)
-      for (const [index, part] of parts.slice(1).entries()) add([parts[index]!, part], false, WEIGHT_OF_PAIR);
-    const stem = term.isExact || parts.length > 1 ? undefined : stemOf(parts[0]!);
-    const found = stem === undefined ? add(parts, term.isPrefix, 1) : add([stem], true, 1);
-    if (found > 0 || term.isExact) continue;
-    const clue = clueOfWords(database, similarWords(database, term.text), entries);
-    if (clue && !known.has(clue.expression)) clues.push(clue);
+  for (const { text, parts, isExact, isPrefix } of terms) {
+    const stem = isExact || parts.length > 1 ? undefined : stemOf(parts[0]!);
+    if (stem === undefined ? add([parts], isPrefix) : add([[stem]], true)) continue;
+    if (isExact || add(similarWords(database, text).map(partsOf))) continue;
+    for (const pair of pairsOf(parts)) add([pair], false, false);
   }
-  return clues;
+  return [...clues.values()];
 }
 
 /** Words that hold what was written; if there is none, words that are almost that. */
@@ -57,17 +60,12 @@ function similarWords(database: Database, text: string): string[] {
   return words.length > 0 ? words : findNearWords(database, text, WORDS_MAX);
 }
 
-function clueOfWords(database: Database, words: readonly string[], entries: number): Clue | undefined {
-  if (words.length === 0) return undefined;
-  const phrases = words.map(partsOf);
-  const expression = phrases.map((parts) => phraseOf(parts)).join(' OR ');
-  const count = countMatches(database, expression, COMMON);
-  return {
-    expression,
-    forms: phrases.map((parts) => formOf(parts, false)),
-    count,
-    weight: Math.log(1 + entries / (count + 0.5)),
-  };
+function pairsOf(parts: readonly string[]): string[][] {
+  const telling = parts.filter((part) => !NUMBER.test(part));
+  return telling
+    .slice(1)
+    .map((part, index) => [telling[index]!, part])
+    .slice(-PAIRS_MAX);
 }
 
 function formOf(parts: readonly string[], isPrefix: boolean): string {

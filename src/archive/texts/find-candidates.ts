@@ -1,54 +1,64 @@
 import type { Database } from '../sqlite/binding.ts';
 import { type Clue, COMMON } from './clues.ts';
-import { findIds, findMatches } from './find-matches.ts';
+import { findIds } from './find-ids.ts';
 import type { QueryTerm } from './parse-query.ts';
 import type { TextFilter } from './text-filter.ts';
-import { exactly, widened } from './widen-term.ts';
+import { widened } from './widen-term.ts';
 
 /** An entry that may be what was asked for. */
 export interface Candidate {
   id: number;
-  /** What the index thinks of it, from 0 to 1. */
-  relevance: number;
+  /** The higher the more of the query it is known to have. */
+  promise: number;
 }
 
-/** As many of the newest are weighed; the older ones of a very common word are left out. */
-const WEIGHED_MAX = 2_000;
+/** As many of the newest are looked at; the older ones of very common words are left out. */
+const NEWEST_MAX = 2_000;
 /** Entries that have only some of the clues, by the rarest of them, together at most. */
-const FOLLOWED_MAX = 8_000;
+const FOLLOWED_MAX = 4_000;
+/** With fewer than these, words that hold a word of the query are looked for as well. */
+const FEW = 10;
 
-/** Best first: entries with all words, then with words that hold them, then with some. Each is only looked for when wanted. */
+/** Entries with all words, then with some, then with words that hold them. Each is only looked for when wanted. */
 export function* findCandidates(
   database: Database,
   terms: readonly QueryTerm[],
   clues: readonly Clue[],
   filter: TextFilter,
 ): Generator<Candidate[]> {
-  yield matching(database, terms.map(exactly).join(' AND '), filter);
-  if (terms.some(({ isExact }) => !isExact))
-    yield matching(database, terms.map((term) => widened(database, term)).join(' AND '), filter);
-  yield following(database, clues, filter);
+  const find = (expression: string) =>
+    findIds(database, expression, filter, NEWEST_MAX).map((id) => ({ id, promise: 1 }));
+  const whole = clues.filter(({ isWhole }) => isWhole);
+  const all = whole.length < terms.length ? [] : (intersection(whole) ?? find(together(whole)));
+  yield all;
+  const following = follow(clues);
+  yield following;
+  if (all.length + following.length < FEW && terms.some(({ isExact }) => !isExact))
+    yield find(terms.map((term) => widened(database, term)).join(' AND '));
 }
 
-function matching(database: Database, expression: string, filter: TextFilter): Candidate[] {
-  const matches = findMatches(database, expression, filter, WEIGHED_MAX);
-  const best = matches.reduce((most, { relevance }) => Math.max(most, relevance), Number.MIN_VALUE);
-  return matches
-    .map(({ id, relevance }) => ({ id, relevance: relevance / best }))
-    .sort((one, other) => other.relevance - one.relevance);
+function together(clues: readonly Clue[]): string {
+  return clues.map(({ expression }) => expression).join(' AND ');
+}
+
+/** Without the index, if all entries with each of the clues are known. */
+function intersection([first, ...others]: readonly Clue[]): Candidate[] | undefined {
+  if (!first || [first, ...others].some(({ ids }) => ids.length >= COMMON)) return undefined;
+  const sets = others.map(({ ids }) => new Set(ids));
+  return first.ids.filter((id) => sets.every((ids) => ids.has(id))).map((id) => ({ id, promise: 1 }));
 }
 
 /** By the weight of the clues that they have. The most common ones are not followed: the others lead to the same entries. */
-function following(database: Database, clues: readonly Clue[], filter: TextFilter): Candidate[] {
+function follow(clues: readonly Clue[]): Candidate[] {
   const weights = new Map<number, number>();
   let left = FOLLOWED_MAX;
-  for (const { expression, count, weight } of [...clues].sort((one, other) => one.count - other.count)) {
-    if (weights.size > 0 && (count >= COMMON || count > left)) break;
-    left -= count;
-    for (const id of findIds(database, expression, filter, COMMON))
-      weights.set(id, (weights.get(id) ?? 0) + weight);
+  for (const { ids, weight } of [...clues].sort((one, other) => one.ids.length - other.ids.length)) {
+    if (weights.size > 0 && (ids.length >= COMMON || ids.length > left)) break;
+    left -= ids.length;
+    for (const id of ids) weights.set(id, (weights.get(id) ?? 0) + weight);
   }
   return [...weights]
-    .sort(([one, weightOfOne], [other, weightOfOther]) => weightOfOther - weightOfOne || other - one)
-    .map(([id]) => ({ id, relevance: 0.5 }));
+    .map(([id, promise]) => ({ id, promise }))
+    .sort((one, other) => other.promise - one.promise || other.id - one.id)
+    .slice(0, NEWEST_MAX);
 }

@@ -19,8 +19,9 @@ const CLOSE_ENOUGH = 10;
 const HALF_LIFE_DAYS = 30;
 const RECENT_BONUS = 0.3;
 const DAY_MILLISECONDS = 86_400_000;
-/** The index decides among those that have as much of what was asked for. */
-const SHARE_OF_RELEVANCE = 0.4;
+/** Among those that have as much of what was asked for, the short ones say it clearest. */
+const BRIEF_BONUS = 0.4;
+const BRIEF_CHARACTERS = 2_000;
 
 const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
   prompt: 1.25,
@@ -34,8 +35,8 @@ const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
 };
 
 /**
- * Groups of entries, best first. Candidates come from the index, from narrow to wide; the best of them are read and weighed
- * by how much of what was asked for they have, and how close together.
+ * Groups of entries, best first. Candidates come from the index, from narrow to wide; the most promising of them are read and
+ * weighed by how much of what was asked for they have, and how close together.
  */
 export function* rankTexts(
   database: Database,
@@ -48,20 +49,23 @@ export function* rankTexts(
     `SELECT entries.*, session_id, agent_id, cwd, path FROM entries
      JOIN transcripts ON transcripts.id = transcript_id WHERE entries.id = ?`,
   );
-  const rowOf = ({ id }: Candidate): RankedText => ({ id, row: select.get(id)! });
+  const rowOf = (id: number): RankedText => ({ id, row: select.get(id)! });
   const seen = new Set<number>();
   let weighed: (RankedText & { score: number })[] = [];
-  let others: Candidate[] = [];
+  let others: number[] = [];
   let close = 0;
   for (const candidates of findCandidates(database, terms, clues, filter)) {
-    const fresh = candidates.filter(({ id }) => !seen.has(id));
-    for (const { id } of fresh) seen.add(id);
-    for (const candidate of fresh.slice(0, READ_MAX)) {
-      const ranked = rowOf(candidate);
-      const { share, isClose } = weighText(readEntryText(database, candidate.id), clues);
+    const fresh = sortByPromise(
+      database,
+      candidates.filter(({ id }) => !seen.has(id)),
+      now,
+    );
+    for (const id of fresh) seen.add(id);
+    for (const id of fresh.slice(0, READ_MAX)) {
+      const ranked = rowOf(id);
+      const { share, isClose } = weighText(readEntryText(database, id), clues);
       if (isClose) close += 1;
-      const relevance = 1 - SHARE_OF_RELEVANCE * (1 - candidate.relevance);
-      weighed.push({ ...ranked, score: share ** 2 * relevance * standing(ranked.row, now) });
+      weighed.push({ ...ranked, score: share ** 2 * standing(ranked.row, now) });
     }
     others.push(...fresh.slice(READ_MAX));
     if (close < CLOSE_ENOUGH) continue;
@@ -78,8 +82,22 @@ function byScore(one: { score: number }, other: { score: number }): number {
   return other.score - one.score;
 }
 
-/** What a person typed before what a tool printed, and the newer before the older. */
-function standing(row: Record<string, SqlValue>, now: number): number {
-  const age = Math.max(0, now - (row.time as number)) / DAY_MILLISECONDS;
-  return WEIGHT_OF_KIND[row.kind as TextKind] * (1 + RECENT_BONUS * 0.5 ** (age / HALF_LIFE_DAYS));
+/** There can be far more candidates than can be read, so what is known of them without reading has to tell. */
+function sortByPromise(database: Database, candidates: readonly Candidate[], now: number): number[] {
+  if (candidates.length <= READ_MAX) return candidates.map(({ id }) => id);
+  const promises = new Map(candidates.map(({ id, promise }) => [id, promise]));
+  return database
+    .prepare('SELECT id, kind, time, characters FROM entries WHERE id IN (SELECT value FROM json_each(?))')
+    .all(JSON.stringify([...promises.keys()]))
+    .map((row) => ({ id: row.id as number, score: promises.get(row.id as number)! * standing(row, now) }))
+    .sort(byScore)
+    .map(({ id }) => id);
+}
+
+/** What a person typed before what a tool printed, the short before the long, and the newer before the older. */
+function standing({ kind, time, characters }: Record<string, SqlValue>, now: number): number {
+  const age = Math.max(0, now - (time as number)) / DAY_MILLISECONDS;
+  const recent = 1 + RECENT_BONUS * 0.5 ** (age / HALF_LIFE_DAYS);
+  const brief = 1 + BRIEF_BONUS / (1 + (characters as number) / BRIEF_CHARACTERS);
+  return WEIGHT_OF_KIND[kind as TextKind] * recent * brief;
 }

@@ -44,7 +44,7 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
   const from = search.offset ?? 0;
   const wanted = from + search.limit;
   const found = new Map<string, { ranked: RankedText; copies: number }>();
-  for (const group of rankTexts(database, terms, cluesOf(database, terms), search, search.now)) {
+  for (const group of rankTexts(database, terms, cluesOf(database, terms, search), search, search.now)) {
     for (const ranked of group) {
       const text = wordingOf(ranked);
       const known = found.get(text);

@@ -20,6 +20,8 @@ const NEAR_MIN = 6;
 const NEAR_PIECE = 5;
 /** Which share of their groups of three letters two words must have in common. */
 const LIKENESS_MIN = 0.5;
+/** What is less like it than the best by more than this is something else. */
+const LIKENESS_STEP = 0.12;
 
 /** Words of the archive that are almost this one: a letter wrong, left out or too many, or the parts of a name run together. */
 export function findNearWords(database: Database, text: string, limit: number): string[] {
@@ -32,8 +34,9 @@ export function findNearWords(database: Database, text: string, limit: number): 
       if (found.has(word)) continue;
       found.set(word, likeness(groups, groupsOf(lettersOf(word))));
     }
+  const best = [...found.values()].reduce((most, value) => Math.max(most, value), 0);
   return [...found]
-    .filter(([, value]) => value >= LIKENESS_MIN)
+    .filter(([, value]) => value >= Math.max(LIKENESS_MIN, best - LIKENESS_STEP))
     .sort(([one, valueOfOne], [other, valueOfOther]) => valueOfOther - valueOfOne || (one < other ? -1 : 1))
     .slice(0, limit)
     .map(([word]) => word);
