@@ -43,8 +43,7 @@ export function openTranscript(path: string): OpenTranscript | undefined {
   return {
     size,
     continues: (position) => position.offset <= size && beginsLike(head, position.head),
-    lines: (from, options) =>
-      splitLines(file, from, size, describeHead(head), options?.lastLineToo === true),
+    lines: (from, options) => splitLines(file, from, size, describeHead(head), options?.lastLineToo === true),
     find: (bytes) => findBytes(file, bytes),
     close: () => closeSync(file),
   };
