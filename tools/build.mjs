@@ -65,6 +65,11 @@ async function bundleInto(outdir) {
     outfile: join(outdir, 'import-worker.cjs'),
   });
   await build({ ...bundle, entryPoints: ['src/search-main.ts'], outfile: join(outdir, 'search.cjs') });
+  await build({
+    ...bundle,
+    entryPoints: ['src/cli/search/browse-hits.ts'],
+    outfile: join(outdir, 'browsing.cjs'),
+  });
   await build({ ...bundle, entryPoints: ['src/main.ts'], outfile: join(outdir, 'main.cjs') });
   await build({
     ...bundle,
@@ -89,7 +94,7 @@ function escapeNonAscii(file) {
 function putInPlace() {
   const made = [
     ...['archiving.cjs', 'briefing.cjs', 'hook.cjs', 'statusline.cjs'],
-    ...['import-worker.cjs', 'search.cjs', 'main.cjs', 'tideproof.cjs'],
+    ...['import-worker.cjs', 'browsing.cjs', 'search.cjs', 'main.cjs', 'tideproof.cjs'],
   ];
   mkdirSync(dist, { recursive: true });
   rmSync(stamp, { force: true });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { readTexts } from '../archive/texts/open-texts.ts';
 import { searchTexts, type TextSearch } from '../archive/texts/search-texts.ts';
 import { type TextKind, textKinds } from '../archive/texts/text-kind.ts';
@@ -10,13 +11,14 @@ import { foldersOf } from './folders-of.ts';
 import { parseMoment } from './parse-moment.ts';
 import { parseNumber } from './parse-number.ts';
 import { findPlaces } from './places.ts';
+import type { Browsing } from './search/browse-hits.ts';
 import { encodeHit } from './search/encode-hit.ts';
 import { showHits } from './search/show-hits.ts';
 
 const LIMIT = 20;
 
 /** `search`: what was ever said, called or answered that fits the words. What `/recall` runs, with the words on standard input. */
-export function runSearch(call: CommandCall): ExitCode {
+export async function runSearch(call: CommandCall): Promise<ExitCode> {
   const { environment, options, print } = call;
   const query = readQuery(call.words);
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
@@ -30,8 +32,18 @@ export function runSearch(call: CommandCall): ExitCode {
   print.json({ query, hits: hits.map(encodeHit), more });
   const where = search.folders ? `in ${search.folders[0]}` : 'in any project';
   if (hits.length === 0) sayNothingFound(query, where, found !== undefined, call);
+  else if (isPersonThere(options)) await loadBrowsing().browseHits(hits, more, call);
   else showHits(hits, more, print);
   return hits.length === 0 ? 1 : 0;
+}
+
+/** Whoever can choose gets a list to choose from; a file, a program or `--list` gets the hits as text. */
+function isPersonThere(options: CommandCall['options']): boolean {
+  return !options.json && !options.list && process.stdin.isTTY === true && process.stdout.isTTY === true;
+}
+
+function loadBrowsing(): Browsing {
+  return createRequire(__filename)('./browsing.cjs').browsing;
 }
 
 /** What the shell gives as one word of several stays together. */

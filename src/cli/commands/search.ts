@@ -27,6 +27,7 @@ export const searchCommand: Command = {
     tool: { summary: 'Only calls and results of this tool, such as Bash', value: 'name' },
     since: { summary: 'Only what came since then: 30m, 2h, 3d, 1w, or a date', value: 'when' },
     before: { summary: 'Only what came before then', value: 'when' },
+    list: { summary: 'On a terminal: only list the hits, instead of letting you choose one to open' },
     limit: { summary: 'How many to show; 20 when not given', value: 'n' },
   },
   examples: [

@@ -1,0 +1,42 @@
+import { basename } from 'node:path';
+import { isCancel, select } from '@clack/prompts';
+import type { TextHit } from '../../archive/texts/search-texts.ts';
+import type { CommandCall } from '../command.ts';
+import { sayTime } from '../say.ts';
+import { runShow } from '../show.ts';
+import { clipToWidth } from '../text-width.ts';
+import { visibleText } from '../visible-text.ts';
+
+const HITS_AT_ONCE = 12;
+/** What the list puts around a line. */
+const MARGIN_COLUMNS = 6;
+const NARROWEST = 30;
+
+/** Lets a person choose one hit after the other and shows what stands around it, until there is enough. */
+async function browseHits(hits: readonly TextHit[], more: boolean, call: CommandCall): Promise<void> {
+  const columns = Math.max(NARROWEST, (call.print.columns ?? NARROWEST) - MARGIN_COLUMNS);
+  let chosen: number | symbol = hits[0]!.id;
+  for (;;) {
+    chosen = await select({
+      message: more ? `The best ${hits.length} hits; --limit shows more` : `${hits.length} hits`,
+      options: hits.map((hit) => ({ value: hit.id, label: labelOf(hit, columns), hint: hintOf(hit) })),
+      initialValue: chosen,
+      maxItems: HITS_AT_ONCE,
+    });
+    if (isCancel(chosen)) return;
+    runShow({ ...call, words: [String(chosen)], options: {} });
+  }
+}
+
+function labelOf({ kind, snippet, time }: TextHit, columns: number): string {
+  const day = time === 0 ? '' : `${sayTime(new Date(time).toISOString()).slice(5, 10)} `;
+  return clipToWidth(`${day}${kind.padEnd(7)} ${visibleText(snippet.text)}`, columns);
+}
+
+function hintOf({ cwd, tool, failed }: TextHit): string {
+  return [basename(cwd), ...(tool === '' ? [] : [tool]), ...(failed ? ['failed'] : [])].join(', ');
+}
+
+/** A bundle of its own: only a person at a terminal needs it. */
+export const browsing = { browseHits };
+export type Browsing = typeof browsing;
