@@ -11,6 +11,11 @@ export function runDiff(call: CommandCall): ExitCode {
   const file = archiveFile(findPlaces(environment).dataDir);
   const chosen = chooseFrom(call, file);
   if (!chosen) return 1;
+  if (chosen.stored && !chosen.stored.happened) {
+    print.json(null);
+    print.line(`Compaction ${chosen.name} did not happen: nothing was dropped.`);
+    return 1;
+  }
   const difference = findDifference(chosen, file, environment, print);
   const { name, session, agentId, stored, boundary } = chosen;
   showDifference(chosen, difference, print, options.all === true);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
 import { configOf } from '../config/config-of.ts';
@@ -8,15 +9,17 @@ import { findFactsBefore, rehydrate } from '../flows/rehydrate.ts';
 import { applyUndo, planUndo, recordUndo, type Undo } from '../flows/undo-compaction.ts';
 import { appendLog } from '../system/log.ts';
 import { archiveFile, logFile } from '../system/paths.ts';
+import { sweepDrafts } from '../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import type { ChosenCompaction } from './compactions/choose-compaction.ts';
 import { chooseFrom } from './compactions/choose-from.ts';
-import { type Fork, findFork } from './compactions/find-fork.ts';
+import { checkHappened, type Fork, findFork } from './compactions/find-fork.ts';
 import { replayChosen } from './compactions/replay-chosen.ts';
 import { sayFork } from './compactions/say-fork.ts';
 import { confirm } from './confirm.ts';
 import { parseNumber } from './parse-number.ts';
 import { findPlaces } from './places.ts';
+import type { Print } from './print.ts';
 import { briefBudget, CHARACTERS_LEAST } from './replay/replay-settings.ts';
 import { sayResume } from './say-resume.ts';
 
@@ -26,15 +29,14 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
   const file = archiveFile(findPlaces(environment).dataDir);
   const chosen = chooseFrom(call, file);
   if (!chosen) return 1;
+  checkHappened(chosen);
   return options.brief ? writeBrief(chosen, file, call) : makeSession(chosen, file, call);
 }
 
 async function makeSession(chosen: ChosenCompaction, file: string, call: CommandCall): Promise<ExitCode> {
   const { options, environment, print } = call;
   const tokensMax = parseNumber('max-tokens', options['max-tokens'], 1);
-  print.progress('Reading the transcript');
-  const fork = findFork(chosen, tokensMax, environment);
-  print.progress('');
+  const fork = withProgress('Reading the transcript', print, () => findFork(chosen, tokensMax, environment));
   const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID());
   const encoded = encodeUndo(chosen, undo, fork);
   sayFork(chosen, undo, fork, print);
@@ -48,9 +50,7 @@ async function makeSession(chosen: ChosenCompaction, file: string, call: Command
     print.json({ declined: true, ...encoded });
     return 1;
   }
-  print.progress('Making the session');
-  make(undo, file, environment);
-  print.progress('');
+  withProgress('Making the session', print, () => make(undo, file, environment));
   print.line(
     `${print.paint('green', '✓')} Made. The session it comes from is as it was. To take it up, run:`,
   );
@@ -59,10 +59,20 @@ async function makeSession(chosen: ChosenCompaction, file: string, call: Command
   return 0;
 }
 
+function withProgress<T>(what: string, print: Print, work: () => T): T {
+  print.progress(what);
+  try {
+    return work();
+  } finally {
+    print.progress('');
+  }
+}
+
 /** Where there is no archive nobody asks later where the session came from. */
 function make(undo: Undo, file: string, environment: NodeJS.ProcessEnv): void {
   const archive = existsSync(file) ? openArchive(file) : undefined;
   try {
+    sweepDrafts(dirname(undo.session.transcriptPath), new Date());
     if (!applyUndo(undo))
       throw new AppError(
         'E_TRANSCRIPT_UNREADABLE',

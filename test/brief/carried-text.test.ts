@@ -65,3 +65,16 @@ test.each([
     isHeld,
   );
 });
+
+test.each([
+  ['Mend the pier before noon.', true],
+  ['Before noon, mend the old pier.', true],
+  ['Mend the pier before noon. The ferry is late.', true],
+  ['Mend the pier before noon. Paint the ferry blue.', false],
+  ['Never mend the pier before noon.', false],
+  ['', false],
+  ['…', false],
+])('holdsMessage(%j) is %s', (message, isHeld) => {
+  const summary = 'The user said: mend the old pier before noon.\nThe ferry is late.';
+  expect(carriedText(summary, '').holdsMessage(message)).toBe(isHeld);
+});

@@ -1,12 +1,14 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { setRestored, setSummary, startCompaction } from '../../src/archive/sqlite/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { touchSession } from '../../src/archive/sqlite/sessions.ts';
 import type { ListedCompaction } from '../../src/cli/compactions/listed-compaction.ts';
 import { showCompactions } from '../../src/cli/compactions/show-compactions.ts';
 import { createPrint, type Print } from '../../src/cli/print.ts';
 import { widthOf } from '../../src/cli/text-width.ts';
+import { countVerdicts } from '../../src/domain/survival.ts';
 import { catchUp } from '../../src/flows/catch-up.ts';
 import { noteBoundary } from '../../src/flows/note-compaction.ts';
 import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
@@ -185,6 +187,27 @@ describe('tideproof undo', () => {
     expect(asJson(room, 'import').value).toMatchObject({ read: 0, known: 2 });
   });
 
+  it('reads the transcript on when a compaction has just happened and its row was not seen yet', () => {
+    const room = withSession();
+    const archive = openArchive(join(room.dataDir, 'archive.db'));
+    const { database } = archive;
+    const session = { client: 'claude-code', id: SESSION, cwd: PROJECT, transcriptPath: room.transcript };
+    touchSession(database, session, { now: new Date('2026-03-09T09:00:00Z') });
+    for (const minute of ['10', '20']) {
+      const time = `2026-03-09T09:${minute}:00.000Z`;
+      const id = startCompaction(database, { sessionId: SESSION, agentId: '' }, time, 'auto', '');
+      setSummary(database, id, '<summary>Some work.</summary>', 'subagent-stop');
+      setRestored(database, id, time, countVerdicts([]));
+    }
+    archive.close();
+    expect(asJson(room, 'compactions', '--session', '0000').value.compactions).toHaveLength(2);
+    const { value } = asJson(room, 'undo', 'last', '--yes');
+    expect(value).toMatchObject({ compaction: 2 });
+    const made = readFileSync(value.transcript, 'utf8');
+    expect(made).toContain('The taxes are off too.');
+    expect(made).not.toContain('Paint it blue.');
+  });
+
   it('says when the new session is full, and makes one with room if told to', () => {
     const room = withSession();
     room.write('.claude/settings.json', '{"autoCompactWindow":200000}');
@@ -207,6 +230,15 @@ describe('tideproof undo', () => {
     const cut = room.run('undo', '0000:2', '--max-tokens', '2500', '--dry-run').stdout;
     expect(cut).not.toContain(warning);
     expect(cut).toMatch(/^ {2}Holds +the first \d+ of \d+ lines before it, 2,052 tokens$/m);
+  });
+
+  it('takes away what an undo that was killed left behind, and nothing else', () => {
+    const room = withSession();
+    const draft = room.write(`${FOLDER}/.x.jsonl.tideproof-0123456789ab.tmp`, 'half');
+    const other = room.write(`${FOLDER}/.x.jsonl.tmp`, 'of somebody else');
+    for (const file of [draft, other]) utimesSync(file, 1, 1);
+    room.run('undo', '0000:1', '--yes');
+    expect([existsSync(draft), existsSync(other)]).toEqual([false, true]);
   });
 
   it('makes nothing in a dry run, and no archive where there is none', () => {
@@ -275,7 +307,9 @@ describe('tideproof undo', () => {
     const room = makeRoom();
     recordSessions(join(room.dataDir, 'archive.db'));
     expect(room.run('undo', '3').stderr).toContain('Cannot undo compaction 3: it did not happen');
-    expect(room.run('undo', '2').stderr).toContain('it is that of a subagent');
+    for (const words of [['2'], ['2', '--brief']])
+      expect(room.run('undo', ...words).stderr).toContain('it is that of a subagent');
+    expect(asJson(room, 'diff', '3')).toEqual({ value: null, status: 1 });
     const file = room.write('backup/session.jsonl', sessionText());
     expect(room.run('undo', `${file}:1`).stderr).toContain(
       'does not lie where Claude Code keeps its sessions',

@@ -26,7 +26,7 @@ export function findFork(
   environment: NodeJS.ProcessEnv,
 ): Fork {
   const { name, session } = chosen;
-  const boundary = checkChosen(chosen);
+  const boundary = checkTranscript(chosen);
   checkPlace(session.transcriptPath, environment);
   const { from, to, preTokens } = boundary;
   const cut = findCut(session.transcriptPath, from, to, tokensMax ?? Number.POSITIVE_INFINITY);
@@ -45,18 +45,21 @@ export function findFork(
   return { boundary, cut, tokens, threshold, percent };
 }
 
-function checkChosen({ name, session, agentId, stored, boundary }: ChosenCompaction): Boundary {
-  const refuse = (why: string) =>
-    new AppError(
-      'E_USAGE',
-      `Cannot undo compaction ${name}: ${why}`,
-      '`tideproof compactions` shows which can be undone',
-    );
-  if (agentId !== '') throw refuse('it is that of a subagent, which nobody can take up');
-  if (stored && !stored.happened) throw refuse('it did not happen');
+/** Only what happened to a session can be undone, in whatever form. */
+export function checkHappened({ name, agentId, stored }: ChosenCompaction): void {
+  if (agentId !== '') throw refuse(name, 'it is that of a subagent, which nobody can take up');
+  if (stored && !stored.happened) throw refuse(name, 'it did not happen');
+}
+
+function checkTranscript({ name, session, boundary }: ChosenCompaction): Boundary {
   if (!existsSync(session.transcriptPath)) throw transcriptGone(session);
-  if (!boundary) throw refuse('its transcript does not show it');
+  if (!boundary) throw refuse(name, 'its transcript does not show it');
   return boundary;
+}
+
+function refuse(name: string, why: string): AppError {
+  const hint = '`tideproof compactions` shows which can be undone';
+  return new AppError('E_USAGE', `Cannot undo compaction ${name}: ${why}`, hint);
 }
 
 function checkPlace(transcriptPath: string, environment: NodeJS.ProcessEnv): void {
