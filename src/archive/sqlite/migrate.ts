@@ -30,18 +30,12 @@ export function migrate(database: Database, { migrations, pageBytes }: Schema): 
   }
 }
 
-/** For who may only read: whether there are tables yet. Tables of another version cannot be read. */
-export function hasTables(database: Database, { migrations }: Schema): boolean {
+/** What a database holds for who only reads: nothing yet, tables of an older version, or those of today. */
+export function inspectTables(database: Database, { migrations }: Schema): 'none' | 'older' | 'current' {
   const version = schemaVersion(database);
   refuseNewer(version, migrations);
-  if (version > 0 && version < migrations.length) {
-    throw new AppError(
-      'E_ARCHIVE_UNUSABLE',
-      'Cannot read the archive: an older tideproof wrote it',
-      'Run `tideproof doctor` once, which brings it up to date',
-    );
-  }
-  return version > 0;
+  if (version === 0) return 'none';
+  return version < migrations.length ? 'older' : 'current';
 }
 
 function refuseNewer(version: number, migrations: readonly Migration[]): void {

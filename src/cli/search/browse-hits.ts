@@ -8,8 +8,10 @@ import { clipToWidth } from '../text-width.ts';
 import { visibleText } from '../visible-text.ts';
 
 const HITS_AT_ONCE = 12;
-/** What the list puts around a line. */
-const MARGIN_COLUMNS = 6;
+/** What the list puts before a line and, where one is about to be chosen, behind it. */
+const MARGIN_COLUMNS = 30;
+/** A line has room for little more than what was looked for. */
+const BEFORE_CHARACTERS = 20;
 const NARROWEST = 30;
 
 /** Lets a person choose one hit after the other and shows what stands around it, until there is enough. */
@@ -30,7 +32,9 @@ async function browseHits(hits: readonly TextHit[], more: boolean, call: Command
 
 function labelOf({ kind, snippet, time }: TextHit, columns: number): string {
   const day = time === 0 ? '' : `${sayTime(new Date(time).toISOString()).slice(5, 10)} `;
-  return clipToWidth(`${day}${kind.padEnd(7)} ${visibleText(snippet.text)}`, columns);
+  const start = Math.max(0, (snippet.marks[0]?.[0] ?? 0) - BEFORE_CHARACTERS);
+  const piece = `${start > 0 ? '…' : ''}${visibleText(snippet.text.slice(start)).replace(/ +/g, ' ')}`;
+  return clipToWidth(`${day}${kind.padEnd(7)} ${piece}`, columns);
 }
 
 function hintOf({ cwd, tool, failed }: TextHit): string {
