@@ -5,7 +5,7 @@ import { type Candidate, findCandidates } from './find-candidates.ts';
 import type { QueryTerm } from './parse-query.ts';
 import type { TextFilter } from './text-filter.ts';
 import type { TextKind } from './text-kind.ts';
-import { weighText } from './weigh-text.ts';
+import { type Weight, weighText } from './weigh-text.ts';
 
 export interface RankedText {
   id: number;
@@ -13,9 +13,10 @@ export interface RankedText {
 }
 
 /** Of each way to look, so many of the best are read; the others stay in the order of the index. */
-const READ_MAX = 50;
+const READ_MAX = 30;
 /** When as many entries have all that was asked for in one place, nothing wider is mixed with them. */
 const CLOSE_ENOUGH = 10;
+const WHOLE: Weight = { share: 1, isClose: true };
 const HALF_LIFE_DAYS = 30;
 const RECENT_BONUS = 0.3;
 const DAY_MILLISECONDS = 86_400_000;
@@ -63,7 +64,8 @@ export function* rankTexts(
     for (const id of fresh) seen.add(id);
     for (const id of fresh.slice(0, READ_MAX)) {
       const ranked = rowOf(id);
-      const { share, isClose } = weighText(readEntryText(database, id), clues);
+      // A single clue stands in each of them, so reading would tell nothing.
+      const { share, isClose } = clues.length === 1 ? WHOLE : weighText(readEntryText(database, id), clues);
       if (isClose) close += 1;
       weighed.push({ ...ranked, score: share ** 2 * standing(ranked.row, now) });
     }
