@@ -23,7 +23,7 @@ export interface Word {
 const stickies: RegExp[] = [];
 
 let wordsOf: Word[][] | undefined;
-let listOf: Uint8Array;
+let listOf: Uint16Array;
 let letters = Buffer.allocUnsafe(1 << 14);
 
 /** Calls back for every place where a word of a pattern stands, with where a match would begin. One pass, however many patterns. */
@@ -35,10 +35,10 @@ export function findWords(text: string, found: (start: number, word: Word) => vo
   const bytes = letters;
   // The lower half of every letter is all that is looked at, and bytes are walked faster than text.
   bytes.write(text, 'latin1');
-  let trigram = 0;
-  for (let at = 0; at < length; at++) {
-    // Five bits are the same for a small and a capital letter, and enough for a first look.
-    trigram = ((trigram << 5) | (bytes[at]! & 31)) & (TRIGRAMS - 1);
+  // Five bits are the same for a small and a capital letter, and enough for a first look.
+  let trigram = bytes[0]! & 31;
+  for (let at = 2; at < length; at += 2) {
+    trigram = ((trigram << 10) | ((bytes[at - 1]! & 31) << 5) | (bytes[at]! & 31)) & (TRIGRAMS - 1);
     if (lists[trigram] !== 0) compare(bytes, at, length, wordsOf[lists[trigram]!]!, found);
   }
 }
@@ -79,30 +79,42 @@ function stands(bytes: Uint8Array, from: number, word: Uint8Array): boolean {
 }
 
 function collectWords(): Word[][] {
-  listOf = new Uint8Array(TRIGRAMS);
+  listOf = new Uint16Array(TRIGRAMS);
   const lists: Word[][] = [[]];
   let rank = 0;
   for (const patterns of [providerSecrets, contextSecrets])
     for (const pattern of patterns) {
       const wordAt = pattern.wordAt ?? 0;
-      for (const word of pattern.words) {
-        const bytes = Buffer.from(word, 'latin1');
-        const telling = mostTelling(bytes);
-        const trigram =
-          ((bytes[telling]! & 31) << 10) | ((bytes[telling + 1]! & 31) << 5) | (bytes[telling + 2]! & 31);
-        if (listOf[trigram] === 0) listOf[trigram] = lists.push([]) - 1;
-        lists[listOf[trigram]!]!.push({ bytes, pattern, rank, behind: wordAt + telling + 2, wordAt });
+      for (const each of pattern.words) {
+        const word = Buffer.from(each, 'latin1');
+        for (const telling of [mostTelling(word, 0), mostTelling(word, 1)]) {
+          const entry = { bytes: word, pattern, rank, behind: wordAt + telling + 2, wordAt };
+          // Any letter will do where the word has none.
+          const isPart = telling < 0 || telling + 2 >= word.length;
+          for (let any = 0; any < (isPart ? 32 : 1); any++) {
+            const trigram =
+              (((word[telling] ?? any) & 31) << 10) |
+              (((word[telling + 1] ?? any) & 31) << 5) |
+              ((word[telling + 2] ?? any) & 31);
+            if (listOf[trigram] === 0) listOf[trigram] = lists.push([]) - 1;
+            lists[listOf[trigram]!]!.push(entry);
+          }
+        }
       }
       rank += 1;
     }
   return lists;
 }
 
-/** Where the three letters begin that are the rarest in ordinary text. */
-function mostTelling(word: Uint8Array): number {
-  let best = 0;
+/**
+ * Where the three letters begin that are the rarest in ordinary text, at an even or at an odd distance from the beginning
+ * of the word: only every other place is looked at. A word of three letters has to be told by two of them for that.
+ */
+function mostTelling(word: Uint8Array, first: 0 | 1): number {
+  if (first === 1 && word.length === 3) return rarityOf[word[0]!]! > rarityOf[word[2]!]! ? -1 : 1;
+  let best: number = first;
   let bestRarity = -1;
-  for (let at = 0; at + 2 < word.length; at++) {
+  for (let at: number = first; at + 2 < word.length; at += 2) {
     const rarity = rarityOf[word[at]!]! + rarityOf[word[at + 1]!]! + rarityOf[word[at + 2]!]!;
     if (rarity > bestRarity) {
       best = at;

@@ -1,8 +1,6 @@
 import { looksRandom } from './looks-random.ts';
 import type { SecretPattern } from './secret-pattern.ts';
 
-const HEX_DIGITS = [...'0123456789abcdef'];
-
 /** Keys and tokens that can be told by how they look, wherever they stand. None begins in the middle of a word. */
 export const providerSecrets: readonly SecretPattern[] = [
   { kind: 'anthropic-key', words: ['sk-ant-'], pattern: /sk-ant-[\w-]{16,}/ },
@@ -88,11 +86,6 @@ export const providerSecrets: readonly SecretPattern[] = [
   },
   { kind: 'flutterwave-key', words: ['flwseck'], pattern: /FLWSECK(?:_TEST)?-[\da-zA-Z-]{12,}/ },
   { kind: 'easypost-key', words: ['ezak', 'eztk'], pattern: /EZ[AT]K[A-Za-z\d]{50,}/ },
-  {
-    kind: 'twilio-key',
-    words: HEX_DIGITS.map((digit) => `sk${digit}`),
-    pattern: /SK[\da-f]{32}(?![A-Za-z\d])/,
-  },
   { kind: 'sendgrid-key', words: ['sg.'], pattern: /SG\.[\w-]{16,64}\.[\w-]{16,}/ },
   {
     kind: 'brevo-key',
@@ -130,7 +123,7 @@ export const providerSecrets: readonly SecretPattern[] = [
   { kind: 'pulumi-token', words: ['pul-'], pattern: /pul-[\da-f]{40}(?![A-Za-z\d])/ },
   {
     kind: 'doppler-token',
-    words: ['dp.'],
+    words: ['dp.pt.', 'dp.st.', 'dp.ct.', 'dp.sa.', 'dp.scim.', 'dp.audit.'],
     pattern: /dp\.(?:pt|st|ct|sa|scim|audit)\.(?:[\w-]{2,35}\.)?[A-Za-z\d]{40,}/,
   },
   { kind: 'onepassword-token', words: ['ops_eyj'], pattern: /ops_eyJ[\w+/=-]{100,}/ },

@@ -47,6 +47,27 @@ test('findSecrets() finds nothing twice and nothing out of order', () => {
   }
 });
 
+test('findSecrets() finds the same at even and at odd places', () => {
+  for (const { text } of corpus.slice(0, 2000)) {
+    const shifted = findSecrets(` ${text}`).map(({ start, end, kind }) => ({
+      start: start - 1,
+      end: end - 1,
+      kind,
+    }));
+    expect(shifted).toEqual(findSecrets(text));
+  }
+});
+
+test.each(['', '\u4e2d', '\u0130', '\u{1f511}'])(
+  'findSecrets() finds secrets behind %j, whatever its bytes',
+  (before) => {
+    const text = `${before} token=q9Xw7RtZ2kLm4VbN8sJd`;
+    expect(findSecrets(text)).toEqual([
+      { start: before.length + 7, end: text.length, kind: 'assigned-secret' },
+    ]);
+  },
+);
+
 test.each([
   ...[
     'a',
