@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
-import { redactTexts, wipeTraces } from '../archive/sqlite/redact-texts.ts';
-import { archiveTexts, type TextTable } from '../archive/sqlite/text-tables.ts';
+import { type Redaction, redactTexts } from '../archive/sqlite/redact-texts.ts';
+import { archiveTexts } from '../archive/sqlite/text-tables.ts';
+import { overwriteWhatGoes, wipeFreePages } from '../archive/sqlite/wipe-free-pages.ts';
+import { mergeIndexes } from '../archive/texts/forget-entries.ts';
+import { openTexts } from '../archive/texts/open-texts.ts';
+import { redactEntries } from '../archive/texts/redact-entries.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
-import { archiveFile, logFile } from '../system/paths.ts';
+import { archiveFile, logFile, textsFile } from '../system/paths.ts';
 import { maskAndTell } from '../transcript/mask-secrets.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirm } from './confirm.ts';
@@ -23,16 +27,43 @@ interface Found {
 /** A database that keeps texts. */
 interface Store {
   file: string;
-  tables: readonly TextTable[];
+  open(file: string): Archive;
+  /** Gives back how many rows of each table had secrets. */
+  redact(archive: Archive, redaction: Redaction, print: Print): Record<string, number>;
+  /** What has to happen before nothing of it is left. */
+  settle(archive: Archive): void;
+}
+
+function storesIn(dataDir: string): Store[] {
+  const stores: Store[] = [
+    { file: archiveFile(dataDir), open: openArchive, redact: redactTables, settle: () => {} },
+    {
+      file: textsFile(dataDir),
+      open: openTexts,
+      redact(texts, redaction, print) {
+        print.progress('Looking through every word');
+        return { entries: redactEntries(texts, redaction) };
+      },
+      settle: ({ database }) => mergeIndexes(database),
+    },
+  ];
+  return stores.filter(({ file }) => existsSync(file));
+}
+
+function redactTables(archive: Archive, redaction: Redaction, print: Print): Record<string, number> {
+  return Object.fromEntries(
+    archiveTexts.map((table) => {
+      print.progress(`Looking through ${table.name}`);
+      return [table.name, redactTexts(archive, table, redaction)];
+    }),
+  );
 }
 
 /** `redact`: masks what is stored already by the patterns of today, and leaves no trace of it in the files. */
 export async function runRedact(call: CommandCall): Promise<ExitCode> {
   const { options, environment, print } = call;
   const { dataDir } = findPlaces(environment);
-  const stores = [{ file: archiveFile(dataDir), tables: archiveTexts }].filter(({ file }) =>
-    existsSync(file),
-  );
+  const stores = storesIn(dataDir);
   const found = go(call, stores, logFile(dataDir), false);
   sayFound(found, print);
   if (options['dry-run']) {
@@ -80,13 +111,11 @@ function go(
     if (count > 0) found.places[place] = (found.places[place] ?? 0) + count;
   };
   const now = new Date().toISOString();
-  for (const { file, tables } of stores)
-    withArchive(file, (archive) => {
-      archive.database.exec('PRAGMA secure_delete = ON');
-      for (const table of tables) {
-        print.progress(`Looking through ${table.name}`);
-        note(table.name, redactTexts(archive, table, { mask, write, now }));
-      }
+  for (const store of stores)
+    withArchive(store, (archive) => {
+      overwriteWhatGoes(archive);
+      const counts = store.redact(archive, { mask, write, now }, print);
+      for (const [table, count] of Object.entries(counts)) note(table, count);
     });
   print.progress('');
   note(
@@ -98,9 +127,12 @@ function go(
 
 /** Not only what was masked now: an earlier run may have been stopped before it got to this. */
 function wipe(stores: readonly Store[], print: Print): void {
-  for (const { file } of stores) {
+  for (const store of stores) {
     print.progress('Writing the archive anew');
-    const isClean = withArchive(file, wipeTraces);
+    const isClean = withArchive(store, (archive) => {
+      store.settle(archive);
+      return wipeFreePages(archive);
+    });
     print.progress('');
     if (!isClean)
       throw new AppError(
@@ -111,8 +143,8 @@ function wipe(stores: readonly Store[], print: Print): void {
   }
 }
 
-function withArchive<T>(file: string, action: (archive: Archive) => T): T {
-  const archive = openArchive(file);
+function withArchive<T>({ open, file }: Store, action: (archive: Archive) => T): T {
+  const archive = open(file);
   try {
     return action(archive);
   } finally {

@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { archiveTexts } from '../../src/archive/sqlite/text-tables.ts';
+import { readEntryText } from '../../src/archive/texts/entry-text.ts';
+import { openEntryWriter } from '../../src/archive/texts/entry-writer.ts';
+import { openTexts, readTexts } from '../../src/archive/texts/open-texts.ts';
+import { searchTexts } from '../../src/archive/texts/search-texts.ts';
+import { startTextReading } from '../../src/archive/texts/transcripts.ts';
 import { keyOfText } from '../../src/domain/fact.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 import { makeSecretRoom } from './secret-room.ts';
@@ -215,4 +220,37 @@ it('redact keeps what a hook wrote to the log meanwhile, and whole entries of se
   expect(log).not.toContain(letters);
   expect(log).toContain(`${NOW} 13 x\n`);
   expect(log).toContain(`${NOW} 15 last\n`);
+});
+
+it('redact cleans every word that is kept of sessions, what is searched, and the list of words', () => {
+  const { run, filesWith, dataDir } = makeSecretRoom();
+  const texts = openTexts(join(dataDir, 'texts.db'));
+  const { database } = texts;
+  const long = `${'All hands on deck. '.repeat(300)} use ${token} now`;
+  const { transcriptId } = startTextReading(database, { path: '/t.jsonl', sessionId: 's', agentId: '' });
+  texts.transaction(() => {
+    const writer = openEntryWriter(database);
+    const entry = { line: 1, part: 0, time: 1, kind: 'said', tool: '', failed: false } as const;
+    writer.write(transcriptId, { ...entry, uuid: 'a', text: `the token is ${token}` });
+    writer.write(transcriptId, { ...entry, uuid: 'b', text: long });
+    writer.write(transcriptId, { ...entry, uuid: 'c', text: 'the anchor holds' });
+    writer.flush();
+  });
+  texts.close();
+  expect(filesWith(token)).not.toEqual([]);
+  const { stdout, status } = run(['redact', '--yes', '--json']);
+  expect([status, JSON.parse(stdout).places]).toEqual([0, { entries: 2 }]);
+  expect(filesWith(token)).toEqual([]);
+  const left = readTexts(join(dataDir, 'texts.db'), (read) => ({
+    texts: [1, 2, 3].map((id) => readEntryText(read, id)),
+    words: read.prepare('SELECT word FROM words WHERE word LIKE ?').all('ghp%'),
+    long: read.prepare('SELECT count(*) AS n FROM long_texts').get()!.n,
+    found: [token, 'masked github', 'anchor'].map(
+      (query) => searchTexts(read, { query: `"${query}"`, limit: 5, now: 1 }).length,
+    ),
+  }))!;
+  expect(left.texts[0]).toMatch(/^the token is \[masked github-token [\da-f]{10}\]$/);
+  expect(left.texts[1]).toMatch(/ use \[masked github-token [\da-f]{10}\] now$/);
+  expect(left.texts[2]).toBe('the anchor holds');
+  expect(left).toMatchObject({ words: [], long: 1, found: [0, 2, 1] });
 });

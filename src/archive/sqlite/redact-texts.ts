@@ -46,17 +46,6 @@ export function redactTexts(
   return redacted;
 }
 
-/** Leaves nothing of what was there before in the file, nor in the log that SQLite keeps beside it. False: somebody reads it now. */
-export function wipeTraces({ database }: Pick<Archive, 'database'>): boolean {
-  try {
-    database.exec('VACUUM');
-    return Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy ?? 1) === 0;
-  } catch (error) {
-    if (/\b(?:locked|busy)\b/.test((error as Error).message)) return false;
-    throw error;
-  }
-}
-
 function redactRow(row: Row, { texts, hash }: TextTable, { mask, now }: Redaction): Map<string, SqlValue> {
   const changes = new Map<string, SqlValue>();
   const folder = String(row.folder_of_row ?? '');

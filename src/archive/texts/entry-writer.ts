@@ -25,6 +25,8 @@ export interface TextEntry {
 export interface EntryWriter {
   /** Keeps an entry and makes it searchable, unless this transcript had it already. */
   write(transcriptId: number, entry: TextEntry): void;
+  /** Puts another text in the place of the one that an entry had. */
+  rewrite(id: number, text: string): void;
   /** Before each end of a transaction. */
   flush(): void;
 }
@@ -38,8 +40,17 @@ export function openEntryWriter(database: Database): EntryWriter {
   const exists = database.prepare('SELECT 1 FROM entries WHERE transcript_id = ? AND uuid = ? AND part = ?');
   const index = database.prepare('INSERT INTO entry_index (rowid, text) VALUES (?, ?)');
   const isForgottenRow = openForgottenRows(database);
+  const unindex = database.prepare('DELETE FROM entry_index WHERE rowid = ?');
+  const update = database.prepare(
+    'UPDATE entries SET characters = ?, text = ?, long_text_id = ? WHERE id = ?',
+  );
   const longTexts = openLongTexts(database);
   const newWords = openNewWords(database);
+  const takeIn = (id: number, text: string) => {
+    const wanted = shortenedText(text);
+    index.run(id, indexedText(wanted));
+    newWords.take(wanted);
+  };
   return {
     write(transcriptId, { uuid, line, part, time, kind, tool, failed, text }) {
       if (isForgottenRow(uuid)) return;
@@ -51,10 +62,14 @@ export function openEntryWriter(database: Database): EntryWriter {
         isLong ? null : clean,
         isLong ? longTexts.keep(clean) : null,
       );
-      if (Number(changes) === 0) return;
-      const wanted = shortenedText(clean);
-      index.run(Number(lastInsertRowid), indexedText(wanted));
-      newWords.take(wanted);
+      if (Number(changes) > 0) takeIn(Number(lastInsertRowid), clean);
+    },
+    rewrite(id, text) {
+      const clean = wellFormed(text);
+      const isLong = clean.length > LONG_CHARACTERS;
+      update.run(clean.length, isLong ? null : clean, isLong ? longTexts.keep(clean) : null, id);
+      unindex.run(id);
+      takeIn(id, clean);
     },
     flush: () => newWords.flush(),
   };

@@ -3,6 +3,7 @@ import { keepRowOut, keepSessionOut } from '../sqlite/forgotten.ts';
 import { dropWords } from './drop-words.ts';
 import { readEntryText } from './entry-text.ts';
 import { createHashSet } from './hash-set.ts';
+import { dropUnusedLongTexts } from './long-texts.ts';
 import { collectUnseen } from './new-words.ts';
 import { shortenedText } from './shortened-text.ts';
 
@@ -104,9 +105,7 @@ export function forgetEntries(database: Database, ids: readonly number[], onEntr
     removeFromIndex.run(id);
     if (index % AT_A_TIME === 0) onEntries(index);
   }
-  database.exec(
-    'DELETE FROM long_texts WHERE id NOT IN (SELECT long_text_id FROM entries WHERE long_text_id IS NOT NULL)',
-  );
+  dropUnusedLongTexts(database);
   dropWords(database, words, onEntries);
 }
 
