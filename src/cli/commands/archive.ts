@@ -29,6 +29,39 @@ export const archive: readonly Command[] = [
     load: async () => (await import('../show.ts')).runShow,
   },
   {
+    name: 'export',
+    summary: 'Write a session, or all of a project, as Markdown, as HTML in one file, or as JSON',
+    words: [
+      {
+        name: 'session',
+        summary: 'The beginning of its id; not with --project or --all',
+        optional: true,
+      },
+    ],
+    options: {
+      project: { summary: 'All sessions in this folder or below', value: 'folder' },
+      all: { summary: 'All sessions' },
+      format: {
+        summary: 'md, html or json; what the ending of --out says, or md, when not given',
+        value: 'format',
+      },
+      out: {
+        summary: 'Where to write: a file, or a folder; one session is printed when not given',
+        value: 'path',
+      },
+      yes: { summary: 'Replace files that are there' },
+    },
+    examples: [
+      { line: 'tideproof export 3f2a91c0 --out session.html', summary: 'To read, keep or send: one file' },
+      { line: 'tideproof export 3f2a91c0 > session.md', summary: 'As Markdown, for any forge' },
+      {
+        line: 'tideproof export --project . --format json --out sessions',
+        summary: 'All of a project for a program, with an index',
+      },
+    ],
+    load: async () => (await import('../export.ts')).runExport,
+  },
+  {
     name: 'forget',
     summary:
       'Delete a session, a project, or whatever holds some words from everything that tideproof keeps, for good',

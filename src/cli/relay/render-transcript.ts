@@ -3,6 +3,7 @@ import type { Action, Entry } from '../../domain/entry.ts';
 import { START } from '../../domain/position.ts';
 import { maskEntry } from '../../transcript/mask-entry.ts';
 import { openTranscript } from '../../transcript/read-lines.ts';
+import { fenceText } from '../fence-text.ts';
 
 const ANSWER_LINES = 20;
 const ANSWER_CHARACTERS = 2000;
@@ -37,7 +38,7 @@ function renderEntry(entry: Entry): string {
     case 'called':
       return `**${entry.tool}**${describe(entry.action)}`;
     case 'answered':
-      return entry.text.trim() === '' ? '' : fence(cut(entry.text));
+      return entry.text.trim() === '' ? '' : fenceText(cut(entry.text));
     case 'agent-ended':
       return `**Agent ${entry.outcome}**\n\n${quote(entry.text)}`;
     case 'interrupted':
@@ -52,7 +53,7 @@ function renderEntry(entry: Entry): string {
 function describe(action: Action): string {
   switch (action.kind) {
     case 'run-command':
-      return `\n\n${fence(action.command)}`;
+      return `\n\n${fenceText(action.command)}`;
     case 'read-file':
     case 'write-file':
     case 'edit-file':
@@ -74,13 +75,6 @@ function quote(text: string): string {
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
-}
-
-/** Longer than any fence in the text. */
-function fence(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const ticks = '`'.repeat(longest + 1);
-  return `${ticks}\n${text.replace(/\n+$/, '')}\n${ticks}`;
 }
 
 function cut(text: string): string {

@@ -6,12 +6,9 @@ import {
   listEntriesAround,
   type StoredEntry,
 } from '../../archive/texts/list-entries.ts';
-import {
-  findTextTranscript,
-  listTextTranscripts,
-  type TextTranscript,
-} from '../../archive/texts/text-transcripts.ts';
+import { findTextTranscript, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { findTextSession } from '../find-text-session.ts';
 import { shortSession } from '../short-session.ts';
 
 /** A stretch of a conversation. */
@@ -40,7 +37,7 @@ export function findShown(database: Database, wanted: string, range: ShowRange):
     if (entry) return around(database, entry, range);
   }
   const [, beginning = wanted, line] = /^(.+):(\d+)$/.exec(wanted) ?? [];
-  const transcript = findTranscript(database, beginning);
+  const transcript = findTextSession(database, beginning);
   if (line === undefined) return page(database, transcript, range);
   const [entry] = listEntriesAround(
     database,
@@ -74,22 +71,4 @@ function page(database: Database, transcript: TextTranscript, { limit, offset }:
     before: Math.min(offset, total),
     total,
   };
-}
-
-function findTranscript(database: Database, beginning: string): TextTranscript {
-  const found = listTextTranscripts(database, { session: beginning });
-  const sessions = [...new Set(found.map(({ sessionId }) => sessionId))];
-  const exact = found.find(({ sessionId }) => sessionId === beginning);
-  if (exact) return exact;
-  if (sessions.length === 1) return found[0]!;
-  const isNumber = /^\d+$/.test(beginning);
-  throw new AppError(
-    'E_SESSION_UNKNOWN',
-    sessions.length > 1
-      ? `Cannot tell which session ${beginning} is: ${sessions.slice(0, 5).map(shortSession).join(', ')}${sessions.length > 5 ? ' …' : ''}`
-      : `Cannot find ${isNumber ? `an entry ${beginning}, nor ` : ''}a session ${beginning}`,
-    sessions.length > 1
-      ? 'Give more of its id'
-      : 'Give the number of a hit of `tideproof search`, or a session; `tideproof import` takes in what is new',
-  );
 }

@@ -1,0 +1,231 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { setRestored, setSummary, startCompaction } from '../../src/archive/sqlite/compactions.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { saveSurvival } from '../../src/archive/sqlite/survival.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { escapeHtml, htmlText } from '../../src/cli/export/html-text.ts';
+import { markdownText } from '../../src/cli/export/markdown-text.ts';
+import { countVerdicts, type FactSurvival } from '../../src/domain/survival.ts';
+import {
+  type ArchivedRoom,
+  makeArchivedRoom,
+  makeEmptyRoom,
+  OTHER,
+  PIER,
+  PIER_ROWS,
+  QUAY,
+  SESSION,
+} from './archived-room.ts';
+
+const ATTACK = `"><script>alert(1)</script><img src=x onerror=alert(2)>'<svg/onload=alert(3)>`;
+const FACTS: FactSurvival[] = [
+  { kind: 'rule', text: 'Never sail at night', verdict: 'restored' },
+  { kind: 'rule', text: `Never trust ${ATTACK}`, verdict: 'lost' },
+  { kind: 'file', text: 'src/quay.ts', verdict: 'kept' },
+];
+
+/** A session with a compaction that hooks were told of, and one that they were not. */
+function compacted(): ArchivedRoom {
+  const room = makeEmptyRoom();
+  room.record(SESSION, PIER, [
+    ...PIER_ROWS,
+    { summary: 'The pier is half mended.' },
+    { you: '# Go on\n\nwith the planks' },
+    { summary: 'All is mended.' },
+    { claude: 'Done.' },
+  ]);
+  room.record(OTHER, QUAY, [{ you: 'Paint the quay' }]);
+  room.archive();
+  const archive = openArchive(join(room.dataDir, 'archive.db'));
+  const id = startCompaction(
+    archive.database,
+    { sessionId: SESSION, agentId: '' },
+    '2026-03-09T09:07:30.000Z',
+    'auto',
+    '',
+  );
+  setSummary(archive.database, id, 'The pier is half mended.', 'subagent-stop');
+  setRestored(archive.database, id, '2026-03-09T09:08:00.000Z', countVerdicts(FACTS));
+  saveSurvival(archive.database, id, FACTS);
+  archive.close();
+  return room;
+}
+
+const written = (room: ArchivedRoom, name: string, ...words: string[]) => {
+  const file = join(room.home, name);
+  const { stderr, status } = room.run('export', ...words, '--out', file);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return readFileSync(file, 'utf8');
+};
+
+describe('tideproof export', () => {
+  it('gives programs everything in a stable shape', () => {
+    const room = compacted();
+    const document = JSON.parse(written(room, 's.json', '3f2a'));
+    expect(document).toMatchObject({
+      format: 'tideproof-session',
+      version: 1,
+      session: { id: SESSION, cwd: PIER, startedAt: '2026-03-09T09:00:00.000Z' },
+      agents: [],
+    });
+    expect(document.entries).toHaveLength(12);
+    expect(document.entries[5]).toEqual({
+      ...{ line: 6, part: 0, uuid: '3f2a91c0-row-6', time: '2026-03-09T09:05:00.000Z' },
+      ...{
+        kind: 'result',
+        tool: 'Bash',
+        failed: true,
+        text: PIER_ROWS[5] && 'Error: \u001b[31mno plank\u001b[0m left',
+      },
+    });
+    expect(document.compactions).toMatchObject([
+      {
+        line: 9,
+        trigger: 'auto',
+        score: 66,
+        counts: { tracked: 3 },
+        facts: FACTS,
+        summary: 'The pier is half mended.',
+      },
+      { line: 11, trigger: null, score: null, counts: null, facts: [], summary: 'All is mended.' },
+    ]);
+    expect(JSON.parse(room.run('export', '3f2a', '--json').stdout).entries).toEqual(document.entries);
+  });
+
+  it('writes Markdown with contents by prompt, folded results, and compactions with what was lost', () => {
+    const text = written(compacted(), 's.md', '3f2a');
+    expect(text).toContain('1. [Mend the pier before the spring tide](#prompt-1)');
+    expect(text).toContain('   - [Compaction 1](#compaction-1)');
+    expect(text).toContain('## <a id="prompt-3"></a>3. Go on with the planks');
+    expect(text).toContain('<details><summary>Result, 120 lines</summary>');
+    expect(text).toContain('66 % of 3 facts at hand after it');
+    expect(text).toContain('<details><summary>1 fact restored</summary>\n\n- rule: Never sail at night\n');
+    expect(text).toContain('Error: no plank left');
+    expect(text).not.toMatch(/<(?:script|img|svg)/);
+  });
+
+  it('writes HTML in one file that runs nothing and asks nobody for anything', () => {
+    const html = written(compacted(), 's.html', '3f2a');
+    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+    expect(html).toContain('<a href="#prompt-3">Go on with the planks</a>');
+    expect(html).toContain('id="compaction-1"');
+    expect(html).toContain('<details class="result failed">');
+    expect(html).not.toMatch(/<(?:script|img|svg|link|iframe|object)/i);
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].filter(([, to]) => !to?.startsWith('#'))).toEqual(
+      [],
+    );
+  });
+
+  it('lets nothing out of its place, wherever it stands', () => {
+    const room = makeEmptyRoom();
+    room.record(SESSION, `/home/ada/${ATTACK}`, [
+      { you: ATTACK },
+      { claude: `\`\`\`\n${ATTACK}\n\`\`\`\n\`${ATTACK}\` **${ATTACK}**\n# ${ATTACK}` },
+      { calls: ATTACK, input: { x: ATTACK } },
+      { result: ATTACK },
+      { summary: ATTACK },
+    ]);
+    room.archive();
+    expect(written(room, 's.html', '3f2a')).not.toMatch(/<(?:script|img|svg)/i);
+    written(room, 'all/x.html', '3f2a');
+    const folder = join(room.home, 'sessions');
+    room.run('export', '--all', '--format', 'html', '--out', folder);
+    expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toMatch(/<(?:script|img|svg)/i);
+  });
+
+  it('masks once more what was stored before it was known to be a secret', () => {
+    const room = makeArchivedRoom();
+    const texts = openTexts(join(room.dataDir, 'texts.db'));
+    const key = `sk-ant-api03-${'a1B2'.repeat(23)}AA`;
+    texts.database.prepare("UPDATE entries SET text = ? WHERE kind = 'prompt'").run(`Use ${key}`);
+    texts.close();
+    const { stdout } = room.run('export', '3f2a');
+    expect(stdout).toContain('masked');
+    expect(stdout).not.toContain(key);
+  });
+
+  it('writes all sessions of a project, or all, into a folder with an index', () => {
+    const room = compacted();
+    const folder = join(room.home, 'sessions');
+    expect(room.run('export', '--all', '--out', folder).stdout).toContain('2 sessions; begin with');
+    expect(readdirSync(folder).sort()).toEqual([
+      `2026-03-09-${SESSION}.md`,
+      `2026-03-09-${OTHER}.md`,
+      'index.md',
+    ]);
+    const index = readFileSync(join(folder, 'index.md'), 'utf8');
+    expect(index).toContain(`| pier | [3f2a91c0](2026-03-09-${SESSION}.md) | 12 | 2 | Mend the pier`);
+    const quay = join(room.home, 'quay');
+    room.run('export', '--project', QUAY, '--format', 'json', '--out', quay);
+    expect(JSON.parse(readFileSync(join(quay, 'index.json'), 'utf8')).sessions).toMatchObject([
+      { session: { id: OTHER }, entries: 1, firstPrompt: 'Paint the quay' },
+    ]);
+  });
+
+  it('never overwrites a file, unless told to', () => {
+    const room = makeArchivedRoom();
+    const file = join(room.home, 'mine.md');
+    writeFileSync(file, 'mine');
+    const { status, stderr } = room.run('export', '3f2a', '--out', file);
+    expect(status).toBe(2);
+    expect(stderr).toContain('there already');
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect(room.run('export', '3f2a', '--out', file, '--yes').status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toContain('# pier, session 3f2a91c0');
+  });
+
+  it('puts a session into a folder that is there, for its owner only', () => {
+    const room = makeArchivedRoom();
+    mkdirSync(join(room.home, 'out'));
+    room.run('export', '3f2a', '--format', 'html', '--out', join(room.home, 'out'));
+    const file = join(room.home, 'out', `2026-03-09-${SESSION}.html`);
+    expect(existsSync(file)).toBe(true);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it.each([
+    ['nothing', [], 'Cannot tell what to export'],
+    ['a session and all', ['3f2a', '--all'], 'Cannot tell what to export'],
+    ['many sessions on the screen', ['--all'], 'Give a folder for them'],
+    ['a format it does not know', ['3f2a', '--format', 'pdf'], 'Give md, html or json'],
+    ['a session it does not know', ['ffff'], 'Cannot find a session ffff'],
+    ['a place it cannot write to', ['3f2a', '--out', '/dev/null/x.md'], 'Cannot write /dev/null/x.md'],
+  ])('refuses %s', (_what, words, message) => {
+    const { status, stderr } = makeArchivedRoom().run('export', ...words);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('Texts in a document', () => {
+  const nasty = fc
+    .array(
+      fc.constantFrom('<', '>', '"', "'", '&', '`', '```', '**', '\n', '# ', 'b', '<script>', '&lt;', ' '),
+    )
+    .map((pieces) => pieces.join(''));
+
+  it('stay text in HTML, whatever they hold', () => {
+    fc.assert(
+      fc.property(nasty, (text) => {
+        expect(escapeHtml(text)).not.toMatch(/[<>"']/);
+        const own = /<\/?(?:div|pre|code|b)(?: class="prose")?>/g;
+        expect(htmlText(text).replaceAll(own, '')).not.toMatch(/[<>"']/);
+      }),
+    );
+  });
+
+  it.each([
+    ['a heading becomes bold', '# Title', '**Title**'],
+    ['a tag is shown', 'a <details> b', 'a &lt;details> b'],
+    ['code is left alone', 'a `<b>` c', 'a `<b>` c'],
+    ['a block of code is left alone', '```\n<b>\n# x\n```', '```\n<b>\n# x\n```'],
+    ['a block that is open is closed', '```ts\nlet x', '```ts\nlet x\n```'],
+    ['a comparison is left alone', 'a < b', 'a < b'],
+  ])('in Markdown: %s', (_what, text, expected) => {
+    expect(markdownText(text)).toBe(expected);
+  });
+});
