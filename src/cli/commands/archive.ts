@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { DRY_RUN, YES } from './common-options.ts';
+import { DRY_RUN, SCOPE, YES } from './common-options.ts';
 
 /** What was said in all sessions: looking at it, taking it elsewhere, and getting rid of it. */
 export const archive: readonly Command[] = [
@@ -27,6 +27,35 @@ export const archive: readonly Command[] = [
       { line: 'tideproof show 3f2a91c0', summary: 'A session from its start, also when its file is gone' },
     ],
     load: async () => (await import('../show.ts')).runShow,
+  },
+  {
+    name: 'timeline',
+    summary:
+      'Show what happened in sessions, in time order: prompts, decisions, errors, commits, compactions, beginnings and ends',
+    options: {
+      ...SCOPE,
+      before: { summary: 'Only what happened before then', value: 'when' },
+      limit: { summary: 'How many, the newest; 100 when not given', value: 'n' },
+    },
+    examples: [
+      { line: 'tideproof timeline --since 1d', summary: 'What happened here since yesterday' },
+      { line: 'tideproof timeline --session 3f2a91c0', summary: 'One session' },
+      { line: 'tideproof timeline --all --since 2026-03-01 --json', summary: 'All projects, for a script' },
+    ],
+    load: async () => (await import('../timeline.ts')).runTimeline,
+  },
+  {
+    name: 'decisions',
+    summary: 'Show what was decided and why, what was tried and dropped, and where it was said',
+    options: {
+      ...SCOPE,
+      limit: { summary: 'How many, the newest first; 30 when not given', value: 'n' },
+    },
+    examples: [
+      { line: 'tideproof decisions', summary: 'Those of the project you are in' },
+      { line: 'tideproof decisions --all --since 1w', summary: 'Those of the last week, anywhere' },
+    ],
+    load: async () => (await import('../decisions.ts')).runDecisions,
   },
   {
     name: 'export',
