@@ -13,12 +13,17 @@ export function selectWhere(
   order: string,
   limit: number | undefined,
 ): Condition {
+  const { sql, values } = where(conditions);
+  // To SQLite a negative limit is none.
+  return { sql: `${sql} ORDER BY ${order} LIMIT ?`, values: [...values, limit ?? -1] };
+}
+
+/** The WHERE of rows that fulfil all conditions; nothing if there are none. */
+export function where(conditions: readonly (Condition | undefined)[]): Condition {
   const present = conditions.filter((condition) => condition !== undefined);
-  const where = present.length === 0 ? '' : `WHERE ${present.map(({ sql }) => `(${sql})`).join(' AND ')}`;
   return {
-    sql: `${where} ORDER BY ${order} LIMIT ?`,
-    // To SQLite a negative limit is none.
-    values: [...present.flatMap(({ values }) => values), limit ?? -1],
+    sql: present.length === 0 ? '' : `WHERE ${present.map(({ sql }) => `(${sql})`).join(' AND ')}`,
+    values: present.flatMap(({ values }) => values),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { DRY_RUN, SCOPE, YES } from './common-options.ts';
+import { DRY_RUN, SCOPE, SINCE, YES } from './common-options.ts';
 
 /** What was said in all sessions: looking at it, taking it elsewhere, and getting rid of it. */
 export const archive: readonly Command[] = [
@@ -56,6 +56,19 @@ export const archive: readonly Command[] = [
       { line: 'tideproof decisions --all --since 1w', summary: 'Those of the last week, anywhere' },
     ],
     load: async () => (await import('../decisions.ts')).runDecisions,
+  },
+  {
+    name: 'stats',
+    summary: 'Show how much was said and done, what compactions cost and what came back, with plots',
+    options: {
+      project: { summary: 'Only sessions in this folder or below; all when not given', value: 'folder' },
+      since: SINCE,
+    },
+    examples: [
+      { line: 'tideproof stats', summary: 'Everything' },
+      { line: 'tideproof stats --project . --since 1w', summary: 'The last week of the project you are in' },
+    ],
+    load: async () => (await import('../stats.ts')).runStats,
   },
   {
     name: 'export',

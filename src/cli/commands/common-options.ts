@@ -15,6 +15,10 @@ export const LAST_OF: Readonly<Record<string, CommandOption>> = {
   session: { summary: 'With "last": of this session; the beginning of its id is enough', value: 'id' },
   project: { summary: 'With "last": of the sessions in this folder or below', value: 'folder' },
 };
+export const SINCE: CommandOption = {
+  summary: 'Only since then: 30m, 2h, 3d, 1w, or a date',
+  value: 'when',
+};
 /** Which part of the record a command is about. */
 export const SCOPE: Readonly<Record<string, CommandOption>> = {
   session: { summary: 'Only this session; the beginning of its id is enough', value: 'id' },
@@ -23,5 +27,5 @@ export const SCOPE: Readonly<Record<string, CommandOption>> = {
     value: 'folder',
   },
   all: { summary: 'Of all projects' },
-  since: { summary: 'Only since then: 30m, 2h, 3d, 1w, or a date', value: 'when' },
+  since: SINCE,
 };

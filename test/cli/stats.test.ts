@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { setRestored, startCompaction } from '../../src/archive/sqlite/compactions.ts';
+import { recordInjection } from '../../src/archive/sqlite/injections.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { renderColumns, renderLine } from '../../src/cli/stats/render-plot.ts';
+import { type ArchivedRoom, LONG_LOG, makeArchivedRoom, PIER, QUAY, SESSION } from './archived-room.ts';
+import { makeRoom } from './room.ts';
+
+/** Two compactions of which 20 and 40 % were kept by the summary, and 60 and 80 % with what was given back. */
+function compacted(): ArchivedRoom {
+  const room = makeArchivedRoom();
+  const archive = openArchive(join(room.dataDir, 'archive.db'));
+  for (const [trigger, kept] of [
+    ['auto', 2],
+    ['manual', 4],
+  ] as const) {
+    const time = `2026-03-09T10:0${kept}:00.000Z`;
+    const id = startCompaction(archive.database, { sessionId: SESSION, agentId: '' }, time, trigger, '');
+    setRestored(archive.database, id, time, { tracked: 10, kept, restored: 4, deferred: 6 - kept, lost: 0 });
+    for (const event of ['PreCompact', 'SessionStart'])
+      recordInjection(archive.database, {
+        ...{ sessionId: SESSION, agentId: '', compactionId: id, injectedAt: time, event, matcher: '' },
+        ...{ reason: '', text: 'x'.repeat(500), sha256: '', tokens: 1 },
+      });
+  }
+  archive.close();
+  return room;
+}
+
+const asJson = (room: ArchivedRoom, ...words: string[]) =>
+  JSON.parse(room.run('stats', ...words, '--json').stdout);
+
+describe('tideproof stats', () => {
+  it('counts what was said and done, what compactions cost, and what came back', () => {
+    const stats = asJson(compacted());
+    expect(stats).toMatchObject({
+      sessions: 2,
+      messages: { prompts: 3, replies: 3, calls: 2, failed: 1 },
+      compactions: { all: 2, auto: 1, manual: 1 },
+      survival: { compactions: 2, native: 30, restored: 70, characters: 1000 },
+      tools: [{ tool: 'Bash', calls: 2, failed: 1 }],
+      days: [
+        { day: '2026-03-09', entries: 8 },
+        { day: '2026-03-10', entries: 2 },
+      ],
+    });
+    expect(stats.messages.characters).toBeGreaterThan(LONG_LOG.length);
+    expect(stats.archive.bytes).toBeGreaterThan(10_000);
+  });
+
+  it('can be about one project, or some time', () => {
+    const room = compacted();
+    expect(asJson(room, '--project', QUAY)).toMatchObject({
+      sessions: 1,
+      compactions: { all: 0 },
+      tools: [],
+    });
+    expect(asJson(room, '--project', PIER).messages.prompts).toBe(2);
+    expect(asJson(room, '--since', '2026-03-10').days).toEqual([{ day: '2026-03-10', entries: 2 }]);
+  });
+
+  it('tells people the same', () => {
+    const { stdout, status } = compacted().run('stats');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/Messages +6: 3 prompts, 3 replies\n/);
+    expect(stdout).toMatch(/by the summary alone +30 %\n +with tideproof +70 %\n/);
+    expect(stdout).toMatch(/2026-03-09 +8 entries\n/);
+  });
+
+  it('says so when there is nothing', () => {
+    expect(makeRoom().run('stats')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('tideproof import'),
+    });
+  });
+});
+
+describe('Plots', () => {
+  it('never leave out what is not nothing, nor draw what is', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(1000), { minLength: 1 }),
+        fc.integer({ min: 1, max: 80 }),
+        (values, cells) => {
+          const most = Math.max(...values);
+          for (const value of values) {
+            const line = renderLine(value, most, cells);
+            expect(line === '').toBe(value === 0);
+            expect(line.length).toBeLessThanOrEqual(cells);
+          }
+          expect([...renderColumns(values)].map((sign) => sign === ' ')).toEqual(
+            values.map((value) => value === 0),
+          );
+        },
+      ),
+    );
+  });
+
+  it('are as long and as high as the values', () => {
+    expect(renderLine(50, 100, 10)).toBe('█████');
+    expect(renderColumns([0, 1, 4, 8])).toBe(' ▁▄█');
+  });
+});
