@@ -28,10 +28,7 @@ const checks: readonly Check[] = [
 
 /** `doctor`: every check in one line, and under each that is not in order what to do about it. */
 export function runDoctor({ environment, print }: CommandCall): ExitCode {
-  const places = findPlaces(environment);
-  const self = ownCommand(process.argv[1] ?? '', places.entryFile);
-  const patient: Patient = { ...places, environment, cwd: process.cwd(), now: new Date(), self };
-  const findings = checks.flatMap((check) => check(patient));
+  const findings = examine(environment);
   const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length;
   const failed = count('failed');
   show(findings, print);
@@ -39,6 +36,14 @@ export function runDoctor({ environment, print }: CommandCall): ExitCode {
   print.line(sayVerdict(failed, count('warning')));
   print.json({ version, healthy: failed === 0, findings });
   return failed === 0 ? 0 : 1;
+}
+
+/** What all checks find. */
+export function examine(environment: NodeJS.ProcessEnv): Finding[] {
+  const places = findPlaces(environment);
+  const self = ownCommand(process.argv[1] ?? '', places.entryFile);
+  const patient: Patient = { ...places, environment, cwd: process.cwd(), now: new Date(), self };
+  return checks.flatMap((check) => check(patient));
 }
 
 function sayVerdict(failed: number, warnings: number): string {

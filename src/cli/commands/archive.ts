@@ -1,8 +1,17 @@
 import type { Command } from '../command.ts';
-import { DRY_RUN, SCOPE, SINCE, YES } from './common-options.ts';
+import { DRY_RUN, SCOPE, SESSION, SINCE, YES } from './common-options.ts';
 
 /** What was said in all sessions: looking at it, taking it elsewhere, and getting rid of it. */
 export const archive: readonly Command[] = [
+  {
+    name: 'status',
+    summary: 'Show where the session in work stands, how full it is, what is open, and whether all is well',
+    options: { session: SESSION },
+    examples: [
+      { line: 'tideproof status', summary: 'On one screen; exit code 1 if there is no session here' },
+    ],
+    load: async () => (await import('../status.ts')).runStatus,
+  },
   {
     name: 'show',
     summary: 'Open what was said around a hit of search, at a line of a session, or a session from its start',

@@ -1,0 +1,104 @@
+import { statSync } from 'node:fs';
+import { findSession } from '../../archive/sqlite/find-session.ts';
+import { listCompactions } from '../../archive/sqlite/list-compactions.ts';
+import type { Archive } from '../../archive/sqlite/open-archive.ts';
+import { readHealth } from '../../archive/sqlite/read-health.ts';
+import { readTexts } from '../../archive/texts/open-texts.ts';
+import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
+import { composeState } from '../../brief/compose-state.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { percentToCompaction } from '../../domain/context-fill.ts';
+import type { SessionRef } from '../../domain/session.ts';
+import { survivalScore } from '../../domain/survival.ts';
+import { findFill } from '../../flows/find-fill.ts';
+import { viewSession } from '../../flows/view-session.ts';
+import { archiveFile, projectDirectory, textsFile } from '../../system/paths.ts';
+import type { CommandCall } from '../command.ts';
+import { examine } from '../doctor.ts';
+import { findPlaces } from '../places.ts';
+import { createMachine, findSessionInWork } from '../session-in-work.ts';
+import type { SessionStanding, Standing } from './standing.ts';
+
+/** Reads the session in work to its end, and puts together what there is to know about it and about the archive. */
+export function findStanding({ options, environment }: CommandCall, archive: Archive): Standing {
+  const { dataDir } = findPlaces(environment);
+  const session = findSessionIfAny(options.session, environment, archive);
+  const { sessions, facts, lastEventAt } = readHealth(archive.database);
+  const lastWordAt = readTexts(
+    textsFile(dataDir),
+    (database) => listTextTranscripts(database, { limit: 1 })[0]?.lastTime,
+  );
+  const findings = examine(environment);
+  const checksThat = (wanted: string) => [
+    ...new Set(findings.filter(({ status }) => status === wanted).map(({ check }) => check)),
+  ];
+  return {
+    project: projectDirectory(environment, process.cwd()),
+    session: session ? standingOf(session, archive, environment) : null,
+    archive: {
+      sessions,
+      facts,
+      bytes: sizeOf(archiveFile(dataDir)) + sizeOf(textsFile(dataDir)),
+      lastEventAt: lastEventAt ?? null,
+      lastWordAt: lastWordAt ? new Date(lastWordAt).toISOString() : null,
+    },
+    health: { failed: checksThat('failed'), warnings: checksThat('warning') },
+  };
+}
+
+/** Who names a session wants that one; otherwise there may be none. */
+function findSessionIfAny(
+  wanted: string | true | undefined,
+  environment: NodeJS.ProcessEnv,
+  archive: Archive,
+): SessionRef | undefined {
+  try {
+    return findSessionInWork(environment, wanted, archive);
+  } catch (error) {
+    if (wanted === undefined && error instanceof AppError && error.code === 'E_SESSION_UNKNOWN')
+      return undefined;
+    throw error;
+  }
+}
+
+function standingOf(
+  session: SessionRef,
+  archive: Archive,
+  environment: NodeJS.ProcessEnv,
+): SessionStanding | null {
+  const view = viewSession(session, archive, createMachine(environment));
+  const past = listCompactions(archive.database, { sessionId: session.id }).filter(
+    ({ happened, agentId }) => happened && agentId === '',
+  );
+  const [last] = past;
+  const fill = findFill(session, archive, environment);
+  const { facts = [], turn = 0, runningPrompt = '' } = view?.picture ?? {};
+  const { request, tasks, errors, lastWords } = composeState({
+    facts: [...facts],
+    runningPrompt,
+    cwd: session.cwd,
+    turn,
+  });
+  return {
+    ...{ id: session.id, cwd: session.cwd, turn, facts: facts.length },
+    isOver: findSession(archive.database, session.id)?.endedAt !== undefined,
+    ...{ request, tasks, errors, lastWords },
+    fill: fill
+      ? {
+          ...{ tokens: fill.tokens, window: fill.window, threshold: fill.threshold },
+          percent: percentToCompaction(fill) ?? null,
+        }
+      : null,
+    compactions: past.length,
+    lastCompaction: last
+      ? {
+          ...{ id: last.id, time: last.startedAt, counts: last.counts },
+          score: last.counts && survivalScore(last.counts),
+        }
+      : null,
+  };
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { setRestored, startCompaction } from '../../src/archive/sqlite/compactions.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { createPrint } from '../../src/cli/print.ts';
+import { showStanding } from '../../src/cli/status/show-standing.ts';
+import type { Standing } from '../../src/cli/status/standing.ts';
+import { widthOf } from '../../src/cli/text-width.ts';
+import { makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
+import { makeRoom } from './room.ts';
+
+describe('tideproof status', () => {
+  it('shows where a session stands, the archive, and whether all is well', () => {
+    const room = makeArchivedRoom();
+    const archive = openArchive(join(room.dataDir, 'archive.db'));
+    const id = startCompaction(
+      archive.database,
+      { sessionId: SESSION, agentId: '' },
+      '2026-03-09T09:05:00.000Z',
+      'auto',
+      '',
+    );
+    setRestored(archive.database, id, '2026-03-09T09:05:00.000Z', {
+      ...{ tracked: 10, kept: 5, restored: 3, deferred: 2, lost: 0 },
+    });
+    archive.close();
+    const { stdout, status } = room.run('status', '--session', '3f2a');
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Session 3f2a91c0 in ${PIER}, has ended`);
+    expect(stdout).toMatch(
+      /Compactions +1, the last \d+ days ago, 80 % of 10 facts at hand; `tideproof audit 1`\n/,
+    );
+    expect(stdout).toMatch(/Request +Then order some\n/);
+    expect(stdout).toMatch(/Archive +.*2 sessions/);
+    expect(stdout).toMatch(/Health +✗ Hooks: `tideproof doctor` says what to do\n/);
+    expect(JSON.parse(room.run('status', '--session', '3f2a', '--json').stdout)).toMatchObject({
+      session: { id: SESSION, isOver: true, compactions: 1, lastCompaction: { id: 1, score: 80 } },
+      archive: { sessions: 2, lastWordAt: '2026-03-10T09:01:00.000Z' },
+      health: { failed: ['Hooks'] },
+    });
+  });
+
+  it('says so when there is no session here, no such session, or nothing at all', () => {
+    const room = makeArchivedRoom();
+    expect(room.run('status')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('No session is on record in'),
+    });
+    expect(room.run('status', '--session', 'ffff').stderr).toContain('Cannot find a session ffff');
+    expect(makeRoom().run('status').stdout).toContain('Nothing is recorded yet');
+  });
+
+  it.each([60, 100])('fits on one screen of %i columns', (columns) => {
+    const lines: string[] = [];
+    const long = 'a very long line that goes on and on about the pier '.repeat(5);
+    const standing: Standing = {
+      project: PIER,
+      session: {
+        ...{ id: SESSION, cwd: PIER, isOver: false, turn: 7, facts: 12 },
+        ...{ request: long, tasks: [long, long, long, long], errors: [long], lastWords: long },
+        fill: { tokens: 150_000, window: 200_000, threshold: 167_000, percent: 89 },
+        compactions: 0,
+        lastCompaction: null,
+      },
+      archive: { sessions: 1, facts: 1, bytes: 1, lastEventAt: null, lastWordAt: null },
+      health: { failed: [], warnings: [] },
+    };
+    const plain = createPrint(false, {});
+    showStanding(
+      standing,
+      {
+        ...plain,
+        columns,
+        line: (text = '') => lines.push(text),
+        table: (rows) => lines.push(...rows.map((row) => `  ${row.join('   ')}`)),
+      },
+      new Date(),
+    );
+    expect(lines.length).toBeLessThanOrEqual(16);
+    for (const line of lines.filter((each) => each.includes('very long')))
+      expect(widthOf(line)).toBeLessThanOrEqual(columns);
+    expect(lines.join('\n')).toContain('and 1 more');
+    expect(lines.join('\n')).toContain('89 % of the way to a compaction, 150k of 167k tokens');
+  });
+});
