@@ -54,6 +54,8 @@ function renderEntry(entry: ExportedEntry): string {
       return `<article class="said">${headOf('Claude', entry)}${htmlText(text)}</article>`;
     case 'agent':
       return `<article class="said">${headOf('Subagent', entry)}${htmlText(text)}</article>`;
+    case 'note':
+      return `<article class="said">${headOf('Note', entry)}${htmlText(text)}</article>`;
     case 'thought':
       return fold('thought', `Thinks: ${escapeHtml(titleOf(text))}`, htmlText(text));
     case 'call':

@@ -68,6 +68,8 @@ function renderEntry(entry: ExportedEntry): string {
       );
     case 'summary':
       return fold('Summary of a compaction', markdownText(text));
+    case 'note':
+      return `**Note** ${placeOf(entry)}\n\n${quote(markdownText(text))}`;
     case 'agent':
       return `**Subagent** ${placeOf(entry)}\n\n${quote(markdownText(text))}`;
   }
