@@ -48,7 +48,9 @@ export function composeBrief(request: BriefRequest): Brief {
   const keptInMessages = new Set<Fact>();
   const restored = new Set<Fact>();
   const lost: Fact[] = [];
-  const tracked = trackedFacts(withoutRules(request.facts), request.turn);
+  const inUse = trackedFacts(request.facts, request.turn);
+  // A request may have been nothing but rules.
+  const tracked = trackedFacts(withoutRules(inUse, request.facts), request.turn);
   for (const fact of warmByTopic(joinPaths(tracked, request.cwd), request.carried)) {
     const isInSummary = summary.holds(fact);
     if (!isInSummary && messages.holds(fact)) keptInMessages.add(fact);

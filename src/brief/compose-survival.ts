@@ -36,7 +36,8 @@ export function composeSurvival(request: SurvivalRequest): string {
   const page = openPage(request, `${ask}\n${rules}`);
   const { text: prompt } = requestInWork(facts, runningPrompt);
   if (runningPrompt !== '') page.add(`Request in work: ${clip(oneLine(prompt), PROMPT_CHARACTERS_MAX)}`);
-  for (const part of survivalParts) addPart(page, part, request);
+  const ofPart = sortByPart(facts);
+  for (const part of survivalParts) addPart(page, part, request, ofPart.get(part) ?? []);
   return page.lines.length === 0 ? '' : [ask, ...page.lines, rules].join('\n').trimEnd();
 }
 
@@ -66,8 +67,8 @@ function openPage({ charactersMax, tokensMax }: SurvivalRequest, fixed: string):
 }
 
 /** The lines of one part, most needed first, until the part or the page is full. */
-function addPart(page: Page, part: SurvivalPart, request: SurvivalRequest): void {
-  const texts = textsOf(part, request);
+function addPart(page: Page, part: SurvivalPart, request: SurvivalRequest, facts: Fact[]): void {
+  const texts = textsOf(part, request, facts);
   if (texts.length === 0) return;
   if (part.layout === 'run') {
     page.add(`${part.title}: ${clip(texts.join('; '), LINE_CHARACTERS_MAX)}`);
@@ -83,14 +84,19 @@ function addPart(page: Page, part: SurvivalPart, request: SurvivalRequest): void
   }
 }
 
-function textsOf(part: SurvivalPart, { facts, instructions, cwd, turn }: SurvivalRequest): string[] {
-  const chosen = facts.filter(
-    (fact) =>
-      part.kinds.includes(fact.kind) &&
-      fact.status !== 'superseded' &&
-      (part.only?.(fact) ?? true) &&
-      !instructions.includes(fact.text),
-  );
+/** A ledger is long: it is gone through once for all parts. */
+function sortByPart(facts: Fact[]): Map<SurvivalPart, Fact[]> {
+  const parts = new Map<SurvivalPart, Fact[]>(survivalParts.map((part) => [part, []]));
+  const partOf = new Map(survivalParts.flatMap((part) => part.kinds.map((kind) => [kind, part])));
+  for (const fact of facts) {
+    const part = fact.status === 'superseded' ? undefined : partOf.get(fact.kind);
+    if (part && (part.only?.(fact) ?? true)) parts.get(part)!.push(fact);
+  }
+  return parts;
+}
+
+function textsOf(part: SurvivalPart, { instructions, cwd, turn }: SurvivalRequest, facts: Fact[]): string[] {
+  const chosen = facts.filter((fact) => !instructions.includes(fact.text));
   return rankFacts(chosen, turn)
     .slice(0, part.countMax)
     .map((fact) => clip(describeFact(fact, { cwd }), LINE_CHARACTERS_MAX));

@@ -11,14 +11,20 @@ export interface RequestInWork {
  * missed, the one we know is older than the last request of the ledger, which then counts.
  */
 export function requestInWork(facts: Fact[], announced: string): RequestInWork {
-  const requests = facts
-    .filter((fact) => fact.kind === 'request')
-    .sort((left, right) => right.last.line - left.last.line);
-  const latest = requests[0];
+  const latest = latestRequest(facts, () => true);
   if (announced === '') return { text: latest?.text ?? '', fact: latest };
-  const known = requests.find((fact) => isSame(fact.text, announced));
+  const known = latestRequest(facts, (fact) => isSame(fact.text, announced));
   if (latest && known && known !== latest) return { text: latest.text, fact: latest };
   return { text: announced, fact: known };
+}
+
+function latestRequest(facts: Fact[], isMeant: (fact: Fact) => boolean): Fact | undefined {
+  let latest: Fact | undefined;
+  for (const fact of facts) {
+    if (fact.kind !== 'request' || !isMeant(fact)) continue;
+    if (latest === undefined || fact.last.line > latest.last.line) latest = fact;
+  }
+  return latest;
 }
 
 /** The ledger clips very long prompts. */

@@ -2,8 +2,9 @@ import { type Fact, type FactKind, isTerm } from '../domain/fact.ts';
 import { rankFacts } from './rank-facts.ts';
 import { type SectionPlan, sectionPlans } from './section-plans.ts';
 
-/** More of one kind than this are never in use at once; what ranks below stays in the ledger. */
-const OF_ONE_KIND_MAX = 300;
+/** More of one kind than these are never in use at once; what ranks below stays in the ledger. */
+const OF_ONE_KIND_MAX = 100;
+const FILES_MAX = 300;
 
 /** The facts that are still of use: in force, unfinished, or part of the work. What is over is nothing to lose. */
 export function trackedFacts(facts: Fact[], turn: number): Fact[] {
@@ -14,11 +15,10 @@ export function trackedFacts(facts: Fact[], turn: number): Fact[] {
     if (known) known.push(fact);
     else byKind.set(fact.kind, [fact]);
   }
-  return [...byKind.values()].flatMap((some) =>
-    isTerm(some[0]!) || some.length <= OF_ONE_KIND_MAX
-      ? some
-      : rankFacts(some, turn).slice(0, OF_ONE_KIND_MAX),
-  );
+  return [...byKind].flatMap(([kind, some]) => {
+    const countMax = kind === 'file' ? FILES_MAX : OF_ONE_KIND_MAX;
+    return isTerm({ kind }) || some.length <= countMax ? some : rankFacts(some, turn).slice(0, countMax);
+  });
 }
 
 const plansByKind = new Map<FactKind, SectionPlan[]>();

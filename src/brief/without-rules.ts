@@ -1,8 +1,8 @@
 import type { Fact } from '../domain/fact.ts';
 
 /** Requests without the sentences that are rules: those in force have a place of their own, the others must not come back. */
-export function withoutRules(facts: Fact[]): Fact[] {
-  const rules = facts.filter((fact) => fact.kind === 'rule').map((fact) => fact.text);
+export function withoutRules(facts: Fact[], ledger: Fact[]): Fact[] {
+  const rules = ledger.filter((fact) => fact.kind === 'rule').map((fact) => fact.text);
   return facts.map((fact) => {
     if (fact.kind !== 'request') return fact;
     const text = rules.reduce((left, rule) => left.replace(rule, ''), fact.text);

@@ -92,11 +92,11 @@ export function mergeSighting(known: Fact | undefined, seen: Sighting, mark: Mar
     last: mark,
   };
   const detail = { ...before.detail, ...seen.set };
-  for (const [name, amount] of Object.entries(seen.add ?? {}))
-    detail[name] = Number(before.detail[name] ?? 0) + amount;
-  for (const [name, when] of Object.entries(seen.stamp ?? {}))
-    if (before.detail[name] === undefined || (when === 'on change' && seen.status !== before.status))
-      detail[name] = mark.turn;
+  for (const name in seen.add) detail[name] = Number(before.detail[name] ?? 0) + seen.add[name]!;
+  for (const name in seen.stamp) {
+    const isChange = seen.stamp[name] === 'on change' && seen.status !== before.status;
+    if (before.detail[name] === undefined || isChange) detail[name] = mark.turn;
+  }
   return {
     ...before,
     text: seen.text ?? before.text,

@@ -1,4 +1,5 @@
-import { decodeLine, SUMMARY_MARK } from '../clients/claude-code/decode-line.ts';
+import { decodeLine } from '../clients/claude-code/decode-line.ts';
+import { SUMMARY_MARK } from '../clients/claude-code/summary-mark.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { Position } from '../domain/position.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';

@@ -1,4 +1,5 @@
 import type { Action, TaskStatus } from '../../domain/entry.ts';
+import { textOf } from './text-of.ts';
 
 type Input = Record<string, unknown>;
 
@@ -82,11 +83,11 @@ function taskStatus(value: unknown): TaskStatus | undefined {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  return typeof value === 'number' ? String(value) : textOf(value);
 }
 
 function optionalText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return textOf(value) || undefined;
 }
 
 function number(value: unknown): number | undefined {

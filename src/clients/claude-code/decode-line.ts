@@ -3,6 +3,7 @@ import { coordinatorText, reportText } from './agent-messages.ts';
 import { decodeAction } from './decode-action.ts';
 import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
 import { parseRow } from './parse-row.ts';
+import { textOf } from './text-of.ts';
 import { typedText } from './typed-text.ts';
 
 /** A decoded transcript line; `unparseable` is counted, everything else unknown is simply not for us. */
@@ -57,9 +58,6 @@ const BOOKKEEPING_STARTS = [
   '{"type":"queue-operation"',
 ];
 
-/** Stands in every row that holds a summary. */
-export const SUMMARY_MARK = Buffer.from('"isCompactSummary"');
-
 /** What the client puts around the words of a user who refused a tool call. */
 const REFUSAL =
   /^The user doesn't want to (?:proceed with this tool use|take this action)[\s\S]*?(?:the user said|user provided the following reason[^:]*):\s*([\s\S]+?)(?:\n\nNote: |$)/;
@@ -84,9 +82,9 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
     return { ...NOTHING, unparseable: true };
   }
   if (row === null || typeof row !== 'object' || typeof row.uuid !== 'string') return NOTHING;
-  const origin: Origin = { uuid: row.uuid, line, time: textOf(row.timestamp) };
+  const origin: Origin = { uuid: textOf(row.uuid), line, time: textOf(row.timestamp) };
   return {
-    uuid: row.uuid,
+    uuid: origin.uuid,
     sessionId: textOf(row.sessionId),
     cwd: textOf(row.cwd),
     version: textOf(row.version),
@@ -218,9 +216,12 @@ function modelOf(row: Row): string {
 /** What the client holds against its threshold: all it sent, from the cache or not, and the answer. */
 function countContextTokens(usage: Record<string, unknown> | null | undefined): number {
   if (!usage) return 0;
-  const sent = [usage.input_tokens, usage.cache_creation_input_tokens, usage.cache_read_input_tokens];
-  const parts = [...sent, usage.output_tokens];
-  return parts.reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0);
+  return (
+    numberOf(usage.input_tokens) +
+    numberOf(usage.cache_creation_input_tokens) +
+    numberOf(usage.cache_read_input_tokens) +
+    numberOf(usage.output_tokens)
+  );
 }
 
 function blocksOf(content: unknown): Block[] {
@@ -234,14 +235,14 @@ function plainText(content: unknown): string {
     .join('\n');
 }
 
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}
+
 function optionalNumber(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  return Array.isArray(value) ? value.map(textOf).filter((each) => each !== '') : [];
 }

@@ -1,5 +1,3 @@
-import { parseJson } from './parse-json.ts';
-
 /** The client writes the answer of a tool into a row twice: for the model, and in parts for its own screen. */
 const SCREEN_COPY = Buffer.from(',"toolUseResult":');
 /** Short rows are parsed sooner than searched. */
@@ -14,13 +12,13 @@ const BACKSLASH = 92;
 /** A transcript row as JSON. The copy for the screen, which nobody reads, is left out: it is half of a long transcript. */
 export function parseRow(bytes: Buffer): unknown {
   const start = bytes.length < SEARCHED_BYTES_MIN ? -1 : bytes.indexOf(SCREEN_COPY);
-  if (start === -1) return parseJson(bytes.toString('utf8'));
+  if (start === -1) return JSON.parse(bytes.toString('utf8'));
   const rest = bytes.toString('latin1', start);
   const end = endOfValue(rest, SCREEN_COPY.length);
-  if (end === -1) return parseJson(bytes.toString('utf8'));
-  const row = parseJson(bytes.toString('utf8', 0, start) + bytes.toString('utf8', start + end));
+  if (end === -1) return JSON.parse(bytes.toString('utf8'));
+  const row = JSON.parse(bytes.toString('utf8', 0, start) + bytes.toString('utf8', start + end));
   // In other rows it is a name like any other: the input of a tool may use it.
-  return (row as { type?: unknown } | null)?.type === 'user' ? row : parseJson(bytes.toString('utf8'));
+  return (row as { type?: unknown } | null)?.type === 'user' ? row : JSON.parse(bytes.toString('utf8'));
 }
 
 /** Where the value ends that begins at `start`, or -1 when it does not. Strings are jumped over, not walked. */
