@@ -31,14 +31,18 @@ export function measureTranscript(file: string, name: string, budgets: number[])
   const summaries = measured.rows.flatMap((row, index) => (row.isSummary ? [index] : []));
   if (summaries.length === 0) return [];
   const replays = budgets.map((budget) =>
-    replayTranscript(file, {
-      charactersMax: budget,
-      tokensMax: Number.POSITIVE_INFINITY,
-      survivalCharactersMax: 3500,
-      survivalTokensMax: 600,
-      announce: true,
-      coldAfterTurns: 20,
-    }),
+    replayTranscript(
+      file,
+      {
+        charactersMax: budget,
+        tokensMax: Number.POSITIVE_INFINITY,
+        survivalCharactersMax: 3500,
+        survivalTokensMax: 600,
+        announce: true,
+        coldAfterTurns: 20,
+      },
+      (compaction) => compaction,
+    ),
   );
   return summaries.map((summaryIndex, nth) => {
     const summary = measured.rows[summaryIndex]!.blocks.map((block) =>

@@ -2,14 +2,14 @@ import { homedir } from 'node:os';
 import { type Config, defaultConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { groupDigits } from '../domain/group-digits.ts';
-import { type Replay, replayTranscript } from '../flows/replay-transcript.ts';
+import { type Replay, type ReplayedCompaction, replayTranscript } from '../flows/replay-transcript.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findProject } from './find-project.ts';
 import { parseNumber } from './parse-number.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
 import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
-import { encodeReplay } from './replay/encode-replay.ts';
+import { encodeCompaction, encodeReplay } from './replay/encode-replay.ts';
 import { briefBudget, CHARACTERS_LEAST, replaySettings } from './replay/replay-settings.ts';
 import { showCompaction } from './replay/show-compaction.ts';
 import { showReading } from './replay/show-reading.ts';
@@ -25,19 +25,24 @@ export function runReplay({ words, options, environment, print }: CommandCall): 
   const config = loadProject(options.project, environment, warn);
   const budget = briefBudget(config, charactersMax);
   const settings = replaySettings(config, charactersMax, warn);
-  const replay = replayTranscript(path, {
-    ...settings,
-    ...(wanted === undefined ? {} : { compaction: wanted }),
-    onProgress: showReading(print),
-  });
-  print.progress('');
-  checkSession(replay, path);
-  if (wanted !== undefined && replay.compactions.length === 0)
-    throw missingCompaction(wanted, replayTranscript(path, settings).compactions.length);
+  const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
+    const chosen = {
+      ...settings,
+      ...(wanted === undefined ? {} : { compaction: wanted }),
+      onProgress: showReading(print),
+    };
+    const replay = replayTranscript(path, chosen, tell);
+    print.progress('');
+    checkSession(replay, path);
+    if (wanted !== undefined && replay.compactions.length === 0)
+      throw missingCompaction(wanted, replayTranscript(path, settings, () => 'one').compactions.length);
+    return replay;
+  };
   if (options.json) {
-    print.json(encodeReplay(replay));
+    print.json(encodeReplay(run(encodeCompaction)));
     return 0;
   }
+  const replay = run((compaction) => compaction);
   showSession(replay, print);
   for (const compaction of replay.compactions)
     showCompaction(compaction, print, {
@@ -67,7 +72,7 @@ function loadProject(
   return config;
 }
 
-function showSession(replay: Replay, print: Print): void {
+function showSession(replay: Replay<ReplayedCompaction>, print: Print): void {
   const { sessionId, cwd, lines, turns, unparseableLines, compactions } = replay;
   const torn = unparseableLines > 0 ? `, ${sayCount(unparseableLines, 'line')} not readable` : '';
   const where = cwd === '' ? '' : ` in ${cwd}`;

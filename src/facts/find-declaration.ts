@@ -20,6 +20,8 @@ export function findDeclaration(code: string): string | undefined {
 }
 
 function declaredOn(line: string): string | undefined {
+  const first = line.slice(0, Math.max(0, line.indexOf(' ')));
+  if (!MODIFIERS.has(first) && !KEYWORDS.has(first)) return undefined;
   // `func (s *Store) Save(`: the receiver stands between the keyword and the name.
   const words = line.replace(/^(func) \([^)]*\)/, '$1').split(' ');
   const keyword = words.findIndex((word) => !MODIFIERS.has(word));

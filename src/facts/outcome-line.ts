@@ -3,6 +3,7 @@ import { createPhraseFinder } from './phrase-finder.ts';
 
 const LINE_MAX = 160;
 const LINES_MAX = 50;
+const CHARACTERS_MAX = 6000;
 
 /** Words of lines that say how it went, best first; otherwise the last line says it. */
 const TELLING = [
@@ -15,10 +16,10 @@ let findWord: ((text: string) => boolean) | undefined;
 
 /** One line of a command's output that tells the outcome. */
 export function outcomeLine(output: string): string {
-  const end = output.slice(-6000);
+  const end = endOf(output.slice(-CHARACTERS_MAX));
   const plain = end.includes('\u001b') ? end.replace(/\u001b\[[0-9;]*m/g, '') : end;
   findWord ??= createPhraseFinder(TELLING.flat());
-  const lines = lastLines(plain);
+  const lines = linesFromEnd(plain);
   // Much output holds none of the words at all.
   const line = findWord(plain.toLowerCase()) ? findTelling(lines) : undefined;
   return ownCopy((line ?? lines[0] ?? '').slice(0, LINE_MAX));
@@ -33,11 +34,18 @@ function findTelling(lines: string[]): string | undefined {
   return undefined;
 }
 
-/** The last lines that are not empty, the very last first. */
-function lastLines(text: string): string[] {
+/** Its last lines. */
+function endOf(output: string): string {
+  let start = output.length;
+  for (let count = 0; count < LINES_MAX && start !== -1; count++)
+    start = start === 0 ? -1 : output.lastIndexOf('\n', start - 1);
+  return output.slice(start + 1);
+}
+
+/** The lines that are not empty, the very last first. */
+function linesFromEnd(text: string): string[] {
   return text
     .split('\n')
-    .slice(-LINES_MAX)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .reverse();

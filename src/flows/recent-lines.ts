@@ -27,15 +27,18 @@ export interface RecentLines {
 
 /**
  * Their texts are held where a summary is near, which will ask for them; of all others only the places are kept, to be
- * read once more should it come to that.
+ * read once more should it come to that. To look ahead for summaries costs as much as to read a file, so that is done in
+ * sessions only that were compacted before.
  */
 export function createRecentLines(transcript: OpenTranscript, heldBytesMax = HELD_BYTES_MAX): RecentLines {
   let noted: Noted[] = [];
   /** How many of the first lines are known by their place only. */
   let bare = 0;
+  let wasTaken = false;
   let summaries: number[] | undefined;
   function isSummaryNear(offset: number): boolean {
-    summaries ??= transcript.find(SUMMARY_MARK);
+    if (!wasTaken) return false;
+    summaries ??= transcript.find(SUMMARY_MARK, offset);
     while (summaries[0] !== undefined && summaries[0] < offset) summaries.shift();
     return summaries[0] !== undefined && summaries[0] - offset <= heldBytesMax;
   }
@@ -72,6 +75,7 @@ export function createRecentLines(transcript: OpenTranscript, heldBytesMax = HEL
       for (const each of noted.slice(bare)) readAll(each, each.entries);
       noted = [];
       bare = 0;
+      wasTaken = true;
     },
   };
 }

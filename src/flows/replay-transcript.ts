@@ -46,17 +46,24 @@ export interface ReplayedCompaction {
   facts?: Fact[];
 }
 
-export interface Replay {
+export interface Replay<Told> {
   sessionId: string;
   cwd: string;
   lines: number;
   unparseableLines: number;
   turns: number;
-  compactions: ReplayedCompaction[];
+  compactions: Told[];
 }
 
-/** What tideproof would have done at each compaction of a transcript, from nothing but what stood before it. */
-export function replayTranscript(path: string, options: ReplayOptions): Replay {
+/**
+ * What tideproof would have done at each compaction of a transcript, from nothing but what stood before it. Only what is
+ * told of each compaction is kept: the facts of many would fill the memory.
+ */
+export function replayTranscript<Told>(
+  path: string,
+  options: ReplayOptions,
+  tell: (compaction: ReplayedCompaction) => Told,
+): Replay<Told> {
   const transcript = openTranscript(path);
   if (!transcript) {
     throw new AppError(
@@ -70,16 +77,17 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
   const vocabulary = createVocabulary(options.findIds);
   const recent = createRecentLines(transcript);
   const finished = new Map<string, Fact>();
-  const replay: Replay = { sessionId: '', cwd: '', lines: 0, unparseableLines: 0, turns: 0, compactions: [] };
+  const session = { sessionId: '', cwd: '', lines: 0 };
+  const compactions: Told[] = [];
   let boundary: EntryOf<'compacted'> | undefined;
   let index = 0;
   let start: Position = START;
   try {
     for (const line of transcript.lines(START, { lastLineToo: true })) {
       const decoded = decodeLine(line.bytes, line.number);
-      replay.lines = line.number;
-      replay.sessionId ||= decoded.sessionId;
-      replay.cwd ||= decoded.cwd;
+      session.lines = line.number;
+      session.sessionId ||= decoded.sessionId;
+      session.cwd ||= decoded.cwd;
       if (decoded.unparseable) progress.unparseableLines += 1;
       if (line.number % 500 === 0) options.onProgress?.(line.next.offset, transcript.size);
       const entries = newEntries(decoded, ledger, false);
@@ -88,7 +96,7 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
         if (entry.type === 'summarized') {
           index += 1;
           if (options.compaction === undefined || options.compaction === index) {
-            replay.compactions.push(replayCompaction(entry));
+            compactions.push(tell(replayCompaction(entry)));
           }
           boundary = undefined;
         }
@@ -100,7 +108,7 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
   } finally {
     transcript.close();
   }
-  return { ...replay, unparseableLines: progress.unparseableLines, turns: progress.turn };
+  return { ...session, unparseableLines: progress.unparseableLines, turns: progress.turn, compactions };
 
   function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
     const keptUuids = new Set(boundary?.keptUuids);
@@ -116,10 +124,10 @@ export function replayTranscript(path: string, options: ReplayOptions): Replay {
       options.coldAfterTurns ?? Number.POSITIVE_INFINITY,
     ))
       if (!finished.has(task.key))
-        finished.set(task.key, finishedTask(summarizeTask(task, recorded, replay.cwd)));
+        finished.set(task.key, finishedTask(summarizeTask(task, recorded, session.cwd)));
     const facts = [...recorded, ...finished.values()];
     const known = [...facts, ...vocabulary.facts(progress.turn, entry.text)];
-    const common = { runningPrompt: '', cwd: replay.cwd, turn: progress.turn };
+    const common = { runningPrompt: '', cwd: session.cwd, turn: progress.turn };
     return {
       ...(options.withFacts ? { facts: known } : {}),
       index,

@@ -24,8 +24,8 @@ export interface OpenTranscript {
    * the next time; `lastLineToo` takes it as it is, for files that nobody writes to any more.
    */
   lines(from: Position, options?: { lastLineToo: boolean }): Generator<Line>;
-  /** Where these bytes stand, in order. */
-  find(bytes: Buffer): number[];
+  /** Where these bytes stand from an offset on, in order. */
+  find(bytes: Buffer, from: number): number[];
   close(): void;
 }
 
@@ -44,7 +44,7 @@ export function openTranscript(path: string): OpenTranscript | undefined {
     size,
     continues: (position) => position.offset <= size && beginsLike(head, position.head),
     lines: (from, options) => splitLines(file, from, size, describeHead(head), options?.lastLineToo === true),
-    find: (bytes) => findBytes(file, bytes),
+    find: (bytes, from) => findBytes(file, bytes, from),
     close: () => closeSync(file),
   };
 }
@@ -94,10 +94,10 @@ function grow(buffer: Buffer): Buffer {
 }
 
 /** In blocks that overlap, so that bytes across the end of one are found. */
-function findBytes(file: number, bytes: Buffer): number[] {
+function findBytes(file: number, bytes: Buffer, from: number): number[] {
   const block = Buffer.allocUnsafe(CHUNK_BYTES);
   const found: number[] = [];
-  for (let offset = 0; ; offset += CHUNK_BYTES - bytes.length + 1) {
+  for (let offset = from; ; offset += CHUNK_BYTES - bytes.length + 1) {
     const count = readSync(file, block, 0, block.length, offset);
     const read = block.subarray(0, count);
     for (let at = read.indexOf(bytes); at !== -1; at = read.indexOf(bytes, at + 1)) found.push(offset + at);

@@ -255,12 +255,8 @@ describe('showCompaction()', () => {
   it('paints what is restored green, what is left out red and what was kept grey', () => {
     const file = makeRoom().write('session.jsonl', twoCompactions().text());
     const budget = { charactersMax: 1000, tokensMax: 1000 };
-    const { compactions, cwd } = replayTranscript(file, {
-      ...budget,
-      survivalCharactersMax: 1000,
-      survivalTokensMax: 600,
-      announce: true,
-    });
+    const options = { ...budget, survivalCharactersMax: 1000, survivalTokensMax: 600, announce: true };
+    const { compactions, cwd } = replayTranscript(file, options, (compaction) => compaction);
     const lines: string[] = [];
     const print: Print = {
       ...createPrint(true, {}),

@@ -13,12 +13,13 @@ export function replayChosen(
 ): ReplayedCompaction | undefined {
   if (!boundary) return undefined;
   const warn = (warning: string) => print.line(`${print.paint('yellow', '!')} ${warning}`);
-  const { compactions } = replayTranscript(session.transcriptPath, {
+  const settings = {
     ...replaySettings(config, undefined, warn),
     compaction: boundary.index,
     withFacts: true,
     onProgress: showReading(print),
-  });
+  };
+  const { compactions } = replayTranscript(session.transcriptPath, settings, (compaction) => compaction);
   print.progress('');
   return compactions[0];
 }

@@ -22,7 +22,10 @@ export function checkTranscript(path: string): number {
 }
 
 /** A text file gives a replay too, an empty one. Whoever named it should learn that it was the wrong file. */
-export function checkSession({ sessionId, turns, lines, unparseableLines }: Replay, path: string): void {
+export function checkSession(
+  { sessionId, turns, lines, unparseableLines }: Replay<unknown>,
+  path: string,
+): void {
   if (sessionId !== '' || turns > 0 || unparseableLines === 0) return;
   throw unreadable(
     `Cannot find a session in "${path}": ${groupDigits(unparseableLines)} of ${groupDigits(lines)} lines are not JSON`,

@@ -27,15 +27,15 @@ interface EncodedCompaction {
 type EncodedCounts = Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored' | 'deferred'>;
 
 /** Our replay → what programs are promised. */
-export function encodeReplay(replay: Replay): EncodedReplay {
+export function encodeReplay(replay: Replay<EncodedCompaction>): EncodedReplay {
   const { sessionId, cwd, lines, turns, unparseableLines, compactions } = replay;
   return {
     session: { id: sessionId, cwd, lines, turns, unparseableLines },
-    compactions: compactions.map(encodeCompaction),
+    compactions,
   };
 }
 
-function encodeCompaction(compaction: ReplayedCompaction): EncodedCompaction {
+export function encodeCompaction(compaction: ReplayedCompaction): EncodedCompaction {
   const { index, trigger, summary, preTokens, survival, brief } = compaction;
   const { text, tokens } = brief;
   const { facts, terms } = countFacts(judgeFacts(brief, true));
