@@ -1,5 +1,6 @@
 import type { Fact } from '../domain/fact.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
+import { remember } from './remember.ts';
 
 /** What the model still has after a compaction: the summary and the messages the client kept. */
 export interface CarriedText {
@@ -19,6 +20,8 @@ const BINDING = new Set(
     ' ',
   ),
 );
+
+const EDGES = "'./-";
 
 const NOTHING: CarriedText = {
   holds: () => false,
@@ -106,7 +109,8 @@ function shortestForm(path: string): string {
 }
 
 export function relativePath(path: string, cwd: string): string {
-  return cwd !== '' && path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;
+  const isInside = cwd !== '' && path[cwd.length] === '/' && path.startsWith(cwd);
+  return isInside ? path.slice(cwd.length + 1) : path;
 }
 
 /** Blanks and line breaks do not count. */
@@ -161,19 +165,6 @@ function isExact(word: string): boolean {
   return BINDING.has(word) || /[\d_./-]/.test(word);
 }
 
-/** A fact is held against several texts, and in a replay at every compaction. */
-function remember<Value>(make: (text: string) => Value): (fact: Fact) => Value {
-  const known = new WeakMap<Fact, Value>();
-  return (fact) => {
-    let value = known.get(fact);
-    if (value === undefined) {
-      value = make(fact.text);
-      known.set(fact, value);
-    }
-    return value;
-  };
-}
-
 function sentencesOf(text: string): string[] {
   return text.split(/\n|(?<=[.!?;。！？])\s/);
 }
@@ -183,5 +174,11 @@ const plainCommand = remember(flattenCommand);
 
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[^\s"`()[\]{}<>,;:!?*“”]+/g) ?? [];
-  return words.map((word) => word.replace(/^['./-]+|['./-]+$/g, '')).filter((word) => word !== '');
+  return words.map(withoutEdges).filter((word) => word !== '');
+}
+
+/** Most words have none of these at their edges, and a pattern takes longer than a look. */
+function withoutEdges(word: string): string {
+  const isBare = !EDGES.includes(word[0]!) && !EDGES.includes(word[word.length - 1]!);
+  return isBare ? word : word.replace(/^['./-]+|['./-]+$/g, '');
 }

@@ -1,6 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import type { BriefSize } from './brief-size.ts';
 import { relativePath } from './carried-text.ts';
+import { remember } from './remember.ts';
 import { belowFolder } from './shared-folder.ts';
 
 export interface WritingContext {
@@ -19,7 +20,7 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
     case 'file':
       return size !== 'full' ? path() : `${path()}${fileNote(fact)}`;
     case 'command':
-      return `\`${oneLine(fact.text)}\`${commandNote(fact)}`;
+      return `\`${onOneLine(fact)}\`${commandNote(fact)}`;
     case 'error':
       return `${fact.detail.source ? `\`${clip(oneLine(String(fact.detail.source)), 80)}\`: ` : ''}${fact.text.replace(/\n/g, ' | ')}`;
     case 'path':
@@ -34,15 +35,15 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
     case 'plan':
       return `Approved plan: ${clip(oneLine(fact.text.replace(/^#+ /, '')), 240)}`;
     case 'answer':
-      return clip(oneLine(fact.text), 240);
+      return clip(onOneLine(fact), 240);
     case 'document':
       return `${path()}${fact.detail.heading ? `: ${fact.detail.heading}` : ''}`;
     case 'note':
-      return clip(oneLine(fact.text), 400);
+      return clip(onOneLine(fact), 400);
     case 'request':
-      return clip(oneLine(fact.text), 300);
+      return clip(onOneLine(fact), 300);
     default:
-      return oneLine(fact.text);
+      return onOneLine(fact);
   }
 }
 
@@ -68,6 +69,12 @@ function commandNote(fact: Fact): string {
   const { role, result, outcome } = fact.detail;
   if (role === 'git' || role === 'look' || role === 'other') return result === 'failed' ? ' (failed)' : '';
   return ` (${role}, ${result}${outcome ? `: ${clip(String(outcome), 60)}` : ''})`;
+}
+
+const joinedLines = remember(oneLine);
+
+function onOneLine(fact: Fact): string {
+  return fact.text.includes('\n') ? joinedLines(fact) : fact.text.trim();
 }
 
 export function oneLine(text: string): string {
