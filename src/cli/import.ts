@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { listAllTranscripts, type TranscriptFile } from '../clients/claude-code/list-transcripts.ts';
 import { configOf } from '../config/config-of.ts';
+import { startEmbedding } from '../embedding/start-embedding.ts';
 import { type ImportResult, importHistory } from '../flows/import-history.ts';
 import type { TextImport, TextImportResult } from '../flows/import-texts.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
@@ -23,6 +24,9 @@ export async function runImport({ environment, print }: CommandCall): Promise<Ex
   const archive = openArchive(archiveFile(places.dataDir));
   try {
     const result = await importAll(archive, places, environment, print);
+    startEmbedding(configOf(process.cwd(), environment).config, environment, (message) =>
+      appendLog(logFile(places.dataDir), message),
+    );
     print.json(result);
     return result.failures.length === 0 ? 0 : 1;
   } finally {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { readTexts } from '../archive/texts/open-texts.ts';
-import { searchTexts, type TextSearch } from '../archive/texts/search-texts.ts';
+import type { TextSearch } from '../archive/texts/search-texts.ts';
 import { type TextKind, textKinds } from '../archive/texts/text-kind.ts';
+import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
-import { projectDirectory, textsFile } from '../system/paths.ts';
+import { searchFused } from '../embedding/search-fused.ts';
+import { projectDirectory } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { foldersOf } from './folders-of.ts';
 import { parseMoment } from './parse-moment.ts';
@@ -23,13 +24,13 @@ export async function runSearch(call: CommandCall): Promise<ExitCode> {
   const query = readQuery(call.words);
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const search: TextSearch = { ...filterOf(call), query, limit: limit + 1, now: Date.now() };
-  const found = readTexts(textsFile(findPlaces(environment).dataDir), (database) =>
-    searchTexts(database, search),
-  );
+  const { config } = configOf(process.cwd(), environment);
+  const { dataDir } = findPlaces(environment);
+  const { hits: found, semantic } = await searchFused(search, config, dataDir, environment);
   // One more than wanted tells whether there are more.
   const hits = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
-  print.json({ query, hits: hits.map(encodeHit), more });
+  print.json({ query, hits: hits.map(encodeHit), more, semantic });
   const where = search.folders ? `in ${search.folders[0]}` : 'in any project';
   if (hits.length === 0) sayNothingFound(query, where, found !== undefined, call);
   else if (isPersonThere(options)) await loadBrowsing().browseHits(hits, more, call);

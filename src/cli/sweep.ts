@@ -3,6 +3,7 @@ import { isKnownToHooks } from '../archive/sqlite/imported-sessions.ts';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { listAllTranscripts } from '../clients/claude-code/list-transcripts.ts';
 import { configOf } from '../config/config-of.ts';
+import { startEmbedding } from '../embedding/start-embedding.ts';
 import { importHistory } from '../flows/import-history.ts';
 import { importTexts } from '../flows/import-texts.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
@@ -29,12 +30,14 @@ export function runSweep({ environment }: CommandCall): ExitCode {
     } finally {
       archive.close();
     }
-    if (!configOf(process.cwd(), environment).config['archive.words']) return 0;
+    const { config } = configOf(process.cwd(), environment);
+    if (!config['archive.words']) return 0;
     const { failures } = importTexts(
       { textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) },
       maskIn,
     );
     for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
+    startEmbedding(config, environment, log);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
   }

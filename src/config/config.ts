@@ -7,7 +7,6 @@ import {
   decodePattern,
   type LedgerFile,
   listOf,
-  oneOf,
   type Pattern,
 } from './decode-value.ts';
 import {
@@ -17,6 +16,7 @@ import {
   listSetting,
   numberSetting,
   percentSetting,
+  personalChoice,
   personalFlag,
   personalNumber,
   personalSetting,
@@ -26,6 +26,7 @@ import {
 export type StatuslineTheme = 'blocks' | 'ascii' | 'plain';
 export type StatuslinePlace = 'below' | 'after' | 'before';
 export type HandoverWriter = 'off' | 'claude' | 'endpoint';
+export type SemanticModel = 'off' | 'local' | 'endpoint';
 
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
@@ -72,6 +73,16 @@ export const settings = {
   'archive.sweep': personalFlag(
     'Whether the start of a session catches up, in the background, with all sessions that no hook has told of',
   ),
+  'semantic.model': personalChoice<SemanticModel>(
+    'Whether search also finds what was said in other words, and by what: not at all, a model on this machine, or an endpoint',
+    ['off', 'local', 'endpoint'],
+  ),
+  'semantic.endpoint': personalSetting(
+    'Address of the endpoint, which speaks like Ollama’s (`…/api/embed`) or like OpenAI’s (`…/v1/embeddings`)',
+    '',
+  ),
+  'semantic.modelName': personalSetting('Which model the endpoint is asked for', ''),
+  'semantic.apiKeyEnv': personalSetting('The variable that holds the key of the endpoint', ''),
   'warnings.enabled': flagSetting(
     'Whether the model is told, with a prompt, that its context fills up: once per level between two compactions',
   ),
@@ -179,15 +190,10 @@ export const settings = {
     { default: 80, least: 10, most: 95 },
   ),
   'relay.claude': personalSetting('The client that `tideproof relay` and handovers run', 'claude'),
-  'handover.model': {
-    summary:
-      'Who writes a handover of a session at its end and before a compaction: nobody, your own `claude`, or an endpoint. A project cannot set it',
-    takes: '`"off"`, `"claude"` or `"endpoint"`',
-    default: 'off' as HandoverWriter,
-    example: 'off' as HandoverWriter,
-    personal: true,
-    decode: oneOf<HandoverWriter>(['off', 'claude', 'endpoint']),
-  },
+  'handover.model': personalChoice<HandoverWriter>(
+    'Who writes a handover of a session at its end and before a compaction: nobody, your own `claude`, or an endpoint',
+    ['off', 'claude', 'endpoint'],
+  ),
   'handover.modelName': personalSetting(
     'Which model writes it; for `claude` its own choice when not set',
     '',

@@ -44,6 +44,14 @@ export function choiceSetting<Choice extends string>(
   return { summary, takes, default: choices[0], example: choices[0], decode: oneOf(choices) };
 }
 
+/** A choice that only the user can make. */
+export function personalChoice<Choice extends string>(
+  summary: string,
+  choices: readonly [Choice, Choice, Choice],
+): Setting<Choice> {
+  return { ...choiceSetting(`${summary}. A project cannot set it`, choices), personal: true };
+}
+
 /** Something that is done unless somebody switches it off. */
 export function flagSetting(summary: string): Setting<boolean> {
   return { summary, takes: '`true` or `false`', default: true, example: true, decode: decodeFlag };

@@ -30,6 +30,8 @@ export type ErrorCode =
   | 'E_CLIENT_UNUSABLE'
   /** No model wrote a handover. */
   | 'E_HANDOVER_FAILED'
+  /** Something that semantic search needs is not there or does not answer. */
+  | 'E_SEMANTIC_UNUSABLE'
   /** Somebody else is at work on a run of `relay`. */
   | 'E_RELAY_BUSY'
   /** No SQLite binding for this Node. */

@@ -25,6 +25,11 @@ export function sweptFile(dataDir: string): string {
   return join(dataDir, 'swept');
 }
 
+/** What semantic search needs, installed there when the user wants it. */
+export function semanticFolder(dataDir: string): string {
+  return join(dataDir, 'semantic');
+}
+
 export function logFile(dataDir: string): string {
   return join(dataDir, 'tideproof.log');
 }

@@ -19,15 +19,24 @@ export interface Database {
 export type SqlValue = string | number | null | Uint8Array;
 
 interface Binding {
-  DatabaseSync: new (file: string, options: { readOnly: boolean }) => Database;
+  DatabaseSync: new (
+    file: string,
+    options: { readOnly: boolean; allowExtension: boolean },
+  ) => Database & { enableLoadExtension(allow: boolean): void; loadExtension(file: string): void };
 }
 
 const load = createRequire(__filename);
 
 /** The only file that knows which SQLite this is: Node's own from 22.13 on, a prebuilt one with the same API before. */
-export function openDatabase(file: string, readOnly = false): Database {
+export function openDatabase(file: string, readOnly = false, extension?: string): Database {
   const { DatabaseSync } = loadBinding();
-  return new DatabaseSync(file, { readOnly });
+  const database = new DatabaseSync(file, { readOnly, allowExtension: extension !== undefined });
+  if (extension === undefined) return database;
+  database.enableLoadExtension(true);
+  database.loadExtension(extension);
+  // No query gets to load another one.
+  database.enableLoadExtension(false);
+  return database;
 }
 
 function loadBinding(): Binding {

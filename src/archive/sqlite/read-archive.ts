@@ -9,6 +9,7 @@ export function readArchive<T>(
   file: string,
   read: (database: Database) => T,
   schema: Schema = ledgerSchema,
+  extension?: string,
 ): T | undefined {
   if (!existsSync(file)) return undefined;
   const outcome = tryToRead(file, read, schema);
@@ -25,7 +26,7 @@ function tryToRead<T>(
 ): { tables: ReturnType<typeof inspectTables>; value?: T } {
   let database: Database | undefined;
   try {
-    database = openDatabase(file, true);
+    database = openDatabase(file, true, extension);
     database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
     const tables = inspectTables(database, schema);
     return tables === 'current' ? { tables, value: read(database) } : { tables };

@@ -12,7 +12,14 @@ export function openTexts(file: string): Archive {
   return texts;
 }
 
-/** Looks something up in every word of every session. Gives nothing when there is no such archive yet. */
-export function readTexts<T>(file: string, read: (database: Database) => T): T | undefined {
-  return readArchive(file, read, textSchema);
+/**
+ * Looks something up in every word of every session, with an extension of SQLite if that takes one. Gives nothing when there
+ * is no such archive yet.
+ */
+export function readTexts<T>(
+  file: string,
+  read: (database: Database) => T,
+  extension?: string,
+): T | undefined {
+  return readArchive(file, read, textSchema, extension);
 }

@@ -10,6 +10,8 @@ import { type Weight, weighText } from './weigh-text.ts';
 export interface RankedText {
   id: number;
   row: Record<string, SqlValue>;
+  /** How much of what was asked for it has, from 0 to 1; 0 when it was not read. */
+  fit: number;
 }
 
 /** Of each way to look, so many of the best are read; the others stay in the order of the index. */
@@ -35,6 +37,10 @@ const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
   note: 1.5,
 };
 
+/** All there is to tell of an entry. */
+export const SELECT_ROW = `SELECT entries.*, session_id, agent_id, cwd, path FROM entries
+  JOIN transcripts ON transcripts.id = transcript_id WHERE entries.id = ?`;
+
 /**
  * Groups of entries, best first. Candidates come from the index, from narrow to wide; the most promising of them are read and
  * weighed by how much of what was asked for they have, and how close together.
@@ -46,11 +52,8 @@ export function* rankTexts(
   filter: TextFilter,
   now: number,
 ): Generator<RankedText[]> {
-  const select = database.prepare(
-    `SELECT entries.*, session_id, agent_id, cwd, path FROM entries
-     JOIN transcripts ON transcripts.id = transcript_id WHERE entries.id = ?`,
-  );
-  const rowOf = (id: number): RankedText => ({ id, row: select.get(id)! });
+  const select = database.prepare(SELECT_ROW);
+  const rowOf = (id: number): RankedText => ({ id, row: select.get(id)!, fit: 0 });
   const seen = new Set<number>();
   let weighed: (RankedText & { score: number })[] = [];
   let others: number[] = [];
@@ -67,7 +70,7 @@ export function* rankTexts(
       // A single clue stands in each of them, so reading would tell nothing.
       const { share, isClose } = clues.length === 1 ? WHOLE : weighText(readEntryText(database, id), clues);
       if (isClose) close += 1;
-      weighed.push({ ...ranked, score: share ** 2 * standing(ranked.row, now) });
+      weighed.push({ ...ranked, fit: share, score: share ** 2 * standing(ranked.row, now) });
     }
     others.push(...fresh.slice(READ_MAX));
     if (close < CLOSE_ENOUGH) continue;

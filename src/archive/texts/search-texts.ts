@@ -2,7 +2,7 @@ import type { Database } from '../sqlite/binding.ts';
 import { cluesOf } from './clues.ts';
 import { readEntryText } from './entry-text.ts';
 import { parseQuery, type QueryTerm } from './parse-query.ts';
-import { type RankedText, rankTexts } from './rank-texts.ts';
+import { type RankedText, rankTexts, SELECT_ROW } from './rank-texts.ts';
 import { isSmallWord } from './small-words.ts';
 import { type Snippet, snippetOf } from './snippet.ts';
 import type { TextFilter } from './text-filter.ts';
@@ -31,15 +31,15 @@ export interface TextHit {
   tool: string;
   failed: boolean;
   snippet: Snippet;
+  /** How much of what was asked for stands there together, from 0 to 1. */
+  fit: number;
   /** How many entries say exactly the same; this is the newest of them. */
   copies: number;
 }
 
 /** The entries that fit a query best, each text once. */
 export function searchTexts(database: Database, search: TextSearch): TextHit[] {
-  const all = parseQuery(search.query);
-  const telling = all.filter(({ parts, isExact }) => isExact || !isSmallWord(parts));
-  const terms = telling.length > 0 ? telling : all;
+  const terms = termsOf(search.query);
   if (terms.length === 0) return [];
   const from = search.offset ?? 0;
   const wanted = from + search.limit;
@@ -56,6 +56,27 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
   return [...found.values()].slice(from).map(({ ranked, copies }) => hitOf(database, ranked, terms, copies));
 }
 
+/** Entries that something else than their words has found, as hits, in their order; each text once. */
+export function readHits(database: Database, ids: readonly number[], query: string): TextHit[] {
+  const terms = termsOf(query);
+  const select = database.prepare(SELECT_ROW);
+  const found = new Map<string, RankedText>();
+  for (const id of ids) {
+    const row = select.get(id);
+    if (!row) continue;
+    const ranked = { id, row, fit: 0 };
+    if (!found.has(wordingOf(ranked))) found.set(wordingOf(ranked), ranked);
+  }
+  return [...found.values()].map((ranked) => hitOf(database, ranked, terms, 1));
+}
+
+/** What is looked for: all terms but the small words of a question, unless there is nothing else. */
+function termsOf(query: string): QueryTerm[] {
+  const all = parseQuery(query);
+  const telling = all.filter(({ parts, isExact }) => isExact || !isSmallWord(parts));
+  return telling.length > 0 ? telling : all;
+}
+
 /** The same for entries that say the same. */
 function wordingOf({ row }: RankedText): string {
   return row.long_text_id === null ? `text ${row.text}` : `long text ${row.long_text_id}`;
@@ -63,7 +84,7 @@ function wordingOf({ row }: RankedText): string {
 
 function hitOf(
   database: Database,
-  { id, row }: RankedText,
+  { id, row, fit }: RankedText,
   terms: readonly QueryTerm[],
   copies: number,
 ): TextHit {
@@ -80,6 +101,7 @@ function hitOf(
     tool: row.tool as string,
     failed: row.failed === 1,
     snippet: snippetOf(readEntryText(database, id), terms),
+    fit,
     copies,
   };
 }

@@ -33,6 +33,7 @@ interface FoundTerm {
 }
 
 function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
+  if (terms.length === 0) return [];
   const pattern = new RegExp(terms.map((term) => `(${patternOf(term)})`).join('|'), 'gi');
   const found: FoundTerm[] = [];
   for (const match of text.matchAll(pattern)) {

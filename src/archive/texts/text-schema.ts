@@ -35,6 +35,25 @@ const migrations: readonly Migration[] = [
       ) WITHOUT ROWID;
     `);
   },
+  function m003_vectors_that_go_with_their_texts(database) {
+    database.exec(`
+      CREATE TABLE vector_model (name TEXT NOT NULL, dimensions INTEGER NOT NULL);
+      CREATE TABLE vectors (
+        entry_id INTEGER NOT NULL, piece INTEGER NOT NULL, vector BLOB NOT NULL, PRIMARY KEY (entry_id, piece)
+      ) WITHOUT ROWID;
+      CREATE TRIGGER vectors_of_deleted AFTER DELETE ON entries BEGIN
+        DELETE FROM vectors WHERE entry_id = old.id;
+      END;
+      CREATE TRIGGER vectors_of_changed AFTER UPDATE OF text, long_text_id ON entries BEGIN
+        DELETE FROM vectors WHERE entry_id = old.id;
+      END;
+      CREATE TRIGGER vectors_of_changed_long AFTER UPDATE OF deflated ON long_texts BEGIN
+        DELETE FROM vectors WHERE entry_id IN (
+          SELECT entry_id FROM vectors JOIN entries ON entries.id = entry_id WHERE long_text_id = old.id
+        );
+      END;
+    `);
+  },
 ];
 
 /** Every entry of every session, searchable: large, and written by what nobody waits for. */

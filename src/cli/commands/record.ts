@@ -65,6 +65,30 @@ export const record: readonly Command[] = [
   },
   searchCommand,
   {
+    name: 'semantic',
+    summary:
+      'Let search also find what was said in other words: with a model on this machine, or an endpoint',
+    words: [
+      {
+        name: 'action',
+        summary: 'status, install, on [local|endpoint], off or embed; status when not given',
+        optional: true,
+        many: true,
+      },
+    ],
+    options: {
+      yes: YES,
+      background: { summary: 'With embed: stay out of the way, and write failures to the log' },
+    },
+    examples: [
+      { line: 'tideproof semantic install', summary: 'Have npm install a small model beside the archive' },
+      { line: 'tideproof semantic on', summary: 'Use it, and give vectors to all entries in the background' },
+      { line: 'tideproof semantic', summary: 'What is there, what is missing, how far it is' },
+      { line: 'tideproof semantic embed', summary: 'Give vectors to what has none yet, with progress' },
+    ],
+    load: async () => (await import('../semantic.ts')).runSemantic,
+  },
+  {
     name: 'import',
     summary: 'Read every transcript of Claude Code into the archive; safe to stop and to repeat',
     options: {},

@@ -1,0 +1,88 @@
+import type { Database, SqlValue } from '../sqlite/binding.ts';
+import { conditionsOf, type TextFilter } from './text-filter.ts';
+import type { TextKind } from './text-kind.ts';
+
+/** What made the vectors: those of two models cannot be compared. */
+export interface VectorModel {
+  name: string;
+  dimensions: number;
+}
+
+/** An entry that has no vectors yet. */
+export interface UnembeddedEntry {
+  id: number;
+  kind: TextKind;
+}
+
+/** What people say and ask, and what went wrong. Whole results would take hours and drown the rest. */
+const WANTED =
+  "(entries.kind IN ('prompt', 'said', 'summary', 'agent', 'note') OR entries.kind = 'result' AND entries.failed = 1)";
+const WITHOUT_VECTORS = 'NOT EXISTS (SELECT 1 FROM vectors WHERE vectors.entry_id = entries.id)';
+
+/** Throws away the vectors of another model. */
+export function useVectorModel(database: Database, { name, dimensions }: VectorModel): void {
+  const present = findVectorModel(database);
+  if (present?.name === name && present.dimensions === dimensions) return;
+  database.exec('DELETE FROM vectors; DELETE FROM vector_model');
+  database.prepare('INSERT INTO vector_model VALUES (?, ?)').run(name, dimensions);
+}
+
+export function findVectorModel(database: Database): VectorModel | undefined {
+  const row = database.prepare('SELECT name, dimensions FROM vector_model').get();
+  return row && { name: row.name as string, dimensions: row.dimensions as number };
+}
+
+/** The newest below an id: what is recent is asked for first. */
+export function findUnembedded(database: Database, below: number, limit: number): UnembeddedEntry[] {
+  return database
+    .prepare(
+      `SELECT id, kind FROM entries WHERE id < ? AND ${WANTED} AND ${WITHOUT_VECTORS} ORDER BY id DESC LIMIT ?`,
+    )
+    .all(below, limit) as unknown as UnembeddedEntry[];
+}
+
+export function countEmbedded(database: Database): { embedded: number; waiting: number } {
+  const count = (sql: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.n);
+  return {
+    embedded: count('(SELECT DISTINCT entry_id FROM vectors)'),
+    waiting: count(`entries WHERE ${WANTED} AND ${WITHOUT_VECTORS}`),
+  };
+}
+
+/** An entry that says too little for a vector gets an empty one, so that nobody asks again. */
+export function saveVectors(database: Database, entryId: number, vectors: readonly Float32Array[]): void {
+  // It may have been forgotten or redacted in the meantime.
+  const insert = database.prepare('INSERT OR REPLACE INTO vectors SELECT id, ?, ? FROM entries WHERE id = ?');
+  const blobs = vectors.length === 0 ? [new Uint8Array()] : vectors.map(bytesOf);
+  for (const [piece, blob] of blobs.entries()) insert.run(piece, blob, entryId);
+}
+
+/** The entries with the vectors nearest to one, nearest first. Takes the extension that knows vectors. */
+export function findNearest(
+  database: Database,
+  vector: Float32Array,
+  filter: TextFilter,
+  limit: number,
+): number[] {
+  const conditions = conditionsOf(filter);
+  const where = conditions.map(({ sql }) => ` AND (${sql})`).join('');
+  const values: SqlValue[] = [bytesOf(vector), ...conditions.flatMap((condition) => condition.values), limit];
+  return database
+    .prepare(
+      `SELECT vectors.entry_id AS id, min(vec_distance_cosine(vector, ?)) AS distance FROM vectors
+       JOIN entries ON entries.id = vectors.entry_id JOIN transcripts ON transcripts.id = entries.transcript_id
+       WHERE length(vector) > 0${where} GROUP BY vectors.entry_id ORDER BY distance LIMIT ?`,
+    )
+    .all(...values)
+    .map((row) => row.id as number);
+}
+
+/** For who changes texts in a way that the database cannot see; whatever it can see takes the vectors along. */
+export function forgetVectors(database: Database, entryIds: readonly number[]): void {
+  const remove = database.prepare('DELETE FROM vectors WHERE entry_id = ?');
+  for (const id of entryIds) remove.run(id);
+}
+
+function bytesOf(vector: Float32Array): Uint8Array {
+  return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
+}

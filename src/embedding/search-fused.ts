@@ -1,0 +1,76 @@
+import type { Database } from '../archive/sqlite/binding.ts';
+import { readTexts } from '../archive/texts/open-texts.ts';
+import { readHits, searchTexts, type TextHit, type TextSearch } from '../archive/texts/search-texts.ts';
+import { findNearest, findVectorModel } from '../archive/texts/vectors.ts';
+import type { Config } from '../config/config.ts';
+import { semanticFolder, textsFile } from '../system/paths.ts';
+import { maskSecrets } from '../transcript/mask-secrets.ts';
+import { chooseEmbedder } from './choose-embedder.ts';
+import type { Embedder } from './embedder.ts';
+import { fuseRankings } from './fuse-rankings.ts';
+import { findExtension } from './semantic-packages.ts';
+
+export interface FusedSearch {
+  /** Absent when there is no archive of words yet. */
+  hits: TextHit[] | undefined;
+  /** Whether vectors had a say in it; if not, why. */
+  semantic: { used: boolean; reason: string };
+}
+
+/** Somebody waits for it, and words alone are good as well. */
+const QUERY_TIMEOUT_MILLISECONDS = 5_000;
+/** So many of each ranking are fused; what comes after them has no chance. */
+const FUSED_MAX = 50;
+/** An entry that has all the words counts more than one that means about the same. */
+const WEIGHT_OF_NEAREST = 0.6;
+
+/** Searches by words and, if the user has switched that on, by meaning. Whatever is missing for that, words are searched. */
+export async function searchFused(
+  search: TextSearch,
+  config: Config,
+  dataDir: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<FusedSearch> {
+  const file = textsFile(dataDir);
+  const byWords = (reason: string): FusedSearch => ({
+    hits: readTexts(file, (database) => searchTexts(database, search)),
+    semantic: { used: false, reason },
+  });
+  if (config['semantic.model'] === 'off') return byWords('switched off');
+  try {
+    const folder = semanticFolder(dataDir);
+    const embedder = await chooseEmbedder(config, folder, environment, QUERY_TIMEOUT_MILLISECONDS);
+    const [vector] = await embedder.embed([maskSecrets(search.query)]);
+    const hits = readTexts(
+      file,
+      (database) => {
+        checkModel(database, embedder);
+        return searchWithVector(database, search, vector!);
+      },
+      findExtension(folder),
+    );
+    return { hits, semantic: { used: true, reason: embedder.name } };
+  } catch (error) {
+    return byWords((error as Error).message);
+  }
+}
+
+/** Both rankings of one archive, fused. Takes the extension that knows vectors. */
+export function searchWithVector(database: Database, search: TextSearch, vector: Float32Array): TextHit[] {
+  const from = search.offset ?? 0;
+  const count = Math.max(FUSED_MAX, from + search.limit);
+  const byWords = searchTexts(database, { ...search, offset: 0, limit: count });
+  const nearest = readHits(database, findNearest(database, vector, search, FUSED_MAX), search.query);
+  const hits = new Map([...nearest, ...byWords].map((hit) => [hit.id, hit]));
+  const order = fuseRankings([
+    byWords.map(({ id, fit }) => ({ key: id, weight: fit })),
+    nearest.map(({ id }) => ({ key: id, weight: WEIGHT_OF_NEAREST })),
+  ]);
+  return order.slice(from, from + search.limit).map((id) => hits.get(id)!);
+}
+
+function checkModel(database: Database, { name }: Embedder): void {
+  const model = findVectorModel(database);
+  if (model?.name !== name)
+    throw new Error(model ? `the vectors are of another model: ${model.name}` : 'there are no vectors yet');
+}

@@ -1,0 +1,251 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Archive } from '../../src/archive/sqlite/open-archive.ts';
+import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import type { TextSearch } from '../../src/archive/texts/search-texts.ts';
+import { startTextReading } from '../../src/archive/texts/transcripts.ts';
+import { countEmbedded, forgetVectors } from '../../src/archive/texts/vectors.ts';
+import { type Config, defaultConfig } from '../../src/config/config.ts';
+import { askEndpoint } from '../../src/embedding/ask-endpoint.ts';
+import { embedTexts } from '../../src/embedding/embed-texts.ts';
+import { fuseRankings } from '../../src/embedding/fuse-rankings.ts';
+import { piecesOfText } from '../../src/embedding/pieces-of-text.ts';
+import { searchFused } from '../../src/embedding/search-fused.ts';
+import { listenForTexts } from './loopback-endpoint.ts';
+
+const PACKAGES = fileURLToPath(new URL('../clients/node_modules', import.meta.url));
+const NOW = Date.parse('2026-03-09T12:00:00Z');
+
+let dataDir: string;
+let texts: Archive;
+let line: number;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tideproof-semantic-'));
+  mkdirSync(join(dataDir, 'semantic'));
+  symlinkSync(PACKAGES, join(dataDir, 'semantic', 'node_modules'));
+  texts = openTexts(join(dataDir, 'texts.db'));
+  startTextReading(texts.database, { path: '/s.jsonl', sessionId: 's-1', agentId: '' });
+  line = 0;
+});
+
+afterEach(() => {
+  texts.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function write(...entries: (Partial<TextEntry> & { text: string })[]): void {
+  const writer = openEntryWriter(texts.database);
+  texts.transaction(() => {
+    for (const entry of entries) {
+      line += 1;
+      writer.write(1, {
+        ...{ uuid: `row-${line}`, line, part: 0, time: NOW, kind: 'said', tool: '', failed: false },
+        ...entry,
+      });
+    }
+    writer.flush();
+  });
+}
+
+async function openEmbedder(model = 'small') {
+  const endpoint = await listenForTexts();
+  const url = `${endpoint.url}/api/embed`;
+  const choice = { url, model, apiKey: '', timeoutMilliseconds: 5000 };
+  const config: Config = {
+    ...defaultConfig,
+    'semantic.model': 'endpoint',
+    'semantic.endpoint': url,
+    'semantic.modelName': model,
+  };
+  return { endpoint, config, embedder: await askEndpoint(choice) };
+}
+
+const embedAll = async (embedder: Parameters<typeof embedTexts>[1]) =>
+  embedTexts(texts, embedder, { onBatch: () => {} });
+
+async function search(query: string, config: Config, more: Partial<TextSearch> = {}) {
+  const found = await searchFused({ query, limit: 10, now: NOW, ...more }, config, dataDir, {});
+  return { ...found, lines: found.hits?.map((hit) => hit.line) };
+}
+
+describe('searchFused()', () => {
+  it('finds what was said in other words', async () => {
+    write({ text: 'All invoices are rounded half up' }, { text: 'The ferry leaves at noon every day' });
+    const { config, embedder } = await openEmbedder();
+    await embedAll(embedder);
+    const { lines, semantic } = await search('cent on a bill', config);
+
+    expect(lines![0]).toBe(1);
+    expect(semantic).toEqual({ used: true, reason: embedder.name });
+  });
+
+  it('puts what has the very words first all the same', async () => {
+    write({ text: 'All invoices are rounded half up' }, { text: 'Somebody left a cent on the bill today' });
+    const { config, embedder } = await openEmbedder();
+    await embedAll(embedder);
+
+    expect((await search('cent on a bill', config)).lines).toEqual([2, 1]);
+  });
+
+  it('keeps to the filter', async () => {
+    write({ text: 'All invoices are rounded half up', kind: 'prompt' });
+    write({ text: 'The invoice was rounded down' });
+    const { config, embedder } = await openEmbedder();
+    await embedAll(embedder);
+
+    expect((await search('cent on a bill', config, { kinds: ['said'] })).lines).toEqual([2]);
+    expect((await search('cent on a bill', config, { session: 'x' })).lines).toEqual([]);
+  });
+
+  it('searches by words, and says why, when anything is missing', async () => {
+    write({ text: 'All invoices are rounded half up' });
+    const { config, embedder } = await openEmbedder();
+    const reasonFor = async (given: Config) => {
+      const { lines, semantic } = await search('invoices', given);
+      expect(lines).toEqual([1]);
+      expect(semantic.used).toBe(false);
+      return semantic.reason;
+    };
+
+    expect(await reasonFor(defaultConfig)).toBe('switched off');
+    expect(await reasonFor(config)).toBe('there are no vectors yet');
+    await embedAll(embedder);
+    expect(await reasonFor({ ...config, 'semantic.modelName': 'other' })).toContain('another model');
+    expect(await reasonFor({ ...config, 'semantic.endpoint': 'http://127.0.0.1:9/api/embed' })).not.toBe('');
+    expect(await reasonFor({ ...config, 'semantic.apiKeyEnv': 'NOT_SET' })).toContain('NOT_SET');
+    rmSync(join(dataDir, 'semantic', 'node_modules'));
+    expect(await reasonFor(config)).toContain('sqlite-vec');
+  });
+
+  it('sends no secret to the endpoint', async () => {
+    write({ text: 'All invoices are rounded half up' });
+    const { config, embedder, endpoint } = await openEmbedder();
+    await embedAll(embedder);
+    const secret = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
+    await search(`push with ${secret}`, config);
+
+    expect(JSON.stringify(endpoint.heard)).not.toContain(secret);
+  });
+});
+
+describe('embedTexts()', () => {
+  it('takes what people and models say and what failed, once', async () => {
+    write(
+      { text: 'Round the totals of all invoices', kind: 'prompt' },
+      { text: 'Error: the ferry is late today', kind: 'result', failed: true },
+      { text: 'A very long file that somebody read', kind: 'result' },
+      { text: 'src/totals.ts is edited now', kind: 'call' },
+      { text: 'go on' },
+    );
+    const { embedder, endpoint } = await openEmbedder();
+
+    expect(await embedAll(embedder)).toBe(3);
+    expect(countEmbedded(texts.database)).toEqual({ embedded: 3, waiting: 0 });
+    expect(endpoint.heard[1]!.body.input).toEqual([
+      'Error: the ferry is late today',
+      'Round the totals of all invoices',
+    ]);
+    expect(await embedAll(embedder)).toBe(0);
+    write({ text: 'One more invoice came in' });
+    expect(await embedAll(embedder)).toBe(1);
+  });
+
+  it('goes on where it was stopped', async () => {
+    write(...Array.from({ length: 40 }, (_, index) => ({ text: `The ferry number ${index} is late` })));
+    const { embedder } = await openEmbedder();
+    const failing = {
+      ...embedder,
+      embed: async (given: readonly string[]) => {
+        if (given.some((text) => text.includes('number 5 '))) throw new Error('gone');
+        return embedder.embed(given);
+      },
+    };
+
+    await expect(embedAll(failing)).rejects.toThrow('gone');
+    const { embedded, waiting } = countEmbedded(texts.database);
+    expect(embedded).toBeGreaterThan(0);
+    expect(await embedAll(embedder)).toBe(waiting);
+  });
+
+  it('begins again for another model', async () => {
+    write({ text: 'All invoices are rounded half up' });
+    await embedAll((await openEmbedder('one')).embedder);
+    expect(await embedAll((await openEmbedder('two')).embedder)).toBe(1);
+    expect(countEmbedded(texts.database)).toEqual({ embedded: 1, waiting: 0 });
+  });
+
+  it('keeps no vector of a text that was redacted meanwhile', async () => {
+    write({ text: 'All invoices are rounded half up' });
+    const { embedder } = await openEmbedder();
+    const slow = {
+      ...embedder,
+      embed: async (given: readonly string[]) => {
+        texts.database.exec("UPDATE entries SET text = 'All of it is gone now, really'");
+        return embedder.embed(given);
+      },
+    };
+    await embedAll(slow);
+
+    expect(countEmbedded(texts.database)).toEqual({ embedded: 0, waiting: 1 });
+  });
+});
+
+describe('Vectors', () => {
+  const long = `All invoices are rounded. ${'And so on. '.repeat(300)}`;
+  it.each([
+    ['is deleted', 'DELETE FROM entries WHERE id = 1'],
+    ['is changed', "UPDATE entries SET text = 'x' WHERE id = 1"],
+    ['is changed where long texts are', "UPDATE long_texts SET deflated = x'00'"],
+  ])('go when their text %s, without the extension', async (_, sql) => {
+    write({ text: long }, { text: 'The ferry leaves at noon' });
+    await embedAll((await openEmbedder()).embedder);
+    texts.database.exec(`${sql}; VACUUM`);
+    const left = texts.database.prepare('SELECT DISTINCT entry_id AS id FROM vectors').all();
+
+    expect(left.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('go when somebody says so', async () => {
+    write({ text: 'All invoices are rounded half up' }, { text: 'The ferry leaves at noon' });
+    await embedAll((await openEmbedder()).embedder);
+    forgetVectors(texts.database, [1]);
+
+    expect(countEmbedded(texts.database)).toEqual({ embedded: 1, waiting: 1 });
+  });
+});
+
+describe('piecesOfText()', () => {
+  it('gives few short pieces of any text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 4000, unit: 'grapheme' }), (text) => {
+        const pieces = piecesOfText('said', text);
+        const plain = text.replace(/\s+/g, ' ');
+        expect(pieces.length).toBeLessThanOrEqual(3);
+        for (const piece of pieces) {
+          expect(piece.length).toBeLessThanOrEqual(400);
+          if (!text.includes('```')) expect(plain).toContain(piece);
+        }
+      }),
+    );
+  });
+
+  it('begins a failed result where it says what failed', () => {
+    expect(piecesOfText('result', `${'fine\n'.repeat(200)}Error: the sluice jammed`)).toEqual([
+      'Error: the sluice jammed',
+    ]);
+  });
+});
+
+describe('fuseRankings()', () => {
+  it('puts what two rankings have high before what one has highest', () => {
+    const of = (...keys: string[]) => keys.map((key) => ({ key, weight: 1 }));
+
+    expect(fuseRankings([of('a', 'b', 'c'), of('d', 'b', 'e')])[0]).toBe('b');
+  });
+});
