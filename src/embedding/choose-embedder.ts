@@ -5,6 +5,9 @@ import type { Embedder } from './embedder.ts';
 import { openLocalModel } from './open-local-model.ts';
 import { missingPackages } from './semantic-packages.ts';
 
+/** Whoever searches again and again need not load it again and again. */
+let localModel: Promise<Embedder> | undefined;
+
 /** The embedder that the user wants. Rejects with what to do about it when it cannot be had. */
 export async function chooseEmbedder(
   config: Config,
@@ -22,7 +25,10 @@ export async function chooseEmbedder(
       `Semantic search lacks ${missing.join(', ')}`,
       'Install what it needs: tideproof semantic install',
     );
-  if (model === 'local') return openLocalModel(folder);
+  if (model === 'local') {
+    localModel ??= openLocalModel(folder);
+    return localModel;
+  }
   return askEndpoint({
     url: config['semantic.endpoint'],
     model: config['semantic.modelName'],

@@ -66,11 +66,14 @@ export function findNearest(
 ): number[] {
   const conditions = conditionsOf(filter);
   const where = conditions.map(({ sql }) => ` AND (${sql})`).join('');
+  const join =
+    conditions.length === 0
+      ? ''
+      : `JOIN entries ON entries.id = vectors.entry_id JOIN transcripts ON transcripts.id = entries.transcript_id`;
   const values: SqlValue[] = [bytesOf(vector), ...conditions.flatMap((condition) => condition.values), limit];
   return database
     .prepare(
-      `SELECT vectors.entry_id AS id, min(vec_distance_cosine(vector, ?)) AS distance FROM vectors
-       JOIN entries ON entries.id = vectors.entry_id JOIN transcripts ON transcripts.id = entries.transcript_id
+      `SELECT vectors.entry_id AS id, min(vec_distance_cosine(vector, ?)) AS distance FROM vectors ${join}
        WHERE length(vector) > 0${where} GROUP BY vectors.entry_id ORDER BY distance LIMIT ?`,
     )
     .all(...values)
