@@ -25,7 +25,7 @@ export async function runImport({ environment, print }: CommandCall): Promise<Ex
   try {
     const result = await importAll(archive, places, environment, print);
     startEmbedding(configOf(process.cwd(), environment).config, environment, (message) =>
-      appendLog(logFile(places.dataDir), message),
+      writeLog(places.dataDir, message),
     );
     print.json(result);
     return result.failures.length === 0 ? 0 : 1;

@@ -12,17 +12,18 @@ export function readArchive<T>(
   extension?: string,
 ): T | undefined {
   if (!existsSync(file)) return undefined;
-  const outcome = tryToRead(file, read, schema);
+  const outcome = tryToRead(file, read, schema, extension);
   if (outcome.tables !== 'older') return outcome.value;
   // Tables of an older version cannot be read, so they are brought up to date first, as who writes would.
   openArchive(file, schema).close();
-  return tryToRead(file, read, schema).value;
+  return tryToRead(file, read, schema, extension).value;
 }
 
 function tryToRead<T>(
   file: string,
   read: (database: Database) => T,
   schema: Schema,
+  extension: string | undefined,
 ): { tables: ReturnType<typeof inspectTables>; value?: T } {
   let database: Database | undefined;
   try {
