@@ -18,12 +18,15 @@ function launch(bundle: string): void {
   // The bundles are plain ASCII, which V8 takes as it is.
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData });
-  const exported: { exports: { isWorthKeeping?: boolean } } = { exports: {} };
+  const exported: { exports: { isWorthKeeping?: boolean | Promise<boolean> } } = { exports: {} };
   script.runInThisContext()(exported.exports, createRequire(file), exported, file, __dirname);
   const isFresh = cachedData === undefined || script.cachedDataRejected;
-  // At the end all code that ran is compiled, and will be there at once the next time.
-  if (isFresh && exported.exports.isWorthKeeping !== false)
-    process.once('exit', () => keepCache(script, cacheFile));
+  const { isWorthKeeping } = exported.exports;
+  if (!isFresh || isWorthKeeping === false) return;
+  const keep = () => keepCache(script, cacheFile);
+  // At the end all code that ran is compiled, and will be there at once the next time. A server may be killed before.
+  if (isWorthKeeping instanceof Promise) void isWorthKeeping.then(keep);
+  else process.once('exit', keep);
 }
 
 function keepCache(script: Script, cacheFile: string): void {
@@ -40,4 +43,5 @@ function keepCache(script: Script, cacheFile: string): void {
 const SMALL_BUNDLES = ['hook', 'statusline', 'search'];
 const [, , command = '', ...given] = process.argv;
 const isHelpWanted = given.includes('--help') || given.includes('-h');
-launch(SMALL_BUNDLES.includes(command) && !isHelpWanted ? `${command}.cjs` : 'main.cjs');
+const isServer = command === 'mcp' && given.length === 0;
+launch(isServer || (SMALL_BUNDLES.includes(command) && !isHelpWanted) ? `${command}.cjs` : 'main.cjs');

@@ -21,6 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   handover: ['domain', 'transcript', 'brief', 'clients', 'archive', 'config', 'system', 'flows'],
   flows: ['domain', 'transcript', 'facts', 'brief', 'notes', 'clients', 'archive', 'config', 'system'],
   install: ['domain', 'clients', 'system'],
+  mcp: ['domain', 'brief', 'notes', 'archive', 'system', 'flows', 'cli'],
   lab: [],
   cli: [
     'domain',
@@ -43,6 +44,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'hook-main': ['domain', 'cli'],
   'search-main': ['domain', 'cli'],
   'statusline-main': ['domain', 'cli'],
+  'mcp-main': ['domain', 'mcp'],
   launch: ['domain', 'cli'],
 };
 const PURE = ['domain', 'facts', 'brief', 'notes'];

@@ -10,6 +10,7 @@ import { NODE_MINIMUM } from '../src/cli/doctor/check-runtime.ts';
 import { flagOf } from '../src/cli/render-help.ts';
 import { hooks } from '../src/clients/claude-code/hooks.ts';
 import { configKeys, settings } from '../src/config/config.ts';
+import { tools } from '../src/mcp/tools.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -40,6 +41,12 @@ describe('docs/hooks.md', () => {
   it.each(hooks)('says how $event is registered', ({ event, async, timeoutSeconds }) => {
     const mode = async ? 'in the background' : 'client waits';
     expect(read('docs/hooks.md')).toContain(`| ${event} | ${mode} | ${timeoutSeconds} s |`);
+  });
+});
+
+describe('docs/mcp.md', () => {
+  it.each(tools)('explains the tool $name', ({ name }) => {
+    expect(read('docs/mcp.md')).toContain(`| \`${name}\` |`);
   });
 });
 

@@ -70,6 +70,12 @@ async function bundleInto(outdir) {
     entryPoints: ['src/cli/search/browse-hits.ts'],
     outfile: join(outdir, 'browsing.cjs'),
   });
+  await build({
+    ...bundle,
+    entryPoints: ['src/mcp-main.ts'],
+    outfile: join(outdir, 'mcp.cjs'),
+    minify: true,
+  });
   await build({ ...bundle, entryPoints: ['src/main.ts'], outfile: join(outdir, 'main.cjs') });
   await build({
     ...bundle,
@@ -94,7 +100,7 @@ function escapeNonAscii(file) {
 function putInPlace() {
   const made = [
     ...['archiving.cjs', 'briefing.cjs', 'hook.cjs', 'statusline.cjs'],
-    ...['import-worker.cjs', 'browsing.cjs', 'search.cjs', 'main.cjs', 'tideproof.cjs'],
+    ...['import-worker.cjs', 'browsing.cjs', 'search.cjs', 'mcp.cjs', 'main.cjs', 'tideproof.cjs'],
   ];
   mkdirSync(dist, { recursive: true });
   rmSync(stamp, { force: true });

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
-import { AppError } from '../domain/app-error.ts';
-import { viewSession } from '../flows/view-session.ts';
+import { seeSession } from '../flows/view-session.ts';
 import { putHandoff, reportOn } from '../flows/write-handoff.ts';
 import { renderWhole } from '../notes/render-report.ts';
 import { archiveFile } from '../system/paths.ts';
@@ -16,13 +15,7 @@ export function runHandoff(call: CommandCall): ExitCode {
   try {
     const session = findSessionInWork(environment, options.session, archive);
     const machine = createMachine(environment);
-    const view = viewSession(session, archive, machine);
-    if (!view)
-      throw new AppError(
-        'E_TRANSCRIPT_UNREADABLE',
-        `Cannot read the transcript of session ${session.id}`,
-        `It should be at ${session.transcriptPath}`,
-      );
+    const view = seeSession(session, archive, machine);
     const report = reportOn(view, 'on demand', archive, machine);
     const written = options.print ? undefined : putHandoff(view, report);
     const path = written === undefined ? null : resolve(session.cwd, written);

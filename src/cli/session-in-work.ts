@@ -1,4 +1,5 @@
-import { findLatestSession, findSession } from '../archive/sqlite/find-session.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import { findLatestSession, findNextOfClient, findSession } from '../archive/sqlite/find-session.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { SessionRecord } from '../archive/sqlite/predecessors.ts';
 import { configOf } from '../config/config-of.ts';
@@ -39,18 +40,27 @@ export function findSessionInWork(
   wanted: string | true | undefined,
   archive: Archive,
 ): SessionRef {
-  const session =
-    typeof wanted === 'string'
-      ? findNamedSession(wanted, environment, archive.database)
-      : (findCalling(environment, archive) ?? findCurrent(environment, archive));
-  if (!session)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      'Cannot find a session of this project',
-      'Give one with --session; `tideproof sessions` lists them',
-    );
+  const session = chooseSession(environment, wanted, archive.database);
   readToEnd(session, environment, archive);
   return session;
+}
+
+/** The same session as it is on record: for who may only read. */
+export function chooseSession(
+  environment: NodeJS.ProcessEnv,
+  wanted: string | true | undefined,
+  database: Database,
+): SessionRef {
+  const session =
+    typeof wanted === 'string'
+      ? findNamedSession(wanted, environment, database)
+      : (findCalling(environment, database) ?? findCurrent(environment, database));
+  if (session) return session;
+  throw new AppError(
+    'E_SESSION_UNKNOWN',
+    'Cannot find a session of this project',
+    'Give one with --session; `tideproof sessions` lists them',
+  );
 }
 
 /** Reads what is new in the transcript of a session; compactions that no hook told of are put on record. */
@@ -66,13 +76,16 @@ export function readToEnd(session: SessionRef, environment: NodeJS.ProcessEnv, a
   });
 }
 
-/** Claude runs commands in its own environment, which names the session. */
-function findCalling(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRef | undefined {
+/** Claude runs commands in its own environment, which names the session. That of a server stays as it was before `/clear`. */
+function findCalling(environment: NodeJS.ProcessEnv, database: Database): SessionRef | undefined {
   const id = environment.CLAUDE_CODE_SESSION_ID;
-  return id ? (findSession(database, id) ?? findOnDisk(id, environment)[0]) : undefined;
+  if (!id) return undefined;
+  const known = findSession(database, id);
+  if (!known) return findOnDisk(id, environment)[0];
+  return known.endedAt ? (findNextOfClient(database, known) ?? known) : known;
 }
 
-function findCurrent(environment: NodeJS.ProcessEnv, { database }: Archive): SessionRef | undefined {
+function findCurrent(environment: NodeJS.ProcessEnv, database: Database): SessionRef | undefined {
   const project = projectDirectory(environment, process.cwd());
   const { config } = configOf(process.cwd(), environment);
   const current = openProjectFolder(project, config)?.read(CURRENT).trim();

@@ -4,6 +4,7 @@ import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
+import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { SessionPicture } from '../notes/session-picture.ts';
 import { projectDirectory } from '../system/paths.ts';
@@ -52,6 +53,21 @@ export function viewSession(
     offset: reading.position.offset,
     folder: openProjectFolder(project, config),
   };
+}
+
+/** The same for who cannot go on without it. */
+export function seeSession(
+  session: SessionRef,
+  archive: Pick<Archive, 'database'>,
+  machine: Omit<Machine, 'loadBriefing'>,
+): SessionView {
+  const view = viewSession(session, archive, machine);
+  if (view) return view;
+  throw new AppError(
+    'E_TRANSCRIPT_UNREADABLE',
+    `Cannot read the transcript of session ${session.id}`,
+    `It should be at ${session.transcriptPath}`,
+  );
 }
 
 /** The id of a session as a part of file names; the client makes uuids, but whatever it sends stays in the folder. */

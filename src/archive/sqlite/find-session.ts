@@ -19,11 +19,32 @@ export function findSessions(database: Database, beginning: string): SessionReco
     .map(toRecord);
 }
 
-/** The session seen last in a folder or below. */
-export function findLatestSession(database: Database, folder: string): SessionRecord | undefined {
+/** The session seen last in a folder or below, or the last one but for another. */
+export function findLatestSession(
+  database: Database,
+  folder: string,
+  butFor = '',
+): SessionRecord | undefined {
   const row = database
-    .prepare('SELECT * FROM sessions WHERE cwd = ? OR instr(cwd, ?) = 1 ORDER BY seen_at DESC LIMIT 1')
-    .get(folder, folder.endsWith(sep) ? folder : folder + sep);
+    .prepare(
+      'SELECT * FROM sessions WHERE (cwd = ? OR instr(cwd, ?) = 1) AND id <> ? ORDER BY seen_at DESC LIMIT 1',
+    )
+    .get(folder, folder.endsWith(sep) ? folder : folder + sep, butFor);
+  return row && toRecord(row);
+}
+
+/** The session that the same process of the client went on with, after `/clear` or a change to another one. */
+export function findNextOfClient(
+  database: Database,
+  { id, clientPid, endedAt }: SessionRecord,
+): SessionRecord | undefined {
+  if (clientPid === undefined || endedAt === undefined) return undefined;
+  const row = database
+    .prepare(
+      `SELECT * FROM sessions WHERE client_pid = ? AND id <> ? AND ended_at IS NULL AND seen_at >= ?
+       ORDER BY seen_at DESC LIMIT 1`,
+    )
+    .get(clientPid, id, endedAt.toISOString());
   return row && toRecord(row);
 }
 

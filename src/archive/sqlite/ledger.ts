@@ -65,7 +65,7 @@ function toRow(transcriptId: number, fact: Fact): SqlValue[] {
   ];
 }
 
-function toFact(row: Record<string, SqlValue>): Fact {
+export function toFact(row: Record<string, SqlValue>): Fact {
   return {
     kind: row.kind as FactKind,
     key: row.key as string,

@@ -30,11 +30,14 @@ export function openArchive(file: string, schema: Schema = ledgerSchema): Archiv
     if (error instanceof AppError) throw error;
     throw unusableArchive(file, error);
   }
-  return wrap(database, file !== ':memory:');
+  return wrap(database, file);
 }
 
 export function unusableArchive(file: string, error: unknown): AppError {
-  const hint = 'Run `tideproof doctor`; if the file is damaged, move it away and a new one is made';
+  const isBusy = /\b(?:locked|busy)\b/.test((error as Error).message);
+  const hint = isBusy
+    ? 'Another program holds it; try again in a moment'
+    : 'Run `tideproof doctor`; if the file is damaged, move it away and a new one is made';
   return new AppError(
     'E_ARCHIVE_UNUSABLE',
     `Cannot open the archive "${file}": ${(error as Error).message}`,
@@ -43,13 +46,12 @@ export function unusableArchive(file: string, error: unknown): AppError {
   );
 }
 
-function wrap(database: Database, isLasting: boolean): Archive {
+function wrap(database: Database, file: string): Archive {
   return {
     database,
-    isLasting,
+    isLasting: file !== ':memory:',
     transaction(action) {
-      // IMMEDIATE: two hooks of one session take turns, and the second one starts from what the first one stored.
-      database.exec('BEGIN IMMEDIATE');
+      begin(database, file);
       try {
         const result = action();
         database.exec('COMMIT');
@@ -61,4 +63,13 @@ function wrap(database: Database, isLasting: boolean): Archive {
     },
     close: () => database.close(),
   };
+}
+
+/** IMMEDIATE: two hooks of one session take turns, and the second one starts from what the first one stored. */
+function begin(database: Database, file: string): void {
+  try {
+    database.exec('BEGIN IMMEDIATE');
+  } catch (error) {
+    throw unusableArchive(file, error);
+  }
 }

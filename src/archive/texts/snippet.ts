@@ -3,6 +3,8 @@ import type { QueryTerm } from './parse-query.ts';
 /** A piece of a text around what was looked for. */
 export interface Snippet {
   text: string;
+  /** Where in the whole text the piece begins. */
+  from: number;
   /** Where in the piece what was looked for stands: from, and to but not with. */
   marks: [number, number][];
 }
@@ -23,7 +25,7 @@ export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
     .map((mark): [number, number] => [mark.from - from + head.length, mark.to - from + head.length]);
   // Each white character becomes one space, so that the marks stay where they are.
   const piece = text.slice(from, to).replace(/\s/g, ' ');
-  return { text: `${head}${piece}${to < text.length ? '…' : ''}`, marks };
+  return { from, text: `${head}${piece}${to < text.length ? '…' : ''}`, marks };
 }
 
 interface FoundTerm {

@@ -10,6 +10,8 @@ export interface TextFilter {
   kinds?: readonly TextKind[];
   /** The client's name of a tool, in any case. */
   tool?: string;
+  /** Not of tools with names like this, in the language of LIKE. */
+  toolUnlike?: string;
   /** Not before, in milliseconds since the epoch. */
   since?: number;
   /** Before. */
@@ -17,12 +19,14 @@ export interface TextFilter {
 }
 
 /** For a SELECT from `entries` joined with `transcripts`. */
-export function conditionsOf({ folders, session, kinds, tool, since, before }: TextFilter): Condition[] {
+export function conditionsOf(filter: TextFilter): Condition[] {
+  const { folders, session, kinds, tool, toolUnlike, since, before } = filter;
   const conditions: (Condition | undefined)[] = [
     folders && liesIn('transcripts.cwd', folders),
     beginsWith('transcripts.session_id', session),
     kinds && { sql: `entries.kind IN (${kinds.map(() => '?').join(', ')})`, values: kinds },
     tool === undefined ? undefined : { sql: 'lower(entries.tool) = lower(?)', values: [tool] },
+    toolUnlike === undefined ? undefined : { sql: 'entries.tool NOT LIKE ?', values: [toolUnlike] },
     since === undefined ? undefined : { sql: 'entries.time >= ?', values: [since] },
     before === undefined ? undefined : { sql: 'entries.time < ?', values: [before] },
   ];

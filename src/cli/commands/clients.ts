@@ -1,7 +1,25 @@
+import { createRequire } from 'node:module';
 import type { Command } from '../command.ts';
 
 /** What the client calls. */
 export const clients: readonly Command[] = [
+  {
+    name: 'mcp',
+    summary:
+      'Answer questions of a model about all sessions, as an MCP server on standard input and output; runs until its input ends',
+    options: {},
+    examples: [
+      {
+        line: 'claude mcp add --scope user tideproof -- tideproof mcp',
+        summary: 'Give Claude Code the tools recall, show, timeline, decisions, open_tasks, handoff and note',
+      },
+    ],
+    load: async () => () => {
+      // A bundle of its own: no other command needs what is in it.
+      createRequire(__filename)('./mcp.cjs');
+      return 0;
+    },
+  },
   {
     name: 'statusline',
     summary:

@@ -1,0 +1,4 @@
+import { runServer } from './mcp/run-server.ts';
+
+/** For the launcher: code compiled before the client has asked for the tools lacks what the next start needs. */
+export const isWorthKeeping = runServer(process.env);

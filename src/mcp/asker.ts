@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import type { Database } from '../archive/sqlite/binding.ts';
+import { readArchive } from '../archive/sqlite/read-archive.ts';
+import { readTexts } from '../archive/texts/open-texts.ts';
+import { AppError } from '../domain/app-error.ts';
+import { archiveFile, dataDirectory, projectDirectory, textsFile } from '../system/paths.ts';
+
+/** Who asks: the client that started this server, in the project that it works in. */
+export interface Asker {
+  environment: NodeJS.ProcessEnv;
+  dataDir: string;
+  project: string;
+}
+
+export function createAsker(environment: NodeJS.ProcessEnv): Asker {
+  return {
+    environment,
+    dataDir: resolve(dataDirectory(environment)),
+    project: projectDirectory(environment, process.cwd()),
+  };
+}
+
+/** Opened for each question: what was locked, missing or damaged a moment ago may be well by now. */
+export function readFacts<T>({ dataDir }: Asker, read: (database: Database) => T): T {
+  return orExplain(
+    readArchive(archiveFile(dataDir), (database) => ({ read: read(database) })),
+    dataDir,
+  );
+}
+
+/** The same for every word of every session. */
+export function readWords<T>({ dataDir }: Asker, read: (database: Database) => T): T {
+  return orExplain(
+    readTexts(textsFile(dataDir), (database) => ({ read: read(database) })),
+    dataDir,
+  );
+}
+
+function orExplain<T>(found: { read: T } | undefined, dataDir: string): T {
+  if (found) return found.read;
+  throw new AppError(
+    'E_ARCHIVE_UNUSABLE',
+    `Nothing is on record yet in ${dataDir}`,
+    'Ask the user to run `tideproof install`, or `tideproof import` if that was done',
+  );
+}

@@ -1,0 +1,19 @@
+import { shortSession } from '../cli/short-session.ts';
+import { sayMoment } from '../notes/say-moment.ts';
+
+export interface Place {
+  sessionId: string;
+  /** Of a subagent; empty or absent for the session itself. */
+  agentId?: string;
+  /** Of the transcript; 0 for what is not in it. */
+  line: number;
+  time: string | number;
+}
+
+/** Where something was said, so that it can be looked up with `show`: `[session 3f2a91c0 line 812, 2026-03-09 14:05]`. */
+export function cite({ sessionId, agentId = '', line, time }: Place): string {
+  const agent = agentId === '' ? '' : ` agent ${agentId}`;
+  const where = line > 0 ? ` line ${line}` : '';
+  const when = time === 0 || time === '' ? '' : `, ${sayMoment(new Date(time).toISOString())}`;
+  return `[session ${shortSession(sessionId)}${agent}${where}${when}]`;
+}

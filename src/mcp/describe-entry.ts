@@ -1,0 +1,25 @@
+import type { TextKind } from '../archive/texts/text-kind.ts';
+
+const NAMES: Readonly<Record<TextKind, string>> = {
+  prompt: 'the user',
+  said: 'the assistant',
+  thought: 'a thought of the assistant',
+  call: 'call',
+  result: 'result',
+  summary: 'summary of a compaction',
+  agent: 'end of a subagent',
+  note: 'note',
+};
+
+/** What an entry is: `the user`, `Bash result, failed`. */
+export function describeEntry({
+  kind,
+  tool,
+  failed,
+}: {
+  kind: TextKind;
+  tool: string;
+  failed: boolean;
+}): string {
+  return `${tool === '' ? '' : `${tool} `}${NAMES[kind]}${failed ? ', failed' : ''}`;
+}

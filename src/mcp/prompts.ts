@@ -1,0 +1,23 @@
+import type { Asker } from './asker.ts';
+import { callTool } from './call-tool.ts';
+
+/** Something that a person can say with one word. */
+export interface Prompt {
+  name: string;
+  description: string;
+  write(asker: Asker): string;
+}
+
+export const prompts: readonly Prompt[] = [
+  {
+    name: 'recover',
+    description: 'Put the state of this session before Claude again, and have it say where work stands',
+    write: (asker) =>
+      [
+        'Your memory of this session is incomplete. This is what is on record about it:',
+        callTool('handoff', { max_tokens: 3_000 }, asker).text,
+        callTool('open_tasks', {}, asker).text,
+        'Look up whatever you still need with the tools recall, show and decisions of tideproof before you guess. Then say in a few sentences where work stands and what comes next, and wait for me.',
+      ].join('\n\n'),
+  },
+];

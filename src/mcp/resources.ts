@@ -1,0 +1,67 @@
+import type { Database } from '../archive/sqlite/binding.ts';
+import { listFacts } from '../archive/sqlite/list-facts.ts';
+import { clip, oneLine } from '../brief/describe-fact.ts';
+import { foldersOf } from '../cli/folders-of.ts';
+import { shortSession } from '../cli/short-session.ts';
+import { AppError } from '../domain/app-error.ts';
+import { sayMoment } from '../notes/say-moment.ts';
+import { type Asker, readFacts } from './asker.ts';
+import { readHandoff } from './read-handoff.ts';
+
+/** Something that a person can put before the model by naming it. */
+export interface Resource {
+  uri: string;
+  name: string;
+  description: string;
+}
+
+export const CURRENT_HANDOFF = 'tideproof://handoff/current';
+const SESSION = 'tideproof://session/';
+const SESSIONS_MAX = 10;
+const REQUESTS_LOOKED_AT = 200;
+
+/** The report of the session in work, and those of the last sessions of the project, as far as they are known now. */
+export function listResources(asker: Asker): Resource[] {
+  const current = {
+    uri: CURRENT_HANDOFF,
+    name: 'handoff',
+    description: 'Where the session in work stands: goal, state, files, decisions, errors, next step',
+  };
+  return [current, ...findSessions(asker)];
+}
+
+/** A list that cannot be made now is no reason to leave out what will be asked for later. */
+function findSessions(asker: Asker): Resource[] {
+  try {
+    return readFacts(asker, (database) => listSessions(asker, database));
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
+}
+
+/** What was asked for last says best which session it was. */
+function listSessions({ project }: Asker, database: Database): Resource[] {
+  const requests = listFacts(database, {
+    kinds: ['request'],
+    folders: foldersOf(project),
+    limit: REQUESTS_LOOKED_AT,
+  });
+  const lastOf = new Map(requests.toReversed().map((request) => [request.sessionId, request]));
+  return [...lastOf.values()]
+    .sort((one, other) => (one.first.time < other.first.time ? 1 : -1))
+    .slice(0, SESSIONS_MAX)
+    .map(({ sessionId, text, first }) => ({
+      uri: `${SESSION}${sessionId}`,
+      name: `session ${shortSession(sessionId)}`,
+      description: `${sayMoment(first.time)}: ${clip(oneLine(text), 100)}`,
+    }));
+}
+
+/** Nothing when there is no such thing. */
+export function readResource(uri: string, asker: Asker): string | undefined {
+  const isCurrent = uri === CURRENT_HANDOFF;
+  const session = uri.startsWith(SESSION) ? uri.slice(SESSION.length) : '';
+  if (!isCurrent && session === '') return undefined;
+  return readFacts(asker, (database) => readHandoff(isCurrent ? undefined : session, asker, database));
+}

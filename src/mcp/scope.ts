@@ -1,0 +1,75 @@
+import type { Database } from '../archive/sqlite/binding.ts';
+import { foldersOf } from '../cli/folders-of.ts';
+import { findMoment, MOMENT_FORMS } from '../cli/parse-moment.ts';
+import { chooseSession } from '../cli/session-in-work.ts';
+import { shortSession } from '../cli/short-session.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { SessionRef } from '../domain/session.ts';
+import type { Asker } from './asker.ts';
+import type { Given, Parameters } from './tool.ts';
+
+/** Whose records are wanted. */
+export const SCOPE = {
+  session: { type: 'string', description: 'Only this session: its id or how that begins' },
+  project: { type: 'string', description: 'Only this project: its folder' },
+  all: { type: 'boolean', description: 'All projects on this machine' },
+} as const satisfies Parameters;
+
+export const SINCE = {
+  since: { type: 'string', description: 'Not before: 30m, 2h, 3d, 1w, or a date' },
+} as const satisfies Parameters;
+
+export interface Scope {
+  sessionId?: string;
+  folders?: readonly string[];
+  /** For the head of an answer: "in /home/ada/pier". */
+  where: string;
+}
+
+/** What was asked for, else the project that the client works in. */
+export function projectScope({ session, project, all }: Given<typeof SCOPE>, asker: Asker): Scope {
+  if (session !== undefined) return { sessionId: session, where: `in session ${session}` };
+  if (all) return { where: 'in all projects' };
+  const folders = foldersOf(project ?? asker.project);
+  return { folders, where: `in ${folders[0]}` };
+}
+
+/** What was asked for, else the session in work; and where to look when nothing is on record there, if nothing was asked for. */
+export function sessionScopes(given: Given<typeof SCOPE>, asker: Asker, database: Database): Scope[] {
+  const wide = projectScope(given, asker);
+  if (given.session !== undefined || given.project !== undefined || given.all) return [wide];
+  const session = findSession(asker, database);
+  return session
+    ? [{ sessionId: session.id, where: `in this session (${shortSession(session.id)})` }, wide]
+    : [wide];
+}
+
+function findSession({ environment }: Asker, database: Database): SessionRef | undefined {
+  try {
+    return chooseSession(environment, undefined, database);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'E_SESSION_UNKNOWN') return undefined;
+    throw error;
+  }
+}
+
+/** What is found in the first of some scopes that holds anything; the words say where nothing was. */
+export function findFirst<T>(
+  scopes: readonly Scope[],
+  find: (scope: Omit<Scope, 'where'>) => readonly T[],
+): { found: readonly T[]; where: string } {
+  const empty: string[] = [];
+  for (const { where, ...scope } of scopes) {
+    const found = find(scope);
+    if (found.length > 0)
+      return { found, where: empty.length === 0 ? where : `${where}, and nothing ${empty.join(' or ')}` };
+    empty.push(where);
+  }
+  return { found: [], where: empty.join(' or ') };
+}
+
+export function parseMoment(name: string, value: string): Date {
+  const moment = findMoment(value, new Date());
+  if (moment !== undefined) return moment;
+  throw new AppError('E_USAGE', `Cannot take "${value}" as "${name}"`, `Give ${MOMENT_FORMS}`);
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../../archive/sqlite/binding.ts';
+import { listFacts } from '../../archive/sqlite/list-facts.ts';
+import { clip, oneLine } from '../../brief/describe-fact.ts';
+import { type Asker, readFacts } from '../asker.ts';
+import { describeStored } from '../describe-stored.ts';
+import { fitPage, PAGE, startOf } from '../fit-page.ts';
+import { sizeOf } from '../fit-text.ts';
+import { parseMoment, projectScope, SCOPE, SINCE } from '../scope.ts';
+import { defineTool, type Given } from '../tool.ts';
+
+const LIMIT = 25;
+const QUERY_SHOWN = 200;
+const KINDS = ['decision', 'attempt', 'answer', 'rule', 'plan'] as const;
+
+const PARAMETERS = {
+  query: { type: 'string', description: 'Only those with all these words' },
+  kind: {
+    type: 'string',
+    description:
+      'Only these: decision, attempt (tried and dropped), answer or rule (of the user), plan (approved)',
+    enum: KINDS,
+  },
+  ...SINCE,
+  ...SCOPE,
+  ...PAGE,
+} as const;
+
+export const decisions = defineTool({
+  name: 'decisions',
+  title: 'What was decided, and why',
+  description:
+    'List decisions of this project with their reasons, approaches that were tried and dropped, and the rules and answers of the user, newest first. Use it before you decide something again.',
+  parameters: PARAMETERS,
+  run: (given, asker) => readFacts(asker, (database) => list(given, asker, database)),
+});
+
+function list(given: Given<typeof PARAMETERS>, asker: Asker, database: Database): string {
+  const { query = '', kind, limit = LIMIT } = given;
+  const start = startOf(given);
+  const { where, ...scope } = projectScope(given, asker);
+  const found = listFacts(database, {
+    ...scope,
+    kinds: kind ? [kind] : KINDS,
+    words: query.split(/\s+/).filter((word) => word !== ''),
+    ...(given.since === undefined ? {} : { since: parseMoment('since', given.since).toISOString() }),
+    // One more than wanted tells whether there are more.
+    limit: limit + 1,
+    offset: start,
+  });
+  const about = query === '' ? '' : ` with: ${clip(oneLine(query), QUERY_SHOWN)}`;
+  if (found.length === 0)
+    return `No ${start > 0 ? 'more ' : ''}decision is on record ${where}${about}.${start > 0 ? '' : ' recall searches all that was said.'}`;
+  return fitPage({
+    head: `Decided ${where}${about}, newest first:`,
+    blocks: found.slice(0, limit).map(describeStored),
+    gap: '\n',
+    start,
+    more: found.length > limit,
+    tokensMax: sizeOf(given),
+  });
+}

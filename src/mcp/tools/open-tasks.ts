@@ -1,0 +1,64 @@
+import type { Database } from '../../archive/sqlite/binding.ts';
+import { findSessions } from '../../archive/sqlite/find-session.ts';
+import { listFacts, type StoredFact } from '../../archive/sqlite/list-facts.ts';
+import { clip, describeFact, oneLine } from '../../brief/describe-fact.ts';
+import { createMachine } from '../../cli/session-in-work.ts';
+import { viewSession } from '../../flows/view-session.ts';
+import { type Asker, readFacts } from '../asker.ts';
+import { cite } from '../cite.ts';
+import { fitPage, PAGE, startOf } from '../fit-page.ts';
+import { sizeOf } from '../fit-text.ts';
+import { findFirst, SCOPE, type Scope, sessionScopes } from '../scope.ts';
+import { defineTool, type Given } from '../tool.ts';
+
+const LIMIT = 25;
+const TASKS_MAX = 500;
+const DESCRIPTION_CHARACTERS = 300;
+
+const PARAMETERS = { ...SCOPE, ...PAGE } as const;
+
+export const openTasks = defineTool({
+  name: 'open_tasks',
+  title: 'Tasks that are not done',
+  description:
+    'List the tasks of this session that are not done, with their state and what blocks them. Use it after a compaction, before you make a new list.',
+  parameters: PARAMETERS,
+  run: (given, asker) => readFacts(asker, (database) => list(given, asker, database)),
+});
+
+function list(given: Given<typeof PARAMETERS>, asker: Asker, database: Database): string {
+  const { limit = LIMIT } = given;
+  const start = startOf(given);
+  // A session that has just begun goes on with what those before it left open.
+  const { found, where } = findFirst(sessionScopes(given, asker, database), (scope) =>
+    findOpen(scope, asker, database),
+  );
+  if (found.length <= start) return `No ${start > 0 ? 'more ' : ''}task is open ${where}.`;
+  return fitPage({
+    head: `Open tasks ${where}, those touched last first:`,
+    blocks: found.slice(start, start + limit).map(describe),
+    gap: '\n',
+    start,
+    more: found.length > start + limit,
+    tokensMax: sizeOf(given),
+  });
+}
+
+function findOpen(scope: Omit<Scope, 'where'>, asker: Asker, database: Database): StoredFact[] {
+  const known = scope.sessionId === undefined ? undefined : findSessions(database, scope.sessionId)[0];
+  // Of one session, the client's own list on disk says more than what its transcript told.
+  const view = known && viewSession(known, { database }, createMachine(asker.environment));
+  const tasks = view
+    ? view.picture.facts.map((fact) => ({ ...fact, sessionId: view.session.id }))
+    : listFacts(database, { ...scope, kinds: ['task'], status: 'open', limit: TASKS_MAX });
+  return tasks
+    .filter(({ kind, status, text }) => kind === 'task' && status === 'open' && text !== '')
+    .sort((one, other) => (one.last.time < other.last.time ? 1 : one.last.time > other.last.time ? -1 : 0));
+}
+
+function describe(task: StoredFact): string {
+  const { last, sessionId, detail } = task;
+  const description = clip(oneLine(String(detail.description ?? '')), DESCRIPTION_CHARACTERS);
+  const place = cite({ sessionId, line: last.line, time: last.time });
+  return `${place} ${describeFact(task, { cwd: '' })}${description === '' ? '' : `\n${description}`}`;
+}

@@ -1,0 +1,104 @@
+import type { Database } from '../../archive/sqlite/binding.ts';
+import { readEntryText } from '../../archive/texts/entry-text.ts';
+import { searchTexts, type TextHit } from '../../archive/texts/search-texts.ts';
+import type { TextFilter } from '../../archive/texts/text-filter.ts';
+import { textKinds } from '../../archive/texts/text-kind.ts';
+import { clip, oneLine } from '../../brief/describe-fact.ts';
+import { type Asker, readWords } from '../asker.ts';
+import { cite } from '../cite.ts';
+import { describeEntry } from '../describe-entry.ts';
+import { fitPage, PAGE, startOf } from '../fit-page.ts';
+import { sizeOf } from '../fit-text.ts';
+import { passageOf } from '../passage-of.ts';
+import { parseMoment, projectScope, SCOPE, type Scope, SINCE } from '../scope.ts';
+import { defineTool, type Given } from '../tool.ts';
+
+const LIMIT = 6;
+/** Of each hit: all of most error messages, and of a long output the part that matters. */
+const PASSAGE_MIN = 300;
+const PASSAGE_MAX = 2_000;
+const QUERY_SHOWN = 200;
+const CHARACTERS_PER_TOKEN = 2.5;
+/** Our own answers, which quote what they found, would be found instead of it. */
+const OWN_TOOLS = 'mcp__%tideproof__%';
+
+const PARAMETERS = {
+  query: {
+    type: 'string',
+    description: 'Words, names, paths, or "an exact phrase"; a star ends a beginning: migrat*',
+    required: true,
+  },
+  kind: { type: 'string', description: 'Only what is of this kind', enum: textKinds },
+  tool: { type: 'string', description: 'Only calls and results of this tool, such as Bash' },
+  ...SINCE,
+  before: { type: 'string', description: 'Before: 30m, 2h, 3d, 1w, or a date' },
+  ...SCOPE,
+  ...PAGE,
+} as const;
+
+export const recall = defineTool({
+  name: 'recall',
+  title: 'Search everything ever said',
+  description:
+    'Search every message, command, output, error and file of this and earlier sessions, word for word. Use it after a compaction, before you guess or look a thing up again.',
+  parameters: PARAMETERS,
+  run: (given, asker) => readWords(asker, (database) => search(given, asker, database)),
+});
+
+function search(given: Given<typeof PARAMETERS>, asker: Asker, database: Database): string {
+  const { query, limit = LIMIT } = given;
+  const said = clip(oneLine(query), QUERY_SHOWN);
+  const start = startOf(given);
+  const scope = projectScope(given, asker);
+  const filter = filterOf(given);
+  const find = ({ sessionId, folders }: Omit<Scope, 'where'>, offset: number) =>
+    searchTexts(database, {
+      ...filter,
+      query,
+      now: Date.now(),
+      // One more than wanted tells whether there are more.
+      limit: limit + 1,
+      offset,
+      ...(sessionId ? { session: sessionId } : {}),
+      ...(folders ? { folders } : {}),
+    });
+  const here = find(scope, start);
+  const isNowhereHere = here.length === 0 && (start === 0 || find(scope, 0).length === 0);
+  const isElsewhere = isNowhereHere && scope.folders !== undefined && given.project === undefined;
+  const found = isElsewhere ? find({}, start) : here;
+  if (found.length === 0) return sayNothing(said, scope.where, isElsewhere, start);
+  const tokensMax = sizeOf(given);
+  const hits = found.slice(0, limit);
+  const characters = (tokensMax * CHARACTERS_PER_TOKEN) / hits.length;
+  const room = Math.round(Math.min(PASSAGE_MAX, Math.max(PASSAGE_MIN, characters)));
+  return fitPage({
+    head: `${isElsewhere ? `Nothing ${scope.where}, but in other projects` : `Found ${scope.where}`} for: ${said}`,
+    blocks: hits.map((hit) => describeHit(hit, room, isElsewhere || given.all === true, database)),
+    gap: '\n\n',
+    start,
+    more: found.length > limit,
+    tokensMax,
+  });
+}
+
+function filterOf({ kind, tool, since, before }: Given<typeof PARAMETERS>): TextFilter {
+  return {
+    ...(kind ? { kinds: [kind] } : {}),
+    ...(tool ? { tool } : { toolUnlike: OWN_TOOLS }),
+    ...(since ? { since: parseMoment('since', since).getTime() } : {}),
+    ...(before ? { before: parseMoment('before', before).getTime() } : {}),
+  };
+}
+
+function describeHit(hit: TextHit, room: number, withProject: boolean, database: Database): string {
+  const passage = passageOf(readEntryText(database, hit.id), hit.snippet.from, room);
+  const project = withProject && hit.cwd !== '' ? ` in ${hit.cwd}` : '';
+  const copies = hit.copies > 1 ? `, ${hit.copies} times` : '';
+  return `${cite(hit)} ${describeEntry(hit)}${project}${copies}, id ${hit.id}${passage.part}\n${passage.text}`;
+}
+
+function sayNothing(query: string, where: string, lookedElsewhere: boolean, start: number): string {
+  if (start > 0) return `There is nothing more for: ${query}`;
+  const also = lookedElsewhere ? ' and in any other project' : '';
+  return `Nothing is on record ${where}${also} for: ${query}\nFewer, shorter or other words may find it.`;
+}

@@ -1,0 +1,117 @@
+import type { Database } from '../../archive/sqlite/binding.ts';
+import { findEntry, listEntriesAround, type StoredEntry } from '../../archive/texts/list-entries.ts';
+import {
+  findTextTranscript,
+  listTextTranscripts,
+  type TextTranscript,
+} from '../../archive/texts/text-transcripts.ts';
+import { estimateTokens } from '../../brief/estimate-tokens.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import { readWords } from '../asker.ts';
+import { cite } from '../cite.ts';
+import { describeEntry } from '../describe-entry.ts';
+import { fitText, SIZE, sizeOf } from '../fit-text.ts';
+import { defineTool, type Given } from '../tool.ts';
+
+const AROUND = 2;
+const AROUND_MAX = 30;
+/** Of what stands around: enough to see what it is, and whether to look at it. */
+const NEIGHBOUR_CHARACTERS = 400;
+
+const PARAMETERS = {
+  id: { type: 'integer', description: 'The id of a hit of recall', minimum: 1 },
+  session: { type: 'string', description: 'Instead of an id: a session, or how its id begins' },
+  line: { type: 'integer', description: 'Of that session: the line of a citation', minimum: 1 },
+  before: { type: 'integer', description: 'How much to show before it', minimum: 0, maximum: AROUND_MAX },
+  after: { type: 'integer', description: 'How much to show after it', minimum: 0, maximum: AROUND_MAX },
+  offset: { type: 'integer', description: 'In a long text: from this character on', minimum: 0 },
+  ...SIZE,
+} as const;
+
+export const show = defineTool({
+  name: 'show',
+  title: 'Show one thing in full',
+  description:
+    'Read one entry of a session in full, word for word, with what came before and after it: the id of a hit, or session and line of a citation.',
+  parameters: PARAMETERS,
+  run: (given, asker) => readWords(asker, (database) => render(given, database)),
+});
+
+function render(given: Given<typeof PARAMETERS>, database: Database): string {
+  const entry = find(given, database);
+  const transcript = findTextTranscript(database, entry.transcriptId)!;
+  const tokensMax = sizeOf(given);
+  const { answer, isWhole } = fitText({
+    head: `${titleOf(entry, transcript)}\n`,
+    text: entry.text,
+    offset: given.offset ?? 0,
+    call: `show with id ${entry.id}`,
+    tokensMax,
+  });
+  // Who pages through a long text has seen what stands around it.
+  if (!isWhole) return answer;
+  const { before = AROUND, after = AROUND } = given;
+  const around = listEntriesAround(database, entry, { before, after });
+  const at = around.findIndex(({ id }) => id === entry.id);
+  const briefly = (each: StoredEntry) => brief(each, transcript);
+  return surround(answer, around.slice(0, at).map(briefly), around.slice(at + 1).map(briefly), tokensMax);
+}
+
+function find({ id, session, line }: Given<typeof PARAMETERS>, database: Database): StoredEntry {
+  if (id === undefined && (session === undefined || line === undefined))
+    throw new AppError(
+      'E_USAGE',
+      'Cannot show a thing without an id, or a session and a line',
+      'Take them from what recall found',
+    );
+  const entry = id === undefined ? findAt(database, session!, line!) : findEntry(database, id);
+  if (entry) return entry;
+  throw new AppError(
+    'E_USAGE',
+    id === undefined
+      ? `Nothing is on record in session ${session} from line ${line} on`
+      : `There is no entry ${id}`,
+    'Take id, session and line from what recall found',
+  );
+}
+
+/** What stands in this line of a session, or else the next thing behind it. */
+function findAt(database: Database, session: string, line: number): StoredEntry | undefined {
+  const [transcript] = listTextTranscripts(database, { session, limit: 1 });
+  if (!transcript) return undefined;
+  const place = { transcriptId: transcript.id, line, part: 0 };
+  return listEntriesAround(database, place, { before: 0, after: 0 })[0];
+}
+
+/** The nearest first, as long as there is room; in the order of the session in the end. */
+function surround(shown: string, before: string[], after: string[], tokensMax: number): string {
+  const parts = [shown];
+  const fits = () => estimateTokens(parts.join('\n\n')) <= tokensMax;
+  for (let distance = 0; distance < Math.max(before.length, after.length); distance++) {
+    const earlier = before.at(-1 - distance);
+    if (earlier !== undefined) parts.unshift(earlier);
+    if (!fits()) {
+      parts.shift();
+      break;
+    }
+    const later = after[distance];
+    if (later !== undefined) parts.push(later);
+    if (!fits()) {
+      parts.pop();
+      break;
+    }
+  }
+  return parts.join('\n\n');
+}
+
+function brief(entry: StoredEntry, transcript: TextTranscript): string {
+  const { text } = entry;
+  const isWhole = text.length <= NEIGHBOUR_CHARACTERS;
+  const cut = isWhole ? text : `${text.slice(0, NEIGHBOUR_CHARACTERS)}…`;
+  return `${titleOf(entry, transcript)}${isWhole ? '' : `, ${groupDigits(text.length)} characters`}\n${cut}`;
+}
+
+function titleOf(entry: StoredEntry, { sessionId, agentId }: TextTranscript): string {
+  return `${cite({ ...entry, sessionId, agentId })} ${describeEntry(entry)}, id ${entry.id}`;
+}

@@ -1,0 +1,355 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
+import { archiveFile, textsFile } from '../../src/system/paths.ts';
+import { PROJECT, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
+import { ask, type Stage, setStage } from './stage.ts';
+
+const ERROR = [
+  'Exit code 1',
+  'FAIL test/quay.test.ts',
+  "TypeError: Cannot read properties of undefined (reading 'berth')",
+  '    at Quay.moor (src/quay.ts:41:17)',
+  'berths: 0x5A-TIDE',
+].join('\n');
+const LONG = Array.from({ length: 3_000 }, (_, nth) => `row ${nth} of the tide table: ${nth * 7} cm`).join(
+  '\n',
+);
+const CITATION = /\[session [\w-]{8} line \d+, \d{4}-\d\d-\d\d \d\d:\d\d\]/;
+
+let stage: Stage;
+let sessionId: string;
+
+/** A session with an error, a long file, a decision, a rule, tasks, a commit and a compaction that tells nothing. */
+function play(session: number): SessionWriter {
+  const written = writeSession({ session });
+  written.prompt('Moor the boats. Never touch anything below generated/.');
+  written.turn('I run the tests.', [
+    { tool: 'Bash', input: { command: 'npm test' }, result: ERROR, failed: true },
+  ]);
+  written.turn('We decided to use a queue instead of a lock, because the harbour must not block.');
+  written.turn('I plan.', [
+    {
+      tool: 'TaskCreate',
+      input: { subject: 'Dredge the channel', description: 'Two metres' },
+      result: 'Task #1 created successfully: Dredge the channel',
+    },
+    {
+      tool: 'TaskCreate',
+      input: { subject: 'Paint the buoys', description: '' },
+      result: 'Task #2 created successfully: Paint the buoys',
+    },
+  ]);
+  written.turn('One is done.', [
+    { tool: 'TaskUpdate', input: { taskId: '2', status: 'completed' }, result: 'Updated task #2 status' },
+    { tool: 'Read', input: { file_path: `${PROJECT}/tides.txt` }, result: LONG },
+    {
+      tool: 'Bash',
+      input: { command: 'git commit -m "Moor boats"' },
+      result: '[main 1a2b3c4] Moor boats\n 1 file changed',
+    },
+  ]);
+  written.compaction('Boats were looked at.');
+  written.prompt('And now?');
+  return written;
+}
+
+function idOf(written: SessionWriter): string {
+  return JSON.parse(written.rows[0]!).sessionId;
+}
+
+beforeEach(() => {
+  stage = setStage();
+  const written = play(1);
+  sessionId = idOf(written);
+  stage.leave(sessionId, written.text());
+});
+
+async function connected(): Promise<Client> {
+  stage.importAll();
+  return stage.connect({ CLAUDE_CODE_SESSION_ID: sessionId });
+}
+
+describe('The MCP server', () => {
+  it('tells a client its tools, which of them only read, and what to do after a compaction', async () => {
+    const client = await connected();
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'recall',
+      'show',
+      'timeline',
+      'decisions',
+      'open_tasks',
+      'handoff',
+      'note',
+    ]);
+    expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual([
+      'note',
+    ]);
+    const instructions = client.getInstructions() ?? '';
+    expect(instructions.length).toBeLessThan(2_000);
+    for (const { name } of tools) expect(instructions).toContain(name);
+  });
+
+  it('gives an error back word for word, with where it was said', async () => {
+    const { text, isError } = await ask(await connected(), 'recall', { query: 'TypeError berth' });
+    expect(isError).toBe(false);
+    expect(text).toContain(ERROR);
+    expect(text).toMatch(CITATION);
+    expect(text).toContain(`Found in ${PROJECT}`);
+  });
+
+  it('shows what it found in full, with what came before and after, by id and by citation', async () => {
+    const client = await connected();
+    const { text } = await ask(client, 'recall', { query: '"reading \'berth\'"' });
+    const id = Number(/id (\d+)/.exec(text)?.[1]);
+    const line = Number(/line (\d+)/.exec(text)?.[1]);
+    const byId = await ask(client, 'show', { id });
+    expect(byId.text).toContain(ERROR);
+    expect(byId.text).toContain('npm test');
+    expect(byId.text).toContain('We decided to use a queue');
+    expect((await ask(client, 'show', { session: sessionId.slice(0, 8), line })).text).toBe(byId.text);
+  });
+
+  it('pages through a long text by its characters, and nothing of it is lost', async () => {
+    const client = await connected();
+    const { text: found } = await ask(client, 'recall', {
+      query: '"row 2999 of the tide table"',
+      tool: 'Read',
+    });
+    expect(found).toContain('row 2999 of the tide table: 20993 cm');
+    const id = Number(/id (\d+)/.exec(found)?.[1]);
+    let whole = '';
+    for (let offset: number | undefined = 0; offset !== undefined; ) {
+      const { text }: { text: string } = await ask(client, 'show', { id, offset, max_tokens: 8_000 });
+      expect(estimateTokens(text)).toBeLessThanOrEqual(8_000);
+      const [, part = '', next] =
+        /^[^\n]*\n([\s\S]*?)(?:\n\nIt goes on: .*offset (\d+),.*)?$/.exec(text) ?? [];
+      whole += part;
+      offset = next === undefined ? undefined : Number(next);
+    }
+    expect(whole).toBe(LONG);
+  });
+
+  it('lists what happened, what was decided and what is to be done', async () => {
+    const client = await connected();
+    const happened = await ask(client, 'timeline');
+    expect(happened.text).toContain('the user asked: Moor the boats.');
+    expect(happened.text).toContain('commit: 1a2b3c4 Moor boats');
+    expect(happened.text).toContain("TypeError: Cannot read properties of undefined (reading 'berth')");
+    expect(happened.text.indexOf('And now?')).toBeLessThan(happened.text.indexOf('Moor the boats.'));
+    const decided = await ask(client, 'decisions');
+    expect(decided.text).toMatch(
+      /\] decision: We decided to use a queue .* because the harbour must not block\./,
+    );
+    expect(decided.text).toContain('rule of the user: Never touch anything below generated/.');
+    expect((await ask(client, 'decisions', { query: 'lighthouse' })).text).toContain(
+      'No decision is on record',
+    );
+    const tasks = await ask(client, 'open_tasks');
+    expect(tasks.text).toContain('[pending] #1 Dredge the channel\nTwo metres');
+    expect(tasks.text).not.toContain('Paint the buoys');
+    for (const { text } of [happened, decided, tasks]) expect(text).toMatch(CITATION);
+  });
+
+  it('reads the handoff as a tool, as a resource and in the prompt to recover', async () => {
+    const client = await connected();
+    const { text } = await ask(client, 'handoff');
+    expect(text).toContain('Dredge the channel');
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual([
+      'tideproof://handoff/current',
+      `tideproof://session/${sessionId}`,
+    ]);
+    for (const { uri } of resources) {
+      const { contents } = await client.readResource({ uri });
+      expect(JSON.stringify(contents)).toContain('Dredge the channel');
+    }
+    const { messages } = await client.getPrompt({ name: 'recover' });
+    expect(JSON.stringify(messages)).toContain('Dredge the channel');
+    await expect(client.readResource({ uri: 'tideproof://tide' })).rejects.toThrow('There is no resource');
+  });
+
+  it('notes something that every later answer knows, without its secrets', async () => {
+    const client = await connected();
+    const key = `sk-ant-api03-${'a1B2'.repeat(20)}`;
+    const { text } = await ask(client, 'note', { text: `The sluice sticks, the key is ${key}` });
+    expect(text).toContain(`Noted for session ${sessionId.slice(0, 8)}`);
+    const { text: report } = await ask(client, 'handoff');
+    expect(report).toContain('The sluice sticks');
+    expect(report).not.toContain(key);
+  });
+
+  it('looks into other projects when there is nothing in this one, and says so', async () => {
+    stage.importAll();
+    const client = await stage.connect({ CLAUDE_PROJECT_DIR: '/home/ada/pier' });
+    const { text } = await ask(client, 'recall', { query: 'TypeError berth' });
+    expect(text).toContain('Nothing in /home/ada/pier, but in other projects for: TypeError berth');
+    expect(text).toContain(`in ${PROJECT}`);
+    expect(text).toContain(ERROR);
+    const narrow = await ask(client, 'recall', { query: 'TypeError berth', project: '/home/ada/pier' });
+    expect(narrow.text).toContain('Nothing is on record in /home/ada/pier for');
+  });
+
+  it('does not find its own answers', async () => {
+    const written = play(1);
+    const own = {
+      tool: 'mcp__tideproof__recall',
+      input: { query: 'berth' },
+      result: `Found\n${ERROR}\nsluice gate`,
+    };
+    written.turn('I ask.', [own]);
+    stage.leave(sessionId, written.text());
+    const client = await connected();
+    expect((await ask(client, 'recall', { query: 'sluice gate' })).text).toContain('Nothing is on record');
+    const asked = await ask(client, 'recall', { query: 'sluice', tool: 'mcp__tideproof__recall' });
+    expect(asked.text).toContain('sluice gate');
+  });
+
+  it('keeps every list within its tokens and gives all of it page by page, each thing once', async () => {
+    const written = writeSession({ session: 2 });
+    for (let nth = 0; nth < 40; nth++) {
+      written.prompt(`Request ${nth}: ${'check the mooring lines of every boat '.repeat(4)}`);
+      written.turn(`Answer ${nth}.`);
+    }
+    const id = idOf(written);
+    stage.leave(id, written.text());
+    const client = await connected();
+    for (const [tool, given] of [
+      ['timeline', { session: id }],
+      ['recall', { query: 'mooring lines', session: id }],
+    ] as const) {
+      const seen: string[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const { text }: { text: string } = await ask(client, tool, { ...given, cursor, max_tokens: 700 });
+        expect(estimateTokens(text)).toBeLessThanOrEqual(700);
+        seen.push(...[...text.matchAll(/Request (\d+):/g)].map((match) => match[1]!));
+        cursor = /cursor "(\d+)"/.exec(text)?.[1];
+      }
+      expect(new Set(seen).size).toBe(40);
+      expect(seen).toHaveLength(40);
+    }
+  });
+
+  it.each([
+    ['an unknown tool', 'sail', {}, 'There is no tool "sail". There are recall, show'],
+    ['an unknown parameter', 'recall', { qery: 'x' }, 'recall takes no "qery". Did you mean "query"?'],
+    ['a missing parameter', 'recall', {}, 'recall needs "query"'],
+    ['a wrong kind', 'recall', { query: 'x', kind: 'song' }, 'one of prompt, said'],
+    ['a wrong time', 'recall', { query: 'x', since: 'noon' }, 'Cannot take "noon" as "since". Give minutes'],
+    ['a wrong cursor', 'timeline', { cursor: 'next' }, 'There is no cursor "next"'],
+    ['nothing to show', 'show', {}, 'without an id, or a session and a line'],
+    ['an entry that is not there', 'show', { id: 999_999 }, 'There is no entry 999999'],
+    ['an unknown session', 'handoff', { session: 'ffff' }, 'Cannot find a session ffff'],
+    ['an empty note', 'note', { text: '  ' }, 'Cannot write down an empty note'],
+  ])('answers %s with what is wrong', async (_what, name, given, message) => {
+    const { text, isError } = await ask(await connected(), name, given);
+    expect(text).toContain(message);
+    expect(isError).toBe(true);
+  });
+
+  it('understands numbers in quotes, and empty values as none', async () => {
+    const { isError, text } = await ask(await connected(), 'recall', {
+      query: 'berth',
+      limit: '1',
+      session: '',
+      kind: null,
+    });
+    expect(text).toContain('berth');
+    expect(isError).toBe(false);
+  });
+});
+
+describe('An archive that cannot be used', () => {
+  const questions: [string, Record<string, unknown>][] = [
+    ['recall', { query: 'berth' }],
+    ['show', { id: 1 }],
+    ['timeline', {}],
+    ['decisions', {}],
+    ['open_tasks', {}],
+    ['handoff', {}],
+  ];
+
+  async function expectExplained(client: Client, message: RegExp): Promise<void> {
+    for (const [tool, given] of questions) {
+      const { text, isError } = await ask(client, tool, given);
+      expect(text, tool).toMatch(message);
+      expect(isError).toBe(true);
+    }
+    expect((await client.listResources()).resources).toHaveLength(1);
+  }
+
+  async function expectWell(client: Client): Promise<void> {
+    for (const [tool, given] of questions)
+      expect(await ask(client, tool, given)).toMatchObject({ isError: false });
+  }
+
+  it('is explained while there is none, and used as soon as there is one', async () => {
+    const client = await stage.connect({ CLAUDE_CODE_SESSION_ID: sessionId });
+    await expectExplained(client, /Nothing is on record yet.*tideproof install/);
+    stage.importAll();
+    await expectWell(client);
+  });
+
+  it.each([
+    ['damaged', 'not a database'],
+    ['newer', 'a newer tideproof wrote it. Update tideproof'],
+  ])('is explained when it is %s, and the server goes on when it is well again', async (how, message) => {
+    stage.importAll();
+    const files = [archiveFile(stage.dataDir), textsFile(stage.dataDir)];
+    const client = await stage.connect({ CLAUDE_CODE_SESSION_ID: sessionId });
+    const restore = files.map((file) => (how === 'damaged' ? damage(file) : setVersion(file, 999)));
+    await expectExplained(client, new RegExp(message));
+    for (const undo of restore) undo();
+    await expectWell(client);
+  });
+
+  it('is read while somebody writes to it, and a note waits for its turn', async () => {
+    const client = await connected();
+    const archive = openArchive(archiveFile(stage.dataDir));
+    const texts = openTexts(textsFile(stage.dataDir));
+    for (const { database } of [archive, texts]) database.exec('BEGIN IMMEDIATE');
+    await expectWell(client);
+    const noting = ask(client, 'note', { text: 'The lock holds' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    for (const { database } of [archive, texts]) database.exec('COMMIT');
+    expect(await noting).toMatchObject({ isError: false });
+    archive.database.exec('BEGIN IMMEDIATE');
+    const refused = await ask(client, 'note', { text: 'The lock holds too long' });
+    expect(refused.isError).toBe(true);
+    expect(refused.text).toContain('try again in a moment');
+    archive.database.exec('COMMIT');
+    archive.close();
+    texts.close();
+    expect(await ask(client, 'note', { text: 'The lock is open' })).toMatchObject({ isError: false });
+  });
+});
+
+/** Overwrites a database, and gives back the way to undo it. */
+function damage(file: string): () => void {
+  change(file, (database) => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+  const before = readFileSync(file);
+  writeFileSync(file, 'This was a database once. '.repeat(400));
+  return () => writeFileSync(file, before);
+}
+
+/** Says that another tideproof wrote a database, and gives back the way to undo it. */
+function setVersion(file: string, version: number): () => void {
+  const before = change(file, (database) => database.prepare('PRAGMA user_version').get()?.user_version);
+  const set = (to: unknown) => change(file, (database) => database.exec(`PRAGMA user_version = ${to}`));
+  set(version);
+  return () => set(before);
+}
+
+function change<T>(file: string, action: (database: Database) => T): T {
+  const database = openDatabase(file);
+  try {
+    return action(database);
+  } finally {
+    database.close();
+  }
+}

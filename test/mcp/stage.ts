@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { onTestFinished } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { listTranscripts } from '../../src/clients/claude-code/list-transcripts.ts';
+import { archiveTexts } from '../../src/flows/archive-texts.ts';
+import { importHistory } from '../../src/flows/import-history.ts';
+import { archiveFile, textsFile } from '../../src/system/paths.ts';
+import { PROJECT } from '../transcripts/session-writer.ts';
+
+const entryFile = fileURLToPath(new URL('../../dist/tideproof.cjs', import.meta.url));
+
+export interface Answer {
+  text: string;
+  isError: boolean;
+}
+
+export interface Stage {
+  dataDir: string;
+  /** Leaves a transcript where the client would. */
+  leave(sessionId: string, text: string): void;
+  /** Takes in everything that was left. */
+  importAll(): void;
+  /** Starts a server as a client would. */
+  connect(environment?: Record<string, string>): Promise<Client>;
+}
+
+/** A home in which sessions were held, and servers that know of them. */
+export function setStage(): Stage {
+  const home = mkdtempSync(join(tmpdir(), 'tideproof mcp '));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+  const dataDir = join(home, 'data');
+  const claudeDir = join(home, '.claude');
+  return {
+    dataDir,
+    leave(sessionId, text) {
+      const file = join(claudeDir, 'projects', 'pier', `${sessionId}.jsonl`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    },
+    importAll() {
+      const files = listTranscripts(claudeDir);
+      const archive = openArchive(archiveFile(dataDir));
+      importHistory(archive, files, { log: () => {}, onProgress: () => {} });
+      archive.close();
+      const texts = openTexts(textsFile(dataDir));
+      const onFailure = (_: string, error: Error) => {
+        throw error;
+      };
+      archiveTexts(
+        texts,
+        files.map((file) => ({ ...file, agentId: '' })),
+        { deadline: Date.now() + 60_000, onFailure },
+      );
+      texts.close();
+    },
+    async connect(environment = {}) {
+      const client = new Client({ name: 'test', version: '1' });
+      const env = {
+        PATH: process.env.PATH ?? '',
+        HOME: home,
+        TIDEPROOF_HOME: dataDir,
+        CLAUDE_PROJECT_DIR: PROJECT,
+      };
+      await client.connect(
+        new StdioClientTransport({
+          command: process.execPath,
+          args: [entryFile, 'mcp'],
+          env: { ...env, ...environment },
+          cwd: home,
+        }),
+      );
+      onTestFinished(() => client.close());
+      return client;
+    },
+  };
+}
+
+/** What a tool answers, in words. */
+export async function ask(
+  client: Client,
+  name: string,
+  given: Record<string, unknown> = {},
+): Promise<Answer> {
+  const { content, isError } = await client.callTool({ name, arguments: given });
+  const [{ text }] = content as [{ text: string }];
+  return { text, isError: isError === true };
+}
