@@ -4,6 +4,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import type { TranscriptFile } from '../clients/claude-code/list-transcripts.ts';
 import type { SessionRef } from '../domain/session.ts';
+import { createTurns } from '../system/take-turns.ts';
 import { catchUp } from './catch-up.ts';
 import { noteBoundary } from './note-compaction.ts';
 import { readSessionSetting } from './read-session-setting.ts';
@@ -32,12 +33,14 @@ export function importHistory(
   options: ImportOptions,
 ): ImportResult {
   const result: ImportResult = { read: 0, known: 0, bytesRead: 0, failures: [] };
+  const takeTurns = createTurns();
   let bytesBefore = 0;
   for (const [index, file] of files.entries()) {
     try {
-      const bytes = importTranscript(archive, file, options, (bytesDone) =>
-        options.onProgress(index, bytesBefore + bytesDone),
-      );
+      const bytes = importTranscript(archive, file, options, (bytesDone) => {
+        options.onProgress(index, bytesBefore + bytesDone);
+        takeTurns();
+      });
       if (bytes > 0) result.read += 1;
       else result.known += 1;
       result.bytesRead += bytes;

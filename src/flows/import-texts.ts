@@ -1,5 +1,6 @@
 import { openTexts } from '../archive/texts/open-texts.ts';
 import type { TranscriptOwner } from '../archive/texts/transcripts.ts';
+import { createTurns } from '../system/take-turns.ts';
 import { archiveTexts } from './archive-texts.ts';
 
 /** What another thread needs to take in the words of a history. */
@@ -21,11 +22,15 @@ export function importTexts(
   onTranscript: (cwd: string) => void,
 ): TextImportResult {
   const failures: TextImportResult['failures'] = [];
+  const takeTurns = createTurns();
   const texts = openTexts(textsFile);
   try {
     const bytesRead = archiveTexts(texts, owners, {
       deadline: Number.POSITIVE_INFINITY,
-      onBatch: (filesDone, bytesDone) => progress.set([filesDone, bytesDone]),
+      onBatch(filesDone, bytesDone) {
+        progress.set([filesDone, bytesDone]);
+        takeTurns();
+      },
       onTranscript,
       onFailure: (path, error) => failures.push({ path, reason: error.message }),
     });
