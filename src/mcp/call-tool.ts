@@ -1,7 +1,7 @@
-import { writeLog } from '../cli/write-log.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Asker } from './asker.ts';
 import { decodeArguments } from './decode-arguments.ts';
+import { explain } from './explain.ts';
 import { tools } from './tools.ts';
 
 export interface ToolAnswer {
@@ -23,11 +23,4 @@ export function callTool(name: string, given: Readonly<Record<string, unknown>>,
   } catch (error) {
     return { text: explain(error, `tool ${name}`, asker), isError: true };
   }
-}
-
-/** What failed and what to do; of a bug, the log has the rest. */
-export function explain(error: unknown, what: string, { dataDir }: Asker): string {
-  if (error instanceof AppError) return `${error.message}. ${error.hint}.`;
-  writeLog(dataDir, `mcp: ${what} failed: ${(error as Error).stack}`);
-  return `This is a bug in tideproof: ${(error as Error).message}. \`tideproof log --errors\` tells more.`;
 }

@@ -10,14 +10,10 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import type { jsonSchemaValidator as JsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
 import { version } from '../cli/version.ts';
 import { type Asker, createAsker } from './asker.ts';
-import { callTool, explain } from './call-tool.ts';
-import { encodeTool } from './encode-tool.ts';
 import { instructions } from './instructions.ts';
-import { prompts } from './prompts.ts';
-import { listResources, readResource } from './resources.ts';
-import { tools } from './tools.ts';
 
 const FOR_PEOPLE = `This is a server for MCP clients, which speak to it here. Give it to Claude Code with:
   claude mcp add --scope user tideproof -- tideproof mcp
@@ -25,47 +21,70 @@ Ctrl+C ends it.
 `;
 const MARKDOWN = 'text/markdown';
 
-/** Serves a client on stdin and stdout until it hangs up. Fulfilled once the client knows the tools. */
+/** What a user answered would be checked with it; we ask users nothing, and the usual one takes long to start. */
+const jsonSchemaValidator: JsonSchemaValidator = {
+  getValidator() {
+    throw new Error('Nobody is asked for anything');
+  },
+};
+
+/**
+ * Serves a client on stdin and stdout until it hangs up. Fulfilled once the client knows the tools. What answers is loaded
+ * when it is asked for, so that the client has its first answer soon.
+ */
 export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
   const asker = createAsker(environment);
-  const capabilities = { tools: {}, resources: {}, prompts: {} };
-  const server = new Server({ name: 'tideproof', version }, { capabilities, instructions });
+  const server = new Server(
+    { name: 'tideproof', version },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions, jsonSchemaValidator },
+  );
   serveResources(server, asker);
   servePrompts(server, asker);
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const { text, isError } = callTool(params.name, params.arguments ?? {}, asker);
-    return { content: [{ type: 'text', text }], isError };
-  });
   if (process.stdin.isTTY) process.stderr.write(FOR_PEOPLE);
   // The client is gone: there is nobody left to serve.
   process.stdout.on('error', () => process.exit(0));
   return new Promise((resolve) => {
-    server.setRequestHandler(ListToolsRequestSchema, () => {
-      setImmediate(resolve, true);
-      return { tools: tools.map(encodeTool) };
-    });
+    serveTools(server, asker, () => setImmediate(resolve, true));
     void server.connect(new StdioServerTransport());
   });
 }
 
+function serveTools(server: Server, asker: Asker, onListed: () => void): void {
+  server.setRequestHandler(ListToolsRequestSchema, async () => {
+    const [{ tools }, { encodeTool }] = [await import('./tools.ts'), await import('./encode-tool.ts')];
+    onListed();
+    return { tools: tools.map(encodeTool) };
+  });
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const { callTool } = await import('./call-tool.ts');
+    const { text, isError } = callTool(params.name, params.arguments ?? {}, asker);
+    return { content: [{ type: 'text', text }], isError };
+  });
+}
+
 function serveResources(server: Server, asker: Asker): void {
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({
-    resources: attempt('the list of resources', asker, () =>
-      listResources(asker).map((resource) => ({ ...resource, mimeType: MARKDOWN })),
-    ),
-  }));
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
-    const text = attempt(`resource ${uri}`, asker, () => readResource(uri, asker));
+  server.setRequestHandler(ListResourcesRequestSchema, () =>
+    attempt('the list of resources', asker, async () => {
+      const { listResources } = await import('./resources.ts');
+      return { resources: listResources(asker).map((resource) => ({ ...resource, mimeType: MARKDOWN })) };
+    }),
+  );
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
+    const text = await attempt(`resource ${uri}`, asker, async () =>
+      (await import('./resources.ts')).readResource(uri, asker),
+    );
     if (text === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no resource ${uri}`);
     return { contents: [{ uri, mimeType: MARKDOWN, text }] };
   });
 }
 
 function servePrompts(server: Server, asker: Asker): void {
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({
-    prompts: prompts.map(({ name, description }) => ({ name, description })),
-  }));
-  server.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
+  server.setRequestHandler(ListPromptsRequestSchema, async () => {
+    const { prompts } = await import('./prompts.ts');
+    return { prompts: prompts.map(({ name, description }) => ({ name, description })) };
+  });
+  server.setRequestHandler(GetPromptRequestSchema, async ({ params }) => {
+    const { prompts } = await import('./prompts.ts');
     const prompt = prompts.find(({ name }) => name === params.name);
     if (!prompt) throw new McpError(ErrorCode.InvalidParams, `There is no prompt "${params.name}"`);
     const { description, write } = prompt;
@@ -73,10 +92,11 @@ function servePrompts(server: Server, asker: Asker): void {
   });
 }
 
-function attempt<T>(what: string, asker: Asker, action: () => T): T {
+async function attempt<T>(what: string, asker: Asker, action: () => Promise<T>): Promise<T> {
   try {
-    return action();
+    return await action();
   } catch (error) {
+    const { explain } = await import('./explain.ts');
     throw new McpError(ErrorCode.InternalError, explain(error, what, asker));
   }
 }
