@@ -1,4 +1,5 @@
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import { shellCommand } from '../clients/claude-code/hook-command.ts';
 import { listRegistered } from '../clients/claude-code/list-registered.ts';
 import { type InstallOptions, type InstallOutcome, installHooks } from '../install/apply-install.ts';
 import { archiveFile } from '../system/paths.ts';
@@ -75,13 +76,16 @@ async function finish(
   print.line();
   if (failed.length === 0)
     print.line('Done. Sessions started from now on are looked after; there is nothing to remember.');
+  const addServer = `claude mcp add --scope user tideproof -- ${shellCommand(places.node, places.entryFile)} mcp`;
   print.line(`See how it is:  ${self} doctor`);
   print.line(`Undo all this:  ${self} uninstall`);
+  print.line(`Let Claude look things up by itself:  ${addServer}`);
   print.json({
     settings: describe(outcome),
     commands: commands.map(describeCommandFile),
     history,
     selfTest: { passed: failed.length === 0, steps },
+    addServer,
   });
   return failed.length === 0 ? 0 : 1;
 }
