@@ -33,11 +33,12 @@ export function createPhraseFinder(
 }
 
 function holdsAny(text: string, { isKnown, places, short }: Table): boolean {
+  const { length } = text;
   let trigram = 0;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < length; at++) {
     trigram = ((trigram << 5) | (text.charCodeAt(at) & 31)) & (TRIGRAMS - 1);
     if (isKnown[trigram] === 0) continue;
-    if (places.get(trigram)!.some(({ phrase, end }) => text.startsWith(phrase, at - end))) return true;
+    for (const { phrase, end } of places.get(trigram)!) if (text.startsWith(phrase, at - end)) return true;
   }
   return short.some((phrase) => text.includes(phrase));
 }
