@@ -252,6 +252,17 @@ describe('The MCP server', () => {
     expect(isError).toBe(true);
   });
 
+  it.each([
+    ['signs that mean something to an index', '"*(": OR NEAR/ ^ {berth} \u0000 😀'],
+    ['a whole log', `berth ${'x'.repeat(200_000)}`],
+    ['many words', 'berth '.repeat(5_000)],
+  ])('takes %s as a query', async (_what, query) => {
+    const { text, isError } = await ask(await connected(), 'recall', { query });
+    expect(text).toContain(ERROR);
+    expect(isError).toBe(false);
+    expect(estimateTokens(text)).toBeLessThanOrEqual(1_500);
+  });
+
   it('understands numbers in quotes, and empty values as none', async () => {
     const { isError, text } = await ask(await connected(), 'recall', {
       query: 'berth',

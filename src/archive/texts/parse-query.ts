@@ -13,12 +13,14 @@ export interface QueryTerm {
 }
 
 const TERMS_MAX = 24;
+/** Somebody may paste a whole log; SQLite refuses patterns of that size. */
+const CHARACTERS_MAX = 4_000;
 const PART = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
 /** Whatever somebody writes is a query: quotes hold words together, a star ends a beginning, all else is text. */
 export function parseQuery(query: string): QueryTerm[] {
   const terms: QueryTerm[] = [];
-  for (const [whole, quoted] of query.matchAll(/"([^"]*)"?|[^\s"]+/g)) {
+  for (const [whole, quoted] of query.slice(0, CHARACTERS_MAX).matchAll(/"([^"]*)"?|[^\s"]+/g)) {
     const isPrefix = quoted === undefined && whole.endsWith('*');
     const text = (quoted ?? whole).replace(/\*$/, '').trim();
     const parts = partsOf(text);
