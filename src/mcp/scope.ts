@@ -20,7 +20,7 @@ export const SINCE = {
 } as const satisfies Parameters;
 
 export interface Scope {
-  sessionId?: string;
+  session?: string;
   folders?: readonly string[];
   /** For the head of an answer: "in /home/ada/pier". */
   where: string;
@@ -28,7 +28,7 @@ export interface Scope {
 
 /** What was asked for, else the project that the client works in. */
 export function projectScope({ session, project, all }: Given<typeof SCOPE>, asker: Asker): Scope {
-  if (session !== undefined) return { sessionId: session, where: `in session ${session}` };
+  if (session !== undefined) return { session, where: `in session ${session}` };
   if (all) return { where: 'in all projects' };
   const folders = foldersOf(project ?? asker.project);
   return { folders, where: `in ${folders[0]}` };
@@ -40,7 +40,7 @@ export function sessionScopes(given: Given<typeof SCOPE>, asker: Asker, database
   if (given.session !== undefined || given.project !== undefined || given.all) return [wide];
   const session = findSession(asker, database);
   return session
-    ? [{ sessionId: session.id, where: `in this session (${shortSession(session.id)})` }, wide]
+    ? [{ session: session.id, where: `in this session (${shortSession(session.id)})` }, wide]
     : [wide];
 }
 

@@ -1,8 +1,9 @@
 import type { Database } from '../../archive/sqlite/binding.ts';
-import { listFacts } from '../../archive/sqlite/list-facts.ts';
+import { listFacts, type StoredFact } from '../../archive/sqlite/list-facts.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
+import type { FactKind } from '../../domain/fact.ts';
 import { type Asker, readFacts } from '../asker.ts';
-import { describeStored } from '../describe-stored.ts';
+import { cite } from '../cite.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
 import { parseMoment, projectScope, SCOPE, SINCE } from '../scope.ts';
@@ -10,6 +11,7 @@ import { defineTool, type Given } from '../tool.ts';
 
 const LIMIT = 25;
 const QUERY_SHOWN = 200;
+const CHARACTERS_MAX = 700;
 const KINDS = ['decision', 'attempt', 'answer', 'rule', 'plan'] as const;
 
 const PARAMETERS = {
@@ -52,10 +54,22 @@ function list(given: Given<typeof PARAMETERS>, asker: Asker, database: Database)
     return `No ${start > 0 ? 'more ' : ''}decision is on record ${where}${about}.${start > 0 ? '' : ' recall searches all that was said.'}`;
   return fitPage({
     head: `Decided ${where}${about}, newest first:`,
-    blocks: found.slice(0, limit).map(describeStored),
+    blocks: found.slice(0, limit).map(describe),
     gap: '\n',
     start,
     more: found.length > limit,
     tokensMax: sizeOf(given),
   });
+}
+
+const NAMES: Readonly<Partial<Record<FactKind, string>>> = {
+  attempt: 'tried and dropped',
+  answer: 'answer of the user',
+  rule: 'rule of the user',
+  plan: 'approved plan',
+};
+
+function describe({ kind, text, status, first, sessionId }: StoredFact): string {
+  const state = status === 'superseded' ? ', superseded' : '';
+  return `${cite({ ...first, sessionId })} ${NAMES[kind] ?? kind}${state}: ${clip(oneLine(text), CHARACTERS_MAX)}`;
 }

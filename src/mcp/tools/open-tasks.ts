@@ -45,11 +45,11 @@ function list(given: Given<typeof PARAMETERS>, asker: Asker, database: Database)
 }
 
 function findOpen(scope: Omit<Scope, 'where'>, asker: Asker, database: Database): StoredFact[] {
-  const known = scope.sessionId === undefined ? undefined : findSessions(database, scope.sessionId)[0];
+  const known = scope.session === undefined ? undefined : findSessions(database, scope.session)[0];
   // Of one session, the client's own list on disk says more than what its transcript told.
   const view = known && viewSession(known, { database }, createMachine(asker.environment));
   const tasks = view
-    ? view.picture.facts.map((fact) => ({ ...fact, sessionId: view.session.id }))
+    ? view.picture.facts.map((fact) => ({ ...fact, sessionId: view.session.id, cwd: view.session.cwd }))
     : listFacts(database, { ...scope, kinds: ['task'], status: 'open', limit: TASKS_MAX });
   return tasks
     .filter(({ kind, status, text }) => kind === 'task' && status === 'open' && text !== '')

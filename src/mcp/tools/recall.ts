@@ -51,16 +51,15 @@ function search(given: Given<typeof PARAMETERS>, asker: Asker, database: Databas
   const start = startOf(given);
   const scope = projectScope(given, asker);
   const filter = filterOf(given);
-  const find = ({ sessionId, folders }: Omit<Scope, 'where'>, offset: number) =>
+  const find = (scoped: Omit<Scope, 'where'>, offset: number) =>
     searchTexts(database, {
       ...filter,
+      ...scoped,
       query,
       now: Date.now(),
       // One more than wanted tells whether there are more.
       limit: limit + 1,
       offset,
-      ...(sessionId ? { session: sessionId } : {}),
-      ...(folders ? { folders } : {}),
     });
   const here = find(scope, start);
   const isNowhereHere = here.length === 0 && (start === 0 || find(scope, 0).length === 0);

@@ -1,27 +1,19 @@
 import type { Database } from '../../archive/sqlite/binding.ts';
-import { listCompactions, type StoredCompaction } from '../../archive/sqlite/list-compactions.ts';
-import { type FactFilter, listFacts } from '../../archive/sqlite/list-facts.ts';
-import type { FactKind } from '../../domain/fact.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
+import type { TimelineEvent, TimelineKind } from '../../archive/sqlite/list-timeline.ts';
+import type { RecordFilter } from '../../archive/sqlite/record-filter.ts';
+import { readTexts } from '../../archive/texts/open-texts.ts';
+import { clip, oneLine } from '../../brief/describe-fact.ts';
+import { collectTimeline } from '../../flows/collect-timeline.ts';
+import { textsFile } from '../../system/paths.ts';
 import { type Asker, readFacts } from '../asker.ts';
 import { cite } from '../cite.ts';
-import { describeStored } from '../describe-stored.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
 import { findFirst, parseMoment, SCOPE, SINCE, sessionScopes } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 const LIMIT = 25;
-const KINDS: readonly FactKind[] = [
-  'request',
-  'answer',
-  'plan',
-  'decision',
-  'attempt',
-  'error',
-  'commit',
-  'note',
-];
+const CHARACTERS_MAX = 700;
 
 const PARAMETERS = { ...SINCE, ...SCOPE, ...PAGE } as const;
 
@@ -34,23 +26,18 @@ export const timeline = defineTool({
   run: (given, asker) => readFacts(asker, (database) => list(given, asker, database)),
 });
 
-interface Happening {
-  time: string;
-  text: string;
-}
-
 function list(given: Given<typeof PARAMETERS>, asker: Asker, database: Database): string {
   const { limit = LIMIT } = given;
   const start = startOf(given);
   const since = given.since === undefined ? {} : { since: parseMoment('since', given.since).toISOString() };
   const { found, where } = findFirst(sessionScopes(given, asker, database), (scope) =>
     // One more than wanted tells whether there are more.
-    listHappenings(database, { ...scope, ...since, limit: start + limit + 1 }),
+    collect(database, { ...scope, ...since, limit: start + limit + 1 }, asker),
   );
   if (found.length <= start) return `Nothing ${start > 0 ? 'more ' : ''}is on record ${where}.`;
   return fitPage({
     head: `What happened ${where}, newest first:`,
-    blocks: found.slice(start, start + limit).map(({ text }) => text),
+    blocks: found.slice(start, start + limit).map(describe),
     gap: '\n',
     start,
     more: found.length > start + limit,
@@ -58,27 +45,24 @@ function list(given: Given<typeof PARAMETERS>, asker: Asker, database: Database)
   });
 }
 
-/** Each of the two lists may have all that is wanted, so both are asked for as many. */
-function listHappenings(database: Database, filter: Omit<FactFilter, 'kinds'>): Happening[] {
-  const facts = listFacts(database, { ...filter, kinds: KINDS }).map((fact) => ({
-    time: fact.first.time,
-    text: describeStored(fact),
-  }));
-  const compactions = listCompactions(database, filter)
-    .filter(({ happened, agentId }) => happened && agentId === '')
-    .map((compaction) => ({ time: compaction.startedAt, text: describeCompaction(compaction) }));
-  return [...facts, ...compactions].sort((one, other) =>
-    one.time < other.time ? 1 : one.time > other.time ? -1 : 0,
-  );
+/** Compactions that no hook was told of stand among the words only; without those there is still all else. */
+function collect(database: Database, filter: RecordFilter, { dataDir }: Asker): TimelineEvent[] {
+  const events =
+    readTexts(textsFile(dataDir), (texts) => collectTimeline(database, texts, filter)) ??
+    collectTimeline(database, undefined, filter);
+  return events.reverse();
 }
 
-function describeCompaction(compaction: StoredCompaction): string {
-  const { sessionId, startedAt, number, trigger, counts, preTokens, postTokens } = compaction;
-  const size = [preTokens, postTokens].map((tokens) => (tokens === null ? '?' : groupDigits(tokens)));
-  const tokens = preTokens === null ? '' : `, ${size.join(' to ')} tokens`;
-  const facts = counts
-    ? `, ${counts.kept} of ${counts.tracked} facts in the summary, ${counts.restored} given back`
-    : '';
-  const which = `compaction${number === null ? '' : ` ${number}`}${trigger === null ? '' : ` (${trigger})`}`;
-  return `${cite({ sessionId, line: 0, time: startedAt })} ${which}${tokens}${facts}`;
+const NAMES: Readonly<Partial<Record<TimelineKind, string>>> = {
+  'session-started': 'session started',
+  'session-ended': 'session ended',
+  prompt: 'the user asked',
+};
+
+function describe({ kind, text, status, line, time, sessionId, score }: TimelineEvent): string {
+  const name = NAMES[kind] ?? kind;
+  const state = kind === 'error' ? (status === 'open' ? ', still open' : ', resolved') : '';
+  const kept = score === null ? '' : `, ${score} % of the facts at hand after it`;
+  const said = kind === 'error' ? `\n${text}` : ` ${clip(oneLine(text), CHARACTERS_MAX)}`;
+  return `${cite({ sessionId, line: line ?? 0, time })} ${name}${state}${kept}${text === '' ? '' : `:${said}`}`;
 }
