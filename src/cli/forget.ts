@@ -7,7 +7,7 @@ import { AppError } from '../domain/app-error.ts';
 import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../flows/forget.ts';
 import { archiveFile, logFile, textsFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
-import { confirm } from './confirm.ts';
+import { confirmForGood } from './confirm-for-good.ts';
 import { type Finding, findDoomed } from './forget/find-doomed.ts';
 import { showPlan } from './forget/show-plan.ts';
 import { findPlaces } from './places.ts';
@@ -60,7 +60,7 @@ async function forgetFound(
     print.json({ dryRun: true, ...plan });
     return 0;
   }
-  if (!(await isWanted(options.yes === true))) {
+  if (!(await confirmForGood(options.yes === true))) {
     print.line('Nothing was changed.');
     print.json({ declined: true, ...plan });
     return 1;
@@ -71,17 +71,6 @@ async function forgetFound(
   print.line('It stays out, also when its transcript is read again.');
   print.line('`tideproof forget --list` shows what stays out, `--allow <session>` lets it in again.');
   return code;
-}
-
-async function isWanted(isGranted: boolean): Promise<boolean> {
-  if (isGranted) return true;
-  if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw new AppError(
-      'E_USAGE',
-      'Cannot ask whether to forget this: there is no terminal',
-      'Give --yes to go ahead, or --dry-run to look first',
-    );
-  return confirm('This cannot be undone. Go ahead?', false);
 }
 
 function sayEnd(done: string, isWiped: boolean, print: Print): ExitCode {
@@ -98,10 +87,10 @@ function list({ archive }: Memory, print: Print): ExitCode {
   print.json({ forgotten });
   if (forgotten.length === 0) print.line('Nothing was ever forgotten.');
   print.table(
-    forgotten.map(({ sessionId, forgottenAt, rows }) => [
+    forgotten.map(({ sessionId, forgottenAt, rows, isPruned }) => [
       sayTime(forgottenAt).slice(0, 16),
       sessionId,
-      rows === 0 ? 'the whole session' : sayCount(rows, 'row'),
+      rows > 0 ? sayCount(rows, 'row') : isPruned ? 'pruned, until it goes on' : 'the whole session',
     ]),
   );
   return forgotten.length === 0 ? 1 : 0;

@@ -213,6 +213,18 @@ export const settings = {
     least: 1,
     most: 1000,
   }),
+  'keep.days': personalNumber(
+    'Sessions that nothing was said in for so many days are deleted from the archive by `tideproof prune`. 0 keeps them for good',
+    { default: 0, least: 0, most: 36_500 },
+  ),
+  'keep.resultsDays': personalNumber(
+    'Results of tools that are older are deleted by it; what was asked, said and called stays. 0 keeps them for good',
+    { default: 0, least: 0, most: 36_500 },
+  ),
+  'keep.megabytes': personalNumber(
+    'If the archive is larger, the oldest sessions are deleted by it until it is not. 0 for no limit',
+    { default: 0, least: 0, most: 1_000_000 },
+  ),
 } satisfies Record<string, Setting<unknown>>;
 
 export type ConfigKey = keyof typeof settings;

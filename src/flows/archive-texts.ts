@@ -1,4 +1,5 @@
-import { isForgotten } from '../archive/sqlite/forgotten.ts';
+import { statSync } from 'node:fs';
+import { isKeptOut } from '../archive/sqlite/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type EntryWriter, openEntryWriter } from '../archive/texts/entry-writer.ts';
 import {
@@ -59,8 +60,8 @@ export function archiveTexts(
 
 /** Most files of a history are known as they are: that is seen without a transaction. */
 function hasNews({ database }: Archive, { path, sessionId }: TranscriptOwner): boolean {
-  if (isForgotten(database, sessionId)) return false;
   try {
+    if (isKeptOut(database, sessionId, () => statSync(path).mtime)) return false;
     const transcript = openTranscript(path);
     if (!transcript) return false;
     transcript.close();
@@ -131,7 +132,8 @@ function takeLines(
   transcript: OpenTranscript,
   bytesMax: number,
 ): FilePart {
-  if (isForgotten(database, owner.sessionId)) return { bytesRead: 0, finished: true };
+  if (isKeptOut(database, owner.sessionId, () => statSync(owner.path).mtime))
+    return { bytesRead: 0, finished: true };
   const reading = findTextReading(database, owner.path) ?? startTextReading(database, owner);
   if (!transcript.continues(reading.position)) restartTextReading(reading);
   const start = reading.position.offset;

@@ -24,7 +24,7 @@ import { archiveTexts } from './archive-texts.ts';
 
 /** What is to be forgotten: sessions, with the runs of a folder, or whatever holds certain words. */
 export type Doomed =
-  | { kind: 'sessions'; sessionIds: readonly string[]; folders?: readonly string[] }
+  | { kind: 'sessions'; sessionIds: readonly string[]; folders?: readonly string[]; isPruned?: boolean }
   | { kind: 'words'; holds: Holds; entries: readonly DoomedEntry[] };
 
 /** Everything tideproof keeps outside of projects. */
@@ -84,7 +84,7 @@ export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: Fo
   overwriteWhatGoes(texts);
   archive.transaction(() => {
     if (doomed.kind === 'sessions') {
-      forgetRecords(archive.database, doomed.sessionIds, time);
+      forgetRecords(archive.database, doomed.sessionIds, time, doomed.isPruned);
       if (doomed.folders) forgetRuns(archive.database, doomed.folders);
     } else {
       forgetWords(archive.database, doomed.holds);
@@ -92,7 +92,8 @@ export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: Fo
     }
   });
   texts.transaction(() => {
-    if (doomed.kind === 'sessions') forgetSessionTexts(texts.database, doomed.sessionIds, time, onEntries);
+    if (doomed.kind === 'sessions')
+      forgetSessionTexts(texts.database, doomed.sessionIds, time, onEntries, doomed.isPruned);
     else forgetRows(texts.database, doomed.entries, time, onEntries);
   });
   cutLog(logFile, isDoomedFailure(doomed));

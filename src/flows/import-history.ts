@@ -1,4 +1,4 @@
-import { isForgotten } from '../archive/sqlite/forgotten.ts';
+import { isKeptOut } from '../archive/sqlite/forgotten.ts';
 import { isKnownToHooks, recordImportedSession } from '../archive/sqlite/imported-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
@@ -62,7 +62,7 @@ function importTranscript(
   { log, onSession }: ImportOptions,
   onStep: (bytesDone: number) => void,
 ): number {
-  if (isForgotten(archive.database, file.sessionId)) return 0;
+  if (isKeptOut(archive.database, file.sessionId, () => file.modifiedAt)) return 0;
   const { session, startedAt } = describeSession(file);
   onSession?.(session);
   const offsetNow = () => findReading(archive.database, file.path)?.position.offset ?? 0;

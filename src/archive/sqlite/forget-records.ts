@@ -64,12 +64,17 @@ export function countRecords(database: Database, sessionIds: readonly string[]):
 }
 
 /** Deletes everything on record of these sessions, and keeps them out from now on. In a transaction. */
-export function forgetRecords(database: Database, sessionIds: readonly string[], now: string): void {
+export function forgetRecords(
+  database: Database,
+  sessionIds: readonly string[],
+  now: string,
+  isPruned = false,
+): void {
   for (const { table, where } of listPlaces(database)) {
     const remove = database.prepare(`DELETE FROM ${table} WHERE ${where}`);
     for (const id of sessionIds) remove.run(id);
   }
-  for (const id of sessionIds) keepSessionOut(database, id, now);
+  for (const id of sessionIds) keepSessionOut(database, id, now, isPruned);
 }
 
 /** Sessions that hold rows of these ones: forks, which have the words of their parent too. */
@@ -87,18 +92,22 @@ export interface KnownSession {
   id: string;
   cwd: string;
   transcriptPath: string;
+  seenAt: string;
   endedAt: string | null;
 }
 
 export function listKnownSessions(database: Database, folders?: readonly string[]): KnownSession[] {
   const place = folders ? liesIn('cwd', folders) : { sql: '1', values: [] };
   return database
-    .prepare(`SELECT id, cwd, transcript_path, ended_at FROM sessions WHERE ${place.sql} ORDER BY id`)
+    .prepare(
+      `SELECT id, cwd, transcript_path, seen_at, ended_at FROM sessions WHERE ${place.sql} ORDER BY id`,
+    )
     .all(...place.values)
     .map((row) => ({
       id: row.id as string,
       cwd: row.cwd as string,
       transcriptPath: row.transcript_path as string,
+      seenAt: row.seen_at as string,
       endedAt: row.ended_at as string | null,
     }));
 }

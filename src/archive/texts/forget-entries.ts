@@ -66,6 +66,7 @@ export function forgetSessionTexts(
   sessionIds: readonly string[],
   now: string,
   onEntries: OnEntries,
+  isPruned = false,
 ): void {
   const select = database.prepare(
     'SELECT id FROM entries WHERE transcript_id IN (SELECT id FROM transcripts WHERE session_id = ?)',
@@ -74,7 +75,7 @@ export function forgetSessionTexts(
   forgetEntries(database, ids, onEntries);
   for (const sessionId of sessionIds) {
     database.prepare('DELETE FROM transcripts WHERE session_id = ?').run(sessionId);
-    keepSessionOut(database, sessionId, now);
+    keepSessionOut(database, sessionId, now, isPruned);
   }
 }
 

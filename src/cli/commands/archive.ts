@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { DRY_RUN, SCOPE, SESSION, SINCE, YES } from './common-options.ts';
+import { DRY_RUN, SCOPE, SESSION, SINCE, YES_FOR_GOOD } from './common-options.ts';
 
 /** What was said in all sessions: looking at it, taking it elsewhere, and getting rid of it. */
 export const archive: readonly Command[] = [
@@ -126,7 +126,7 @@ export const archive: readonly Command[] = [
       list: { summary: 'Show what was forgotten and stays out' },
       allow: { summary: 'Let a session that was forgotten come in again', value: 'session' },
       'dry-run': DRY_RUN,
-      yes: { ...YES, summary: 'Do not ask; needed where there is no terminal' },
+      yes: YES_FOR_GOOD,
     },
     examples: [
       { line: 'tideproof forget --session 3f2a91c0', summary: 'Show what goes, ask, and forget it' },
@@ -138,5 +138,16 @@ export const archive: readonly Command[] = [
       { line: 'tideproof forget --allow 3f2a91c0', summary: 'Let a session in again' },
     ],
     load: async () => (await import('../forget.ts')).runForget,
+  },
+  {
+    name: 'prune',
+    summary:
+      'Delete what the settings keep.days, keep.resultsDays and keep.megabytes say is too old or too much',
+    options: { 'dry-run': DRY_RUN, yes: YES_FOR_GOOD },
+    examples: [
+      { line: 'tideproof prune --dry-run', summary: 'What would go' },
+      { line: 'tideproof prune --yes', summary: 'From a timer of yours' },
+    ],
+    load: async () => (await import('../prune.ts')).runPrune,
   },
 ];

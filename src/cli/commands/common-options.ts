@@ -2,6 +2,8 @@ import type { CommandOption, CommandWord } from '../command.ts';
 
 export const DRY_RUN: CommandOption = { summary: 'Show what would change and change nothing' };
 export const YES: CommandOption = { summary: 'Do not ask; without a terminal nothing is asked anyway' };
+/** Of what cannot be undone. */
+export const YES_FOR_GOOD: CommandOption = { summary: 'Do not ask; needed where there is no terminal' };
 export const SESSION: CommandOption = {
   summary: 'Another session than the one in work; the beginning of its id is enough',
   value: 'id',

@@ -1,0 +1,127 @@
+import { appendFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { planPruning } from '../../src/flows/prune.ts';
+import {
+  type ArchivedRoom,
+  conversation,
+  makeEmptyRoom,
+  OTHER,
+  PIER,
+  PIER_ROWS,
+  QUAY,
+  SESSION,
+} from './archived-room.ts';
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+
+/** One session of 40 days ago, and one of 3 days ago. */
+function aged(): ArchivedRoom {
+  const room = makeEmptyRoom();
+  for (const [path, days] of [
+    [room.record(SESSION, PIER, PIER_ROWS, daysAgo(40)), 40],
+    [room.record(OTHER, QUAY, PIER_ROWS, daysAgo(3)), 3],
+  ] as const)
+    utimesSync(path, new Date(daysAgo(days)), new Date(daysAgo(days)));
+  room.archive();
+  return room;
+}
+
+function entriesOf(room: ArchivedRoom): Record<string, number> {
+  const texts = openTexts(join(room.dataDir, 'texts.db'));
+  const rows = texts.database
+    .prepare(
+      'SELECT session_id, count(*) AS n FROM entries JOIN transcripts ON transcripts.id = transcript_id GROUP BY session_id',
+    )
+    .all();
+  texts.close();
+  return Object.fromEntries(rows.map((row) => [row.session_id, Number(row.n)]));
+}
+
+const ALL = { [SESSION]: 8, [OTHER]: 8 };
+
+describe('tideproof prune', () => {
+  it('keeps everything unless something is set, and says how to set it', () => {
+    const room = aged();
+    const { stdout, status } = room.run('prune', '--yes');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Everything is kept');
+    expect(entriesOf(room)).toEqual(ALL);
+  });
+
+  it('deletes sessions that were silent for too long, from both archives', () => {
+    const room = aged();
+    const { stdout, status } = room.runWith({ TIDEPROOF_KEEP_DAYS: '30' }, 'prune', '--yes', '--json');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      pruned: true,
+      wiped: true,
+      tooOld: [SESSION],
+      tooMuch: [],
+      results: 0,
+    });
+    expect(entriesOf(room)).toEqual({ [OTHER]: 8 });
+    const archive = openArchive(join(room.dataDir, 'archive.db'));
+    const sessions = archive.database.prepare('SELECT id FROM sessions').all();
+    archive.close();
+    expect(sessions).toEqual([{ id: OTHER }]);
+  });
+
+  it('keeps a session that was pruned out until it goes on', () => {
+    const room = aged();
+    room.runWith({ TIDEPROOF_KEEP_DAYS: '30' }, 'prune', '--yes');
+    room.archive();
+    expect(entriesOf(room)).toEqual({ [OTHER]: 8 });
+    expect(room.run('forget', '--list').stdout).toContain('pruned, until it goes on');
+    const more = conversation(SESSION, PIER, [{ you: 'Once more' }]).replaceAll('-row-', '-new-');
+    appendFileSync(room.pathOf(SESSION), more);
+    utimesSync(room.pathOf(SESSION), new Date(Date.now() + 1000), new Date(Date.now() + 1000));
+    room.archive();
+    expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 9 });
+  });
+
+  it('deletes only the results of tools where only those are too old', () => {
+    const room = aged();
+    room.runWith({ TIDEPROOF_KEEP_RESULTS_DAYS: '30' }, 'prune', '--yes');
+    expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 6 });
+    room.archive();
+    expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 6 });
+  });
+
+  it('deletes the oldest sessions until the rest has room, but none of today', () => {
+    const room = aged();
+    const archive = openArchive(join(room.dataDir, 'archive.db'));
+    const texts = openTexts(join(room.dataDir, 'texts.db'));
+    const plan = (megabytes: number, now: Date) =>
+      planPruning(
+        { 'keep.days': 0, 'keep.resultsDays': 0, 'keep.megabytes': megabytes },
+        { archive, texts, logFile: '' },
+        10_000_000,
+        now,
+      ).tooMuch;
+    expect(plan(10, new Date())).toEqual([]);
+    expect(plan(6, new Date())).toEqual([SESSION]);
+    expect(plan(4, new Date())).toEqual([SESSION, OTHER]);
+    expect(plan(1, new Date(daysAgo(3)))).toEqual([SESSION]);
+    archive.close();
+    texts.close();
+  });
+
+  it('shows what would go, asks, and takes no order from a project', () => {
+    const room = aged();
+    const set = { TIDEPROOF_KEEP_DAYS: '30', TIDEPROOF_KEEP_RESULTS_DAYS: '1' };
+    const dry = room.runWith(set, 'prune', '--dry-run').stdout;
+    expect(dry).toMatch(/1 session +silent for more than 30 days \(keep\.days\)\n/);
+    expect(dry).toMatch(/4 results +older than 1 day \(keep\.resultsDays\)\n/);
+    expect(room.runWith(set, 'prune')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Give --yes'),
+    });
+    room.write('.tideproof/config.json', '{ "keep.days": 1 }');
+    expect(room.run('prune', '--yes').stdout).toContain('Everything is kept');
+    expect(entriesOf(room)).toEqual(ALL);
+  });
+});
