@@ -20,7 +20,7 @@ export async function runPrune(call: CommandCall): Promise<ExitCode> {
   if (!isPolicySet(config)) {
     print.json({ sessions: 0, results: 0, isSet: false });
     print.line('Everything is kept: none of keep.days, keep.resultsDays and keep.megabytes is set.');
-    print.line(`Set one in ${userConfigFile(dataDir)}, such as { "keep.resultsDays": 90 }.`);
+    print.line(`Set one in ${userConfigFile(dataDir)}, such as { "keep": { "resultsDays": 90 } }.`);
     return 0;
   }
   if (!existsSync(textsFile(dataDir)) && !existsSync(archiveFile(dataDir))) {
