@@ -1,5 +1,6 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import { findLatestSession, findNextOfClient, findSession } from '../archive/sqlite/find-session.ts';
+import { isForgotten } from '../archive/sqlite/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { SessionRecord } from '../archive/sqlite/predecessors.ts';
 import { configOf } from '../config/config-of.ts';
@@ -14,6 +15,7 @@ import { projectDirectory } from '../system/paths.ts';
 import { findNamedSession, findOnDisk } from './find-named-session.ts';
 import { maskFor } from './mask-for.ts';
 import { findPlaces } from './places.ts';
+import { shortSession } from './short-session.ts';
 import { writeLog } from './write-log.ts';
 
 const PATIENCE_MILLISECONDS = 60_000;
@@ -55,12 +57,19 @@ export function chooseSession(
     typeof wanted === 'string'
       ? findNamedSession(wanted, environment, database)
       : (findCalling(environment, database) ?? findCurrent(environment, database));
-  if (session) return session;
-  throw new AppError(
-    'E_SESSION_UNKNOWN',
-    'Cannot find a session of this project',
-    'Give one with --session; `tideproof sessions` lists them',
-  );
+  if (!session)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      'Cannot find a session of this project',
+      'Give one with --session; `tideproof sessions` lists them',
+    );
+  if (isForgotten(database, session.id))
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Session ${shortSession(session.id)} was forgotten, so nothing is kept of it`,
+      `Run \`tideproof forget --allow ${shortSession(session.id)}\` to let it in again`,
+    );
+  return session;
 }
 
 /** Reads what is new in the transcript of a session; compactions that no hook told of are put on record. */

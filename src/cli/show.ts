@@ -43,10 +43,17 @@ export function runShow({ words, options, environment, print }: CommandCall): Ex
     showEntry(entry, print, { isFocus: entry.id === shown.focus, full });
   }
   sayHowToGoOn(shown, range, print);
+  for (const { id, entries, first } of shown.agents)
+    print.line(
+      print.paint(
+        'grey',
+        `Subagent ${id}, ${sayEntries(entries)}: tideproof show ${first} --after ${entries}`,
+      ),
+    );
   return shown.entries.length === 0 ? 1 : 0;
 }
 
-function encode({ transcript, entries, before, total, focus }: Shown) {
+function encode({ transcript, entries, before, total, focus, agents }: Shown) {
   return {
     session: transcript.sessionId,
     agent: transcript.agentId || null,
@@ -55,6 +62,7 @@ function encode({ transcript, entries, before, total, focus }: Shown) {
     focus: focus ?? null,
     before,
     total,
+    agents,
     entries: entries.map(({ transcriptId, ...entry }) => ({
       ...entry,
       time: entry.time === 0 ? null : new Date(entry.time).toISOString(),
@@ -91,4 +99,8 @@ function sayHowToGoOn(shown: Shown, { limit, before, after }: ShowRange, print: 
     const more = limit === LIMIT ? '' : ` --limit ${limit}`;
     print.line(print.paint('grey', `Goes on: tideproof show ${name} --offset ${end}${more}`));
   }
+}
+
+function sayEntries(count: number): string {
+  return count === 1 ? '1 entry' : `${groupDigits(count)} entries`;
 }

@@ -152,6 +152,9 @@ describe('tideproof forget', () => {
     expect(hook).toMatchObject({ status: 0, stdout: '' });
     expect(filesWith(room, SECRET)).toEqual([]);
     expect(room.run('forget', '--list').stdout).toContain(`${SESSION}  the whole session`);
+    expect(room.run('note', 'A word', '--session', '3f2a').stderr).toContain(
+      'tideproof forget --allow 3f2a91c0',
+    );
   });
 
   it('keeps rows that were forgotten out of a session that forks', () => {

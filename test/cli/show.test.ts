@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { wrapText } from '../../src/cli/wrap-text.ts';
-import { LONG_LOG, makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
+import { archiveTexts } from '../../src/flows/archive-texts.ts';
+import { conversation, LONG_LOG, makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom, type Room } from './room.ts';
 
 function show(room: Room, ...words: string[]) {
@@ -67,6 +70,22 @@ describe('tideproof show', () => {
     const room = makeArchivedRoom();
     rmSync(room.claudeDir, { recursive: true });
     expect(show(room, '3f2a').text).toContain('(gone; this is from the archive)');
+  });
+
+  it('names the subagents of a session and how to open them', () => {
+    const room = makeArchivedRoom();
+    const path = room.write(
+      '.claude/agent.jsonl',
+      conversation(SESSION, PIER, [{ claude: 'I count planks' }]),
+    );
+    const texts = openTexts(join(room.dataDir, 'texts.db'));
+    archiveTexts(texts, [{ path, sessionId: SESSION, agentId: 'a17' }], {
+      deadline: Infinity,
+      onFailure() {},
+    });
+    texts.close();
+    const [, command] = /Subagent a17, 1 entry: tideproof (.*)\n/.exec(show(room, '3f2a').text) ?? [];
+    expect(room.run(...(command ?? '').split(' ')).stdout).toContain('I count planks');
   });
 
   it('gives programs every word', () => {

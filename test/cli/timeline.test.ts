@@ -41,7 +41,7 @@ function recorded(): ArchivedRoom {
   setSummary(database, id, 'First', 'subagent-stop');
   const counts = { tracked: 4, kept: 2, restored: 1, deferred: 1, lost: 0 };
   setRestored(database, id, '2026-03-09T09:08:00.000Z', counts);
-  const session = { id: OTHER, client: 'claude-code', cwd: QUAY, transcriptPath: '' };
+  const session = { id: OTHER, client: 'claude-code', cwd: QUAY, transcriptPath: room.pathOf(OTHER) };
   touchSession(database, session, { now: new Date('2026-03-10T09:30:00Z'), resumed: true });
   endSession(database, OTHER, '2026-03-10T10:00:00.000Z', 'clear');
   archive.close();

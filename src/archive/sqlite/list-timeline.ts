@@ -71,6 +71,8 @@ function listFacts(database: Database, filter: RecordFilter): TimelineEvent[] {
     { sql: `kind IN (${kinds.map(() => '?').join(', ')})`, values: kinds },
     // Lines below 1 stand in the session that this one was forked from.
     { sql: "first_line > 0 OR kind = 'note'", values: [] },
+    // What an agent was asked to do, nobody typed.
+    { sql: "kind <> 'request' OR transcripts.path = sessions.transcript_path", values: [] },
     ...recordConditions(filter, { session: 'transcripts.session_id', time: 'first_time' }),
   ];
   const { sql, values } = selectWhere(conditions, 'first_time DESC', filter.limit);

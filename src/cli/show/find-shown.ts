@@ -6,7 +6,11 @@ import {
   listEntriesAround,
   type StoredEntry,
 } from '../../archive/texts/list-entries.ts';
-import { findTextTranscript, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
+import {
+  findTextTranscript,
+  listTextTranscripts,
+  type TextTranscript,
+} from '../../archive/texts/text-transcripts.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findTextSession } from '../find-text-session.ts';
 import { shortSession } from '../short-session.ts';
@@ -18,6 +22,8 @@ export interface Shown {
   /** How many entries of the transcript stand before the stretch, and how many there are in all. */
   before: number;
   total: number;
+  /** Its subagents, if it is a whole session: how much they said, and the number of their first entry. */
+  agents: { id: string; entries: number; first: number }[];
   /** The entry that was asked for; absent when it was the whole session. */
   focus?: number;
 }
@@ -59,6 +65,7 @@ function around(database: Database, focus: StoredEntry, range: ShowRange): Shown
     entries,
     before: countEntries(database, focus.transcriptId, entries[0]),
     total: countEntries(database, focus.transcriptId),
+    agents: [],
     focus: focus.id,
   };
 }
@@ -70,5 +77,15 @@ function page(database: Database, transcript: TextTranscript, { limit, offset }:
     entries: listEntries(database, transcript.id, { limit, offset }),
     before: Math.min(offset, total),
     total,
+    agents: listAgents(database, transcript.sessionId),
   };
+}
+
+function listAgents(database: Database, sessionId: string): Shown['agents'] {
+  return listTextTranscripts(database, { session: sessionId, withAgents: true })
+    .filter((other) => other.sessionId === sessionId && other.agentId !== '')
+    .flatMap(({ id, agentId }) => {
+      const [first] = listEntries(database, id, { limit: 1, offset: 0 });
+      return first ? [{ id: agentId, entries: countEntries(database, id), first: first.id }] : [];
+    });
 }
