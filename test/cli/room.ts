@@ -29,11 +29,7 @@ export function makeRoom(): Room {
     spawnSync(process.execPath, [entryFile, ...words], {
       cwd: home,
       encoding: 'utf8',
-      env: {
-        ...{ PATH: process.env.PATH, HOME: home, USERPROFILE: home },
-        // A sweep would go on when the room is gone.
-        ...{ TIDEPROOF_ARCHIVE_SWEEP: 'false', ...more },
-      },
+      env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home, ...more },
     });
   return {
     home,

@@ -27,7 +27,11 @@ export function makeSecretRoom() {
       hook_event_name: event,
       ...fields,
     };
-    return run(['hook', 'claude-code'], { input: JSON.stringify(payload) });
+    // A sweep would go on when the room is gone.
+    return run(['hook', 'claude-code'], {
+      input: JSON.stringify(payload),
+      TIDEPROOF_ARCHIVE_SWEEP: 'false',
+    });
   };
   /** The files in which a text stands, save the transcript that it came from. */
   const filesWith = (text: string) =>

@@ -65,9 +65,10 @@ describe('tideproof install', () => {
     expect(stdout).toContain('Added /checkpoint, /handoff, /recall, the skill; new sessions have them.');
     expect(home.there()).toEqual(FILES);
     const command = `"${process.execPath}" "${entryFile}"`;
-    for (const name of ['checkpoint', 'handoff', 'recall']) {
-      expect(home.read(`commands/${name}.md`)).toContain(`allowed-tools: Bash(${command} ${name}:*)\n`);
-      expect(home.read(`commands/${name}.md`)).toContain(`\`\`\`!\n${command} ${name} `);
+    const runs = { checkpoint: 'checkpoint', handoff: 'handoff', recall: 'search' };
+    for (const [name, run] of Object.entries(runs)) {
+      expect(home.read(`commands/${name}.md`)).toContain(`allowed-tools: Bash(${command} ${run}:*)\n`);
+      expect(home.read(`commands/${name}.md`)).toContain(`\`\`\`!\n${command} ${run} `);
     }
     expect(home.run('install', '--yes').stdout).not.toContain('Slash commands');
 
