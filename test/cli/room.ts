@@ -29,7 +29,12 @@ export function makeRoom(): Room {
     spawnSync(process.execPath, [entryFile, ...words], {
       cwd: home,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home, ...more },
+      env: {
+        ...{ PATH: process.env.PATH, HOME: home, USERPROFILE: home },
+        // What a hook starts in the background would go on when the room is gone.
+        ...(words[0] === 'hook' ? { TIDEPROOF_ARCHIVE_SWEEP: 'false' } : {}),
+        ...more,
+      },
     });
   return {
     home,
