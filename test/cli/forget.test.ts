@@ -157,6 +157,21 @@ describe('tideproof forget', () => {
     );
   });
 
+  it.each([
+    ['UserPromptSubmit', { prompt: `Tell me of ${SECRET}`, prompt_id: 'p9' }],
+    ['PreCompact', { trigger: 'manual', custom_instructions: `Keep ${SECRET}` }],
+    ['PostCompact', { trigger: 'manual', compact_summary: `All about ${SECRET}` }],
+    ['SessionStart', { source: 'compact' }],
+    ['SessionEnd', { reason: 'clear' }],
+  ])('leaves a session alone that runs on: %s', (name, fields) => {
+    const room = plant();
+    room.run('forget', '--session', '3f2a91c0', '--yes');
+    const payload = { session_id: SESSION, transcript_path: room.pathOf(SESSION), cwd: PIER };
+    const { stdout, status } = room.hook(JSON.stringify({ ...payload, hook_event_name: name, ...fields }));
+    expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
+    expect(filesWith(room, SECRET)).toEqual([]);
+  });
+
   it('keeps rows that were forgotten out of a session that forks', () => {
     const room = plant();
     room.run('forget', '--pattern', SECRET, '--yes');
