@@ -22,7 +22,8 @@ export function takeEmbeddingLock(folder: string): (() => void) | undefined {
 /** A process that was killed leaves its file behind. */
 function isHeld(file: string): boolean {
   try {
-    return isProcessRunning(Number(readFileSync(file, 'utf8')), statSync(file).mtime);
+    const pid = Number(readFileSync(file, 'utf8'));
+    return pid > 0 && isProcessRunning(pid, statSync(file).mtime);
   } catch {
     return false;
   }

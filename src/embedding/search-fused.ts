@@ -21,8 +21,9 @@ export interface FusedSearch {
 const QUERY_TIMEOUT_MILLISECONDS = 5_000;
 /** So many of each ranking are fused; what comes after them has no chance. */
 const FUSED_MAX = 50;
-/** An entry that has all the words counts more than one that means about the same. */
-const WEIGHT_OF_NEAREST = 0.6;
+/** An entry that has all the words counts more than one that means about the same; one that has half of them, less. */
+const WEIGHT_OF_NEAREST = 0.4;
+const weightOfFit = (fit: number) => fit ** 3;
 
 /** Searches by words and, if the user has switched that on, by meaning. Whatever is missing for that, words are searched. */
 export async function searchFused(
@@ -63,7 +64,7 @@ export function searchWithVector(database: Database, search: TextSearch, vector:
   const nearest = readHits(database, findNearest(database, vector, search, FUSED_MAX), search.query);
   const hits = new Map([...nearest, ...byWords].map((hit) => [hit.id, hit]));
   const order = fuseRankings([
-    byWords.map(({ id, fit }) => ({ key: id, weight: fit })),
+    byWords.map(({ id, fit }) => ({ key: id, weight: weightOfFit(fit) })),
     nearest.map(({ id }) => ({ key: id, weight: WEIGHT_OF_NEAREST })),
   ]);
   return order.slice(from, from + search.limit).map((id) => hits.get(id)!);

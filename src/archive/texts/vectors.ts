@@ -17,6 +17,10 @@ export interface UnembeddedEntry {
 /** What people say and ask, and what went wrong. Whole results would take hours and drown the rest. */
 const WANTED =
   "(entries.kind IN ('prompt', 'said', 'summary', 'agent', 'note') OR entries.kind = 'result' AND entries.failed = 1)";
+/** How many of the newest tell what all vectors have in common. */
+const VECTORS_FOR_MEAN = 1_000;
+/** The mean of a few texts says as much of them as of the model. */
+const VECTORS_FOR_HALF_OF_MEAN = 50;
 const WITHOUT_VECTORS = 'NOT EXISTS (SELECT 1 FROM vectors WHERE vectors.entry_id = entries.id)';
 
 /** Throws away the vectors of another model. */
@@ -57,7 +61,10 @@ export function saveVectors(database: Database, entryId: number, vectors: readon
   for (const [piece, blob] of blobs.entries()) insert.run(piece, blob, entryId);
 }
 
-/** The entries with the vectors nearest to one, nearest first. Takes the extension that knows vectors. */
+/**
+ * The entries with the vectors nearest to one, nearest first. All vectors of a model point roughly the same way, so that most
+ * texts are rather near to anything: what they have in common is taken off. Takes the extension that knows vectors.
+ */
 export function findNearest(
   database: Database,
   vector: Float32Array,
@@ -70,14 +77,36 @@ export function findNearest(
     conditions.length === 0
       ? ''
       : `JOIN entries ON entries.id = vectors.entry_id JOIN transcripts ON transcripts.id = entries.transcript_id`;
-  const values: SqlValue[] = [bytesOf(vector), ...conditions.flatMap((condition) => condition.values), limit];
+  const mean = meanOfNewest(database, vector.length);
+  const telling = vector.map((value, index) => value - mean[index]!);
+  const values: SqlValue[] = [
+    ...[bytesOf(mean), bytesOf(telling), vector.byteLength],
+    ...conditions.flatMap((condition) => condition.values),
+    limit,
+  ];
   return database
     .prepare(
-      `SELECT vectors.entry_id AS id, min(vec_distance_cosine(vector, ?)) AS distance FROM vectors ${join}
-       WHERE length(vector) > 0${where} GROUP BY vectors.entry_id ORDER BY distance LIMIT ?`,
+      `SELECT vectors.entry_id AS id, min(vec_distance_cosine(vec_sub(vector, ?), ?)) AS distance
+       FROM vectors ${join} WHERE length(vector) = ?${where} GROUP BY vectors.entry_id ORDER BY distance LIMIT ?`,
     )
     .all(...values)
     .map((row) => row.id as number);
+}
+
+/** Made anew each time, so that nothing is left of a text that was forgotten. */
+function meanOfNewest(database: Database, dimensions: number): Float32Array {
+  const mean = new Float32Array(dimensions);
+  const rows = database
+    .prepare('SELECT vector FROM vectors WHERE length(vector) = ? ORDER BY entry_id DESC LIMIT ?')
+    .all(mean.byteLength, VECTORS_FOR_MEAN);
+  const weight = rows.length + VECTORS_FOR_HALF_OF_MEAN;
+  for (const { vector } of rows) {
+    const bytes = vector as Uint8Array;
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    for (let index = 0; index < dimensions; index++)
+      mean[index]! += view.getFloat32(index * 4, true) / weight;
+  }
+  return mean;
 }
 
 /** For who changes texts in a way that the database cannot see; whatever it can see takes the vectors along. */
