@@ -6,10 +6,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/sqlite/open-archive.ts';
 import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
+import { forgetEntries } from '../../src/archive/texts/forget-entries.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import type { TextSearch } from '../../src/archive/texts/search-texts.ts';
 import { startTextReading } from '../../src/archive/texts/transcripts.ts';
-import { countEmbedded, forgetVectors } from '../../src/archive/texts/vectors.ts';
+import { countEmbedded } from '../../src/archive/texts/vectors.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import { askEndpoint } from '../../src/embedding/ask-endpoint.ts';
 import { embedTexts } from '../../src/embedding/embed-texts.ts';
@@ -211,12 +212,13 @@ describe('Vectors', () => {
     expect(left.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('go when somebody says so', async () => {
+  it('go when an entry is forgotten or masked', async () => {
     write({ text: 'All invoices are rounded half up' }, { text: 'The ferry leaves at noon' });
     await embedAll((await openEmbedder()).embedder);
-    forgetVectors(texts.database, [1]);
-
-    expect(countEmbedded(texts.database)).toEqual({ embedded: 1, waiting: 1 });
+    texts.transaction(() => forgetEntries(texts.database, [1], () => {}));
+    expect(countEmbedded(texts.database)).toEqual({ embedded: 1, waiting: 0 });
+    texts.transaction(() => openEntryWriter(texts.database).rewrite(2, 'The ferry leaves at [masked]'));
+    expect(countEmbedded(texts.database)).toEqual({ embedded: 0, waiting: 1 });
   });
 });
 

@@ -109,12 +109,6 @@ function meanOfNewest(database: Database, dimensions: number): Float32Array {
   return mean;
 }
 
-/** For who changes texts in a way that the database cannot see; whatever it can see takes the vectors along. */
-export function forgetVectors(database: Database, entryIds: readonly number[]): void {
-  const remove = database.prepare('DELETE FROM vectors WHERE entry_id = ?');
-  for (const id of entryIds) remove.run(id);
-}
-
 function bytesOf(vector: Float32Array): Uint8Array {
   return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 }
