@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { configOf } from '../config/config-of.ts';
@@ -6,6 +6,7 @@ import { groupDigits } from '../domain/group-digits.ts';
 import type { Memory } from '../flows/forget.ts';
 import { applyPruning, isPolicySet, type KeepPolicy, type Pruning, planPruning } from '../flows/prune.ts';
 import { archiveFile, logFile, textsFile, userConfigFile } from '../system/paths.ts';
+import { archiveBytes } from './archive-bytes.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirmForGood } from './confirm-for-good.ts';
 import { findPlaces } from './places.ts';
@@ -45,7 +46,7 @@ async function prune(
   { options, print }: CommandCall,
 ): Promise<ExitCode> {
   const now = new Date();
-  const bytes = sizeOf(dataDir);
+  const bytes = archiveBytes(dataDir);
   const pruning = planPruning(policy, memory, bytes, now);
   const sessions = pruning.tooOld.length + pruning.tooMuch.length;
   const plan = {
@@ -72,7 +73,7 @@ async function prune(
     return 1;
   }
   const wiped = applyPruning(pruning, memory, now, print.progress);
-  const after = sizeOf(dataDir);
+  const after = archiveBytes(dataDir);
   print.json({ ...plan, pruned: true, wiped, bytesBefore: bytes, bytesAfter: after });
   print.line(
     `${print.paint('green', '✓')} The archive has ${sayBytes(after)} now; it had ${sayBytes(bytes)}.`,
@@ -102,12 +103,5 @@ function sayPlan({ tooOld, tooMuch, results }: Pruning, policy: KeepPolicy, prin
     ]
       .filter(([, , count]) => Number(count) > 0)
       .map(([what, why]) => [String(what), String(why)]),
-  );
-}
-
-function sizeOf(dataDir: string): number {
-  return [archiveFile(dataDir), textsFile(dataDir)].reduce(
-    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
-    0,
   );
 }

@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs';
 import { countRecord } from '../archive/sqlite/count-record.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
 import { countTextEntries, type EntryCounts } from '../archive/texts/count-entries.ts';
 import { readTexts } from '../archive/texts/open-texts.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
+import { archiveBytes } from './archive-bytes.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findPlaces } from './places.ts';
 import { recordScope } from './record-scope.ts';
@@ -34,9 +34,7 @@ export function runStats(call: CommandCall): ExitCode {
       failed: said?.failed ?? 0,
       characters: said?.characters ?? 0,
     },
-    archive: {
-      bytes: [archiveFile(dataDir), textsFile(dataDir)].reduce((sum, file) => sum + sizeOf(file), 0),
-    },
+    archive: { bytes: archiveBytes(dataDir) },
     compactions: {
       auto: record?.compactions.auto ?? 0,
       manual: record?.compactions.manual ?? 0,
@@ -57,8 +55,4 @@ export function runStats(call: CommandCall): ExitCode {
   }
   showStats(stats, print);
   return 0;
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -10,6 +10,7 @@ import { archiveFile, textsFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { maskFor } from './mask-for.ts';
 import { findPlaces } from './places.ts';
+import { pruneWhenDue } from './prune/prune-when-due.ts';
 import { writeLog } from './write-log.ts';
 
 /** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
@@ -31,6 +32,7 @@ export function runSweep({ environment }: CommandCall): ExitCode {
       archive.close();
     }
     const { config } = configOf(process.cwd(), environment);
+    pruneWhenDue(dataDir, config, new Date());
     if (!config['archive.words']) return 0;
     const { failures } = importTexts(
       { textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) },

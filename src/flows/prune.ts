@@ -46,6 +46,27 @@ export function planPruning(policy: KeepPolicy, memory: Memory, bytes: number, n
   return { tooOld: tooOld.map(({ id }) => id), tooMuch: tooMuch.map(({ id }) => id), results };
 }
 
+/**
+ * For who looks often: nothing until something is a day over its time, or a tenth over the limit. Then all of it goes at
+ * once, because writing the files anew takes a while.
+ */
+export function planDuePruning(
+  policy: KeepPolicy,
+  memory: Memory,
+  bytes: number,
+  now: Date,
+): Pruning | undefined {
+  const later = (days: number) => (days === 0 ? 0 : days + 1);
+  const patient: KeepPolicy = {
+    'keep.days': later(policy['keep.days']),
+    'keep.resultsDays': later(policy['keep.resultsDays']),
+    'keep.megabytes': policy['keep.megabytes'] * 1.1,
+  };
+  const { tooOld, tooMuch, results } = planPruning(patient, memory, bytes, now);
+  if (tooOld.length + tooMuch.length + results.length === 0) return undefined;
+  return planPruning(policy, memory, bytes, now);
+}
+
 /** Deletes for good, as forgetting does; but a session that goes on comes back. */
 export function applyPruning(
   { tooOld, tooMuch, results }: Pruning,

@@ -1,4 +1,4 @@
-import { appendFileSync, utimesSync } from 'node:fs';
+import { appendFileSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -108,6 +108,16 @@ describe('tideproof prune', () => {
     expect(plan(1, new Date(daysAgo(3)))).toEqual([SESSION]);
     archive.close();
     texts.close();
+  });
+
+  it('happens in the background too, once something is a day over its time', () => {
+    const room = aged();
+    room.run('sweep');
+    room.runWith({ TIDEPROOF_KEEP_DAYS: '39' }, 'sweep');
+    expect(entriesOf(room)).toEqual(ALL);
+    room.runWith({ TIDEPROOF_KEEP_DAYS: '38' }, 'sweep');
+    expect(entriesOf(room)).toEqual({ [OTHER]: 8 });
+    expect(readFileSync(join(room.dataDir, 'tideproof.log'), { encoding: 'utf8', flag: 'a+' })).toBe('');
   });
 
   it('shows what would go, asks, and takes no order from a project', () => {

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { findSession } from '../../archive/sqlite/find-session.ts';
 import { listCompactions } from '../../archive/sqlite/list-compactions.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
@@ -12,7 +11,8 @@ import type { SessionRef } from '../../domain/session.ts';
 import { survivalScore } from '../../domain/survival.ts';
 import { findFill } from '../../flows/find-fill.ts';
 import { viewSession } from '../../flows/view-session.ts';
-import { archiveFile, projectDirectory, textsFile } from '../../system/paths.ts';
+import { projectDirectory, textsFile } from '../../system/paths.ts';
+import { archiveBytes } from '../archive-bytes.ts';
 import type { CommandCall } from '../command.ts';
 import { examine } from '../doctor.ts';
 import { findPlaces } from '../places.ts';
@@ -38,7 +38,7 @@ export function findStanding({ options, environment }: CommandCall, archive: Arc
     archive: {
       sessions,
       facts,
-      bytes: sizeOf(archiveFile(dataDir)) + sizeOf(textsFile(dataDir)),
+      bytes: archiveBytes(dataDir),
       lastEventAt: lastEventAt ?? null,
       lastWordAt: lastWordAt ? new Date(lastWordAt).toISOString() : null,
     },
@@ -97,8 +97,4 @@ function standingOf(
         }
       : null,
   };
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
