@@ -21,7 +21,7 @@ export interface Clue {
 }
 
 /** What more entries have says too little to be followed. */
-export const COMMON = 2_000;
+export const COMMON = 800;
 const WORDS_MAX = 8;
 /** The end of a path tells more than its beginning. */
 const PAIRS_MAX = 3;

@@ -13,9 +13,9 @@ export interface Candidate {
 }
 
 /** As many of the newest are looked at; the older ones of very common words are left out. */
-const NEWEST_MAX = 2_000;
+const NEWEST_MAX = 800;
 /** Entries that have only some of the clues, by the rarest of them, together at most. */
-const FOLLOWED_MAX = 4_000;
+const FOLLOWED_MAX = 2_000;
 /** With fewer than these, words that hold a word of the query are looked for as well. */
 const FEW = 10;
 
