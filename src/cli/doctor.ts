@@ -8,6 +8,7 @@ import { checkHooks } from './doctor/check-hooks.ts';
 import { checkInstructions } from './doctor/check-instructions.ts';
 import { checkRuntime } from './doctor/check-runtime.ts';
 import { checkStatusLine } from './doctor/check-status-line.ts';
+import { checkWords } from './doctor/check-words.ts';
 import { ownCommand } from './own-command.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
@@ -18,6 +19,7 @@ const checks: readonly Check[] = [
   checkRuntime,
   checkDataDirectory,
   checkArchive,
+  checkWords,
   checkHooks,
   checkStatusLine,
   checkCommands,

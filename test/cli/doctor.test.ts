@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkNode, NODE_MINIMUM } from '../../src/cli/doctor/check-runtime.ts';
-import { entryFile, makeRoom, type Room } from './room.ts';
+import { entryFile, makeRoom, type Room, transcriptOf } from './room.ts';
 
 interface Finding {
   check: string;
@@ -87,6 +87,25 @@ describe('tideproof doctor', () => {
     expect(of('Archive')).toMatchObject({ status: 'failed' });
     expect(of('Archive')?.detail).toContain('not a database');
     expect(of('Archive')?.fix).toMatch(/^Move .* away/);
+  });
+
+  it('says how many words are kept, what was never taken in, and that the file is broken', () => {
+    const room = makeRoom();
+    expect(examine(room).of('Words')).toMatchObject({ status: 'ok', detail: 'none kept yet' });
+    room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
+    expect(examine(room).of('Words')).toMatchObject({
+      status: 'warning',
+      detail: expect.stringContaining('1 transcript on this machine not taken in yet'),
+      fix: expect.stringContaining('import'),
+    });
+    room.run('import');
+    expect(examine(room).of('Words')).toMatchObject({
+      status: 'ok',
+      detail: expect.stringMatching(/texts\.db, .* KB, 1 transcript$/),
+    });
+    room.write('.local/share/tideproof/texts.db', 'this is a shopping list, not a database'.repeat(100));
+    expect(examine(room).of('Words')).toMatchObject({ status: 'failed' });
+    expect(examine(room, { TIDEPROOF_ARCHIVE_WORDS: 'false' }).of('Words')?.detail).toContain('not kept');
   });
 
   it('says that the hooks run a Node that is gone', () => {

@@ -1,0 +1,64 @@
+import { existsSync, statSync } from 'node:fs';
+import type { Database } from '../../archive/sqlite/binding.ts';
+import { openTexts } from '../../archive/texts/open-texts.ts';
+import { listAllTranscripts } from '../../clients/claude-code/list-transcripts.ts';
+import { configOf } from '../../config/config-of.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { textsFile } from '../../system/paths.ts';
+import { sayBytes, sayCount } from '../say.ts';
+import type { Finding, Patient } from './check.ts';
+
+const check = 'Words';
+
+/** Whether every word is kept: lets SQLite check the file, and looks for transcripts that were never taken in. */
+export function checkWords(patient: Patient): Finding[] {
+  const { dataDir, cwd, environment, claudeDir, self } = patient;
+  if (!configOf(cwd, environment).config['archive.words'])
+    return [{ check, status: 'ok', detail: 'not kept: archive.words is off' }];
+  const file = textsFile(dataDir);
+  const onDisk = existsSync(claudeDir) ? listAllTranscripts(claudeDir) : [];
+  if (!existsSync(file)) return [sayMissing(onDisk.length, 'none kept yet', self)];
+  try {
+    const texts = openTexts(file);
+    try {
+      const damage = findDamage(texts.database);
+      if (damage !== undefined) return [sayBroken(`${file} is damaged: ${damage}`, file, self)];
+      const known = new Set(pathsIn(texts.database));
+      const missing = onDisk.filter(({ path, bytes }) => bytes > 0 && !known.has(path)).length;
+      const detail = `${file}, ${sayBytes(statSync(file).size)}, ${sayCount(known.size, 'transcript')}`;
+      return [sayMissing(missing, detail, self)];
+    } finally {
+      texts.close();
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'E_ARCHIVE_NEWER')
+      return [{ check, status: 'failed', detail: error.message, fix: error.hint }];
+    return [sayBroken((error as Error).message, file, self)];
+  }
+}
+
+function sayMissing(missing: number, detail: string, self: string): Finding {
+  if (missing === 0) return { check, status: 'ok', detail };
+  return {
+    check,
+    status: 'warning',
+    detail: `${detail}; ${sayCount(missing, 'transcript')} on this machine not taken in yet`,
+    fix: `The next session does that in the background, or run: ${self} import`,
+  };
+}
+
+function sayBroken(detail: string, file: string, self: string): Finding {
+  return { check, status: 'failed', detail, fix: `Move ${file} away, then run: ${self} import` };
+}
+
+function findDamage(database: Database): string | undefined {
+  const [finding] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {});
+  return finding === 'ok' ? undefined : String(finding);
+}
+
+function pathsIn(database: Database): string[] {
+  return database
+    .prepare('SELECT path FROM transcripts')
+    .all()
+    .map(({ path }) => path as string);
+}
