@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   handover: ['domain', 'transcript', 'brief', 'clients', 'archive', 'config', 'system', 'flows'],
   flows: ['domain', 'transcript', 'facts', 'brief', 'notes', 'clients', 'archive', 'config', 'system'],
   install: ['domain', 'clients', 'system'],
-  mcp: ['domain', 'brief', 'notes', 'archive', 'system', 'flows', 'cli'],
+  mcp: ['domain', 'brief', 'notes', 'archive', 'config', 'system', 'flows', 'embedding', 'cli'],
   lab: [],
   cli: [
     'domain',

@@ -37,7 +37,10 @@ export function readWords<T>({ dataDir }: Asker, read: (database: Database) => T
 }
 
 function orExplain<T>(found: { read: T } | undefined, dataDir: string): T {
-  if (found) return found.read;
+  return found ? found.read : sayNoArchive(dataDir);
+}
+
+export function sayNoArchive(dataDir: string): never {
   throw new AppError(
     'E_ARCHIVE_UNUSABLE',
     `Nothing is on record yet in ${dataDir}`,

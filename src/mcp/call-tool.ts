@@ -10,7 +10,11 @@ export interface ToolAnswer {
 }
 
 /** Whatever goes wrong is an answer too: a model can do something about it, and the next question may go well. */
-export function callTool(name: string, given: Readonly<Record<string, unknown>>, asker: Asker): ToolAnswer {
+export async function callTool(
+  name: string,
+  given: Readonly<Record<string, unknown>>,
+  asker: Asker,
+): Promise<ToolAnswer> {
   try {
     const tool = tools.find((each) => each.name === name);
     if (!tool)
@@ -19,7 +23,7 @@ export function callTool(name: string, given: Readonly<Record<string, unknown>>,
         `There is no tool "${name}"`,
         `There are ${tools.map((each) => each.name).join(', ')}`,
       );
-    return { text: tool.run(decodeArguments(tool, given), asker), isError: false };
+    return { text: await tool.run(decodeArguments(tool, given), asker), isError: false };
   } catch (error) {
     return { text: explain(error, `tool ${name}`, asker), isError: true };
   }

@@ -5,18 +5,18 @@ import { callTool } from './call-tool.ts';
 export interface Prompt {
   name: string;
   description: string;
-  write(asker: Asker): string;
+  write(asker: Asker): Promise<string>;
 }
 
 export const prompts: readonly Prompt[] = [
   {
     name: 'recover',
     description: 'Put the state of this session before Claude again, and have it say where work stands',
-    write: (asker) =>
+    write: async (asker) =>
       [
         'Your memory of this session is incomplete. This is what is on record about it:',
-        callTool('handoff', { max_tokens: 3_000 }, asker).text,
-        callTool('open_tasks', {}, asker).text,
+        (await callTool('handoff', { max_tokens: 3_000 }, asker)).text,
+        (await callTool('open_tasks', {}, asker)).text,
         'Look up whatever you still need with the tools recall, show and decisions of tideproof before you guess. Then say in a few sentences where work stands and what comes next, and wait for me.',
       ].join('\n\n'),
   },

@@ -57,7 +57,7 @@ function serveTools(server: Server, asker: Asker, onListed: () => void): void {
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const { callTool } = await import('./call-tool.ts');
-    const { text, isError } = callTool(params.name, params.arguments ?? {}, asker);
+    const { text, isError } = await callTool(params.name, params.arguments ?? {}, asker);
     return { content: [{ type: 'text', text }], isError };
   });
 }
@@ -88,7 +88,8 @@ function servePrompts(server: Server, asker: Asker): void {
     const prompt = prompts.find(({ name }) => name === params.name);
     if (!prompt) throw new McpError(ErrorCode.InvalidParams, `There is no prompt "${params.name}"`);
     const { description, write } = prompt;
-    return { description, messages: [{ role: 'user', content: { type: 'text', text: write(asker) } }] };
+    const text = await write(asker);
+    return { description, messages: [{ role: 'user', content: { type: 'text', text } }] };
   });
 }
 

@@ -9,7 +9,7 @@ export interface Tool {
   parameters: Parameters;
   /** False for all tools but those that only look. */
   writes: boolean;
-  run(given: Record<string, ParameterValue | undefined>, asker: Asker): string;
+  run(given: Record<string, ParameterValue | undefined>, asker: Asker): string | Promise<string>;
 }
 
 export type ParameterValue = string | number | boolean;
@@ -44,7 +44,7 @@ interface ToolDefinition<P extends Parameters> {
   description: string;
   parameters: P;
   writes?: boolean;
-  run(given: Given<P>, asker: Asker): string;
+  run(given: Given<P>, asker: Asker): string | Promise<string>;
 }
 
 /** Ties what a tool says it takes to what it is given. */

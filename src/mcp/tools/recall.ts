@@ -1,10 +1,12 @@
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { readEntryText } from '../../archive/texts/entry-text.ts';
-import { searchTexts, type TextHit } from '../../archive/texts/search-texts.ts';
+import type { TextHit, TextSearch } from '../../archive/texts/search-texts.ts';
 import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { textKinds } from '../../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
-import { type Asker, readWords } from '../asker.ts';
+import { configOf } from '../../config/config-of.ts';
+import { searchFused } from '../../embedding/search-fused.ts';
+import { type Asker, readWords, sayNoArchive } from '../asker.ts';
 import { cite } from '../cite.ts';
 import { describeEntry } from '../describe-entry.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
@@ -42,42 +44,46 @@ export const recall = defineTool({
   description:
     'Search every message, command, output, error and file of this and earlier sessions, word for word. Use it after a compaction, before you guess or look a thing up again.',
   parameters: PARAMETERS,
-  run: (given, asker) => readWords(asker, (database) => search(given, asker, database)),
+  run: search,
 });
 
-function search(given: Given<typeof PARAMETERS>, asker: Asker, database: Database): string {
+async function search(given: Given<typeof PARAMETERS>, asker: Asker): Promise<string> {
   const { query, limit = LIMIT } = given;
   const said = clip(oneLine(query), QUERY_SHOWN);
   const start = startOf(given);
   const scope = projectScope(given, asker);
   const filter = filterOf(given);
   const find = (scoped: Omit<Scope, 'where'>, offset: number) =>
-    searchTexts(database, {
-      ...filter,
-      ...scoped,
-      query,
-      now: Date.now(),
-      // One more than wanted tells whether there are more.
-      limit: limit + 1,
-      offset,
-    });
-  const here = find(scope, start);
-  const isNowhereHere = here.length === 0 && (start === 0 || find(scope, 0).length === 0);
+    // One more than wanted tells whether there are more.
+    findHits({ ...filter, ...scoped, query, now: Date.now(), limit: limit + 1, offset }, asker);
+  const here = await find(scope, start);
+  const isNowhereHere = here.length === 0 && (start === 0 || (await find(scope, 0)).length === 0);
   const isElsewhere = isNowhereHere && scope.folders !== undefined && given.project === undefined;
-  const found = isElsewhere ? find({}, start) : here;
+  const found = isElsewhere ? await find({}, start) : here;
   if (found.length === 0) return sayNothing(said, scope.where, isElsewhere, start);
   const tokensMax = sizeOf(given);
   const hits = found.slice(0, limit);
   const characters = (tokensMax * CHARACTERS_PER_TOKEN) / hits.length;
   const room = Math.round(Math.min(PASSAGE_MAX, Math.max(PASSAGE_MIN, characters)));
+  const elsewhere = isElsewhere || given.all === true;
+  const blocks = readWords(asker, (database) =>
+    hits.map((hit) => describeHit(hit, room, elsewhere, database)),
+  );
   return fitPage({
     head: `${isElsewhere ? `Nothing ${scope.where}, but in other projects` : `Found ${scope.where}`} for: ${said}`,
-    blocks: hits.map((hit) => describeHit(hit, room, isElsewhere || given.all === true, database)),
+    blocks,
     gap: '\n\n',
     start,
     more: found.length > limit,
     tokensMax,
   });
+}
+
+/** By meaning too, if the user has switched that on. */
+async function findHits(wanted: TextSearch, { environment, dataDir, project }: Asker): Promise<TextHit[]> {
+  const { config } = configOf(project, environment);
+  const { hits } = await searchFused(wanted, config, dataDir, environment);
+  return hits ?? sayNoArchive(dataDir);
 }
 
 function filterOf({ kind, tool, since, before }: Given<typeof PARAMETERS>): TextFilter {
