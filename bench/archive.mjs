@@ -78,7 +78,11 @@ function makeHome(name, history) {
   const home = join(folder, name);
   mkdirSync(home);
   symlinkSync(history, join(home, '.claude'));
-  return { home, data: join(home, '.local', 'share', 'tideproof') };
+  const data = join(home, '.local', 'share', 'tideproof');
+  mkdirSync(data, { recursive: true });
+  // What is masked carries a tag of the machine, which must not tell two homes apart.
+  writeFileSync(join(data, 'mask.key'), `${'5'.repeat(64)}\n`);
+  return { home, data };
 }
 
 function environmentOf(home) {

@@ -17,6 +17,8 @@ import { writeLog } from './write-log.ts';
 
 const FAILURES_SHOWN = 5;
 const LOOK_MILLISECONDS = 200;
+/** What is read is garbage a moment later: with more room it would only lie around longer. */
+const LIMITS = { maxYoungGenerationSizeMb: 8 };
 
 /** `import`: catches up with every transcript the client has left on this machine. */
 export async function runImport({ environment, print }: CommandCall): Promise<ExitCode> {
@@ -85,7 +87,7 @@ async function importWords(
   const looking = setInterval(() => progress.show(), LOOK_MILLISECONDS);
   try {
     return await new Promise((resolve, reject) => {
-      const worker = new Worker(join(__dirname, 'import-worker.cjs'), { workerData });
+      const worker = new Worker(join(__dirname, 'import-worker.cjs'), { workerData, resourceLimits: LIMITS });
       worker.once('message', resolve);
       worker.once('error', reject);
     });

@@ -9,6 +9,9 @@ import { catchUp } from './catch-up.ts';
 import { noteBoundary } from './note-compaction.ts';
 import { readSessionSetting } from './read-session-setting.ts';
 
+/** Hooks wait no longer than two seconds. */
+const WORK_MILLISECONDS = 700;
+
 export interface ImportOptions {
   /** Called before anything of a session is read. */
   onSession?(session: SessionRef): void;
@@ -33,7 +36,7 @@ export function importHistory(
   options: ImportOptions,
 ): ImportResult {
   const result: ImportResult = { read: 0, known: 0, bytesRead: 0, failures: [] };
-  const takeTurns = createTurns();
+  const takeTurns = createTurns(WORK_MILLISECONDS);
   let bytesBefore = 0;
   for (const [index, file] of files.entries()) {
     try {

@@ -3,6 +3,9 @@ import type { TranscriptOwner } from '../archive/texts/transcripts.ts';
 import { createTurns } from '../system/take-turns.ts';
 import { archiveTexts } from './archive-texts.ts';
 
+/** Only hooks that nobody waits for write here, and they have patience. */
+const WORK_MILLISECONDS = 3_000;
+
 /** What another thread needs to take in the words of a history. */
 export interface TextImport {
   textsFile: string;
@@ -22,7 +25,7 @@ export function importTexts(
   onTranscript: (cwd: string) => void,
 ): TextImportResult {
   const failures: TextImportResult['failures'] = [];
-  const takeTurns = createTurns();
+  const takeTurns = createTurns(WORK_MILLISECONDS);
   const texts = openTexts(textsFile);
   try {
     const bytesRead = archiveTexts(texts, owners, {

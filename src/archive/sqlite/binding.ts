@@ -31,12 +31,40 @@ const load = createRequire(__filename);
 export function openDatabase(file: string, readOnly = false, extension?: string): Database {
   const { DatabaseSync } = loadBinding();
   const database = new DatabaseSync(file, { readOnly, allowExtension: extension !== undefined });
-  if (extension === undefined) return database;
-  database.enableLoadExtension(true);
-  database.loadExtension(extension);
-  // No query gets to load another one.
-  database.enableLoadExtension(false);
-  return database;
+  if (extension !== undefined) {
+    database.enableLoadExtension(true);
+    database.loadExtension(extension);
+    // No query gets to load another one.
+    database.enableLoadExtension(false);
+  }
+  return keepStatements(database);
+}
+
+/** More than there are places in the source that ask for one. */
+const STATEMENTS_MAX = 300;
+
+/**
+ * The same SQL gives the same statement. Besides the time it takes to make one, each has memory that is given back only
+ * when JavaScript next looks for garbage, which knows nothing of that memory and sees no need to.
+ */
+function keepStatements(database: Database): Database {
+  const known = new Map<string, Statement>();
+  return {
+    exec: (sql) => database.exec(sql),
+    prepare(sql) {
+      let statement = known.get(sql);
+      if (!statement) {
+        if (known.size === STATEMENTS_MAX) known.clear();
+        statement = database.prepare(sql);
+        known.set(sql, statement);
+      }
+      return statement;
+    },
+    close() {
+      known.clear();
+      database.close();
+    },
+  };
 }
 
 function loadBinding(): Binding {
