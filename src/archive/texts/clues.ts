@@ -45,8 +45,12 @@ export function cluesOf(database: Database, terms: readonly QueryTerm[], filter:
     clues.set(expression, { expression: `(${expression})`, isWhole, forms, ids, weight });
     return true;
   };
+  // Other forms of a word that is everywhere add nothing, and to look for them takes long.
+  const isCommon = (parts: readonly string[]) =>
+    findIds(database, phraseOf(parts), {}, COMMON).length === COMMON;
   for (const { text, parts, isExact, isPrefix } of terms) {
-    const stem = isExact || parts.length > 1 ? undefined : stemOf(parts[0]!);
+    const mayVary = !isExact && parts.length === 1 && !isCommon(parts);
+    const stem = mayVary ? stemOf(parts[0]!) : undefined;
     if (stem === undefined ? add([parts], isPrefix) : add([[stem]], true)) continue;
     if (isExact || add(similarWords(database, text).map(partsOf))) continue;
     for (const pair of pairsOf(parts)) add([pair], false, false);

@@ -17,6 +17,7 @@ const migrations: readonly Migration[] = [
       CREATE UNIQUE INDEX entries_by_row ON entries (transcript_id, uuid, part);
       CREATE INDEX entries_by_line ON entries (transcript_id, line, part);
       CREATE INDEX entries_by_time ON entries (time);
+      CREATE INDEX entries_by_standing ON entries (id, kind, time, characters);
       CREATE TABLE long_texts (id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, deflated BLOB NOT NULL);
       CREATE VIRTUAL TABLE entry_index USING fts5 (
         text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
