@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: 'test/set-up.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Much of the time goes by waiting for clients and hooks.
+    maxWorkers: 3,
   },
 });

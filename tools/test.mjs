@@ -12,11 +12,11 @@ import { installTestClients } from './install-test-clients.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'tideproof-test-'));
 const totals = { passed: 0, failed: 0 };
-/** What the real client does takes minutes to play and is the same on every Node, but for the hooks: two files stay. */
+/** What the real client does takes minutes to play and is the same on every Node, but for the hooks: one file stays. */
 const ONCE = [
   'test/lab/**',
   'test/end-to-end/{relay,handover,starting}*',
-  'test/end-to-end/real-!(client|compactions).test.ts',
+  'test/end-to-end/real-!(client).test.ts',
 ];
 
 checkNode();
