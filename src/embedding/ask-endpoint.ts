@@ -1,4 +1,4 @@
-import { AppError } from '../domain/app-error.ts';
+import { checkAddress } from '../system/check-address.ts';
 import type { Embedder } from './embedder.ts';
 import { unitVector } from './unit-vector.ts';
 
@@ -10,12 +10,11 @@ export interface EndpointChoice {
   timeoutMilliseconds: number;
 }
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const OLLAMA = /\/api\/embed\/?$/;
 
 /** An endpoint that speaks like Ollama's (its address ends in /api/embed) or like OpenAI's (any other). It is asked once for its dimensions. */
 export async function askEndpoint(choice: EndpointChoice): Promise<Embedder> {
-  const address = checkAddress(choice.url);
+  const address = checkAddress(choice.url, 'semantic.endpoint');
   if (!OLLAMA.test(address.pathname) && !/\/embeddings\/?$/.test(address.pathname))
     address.pathname = `${address.pathname.replace(/\/$/, '')}/embeddings`;
   const ask = (texts: readonly string[]) => request(address, choice, texts);
@@ -70,16 +69,4 @@ function decodeAnswer(body: unknown): number[][] {
       throw new Error('The answer holds no vectors');
     return vector;
   });
-}
-
-function checkAddress(url: string): URL {
-  const address = URL.canParse(url) ? new URL(url) : undefined;
-  const isSafe =
-    address?.protocol === 'https:' || (address?.protocol === 'http:' && LOOPBACK.test(address.hostname));
-  if (address && isSafe) return address;
-  throw new AppError(
-    'E_USAGE',
-    `Cannot ask the endpoint "${url}"`,
-    'Set semantic.endpoint to an address that begins with https://, or with http:// on this machine',
-  );
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../domain/app-error.ts';
+import { checkAddress } from '../system/check-address.ts';
 import type { Writer } from './writer.ts';
 
 export interface EndpointChoice {
@@ -9,11 +9,10 @@ export interface EndpointChoice {
 }
 
 const ANSWER_TOKENS = 1200;
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** An endpoint that speaks like Anthropic's (its address ends in /messages) or like OpenAI's (any other). */
 export function askEndpoint({ url, model, apiKey }: EndpointChoice): Writer {
-  const address = checkAddress(url);
+  const address = checkAddress(url, 'handover.endpoint');
   const isAnthropic = /\/messages\/?$/.test(address.pathname);
   if (!isAnthropic && !/\/completions\/?$/.test(address.pathname))
     address.pathname = `${address.pathname.replace(/\/$/, '')}/chat/completions`;
@@ -36,18 +35,6 @@ export function askEndpoint({ url, model, apiKey }: EndpointChoice): Writer {
       return decodeAnswer(await response.json());
     },
   };
-}
-
-function checkAddress(url: string): URL {
-  const address = URL.canParse(url) ? new URL(url) : undefined;
-  const isSafe =
-    address?.protocol === 'https:' || (address?.protocol === 'http:' && LOOPBACK.test(address.hostname));
-  if (address && isSafe) return address;
-  throw new AppError(
-    'E_USAGE',
-    `Cannot ask the endpoint "${url}"`,
-    'Set handover.endpoint to an address that begins with https://, or with http:// on this machine',
-  );
 }
 
 function headersFor(isAnthropic: boolean, apiKey: string): Record<string, string> {
