@@ -19,12 +19,16 @@ export interface CommandWord {
   optional?: boolean;
   /** As many as are given; only the last word can be such. */
   many?: boolean;
+  /** All that it can be, for shells that complete it. */
+  choices?: readonly string[];
 }
 
 /** `value` names what a value means; an option without it is a switch. */
 export interface CommandOption {
   summary: string;
   value?: string;
+  /** All that the value can be, for shells that complete it. */
+  choices?: readonly string[];
 }
 
 export interface CommandExample {

@@ -1,16 +1,24 @@
-import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { configKeys, settings } from '../config/config.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { type ConfigKey, configKeys, settings } from '../config/config.ts';
+import { type ConfigPlaces, decodeGiven, loadConfig } from '../config/load-config.ts';
+import { parseText } from '../config/read-layer.ts';
 import type { Setting } from '../config/setting.ts';
-import { projectConfigFile, userConfigFile } from '../system/paths.ts';
+import { AppError } from '../domain/app-error.ts';
+import { findNearest } from '../domain/find-nearest.ts';
 import type { CommandCall, ExitCode } from './command.ts';
+import { changeConfig } from './config/change-config.ts';
+import { type ConfigFile, chooseConfigFile } from './config/choose-config-file.ts';
+import { editConfig } from './config/edit-config.ts';
+import { exampleConfig } from './config/example-config.ts';
+import { planSetting, planUnsetting } from './config/plan-config-change.ts';
+import { showConfig, showSetting } from './config/show-config.ts';
 import { findProject } from './find-project.ts';
 import { ownCommand } from './own-command.ts';
 import { findPlaces } from './places.ts';
 
-/** `config`: every setting with its value and where that comes from, and what is wrong in the files. */
-export function runConfig({ options, environment, print }: CommandCall): ExitCode {
+/** `config`: what can be set, what holds and why, and changing it. */
+export function runConfig(call: CommandCall): ExitCode {
+  const { words, options, environment, print } = call;
   if (options.example) {
     const example = exampleConfig();
     print.line(JSON.stringify(example, null, 2));
@@ -19,45 +27,87 @@ export function runConfig({ options, environment, print }: CommandCall): ExitCod
   }
   const { dataDir, entryFile } = findPlaces(environment);
   const project = findProject(options.project, environment);
-  const { config, sources, warnings } = loadConfig({ project, dataDir, home: homedir(), environment });
-  const files = { project: projectConfigFile(project), user: userConfigFile(dataDir) };
-  print.table([
-    ['Setting', 'From', 'Value'].map((title) => print.paint('bold', title)),
-    ...configKeys.map((key) => {
-      const { from, where } = sources[key];
-      const origin = from === 'environment' ? where : from;
-      return [key, from === 'default' ? print.paint('grey', origin) : origin, JSON.stringify(config[key])];
-    }),
-  ]);
-  print.line();
-  print.table(
-    Object.entries(files).map(([from, file]) => [from, existsSync(file) ? file : `${file} (not there)`]),
+  const places: ConfigPlaces = { project, dataDir, home: homedir(), environment };
+  const [action, key, value] = words;
+  if (action === undefined) return showConfig(call, places, ownCommand(process.argv[1] ?? '', entryFile));
+  if (action === 'edit' && key === undefined)
+    return editConfig(call, places, chooseConfigFile(options, places));
+  if (action === 'get' && key !== undefined && value === undefined)
+    return showSetting(call, places, parseKey(key));
+  if (action === 'set' && key !== undefined && value !== undefined)
+    return set(call, places, parseKey(key), value);
+  if (action === 'unset' && key !== undefined && value === undefined)
+    return unset(call, places, parseKey(key));
+  throw new AppError(
+    'E_USAGE',
+    `Cannot do "config ${words.join(' ')}"`,
+    'There are get <key>, set <key> <value>, unset <key> and edit; without any of them all settings are shown',
   );
-  if (!Object.values(files).some(existsSync))
-    print.line(`\nA file to start from: ${ownCommand(process.argv[1] ?? '', entryFile)} config --example`);
-  for (const warning of warnings) print.line(`\n${print.paint('yellow', '!')} ${warning}`);
-  print.json({
-    files,
-    settings: configKeys.map((key) => ({
-      key,
-      value: config[key],
-      default: settings[key].default,
-      ...sources[key],
-    })),
-    warnings,
-  });
-  return 0;
 }
 
-/** A file to start from: every setting that a project can have, nested as people write it. */
-export function exampleConfig(): Record<string, unknown> {
-  const example: Record<string, unknown> = {};
-  for (const key of configKeys) {
-    if ((settings[key] as Setting<unknown>).personal) continue;
-    const [first = '', second] = key.split('.');
-    const value = settings[key].example;
-    if (second === undefined) example[first] = value;
-    else example[first] = { ...(example[first] as object), [second]: value };
+function parseKey(given: string): ConfigKey {
+  const key = configKeys.find((each) => each === given);
+  if (key !== undefined) return key;
+  const nearest = findNearest(given, configKeys);
+  const list = '`tideproof config` lists all';
+  throw new AppError(
+    'E_USAGE',
+    `Unknown key "${given}"`,
+    nearest === undefined ? list : `Did you mean "${nearest}"? ${list}`,
+  );
+}
+
+function set(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text: string): ExitCode {
+  const file = chooseConfigFile(call.options, places, key);
+  const problems: string[] = [];
+  const given = parseText(key, text);
+  decodeGiven(key, given, file.from, places, (problem) => void problems.push(problem));
+  if (problems.length > 0) {
+    const example = JSON.stringify(settings[key].example);
+    throw new AppError(
+      'E_USAGE',
+      `Cannot set it: ${problems.join('; ')}`,
+      `It takes ${settings[key].takes.replaceAll('`', '')}: tideproof config set ${key} '${example}'`,
+    );
   }
-  return example;
+  const outcome = changeConfig(file.path, file.from === 'user', (body) => planSetting(body, key, given));
+  call.print.line(
+    outcome === 'written'
+      ? `"${key}" is ${JSON.stringify(given)} now in ${file.path}`
+      : `"${key}" was ${JSON.stringify(given)} already in ${file.path}`,
+  );
+  return sayWhatHolds(call, places, key, file, outcome);
+}
+
+function unset(call: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCode {
+  const file = chooseConfigFile(call.options, places, key);
+  const outcome = changeConfig(file.path, file.from === 'user', (body) => planUnsetting(body, key));
+  call.print.line(
+    outcome === 'written' ? `"${key}" is out of ${file.path}` : `"${key}" was not set in ${file.path}`,
+  );
+  sayWhatHolds(call, places, key, file, outcome);
+  return outcome === 'written' ? 0 : 1;
+}
+
+/** A place that counts more may still say something else. */
+function sayWhatHolds(
+  { print }: CommandCall,
+  places: ConfigPlaces,
+  key: ConfigKey,
+  file: ConfigFile,
+  outcome: 'written' | 'same',
+): ExitCode {
+  const { config, sources } = loadConfig(places);
+  const { from, where } = sources[key];
+  const adds = (settings[key] as Setting<unknown>).adds ?? false;
+  print.json({ file: file.path, changed: outcome === 'written', key, value: config[key], from, where });
+  if (where === file.path) return 0;
+  const origin = from === 'default' ? 'the default' : where;
+  const value = JSON.stringify(config[key]);
+  print.line(
+    adds
+      ? `What holds here is all that is set together: ${value}`
+      : `What holds here is ${value}, from ${origin}`,
+  );
+  return 0;
 }

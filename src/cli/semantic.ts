@@ -1,7 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { openTexts, readTexts } from '../archive/texts/open-texts.ts';
 import { countEmbedded, findVectorModel } from '../archive/texts/vectors.ts';
-import { changeUserSetting } from '../config/change-user-setting.ts';
 import type { Config, SemanticModel } from '../config/config.ts';
 import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -15,6 +14,8 @@ import { startEmbedding } from '../embedding/start-embedding.ts';
 import { appendLog } from '../system/log.ts';
 import { logFile, semanticFolder, textsFile, userConfigFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
+import { changeConfig } from './config/change-config.ts';
+import { planSetting } from './config/plan-config-change.ts';
 import { confirm } from './confirm.ts';
 import { findPlaces } from './places.ts';
 
@@ -115,9 +116,9 @@ function change({ environment, print }: CommandCall, room: Room, model: Semantic
     throw new AppError(
       'E_USAGE',
       'Cannot switch on the endpoint: its address is not known',
-      `Set semantic.endpoint in ${userConfigFile(dataDir)}`,
+      'Set it: tideproof config set semantic.endpoint <address>',
     );
-  changeUserSetting(dataDir, 'semantic.model', model);
+  changeConfig(userConfigFile(dataDir), true, (text) => planSetting(text, 'semantic.model', model));
   print.json({ model, missing });
   print.line(`Semantic search is ${model === 'off' ? 'off' : `on, ${model}`}: ${userConfigFile(dataDir)}`);
   if (missing.length > 0) print.line('Install what it needs: tideproof semantic install');

@@ -44,7 +44,9 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
   ];
   for (const { from, given } of layers)
     for (const [key, { value, where }] of given) {
-      const decoded = decode(key, value, where, from, places, warn);
+      const decoded = Object.hasOwn(settings, key)
+        ? decodeGiven(key as ConfigKey, value, from, places, (problem) => warn(`${where}: ${problem}`))
+        : warnUnknown(key, where, warn);
       if (decoded === undefined) continue;
       const { adds } = settings[key as ConfigKey] as Setting<unknown>;
       values[key] = adds ? [...(values[key] as unknown[]), ...(decoded as unknown[])] : decoded;
@@ -58,35 +60,32 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
   };
 }
 
-function decode(
-  key: string,
+/** What stands in one place → a value, or nothing; complains about what is wrong with it. */
+export function decodeGiven(
+  key: ConfigKey,
   given: unknown,
-  where: string,
   from: Layer['from'],
-  places: ConfigPlaces,
-  warn: (warning: string) => void,
+  places: Pick<ConfigPlaces, 'project' | 'home'>,
+  complain: (problem: string) => void,
 ): unknown {
-  if (!Object.hasOwn(settings, key)) {
-    warnUnknown(key, where, warn);
-    return undefined;
-  }
-  const setting: Setting<unknown> = settings[key as ConfigKey];
+  const setting: Setting<unknown> = settings[key];
   if (setting.personal && from === 'project') {
-    warn(`${where}: "${key}" can only be set by you, in your own config or a variable`);
+    complain(`"${key}" can only be set by you, in your own config or a variable`);
     return undefined;
   }
-  const value = setting.decode(given, (problem) => warn(`${where}: "${key}" ${problem}`));
+  const value = setting.decode(given, (problem) => complain(`"${key}" ${problem}`));
   if (key !== 'ledgerFiles' && key !== 'memos') return value;
   return (value as Config['ledgerFiles'] | Config['memos'] | undefined)?.filter((item) => {
     const path = typeof item === 'string' ? item : item.path;
     // A project may come from anyone: it gets to name no hidden files outside of itself.
-    const checked = checkPath(path, { ...places, hiddenOutside: from !== 'project' });
-    if (checked.problem !== undefined) warn(`${where}: "${key}" cannot use "${path}": ${checked.problem}`);
+    const { project, home } = places;
+    const checked = checkPath(path, { project, home, hiddenOutside: from !== 'project' });
+    if (checked.problem !== undefined) complain(`"${key}" cannot use "${path}": ${checked.problem}`);
     return checked.problem === undefined;
   });
 }
 
-function warnUnknown(key: string, where: string, warn: (warning: string) => void): void {
+function warnUnknown(key: string, where: string, warn: (warning: string) => void): undefined {
   const isVariable = key === where;
   const nearest = findNearest(key, isVariable ? configKeys.map(variableOf) : configKeys);
   // Other programs, and other parts of this one, may have variables that begin like ours.

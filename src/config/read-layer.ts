@@ -1,9 +1,14 @@
 import { readHead } from '../system/read-file-part.ts';
-import { configKeys, settings, variableOf } from './config.ts';
+import { blankComments } from './blank-comments.ts';
+import { type ConfigKey, configKeys, settings, variableOf } from './config.ts';
+import type { Setting } from './setting.ts';
 
 const FILE_BYTES_MAX = 1 << 20;
 /** Ours, but no setting. */
 const OTHER_VARIABLES = ['TIDEPROOF_HOME', 'TIDEPROOF_SILENT'];
+
+/** Names the schema for editors. */
+const SCHEMA_KEY = '$schema';
 
 /** What one place says, by the dotted names of settings, before anybody has looked whether it is right. */
 export interface Layer {
@@ -20,9 +25,9 @@ export function readFileLayer(from: Layer['from'], path: string, warn: (warning:
   try {
     text = readHead(path, FILE_BYTES_MAX)?.replace(/^\uFEFF/, '');
     if (text === undefined) return { from, given };
-    const content: unknown = JSON.parse(text);
+    const content: unknown = JSON.parse(blankComments(text));
     if (!isTree(content)) throw new Error('it holds no JSON object');
-    flatten(content, '', (key, value) => given.set(key, { value, where: path }));
+    flatten(content, '', (key, value) => key !== SCHEMA_KEY && given.set(key, { value, where: path }));
     return { from, given };
   } catch (error) {
     warn(`${path}: Cannot be used: ${sayLine((error as Error).message, text ?? '')}`);
@@ -38,15 +43,15 @@ function sayLine(message: string, text: string): string {
   });
 }
 
-/** `TIDEPROOF_…` variables. Texts become what the setting takes: yes and no, or JSON. */
+/** `TIDEPROOF_…` variables. */
 export function readEnvironmentLayer(environment: NodeJS.ProcessEnv): Layer {
   const given: Layer['given'] = new Map();
   const known = new Map<string, string>(configKeys.map((key) => [variableOf(key), key]));
   for (const [variable, text] of Object.entries(environment)) {
     if (!variable.startsWith('TIDEPROOF_') || OTHER_VARIABLES.includes(variable) || !text) continue;
     const key = known.get(variable);
-    const isFlag = key !== undefined && typeof settings[key as keyof typeof settings].default === 'boolean';
-    given.set(key ?? variable, { value: isFlag ? parseFlag(text) : parseJson(text), where: variable });
+    const value = key === undefined ? text : parseText(key as ConfigKey, text);
+    given.set(key ?? variable, { value, where: variable });
   }
   return { from: 'environment', given };
 }
@@ -62,6 +67,14 @@ function flatten(tree: object, prefix: string, found: (key: string, value: unkno
 
 function isTree(value: unknown): value is object {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** What a person typed → what the setting takes: yes and no, plain words, or JSON. */
+export function parseText(key: ConfigKey, text: string): unknown {
+  const { default: value }: Setting<unknown> = settings[key];
+  if (typeof value === 'boolean') return parseFlag(text);
+  const parsed = parseJson(text);
+  return typeof value === 'string' && typeof parsed !== 'string' ? text : parsed;
 }
 
 function parseFlag(text: string): unknown {

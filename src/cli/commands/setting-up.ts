@@ -1,3 +1,4 @@
+import { configKeys } from '../../config/config.ts';
 import type { Command } from '../command.ts';
 import { DRY_RUN, YES } from './common-options.ts';
 
@@ -39,13 +40,32 @@ export const settingUp: readonly Command[] = [
   },
   {
     name: 'config',
-    summary: 'Show every setting, where its value comes from, and what is wrong in the config files',
+    summary:
+      'Show every setting, where its value comes from, and what is wrong in the config files; or change one',
+    words: [
+      {
+        name: 'action',
+        summary: 'get, set, unset or edit; all settings are shown when not given',
+        optional: true,
+        choices: ['get', 'set', 'unset', 'edit'],
+      },
+      { name: 'key', summary: 'The setting, such as restore.maxTokens', optional: true, choices: configKeys },
+      { name: 'value', summary: 'For set: plain words, or JSON', optional: true },
+    ],
     options: {
       project: { summary: 'The folder of the project; the one you are in when not given', value: 'folder' },
+      user: { summary: 'Change your own config, for all projects, instead of that of the project' },
       example: { summary: 'Print a config file to start from' },
     },
     examples: [
       { line: 'tideproof config', summary: 'What holds here, and why' },
+      { line: 'tideproof config get restore.maxTokens', summary: 'One value, for a script' },
+      { line: 'tideproof config set git false --user', summary: 'In all your projects' },
+      {
+        line: 'tideproof config set memos \'["docs/**/*.md"]\'',
+        summary: 'A list, in the project you are in',
+      },
+      { line: 'tideproof config edit', summary: 'In your editor; what is wrong is said afterwards' },
       {
         line: 'mkdir -p .tideproof && tideproof config --example > .tideproof/config.json',
         summary: 'Start a config for a project',

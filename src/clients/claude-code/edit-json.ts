@@ -16,15 +16,23 @@ export function appendChild(text: string, root: Node, container: Node, child: Ch
   if (last) {
     const lead = whitespaceBefore(text, last.offset);
     const indentation = indentationIn(lead);
+    const behind = skipComment(text, end(last));
+    if (behind > end(last)) {
+      const indented = indentation ?? indentUnit(text, root);
+      const added = lineBreak(text) + indented + render(text, root, child, indented);
+      return splice(splice(text, behind, behind, added), end(last), end(last), ',');
+    }
     const separator = indentation === undefined ? `,${lead}` : `,${lineBreak(text)}${indentation}`;
     return splice(text, end(last), end(last), separator + render(text, root, child, indentation));
   }
   const inside = [container.offset + 1, end(container) - 1] as const;
-  if (isOneLiner(text, root)) return splice(text, ...inside, render(text, root, child, undefined));
+  const comments = text.slice(...inside).trimEnd();
+  if (isOneLiner(text, root)) return splice(text, ...inside, comments + render(text, root, child, undefined));
   const outer = indentationOfLine(text, container.offset);
   const inner = outer + indentUnit(text, root);
   const newline = lineBreak(text);
-  return splice(text, ...inside, `${newline}${inner}${render(text, root, child, inner)}${newline}${outer}`);
+  const added = `${newline}${inner}${render(text, root, child, inner)}${newline}${outer}`;
+  return splice(text, ...inside, comments + added);
 }
 
 /** Takes a child out together with its comma. Undoes `appendChild` to the byte, unless the container was empty. */
@@ -34,6 +42,15 @@ export function removeChild(text: string, container: Node, index: number): strin
   const previous = children[index - 1];
   const next = children[index + 1];
   if (!child) return text;
+  const from = previous ? end(previous) : container.offset + 1;
+  const to = next ? next.offset : end(container) - 1;
+  const [before, after] = [text.slice(from, child.offset), text.slice(end(child), to)];
+  if (/\/[/*]/.test(before + after)) {
+    // A comment on the line of the child is about it and goes; those on lines of their own stay.
+    const later = withoutComma(after).replace(/^[^\r\n]*/, '');
+    if (next) return splice(text, child.offset, to, later.trimStart());
+    return splice(text, from, to, withoutComma(before).trimEnd() + later);
+  }
   if (previous) return splice(text, end(previous), end(child), '');
   if (next) return splice(text, child.offset, next.offset, '');
   return splice(text, container.offset + 1, end(container) - 1, '');
@@ -87,6 +104,18 @@ function indentationOfLine(text: string, offset: number): string {
   let start = offset;
   while (start > 0 && !'\r\n'.includes(text.charAt(start - 1))) start -= 1;
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
+}
+
+/** Where a comment ends that stands behind a value on its line; where the value ends if there is none. */
+function skipComment(text: string, offset: number): number {
+  const comment = /[ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/(?=[ \t]*[\r\n]))/y;
+  comment.lastIndex = offset;
+  return offset + (comment.exec(text)?.[0].length ?? 0);
+}
+
+/** What stands between two children, without the comma that is no part of a comment. */
+function withoutComma(gap: string): string {
+  return gap.replace(/\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|,/g, (found) => (found === ',' ? '' : found));
 }
 
 function splice(text: string, from: number, to: number, content: string): string {

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { type ConfigKey, configKeys, settings } from '../../config/config.ts';
+import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../config/load-config.ts';
+import { projectConfigFile, userConfigFile } from '../../system/paths.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+
+/** Every setting with its value and where that comes from, and what is wrong in the files. */
+export function showConfig({ print }: CommandCall, places: ConfigPlaces, ownName: string): ExitCode {
+  const loaded = loadConfig(places);
+  const { config, sources, warnings } = loaded;
+  const files = { project: projectConfigFile(places.project), user: userConfigFile(places.dataDir) };
+  print.table([
+    ['Setting', 'From', 'Value'].map((title) => print.paint('bold', title)),
+    ...configKeys.map((key) => {
+      const { from, where } = sources[key];
+      const origin = from === 'environment' ? where : from;
+      return [key, from === 'default' ? print.paint('grey', origin) : origin, JSON.stringify(config[key])];
+    }),
+  ]);
+  print.line();
+  print.table(
+    Object.entries(files).map(([from, file]) => [from, existsSync(file) ? file : `${file} (not there)`]),
+  );
+  if (!Object.values(files).some(existsSync))
+    print.line(`\nA file to start from: ${ownName} config --example`);
+  for (const warning of warnings) print.line(`\n${print.paint('yellow', '!')} ${warning}`);
+  print.json({ files, settings: configKeys.map((key) => describeSetting(key, loaded)), warnings });
+  return 0;
+}
+
+/** The value of one setting, as a script wants it: a text as it is, anything else as JSON. */
+export function showSetting({ print }: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCode {
+  const loaded = loadConfig(places);
+  const value: unknown = loaded.config[key];
+  print.json(describeSetting(key, loaded));
+  print.line(typeof value === 'string' ? value : JSON.stringify(value));
+  return 0;
+}
+
+function describeSetting(key: ConfigKey, { config, sources }: LoadedConfig) {
+  return { key, value: config[key], default: settings[key].default, ...sources[key] };
+}

@@ -1,0 +1,199 @@
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeRoom } from './room.ts';
+
+/** A room in which the commands run inside a project. */
+function makeProject() {
+  const room = makeRoom();
+  const project = join(room.home, 'pier');
+  mkdirSync(join(project, '.git'), { recursive: true });
+  const run = (...words: string[]) => room.runWith({ CLAUDE_PROJECT_DIR: project }, ...words);
+  return {
+    room,
+    run,
+    project,
+    projectFile: join(project, '.tideproof', 'config.json'),
+    userFile: join(room.dataDir, 'config.json'),
+  };
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+describe('tideproof config set', () => {
+  it('writes to the project you are in, and says where', () => {
+    const { run, projectFile, userFile } = makeProject();
+    const { stdout, stderr, status } = run('config', 'set', 'restore.maxTokens', '900');
+    expect({ stdout, stderr, status }).toEqual({
+      stdout: `"restore.maxTokens" is 900 now in ${projectFile}\n`,
+      stderr: '',
+      status: 0,
+    });
+    expect(read(projectFile)).toEqual({ restore: { maxTokens: 900 } });
+    expect(existsSync(userFile)).toBe(false);
+    expect(run('config', 'set', 'restore.maxTokens', '900').stdout).toContain('was 900 already');
+  });
+
+  it('writes to your own config with --user, outside of a project, and what only you can set', () => {
+    const { room, run, projectFile, userFile } = makeProject();
+    run('config', 'set', 'git', 'off', '--user');
+    run('config', 'set', 'handover.modelName', '42');
+    room.run('config', 'set', 'memos', '["docs/*.md"]');
+    expect(read(userFile)).toEqual({ git: false, handover: { modelName: '42' }, memos: ['docs/*.md'] });
+    expect(statSync(userFile).mode & 0o777).toBe(0o600);
+    expect(existsSync(projectFile)).toBe(false);
+  });
+
+  it('says what still holds when another place counts more', () => {
+    const { room, run, project, projectFile } = makeProject();
+    run('config', 'set', 'git', 'true');
+    expect(run('config', 'set', 'git', 'false', '--user').stdout).toContain(
+      `What holds here is true, from ${projectFile}`,
+    );
+    const environment = { CLAUDE_PROJECT_DIR: project, TIDEPROOF_GIT: '0' };
+    expect(room.runWith(environment, 'config', 'set', 'git', 'true').stdout).toContain(
+      'What holds here is false, from TIDEPROOF_GIT',
+    );
+    const told = JSON.parse(room.runWith(environment, 'config', 'set', 'git', 'true', '--json').stdout);
+    expect(told).toEqual({
+      file: projectFile,
+      changed: false,
+      key: 'git',
+      value: false,
+      from: 'environment',
+      where: 'TIDEPROOF_GIT',
+    });
+  });
+
+  it.each([
+    [['set', 'git', '7'], '"git" takes true or false, not "7"', "tideproof config set git 'true'"],
+    [
+      ['set', 'restore.maxTokens', '5'],
+      'takes a whole number from 100 to 10000, not 5',
+      'from 100 to 10,000',
+    ],
+    [['set', 'start.handoff', 'sometimes'], 'takes one of unfinished, always, never', '"unfinished"'],
+    [['set', 'memos', 'docs/*.md'], '"memos" takes a list', `config set memos '["docs/**/*.md"]'`],
+    [['set', 'memos', '["/etc/*.md"]'], 'it lies outside of the project', 'list of globs'],
+    [['set', 'patern', '[]'], 'Unknown key "patern"', 'Did you mean "patterns"?'],
+    [['get', 'patern'], 'Unknown key "patern"', 'Did you mean "patterns"?'],
+    [['set', 'git'], 'Cannot do "config set git"', 'set <key> <value>'],
+    [['sing'], 'Cannot do "config sing"', 'There are get <key>'],
+    [['set', 'keep.days', '3', '--project', '.'], 'can only be set by you', 'Leave --project out'],
+    [['set', 'git', '1', '--user', '--project', '.'], 'both --user and --project', 'Give one'],
+  ])('refuses %j and writes nothing', (words, message, hint) => {
+    const { run, projectFile, userFile } = makeProject();
+    const { stdout, stderr, status } = run('config', ...words);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(stderr.split('\n')[0]).toContain(message);
+    expect(stderr.split('\n')[1]).toContain(hint);
+    expect([projectFile, userFile].some(existsSync)).toBe(false);
+  });
+
+  it('never overwrites a file that is broken', () => {
+    const { room, run, projectFile } = makeProject();
+    const broken = '{ "git": fals }';
+    room.write('pier/.tideproof/config.json', broken);
+    for (const words of [
+      ['set', 'git', 'true'],
+      ['unset', 'git'],
+    ]) {
+      const { stderr, status } = run('config', ...words);
+      expect(status).toBe(2);
+      expect(stderr).toContain(
+        `Cannot change ${projectFile}: it holds no JSON object (E_SETTINGS_UNREADABLE)`,
+      );
+    }
+    expect(readFileSync(projectFile, 'utf8')).toBe(broken);
+  });
+
+  it('does not follow a link out of the project', () => {
+    const { room, run, projectFile } = makeProject();
+    const other = room.write('.claude/settings.json', '{}');
+    mkdirSync(join(projectFile, '..'));
+    symlinkSync(other, projectFile);
+    const { stderr, status } = run('config', 'set', 'git', 'false');
+    expect(status).toBe(2);
+    expect(stderr).toContain('it leads out of the project');
+    expect(readFileSync(other, 'utf8')).toBe('{}');
+  });
+});
+
+describe('tideproof config unset', () => {
+  it('takes the setting out, and says what holds then', () => {
+    const { room, run, projectFile } = makeProject();
+    room.write('pier/.tideproof/config.json', '{\n  // Mine.\n  "git": false\n}\n');
+    const { stdout, status } = run('config', 'unset', 'git');
+    expect(status).toBe(0);
+    expect(stdout).toBe(`"git" is out of ${projectFile}\nWhat holds here is true, from the default\n`);
+    expect(readFileSync(projectFile, 'utf8')).toBe('{\n  // Mine.\n}\n');
+  });
+
+  it('ends with 1 when it was not set, and makes no file', () => {
+    const { run, projectFile } = makeProject();
+    const { stdout, status } = run('config', 'unset', 'git');
+    expect(status).toBe(1);
+    expect(stdout).toContain(`"git" was not set in ${projectFile}`);
+    expect(existsSync(projectFile)).toBe(false);
+  });
+});
+
+describe('tideproof config get', () => {
+  it('prints the value that holds, a text without quotes', () => {
+    const { run } = makeProject();
+    expect(run('config', 'get', 'restore.maxTokens').stdout).toBe('3500\n');
+    expect(run('config', 'get', 'notes.folder').stdout).toBe('.tideproof\n');
+    expect(run('config', 'get', 'memos').stdout).toBe('[]\n');
+    expect(JSON.parse(run('config', 'get', 'git', '--json').stdout)).toEqual({
+      key: 'git',
+      value: true,
+      default: true,
+      from: 'default',
+      where: '',
+    });
+  });
+});
+
+describe('tideproof config edit', () => {
+  const edit = (editor: string, ...words: string[]) => {
+    const made = makeProject();
+    const environment = { CLAUDE_PROJECT_DIR: made.project, EDITOR: editor };
+    return { ...made, ...made.room.runWith(environment, 'config', 'edit', ...words) };
+  };
+
+  it('opens the file in the editor, with its arguments, and keeps what was written', () => {
+    const { stdout, status, userFile } = edit(`sh -c 'printf "{\\"git\\": false}" > "$1"' --`, '--user');
+    expect({ stdout, status }).toEqual({ stdout: `Written: ${userFile}\n`, status: 0 });
+    expect(read(userFile)).toEqual({ git: false });
+  });
+
+  it('says what is wrong afterwards, ends with 1, and keeps what was written', () => {
+    const { stdout, status, projectFile } = edit(`sh -c 'printf "{\\"gitt\\": 7}" > "$1"' --`);
+    expect(status).toBe(1);
+    expect(stdout).toContain(`! ${projectFile}: Unknown key "gitt"; did you mean "git"?`);
+    expect(readFileSync(projectFile, 'utf8')).toBe('{"gitt": 7}');
+  });
+
+  it('leaves no empty file behind', () => {
+    const { stdout, status, projectFile } = edit('true');
+    expect({ stdout, status }).toEqual({ stdout: `Nothing was changed in ${projectFile}\n`, status: 0 });
+    expect(existsSync(projectFile)).toBe(false);
+  });
+
+  it('explains an editor that is not there', () => {
+    const { stderr, status } = edit('no-such-editor');
+    expect(status).toBe(2);
+    expect(stderr).toContain('The editor "no-such-editor" failed: exit code 127');
+    expect(stderr).toContain('Set VISUAL or EDITOR');
+  });
+});
+
+describe('A config file for editors', () => {
+  it('may name its schema and have comments', () => {
+    const { room, run } = makeProject();
+    room.write('pier/.tideproof/config.json', '{ "$schema": "./schema.json", /* none here */ "git": false }');
+    const { settings, warnings } = JSON.parse(run('config', '--json').stdout);
+    expect(warnings).toEqual([]);
+    expect(settings.find(({ key }: { key: string }) => key === 'git')).toMatchObject({ value: false });
+  });
+});

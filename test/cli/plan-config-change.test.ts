@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planSetting, planUnsetting } from '../../src/cli/config/plan-config-change.ts';
+import { blankComments } from '../../src/config/blank-comments.ts';
+import { type ConfigKey, configKeys, settings } from '../../src/config/config.ts';
+
+const WITH_COMMENTS = `{
+    // Room is scarce here.
+    "restore": {
+        "maxTokens": 900 // was 1200
+    },
+    /* No git
+       on this machine. */
+    "git": false // and never will be
+}
+`;
+
+const parse = (text: string) => JSON.parse(blankComments(text));
+
+describe('planSetting()', () => {
+  it('replaces a value and nothing else', () => {
+    expect(planSetting(WITH_COMMENTS, 'restore.maxTokens', 800)).toBe(WITH_COMMENTS.replace('900', '800'));
+  });
+
+  it('adds to a group behind the comment of its neighbour, indented like it', () => {
+    expect(planSetting(WITH_COMMENTS, 'restore.announce', false)).toBe(
+      WITH_COMMENTS.replace('900 // was 1200', '900, // was 1200\n        "announce": false'),
+    );
+  });
+
+  it('adds a group with the indentation of the file', () => {
+    expect(planSetting(WITH_COMMENTS, 'relay.at', 70)).toBe(
+      WITH_COMMENTS.replace(
+        'false // and never will be',
+        'false, // and never will be\n    "relay": {\n        "at": 70\n    }',
+      ),
+    );
+  });
+
+  it.each([
+    ['{}', '{\n  "git": false\n}'],
+    ['{\n  // nothing yet\n}', '{\n  // nothing yet\n  "git": false\n}'],
+    ['{"memos":[]}', '{"memos":[],"git":false}'],
+    ['{\r\n\t"memos": []\r\n}', '{\r\n\t"memos": [],\r\n\t"git": false\r\n}'],
+    ['{ "memos": [] // none\n}', '{ "memos": [], // none\n  "git": false\n}'],
+  ])('keeps the manner of %j', (before, after) => {
+    expect(planSetting(before, 'git', false)).toBe(after);
+  });
+
+  it('leaves one of several places that name the setting', () => {
+    const text = '{ "restore.maxTokens": 200, "restore": { "maxTokens": 300 }, "git": true }';
+    expect(parse(planSetting(text, 'restore.maxTokens', 400)!)).toEqual({
+      restore: { maxTokens: 400 },
+      git: true,
+    });
+  });
+
+  it('leaves alone what only has the name of the group', () => {
+    expect(parse(planSetting('{ "restore": 7 }', 'restore.maxTokens', 400)!)).toEqual({
+      restore: 7,
+      'restore.maxTokens': 400,
+    });
+  });
+
+  it.each(['', '[]', '7', '{ "git": false, }', '{ "git" false }', '{} {}', '{ /* }'])(
+    'does nothing with %j',
+    (text) => {
+      expect(planSetting(text, 'git', true)).toBeUndefined();
+      expect(planUnsetting(text, 'git')).toBeUndefined();
+    },
+  );
+});
+
+describe('planUnsetting()', () => {
+  it('takes the setting out with the comment on its line, and its group when that is empty', () => {
+    expect(planUnsetting(WITH_COMMENTS, 'restore.maxTokens')).toBe(
+      '{\n    // Room is scarce here.\n    /* No git\n       on this machine. */\n    "git": false // and never will be\n}\n',
+    );
+    expect(planUnsetting(WITH_COMMENTS, 'git')).toBe(
+      '{\n    // Room is scarce here.\n    "restore": {\n        "maxTokens": 900 // was 1200\n    }\n    /* No git\n       on this machine. */\n}\n',
+    );
+  });
+
+  it('changes nothing when it is not set', () => {
+    expect(planUnsetting(WITH_COMMENTS, 'relay.at')).toBe(WITH_COMMENTS);
+  });
+});
+
+describe('A config file', () => {
+  const change = fc.record({ key: fc.constantFrom<ConfigKey>(...configKeys), isSet: fc.boolean() });
+  const comment = fc.constantFrom(
+    '',
+    ' // a, "b" }',
+    ' /* { , */',
+    '\n// alone\n',
+    '\n  /* two\n lines */\n',
+  );
+  const start = fc
+    .tuple(comment, comment, comment, comment)
+    .map(
+      ([first, second, third, fourth]) =>
+        `${first}\n{${second}\n "git": true${third}\n, "restore": {${fourth}\n}\n}${first}\n`,
+    );
+
+  it('says what was set, whatever is set and unset in it, and stays readable', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.constant('{}'), start),
+        fc.array(change, { maxLength: 12 }),
+        (text, changes) => {
+          let now = text;
+          const wanted = new Map<string, unknown>(parse(text).git === undefined ? [] : [['git', true]]);
+          for (const { key, isSet } of changes) {
+            const value = settings[key].example;
+            now = (isSet ? planSetting(now, key, value) : planUnsetting(now, key))!;
+            if (isSet) wanted.set(key, value);
+            else wanted.delete(key);
+          }
+          const found = new Map<string, unknown>();
+          for (const [name, value] of Object.entries(parse(now)))
+            if ((configKeys as string[]).includes(name)) found.set(name, value);
+            else
+              for (const [member, inner] of Object.entries(value as object))
+                found.set(`${name}.${member}`, inner);
+          expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+        },
+      ),
+    );
+  });
+});
+
+describe('blankComments()', () => {
+  it('keeps strings, lines and columns', () => {
+    const text = '{ "a": "// no /* comment", // yes\n  /* two\n  lines */ "b": "\\"//" }';
+    const blanked = blankComments(text);
+    expect(JSON.parse(blanked)).toEqual({ a: '// no /* comment', b: '"//' });
+    expect(blanked).toHaveLength(text.length);
+    expect(blanked.indexOf('"b"')).toBe(text.indexOf('"b"'));
+  });
+
+  it('leaves JSON as it is', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(blankComments(text)).toBe(text);
+      }),
+    );
+  });
+});
