@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../src/archive/sqlite/open-archive.ts';
-import { commonOptions } from '../src/cli/command.ts';
+import { commonOptions, exitCodes } from '../src/cli/command.ts';
 import { commands } from '../src/cli/commands.ts';
 import { NODE_MINIMUM } from '../src/cli/doctor/check-runtime.ts';
 import { flagOf } from '../src/cli/render-help.ts';
@@ -23,7 +23,7 @@ describe('docs/commands.md', () => {
       expect(text).toContain(`\`${flagOf(option, details)}\``);
   });
 
-  it('is what the table of commands says', () => {
+  it('is what the tables say, as are the settings, the man page and the schema', () => {
     const check = spawnSync(process.execPath, ['tools/generate-docs.mjs', '--check'], {
       cwd: root,
       encoding: 'utf8',
@@ -31,9 +31,37 @@ describe('docs/commands.md', () => {
     expect(check.stderr).toBe('');
   });
 
+  it.each(exitCodes)('explains the exit code %s', (code) => {
+    expect(text).toMatch(new RegExp(`^\\| ${code} \\| \\S`, 'm'));
+  });
+
   const codes = [...read('src/domain/app-error.ts').matchAll(/\| '(E_\w+)'/g)].map((match) => match[1] ?? '');
   it.each(codes)('explains the error code %s', (code) => {
     expect(text).toContain(`| \`${code}\` |`);
+  });
+});
+
+describe('docs/tideproof.1', () => {
+  const page = read('docs/tideproof.1');
+  it.each(commands.filter(({ internal }) => !internal))('has the command $name', ({ name }) => {
+    expect(page).toContain(`\n.SS ${name}\n`);
+  });
+
+  it('goes with the package, as does the schema of config files', () => {
+    const { man, files } = JSON.parse(read('package.json'));
+    expect(man).toBe('docs/tideproof.1');
+    expect(files).toEqual(expect.arrayContaining(['docs/tideproof.1', 'docs/config.schema.json']));
+  });
+
+  const isManThere = spawnSync('man', ['--version']).status === 0;
+  it.skipIf(!isManThere)('can be read by man without a warning', () => {
+    const { stdout, stderr } = spawnSync('man', ['--warnings', '-l', join(root, 'docs/tideproof.1')], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, MANWIDTH: '100', LC_ALL: 'C.UTF-8' },
+    });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^EXIT STATUS$/m);
+    expect(stdout).toMatch(/^ +tideproof config set git false --user$/m);
   });
 });
 

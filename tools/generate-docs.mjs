@@ -1,29 +1,68 @@
-// Writes the part of docs/commands.md that is made from the table of commands. With --check it only says whether the
-// file is up to date.
+// Writes everything that is made from the tables of commands and settings: parts of docs/commands.md and
+// docs/configuration.md, the man page, and the schema of config files. With --check it only says what is out of date.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { renderManPage } from './render-man-page.mjs';
 
-const START = '<!-- Made by tools/generate-docs.mjs: change src/cli/commands/ instead. -->';
 const END = '<!-- End of the made part. -->';
 const root = fileURLToPath(new URL('..', import.meta.url));
-const file = `${root}docs/commands.md`;
+const read = (path) => readFileSync(join(root, path), 'utf8');
 
-const commands = JSON.parse(
-  execFileSync(process.execPath, [`${root}dist/tideproof.cjs`, '--help', '--json'], { encoding: 'utf8' }),
-);
-const text = readFileSync(file, 'utf8');
-const [before, rest] = text.split(START);
-const after = rest?.split(END)[1];
-if (after === undefined) throw new Error(`docs/commands.md lacks its marks: ${START} and ${END}`);
-const wanted = `${before}${START}\n\n${commands.map(render).join('\n\n')}\n\n${END}${after}`;
-if (!process.argv.includes('--check')) writeFileSync(file, wanted);
-else if (text !== wanted) {
-  console.error('docs/commands.md is out of date. Run: npm run docs');
+const home = mkdtempSync(join(tmpdir(), 'tideproof-docs-'));
+const ask = (...words) =>
+  JSON.parse(
+    execFileSync(process.execPath, [join(root, 'dist', 'tideproof.cjs'), ...words, '--json'], {
+      cwd: home,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home },
+    }),
+  );
+
+try {
+  const commands = ask('--help');
+  const { settings } = ask('config');
+  const { version } = ask('--version');
+  const commandsPage = replacePart(
+    'docs/commands.md',
+    'src/cli/commands/',
+    commands.map(renderCommand).join('\n\n'),
+  );
+  put('docs/commands.md', commandsPage);
+  put(
+    'docs/configuration.md',
+    replacePart('docs/configuration.md', 'src/config/config.ts', renderSettings(settings)),
+  );
+  put('docs/config.schema.json', `${JSON.stringify(ask('config', '--schema'), null, 2)}\n`);
+  put('docs/tideproof.1', renderManPage(commands, version, commandsPage));
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+
+function replacePart(file, source, made) {
+  const start = `<!-- Made by tools/generate-docs.mjs: change ${source} instead. -->`;
+  const [before, rest] = read(file).split(start);
+  const after = rest?.split(END)[1];
+  if (after === undefined) throw new Error(`${file} lacks its marks: ${start} and ${END}`);
+  return `${before}${start}\n\n${made}\n\n${END}${after}`;
+}
+
+function put(file, wanted) {
+  if (!process.argv.includes('--check')) return writeFileSync(join(root, file), wanted);
+  let present;
+  try {
+    present = read(file);
+  } catch {
+    // Not made yet.
+  }
+  if (present === wanted) return;
+  console.error(`${file} is out of date. Run: npm run docs`);
   process.exitCode = 1;
 }
 
-function render({ name, summary, usage, internal, words, options, examples }) {
+function renderCommand({ name, summary, usage, internal, words, options, examples }) {
   const parts = [`### ${name}`, `${summary}.${internal ? ' Not meant to be typed.' : ''}`, `    ${usage}`];
   const rows = [
     ...words.map((word) => [word.optional ? `[${word.name}]` : `<${word.name}>`, word.summary]),
@@ -36,4 +75,15 @@ function render({ name, summary, usage, internal, words, options, examples }) {
   if (examples.length > 0)
     parts.push(examples.map((example) => `- \`${example.line}\`: ${example.summary}`).join('\n'));
   return parts.join('\n\n');
+}
+
+function renderSettings(settings) {
+  return [
+    '| Key | Takes | Default | Meaning |',
+    '|---|---|---|---|',
+    ...settings.map(
+      ({ key, takes, default: value, summary }) =>
+        `| \`${key}\` | ${takes} | \`${JSON.stringify(value)}\` | ${summary} |`,
+    ),
+  ].join('\n');
 }

@@ -50,6 +50,13 @@ export interface CommandCall {
 /** 0: done. 1: nothing found, or a check failed. What fails for a reason we can explain ends in an AppError, and in 2. */
 export type ExitCode = 0 | 1;
 
+/** What the exit codes of all commands mean. */
+export const exitCodes: readonly (readonly [code: string, meaning: string])[] = [
+  ['0', 'Done'],
+  ['1', 'Nothing found, a check failed, a limit was reached, or the question was answered with no'],
+  ['2', 'It could not be done, for a reason that was printed with a next step'],
+];
+
 /** Every command takes these besides its own. */
 export const commonOptions: Readonly<Record<string, CommandOption>> = {
   json: { summary: 'Print one JSON value for programs instead of text for people' },

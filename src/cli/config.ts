@@ -8,6 +8,7 @@ import { findNearest } from '../domain/find-nearest.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { changeConfig } from './config/change-config.ts';
 import { type ConfigFile, chooseConfigFile } from './config/choose-config-file.ts';
+import { composeSchema } from './config/compose-schema.ts';
 import { editConfig } from './config/edit-config.ts';
 import { exampleConfig } from './config/example-config.ts';
 import { planSetting, planUnsetting } from './config/plan-config-change.ts';
@@ -18,13 +19,9 @@ import { findPlaces } from './places.ts';
 
 /** `config`: what can be set, what holds and why, and changing it. */
 export function runConfig(call: CommandCall): ExitCode {
-  const { words, options, environment, print } = call;
-  if (options.example) {
-    const example = exampleConfig();
-    print.line(JSON.stringify(example, null, 2));
-    print.json(example);
-    return 0;
-  }
+  const { words, options, environment } = call;
+  if (options.example) return printJson(call, exampleConfig());
+  if (options.schema) return printJson(call, composeSchema());
   const { dataDir, entryFile } = findPlaces(environment);
   const project = findProject(options.project, environment);
   const places: ConfigPlaces = { project, dataDir, home: homedir(), environment };
@@ -43,6 +40,12 @@ export function runConfig(call: CommandCall): ExitCode {
     `Cannot do "config ${words.join(' ')}"`,
     'There are get <key>, set <key> <value>, unset <key> and edit; without any of them all settings are shown',
   );
+}
+
+function printJson({ print }: CommandCall, value: unknown): ExitCode {
+  print.line(JSON.stringify(value, null, 2));
+  print.json(value);
+  return 0;
 }
 
 function parseKey(given: string): ConfigKey {

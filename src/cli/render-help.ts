@@ -1,4 +1,4 @@
-import { type Command, type CommandOption, type CommandWord, commonOptions } from './command.ts';
+import { type Command, type CommandOption, type CommandWord, commonOptions, exitCodes } from './command.ts';
 import type { Print } from './print.ts';
 
 /** The overview of all commands. */
@@ -14,6 +14,7 @@ export function renderOverview(commands: readonly Command[], version: string, al
     'Usage: tideproof <command> [options]',
     `Commands:\n${rows(false)}`,
     `Called by the client, not by you:\n${rows(true)}`,
+    `Exit codes:\n${align(exitCodes)}`,
     'Every command takes --json and --help; `tideproof --version` names this one.',
   ].join('\n\n');
 }
@@ -28,6 +29,7 @@ export function renderHelp(command: Command, align: Print['align']): string {
   parts.push(`Options:\n${align(all.map(([name, option]) => [flagOf(name, option), option.summary]))}`);
   if (examples.length > 0)
     parts.push(`Examples:\n${align(examples.map((example) => [example.line, example.summary]))}`);
+  parts.push(`Exit codes:\n${align(exitCodes)}`);
   return parts.join('\n\n');
 }
 

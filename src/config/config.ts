@@ -5,8 +5,10 @@ import {
   decodeLedgerFile,
   decodeMemo,
   decodePattern,
+  LEDGER_FILE_SCHEMA,
   type LedgerFile,
   listOf,
+  PATTERN_SCHEMA,
   type Pattern,
 } from './decode-value.ts';
 import {
@@ -135,18 +137,21 @@ export const settings = {
   patterns: listSetting<Pattern>(
     'Ids of your own to keep track of: whatever matches comes back, those in use first',
     'list of `{ "name", "regex", "flags"? }`, at most 20',
+    PATTERN_SCHEMA,
     [{ name: 'finding', regex: 'R\\d{4}' }],
     listOf(decodePattern, 20),
   ),
   ledgerFiles: listSetting<LedgerFile>(
     'Files that are written to at their end, such as a log of findings: their last lines go into the brief',
     'list of `{ "path", "lines" }`, at most 10',
+    LEDGER_FILE_SCHEMA,
     [{ path: 'notes/LEDGER.md', lines: 20 }],
     listOf(decodeLedgerFile, 10),
   ),
   memos: listSetting<string>(
     'Documents the model should know of: their names and first headings go into the brief',
     'list of globs with `*`, `?` and `**`, at most 10',
+    { type: 'string' },
     ['docs/**/*.md'],
     listOf(decodeMemo, 10),
   ),
@@ -154,6 +159,7 @@ export const settings = {
     ...listSetting<Pattern>(
       'Secrets of your own, masked like all others before anything is stored: the first group of the expression, or all that it matches. Your list, that of the project and the variable are added up',
       'list of `{ "name", "regex", "flags"? }`, at most 20 from each place',
+      PATTERN_SCHEMA,
       [{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }],
       listOf(decodePattern, 20),
     ),
@@ -166,6 +172,7 @@ export const settings = {
   'notes.folder': {
     summary: 'Where they are written: a folder in the project',
     takes: 'path of a folder in the project',
+    schema: { type: 'string' },
     default: '.tideproof',
     example: '.tideproof',
     decode: decodeFolder,

@@ -20,6 +20,32 @@ const REGEX_CHARACTERS_MAX = 500;
 const LINE_CHARACTERS_MAX = 300;
 const LEDGER_LINES = { default: 20, least: 1, most: 200 };
 
+const TEXT = { type: 'string', minLength: 1 };
+/** What `decodePattern` takes. */
+export const PATTERN_SCHEMA = {
+  type: 'object',
+  required: ['name', 'regex'],
+  properties: {
+    name: TEXT,
+    regex: { ...TEXT, maxLength: REGEX_CHARACTERS_MAX },
+    flags: { type: 'string', pattern: '^[imsu]*$' },
+  },
+};
+/** What `decodeLedgerFile` takes. */
+export const LEDGER_FILE_SCHEMA = {
+  anyOf: [
+    TEXT,
+    {
+      type: 'object',
+      required: ['path'],
+      properties: {
+        path: TEXT,
+        lines: { type: 'integer', minimum: LEDGER_LINES.least, maximum: LEDGER_LINES.most },
+      },
+    },
+  ],
+};
+
 export function wholeNumber(least: number, most: number): Decode<number> {
   return (given, complain) => {
     if (Number.isInteger(given) && (given as number) >= least && (given as number) <= most)

@@ -6,6 +6,8 @@ export interface Setting<Value> {
   summary: string;
   /** What it takes, as a person would say it. */
   takes: string;
+  /** The same as JSON schema, for editors. */
+  schema: Readonly<Record<string, unknown>>;
   default: Value;
   example: Value;
   /** Only the user can set it: a project may come from anyone, and must not name what is run or where anything is sent. */
@@ -23,6 +25,7 @@ export function numberSetting(
   return {
     summary,
     takes: `whole number from ${groupDigits(range.least)} to ${groupDigits(range.most)}`,
+    schema: { type: 'integer', minimum: range.least, maximum: range.most },
     default: range.default,
     example: range.default,
     decode: wholeNumber(range.least, range.most),
@@ -41,7 +44,8 @@ export function choiceSetting<Choice extends string>(
 ): Setting<Choice> {
   const [first, second, third] = choices.map((choice) => `\`"${choice}"\``);
   const takes = `${first}, ${second} or ${third}`;
-  return { summary, takes, default: choices[0], example: choices[0], decode: oneOf(choices) };
+  const schema = { enum: choices };
+  return { summary, takes, schema, default: choices[0], example: choices[0], decode: oneOf(choices) };
 }
 
 /** A choice that only the user can make. */
@@ -54,7 +58,8 @@ export function personalChoice<Choice extends string>(
 
 /** Something that is done unless somebody switches it off. */
 export function flagSetting(summary: string): Setting<boolean> {
-  return { summary, takes: '`true` or `false`', default: true, example: true, decode: decodeFlag };
+  const schema = { type: 'boolean' };
+  return { summary, takes: '`true` or `false`', schema, default: true, example: true, decode: decodeFlag };
 }
 
 export function personalFlag(summary: string): Setting<boolean> {
@@ -73,6 +78,7 @@ export function personalSetting(summary: string, value: string, example = value)
   return {
     summary: `${summary}. A project cannot set it`,
     takes: 'one line of text',
+    schema: { type: 'string' },
     default: value,
     example,
     personal: true,
@@ -83,12 +89,14 @@ export function personalSetting(summary: string, value: string, example = value)
 export function listSetting<Item>(
   summary: string,
   takes: string,
+  items: Setting<Item>['schema'],
   example: Item[],
   decode: Setting<Item[]>['decode'],
 ): Setting<Item[]> {
-  return { summary, takes, default: [], example, decode };
+  return { summary, takes, schema: { type: 'array', items }, default: [], example, decode };
 }
 
 export function linesSetting(summary: string, example: string[]): Setting<string[]> {
-  return listSetting(summary, 'list of lines of text, at most 30', example, listOf(decodeLine, 30));
+  const takes = 'list of lines of text, at most 30';
+  return listSetting(summary, takes, { type: 'string' }, example, listOf(decodeLine, 30));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type Command, exitCodes } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/commands.ts';
 import { makeRoom } from './room.ts';
 
@@ -17,7 +18,9 @@ describe('tideproof', () => {
       const { run } = makeRoom();
       const { stdout, status } = run(name, '--help');
       for (const option of [...Object.keys(options), 'json', 'help']) expect(stdout).toContain(`--${option}`);
+      expect(examples.length).toBeGreaterThan(0);
       for (const { line } of examples) expect(stdout).toContain(line);
+      for (const [code, meaning] of exitCodes) expect(stdout).toContain(`  ${code}  ${meaning}`);
       expect(status).toBe(0);
       expect(run('help', name).stdout).toBe(stdout);
       expect(run(name, '-h').stdout).toBe(stdout);
@@ -54,6 +57,39 @@ describe('tideproof', () => {
     expect(stderr.split('\n')[1]).toContain(hint);
     expect(status).toBe(2);
   });
+
+  const whole = (command: Command) =>
+    (command.words ?? []).filter(({ optional }) => !optional).map(({ name }) => name);
+
+  // What the client calls must never fail.
+  it.each(commands.filter(({ internal }) => !internal))(
+    'ends "$name" with 2 for an option that it does not take',
+    (command) => {
+      const { stdout, stderr, status } = makeRoom().run(command.name, ...whole(command), '--no-such-option');
+      expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+      expect(stderr).toContain(`Unknown option --no-such-option of "${command.name}" (E_USAGE)\n`);
+      expect(stderr.trimEnd().split('\n')).toHaveLength(2);
+    },
+  );
+
+  it.each(commands.filter(({ words, internal }) => !internal && !words?.at(-1)?.many))(
+    'ends "$name" with 2 for a word too many',
+    (command) => {
+      const words = (command.words ?? []).map(({ name }) => name);
+      const { stdout, stderr, status } = makeRoom().run(command.name, ...words, 'surplus');
+      expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+      expect(stderr).toContain(`Command "${command.name}" does not take "surplus" (E_USAGE)`);
+    },
+  );
+
+  it.each(commands.filter((command) => !command.internal && whole(command).length > 0))(
+    'ends "$name" with 2 without what it needs',
+    (command) => {
+      const { stdout, stderr, status } = makeRoom().run(command.name);
+      expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+      expect(stderr).toContain(`Command "${command.name}" lacks its <${whole(command)[0]}> (E_USAGE)`);
+    },
+  );
 
   it('uses no colours without a terminal', () => {
     expect(makeRoom().run('doctor').stdout).not.toContain('\u001b');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { settings } from '../../src/config/config.ts';
 import { makeRoom } from './room.ts';
 
 /** A room in which the commands run inside a project. */
@@ -150,6 +151,8 @@ describe('tideproof config get', () => {
       default: true,
       from: 'default',
       where: '',
+      takes: settings.git.takes,
+      summary: settings.git.summary,
     });
   });
 });

@@ -50,6 +50,8 @@ describe('tideproof config', () => {
       default: [],
       from: 'user',
       where: user,
+      takes: settings.memos.takes,
+      summary: settings.memos.summary,
     });
     expect(told.settings).toContainEqual({
       key: 'git',
@@ -57,6 +59,8 @@ describe('tideproof config', () => {
       default: true,
       from: 'default',
       where: '',
+      takes: settings.git.takes,
+      summary: settings.git.summary,
     });
   });
 

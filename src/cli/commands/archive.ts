@@ -95,6 +95,7 @@ export const archive: readonly Command[] = [
       format: {
         summary: 'md, html or json; what the ending of --out says, or md, when not given',
         value: 'format',
+        choices: ['md', 'html', 'json'],
       },
       out: {
         summary: 'Where to write: a file, or a folder; one session is printed when not given',

@@ -46,7 +46,7 @@ export const clients: readonly Command[] = [
   {
     name: 'hook',
     summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
-    words: [{ name: 'client', summary: 'The client that calls: claude-code' }],
+    words: [{ name: 'client', summary: 'The client that calls: claude-code', choices: ['claude-code'] }],
     options: {},
     examples: [],
     internal: true,

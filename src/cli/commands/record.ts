@@ -74,6 +74,7 @@ export const record: readonly Command[] = [
         summary: 'status, install, on [local|endpoint], off or embed; status when not given',
         optional: true,
         many: true,
+        choices: ['status', 'install', 'on', 'off', 'embed'],
       },
     ],
     options: {

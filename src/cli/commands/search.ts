@@ -23,6 +23,7 @@ export const searchCommand: Command = {
     kind: {
       summary: 'Only these, with commas between: prompt, said, thought, call, result, summary, agent, note',
       value: 'kinds',
+      choices: ['prompt', 'said', 'thought', 'call', 'result', 'summary', 'agent', 'note'],
     },
     tool: { summary: 'Only calls and results of this tool, such as Bash', value: 'name' },
     since: { summary: 'Only what came since then: 30m, 2h, 3d, 1w, or a date', value: 'when' },

@@ -55,7 +55,11 @@ export const sessions: readonly Command[] = [
       },
     ],
     options: {
-      by: { summary: 'claude or endpoint; what handover.model says when not given', value: 'writer' },
+      by: {
+        summary: 'claude or endpoint; what handover.model says when not given',
+        value: 'writer',
+        choices: ['claude', 'endpoint'],
+      },
       show: { summary: 'Only show the one there is' },
       background: { summary: 'Write failures to the log; this is how a hook calls it' },
     },

@@ -56,6 +56,7 @@ export const settingUp: readonly Command[] = [
       project: { summary: 'The folder of the project; the one you are in when not given', value: 'folder' },
       user: { summary: 'Change your own config, for all projects, instead of that of the project' },
       example: { summary: 'Print a config file to start from' },
+      schema: { summary: 'Print the JSON schema of config files, for your editor' },
     },
     examples: [
       { line: 'tideproof config', summary: 'What holds here, and why' },
@@ -76,7 +77,14 @@ export const settingUp: readonly Command[] = [
   {
     name: 'instructions',
     summary: 'Show, add or remove a block in CLAUDE.md that tells the summarizer what to keep',
-    words: [{ name: 'action', summary: 'show, add or remove; show when not given', optional: true }],
+    words: [
+      {
+        name: 'action',
+        summary: 'show, add or remove; show when not given',
+        optional: true,
+        choices: ['show', 'add', 'remove'],
+      },
+    ],
     options: {
       user: { summary: 'Your own CLAUDE.md, for all projects, instead of that of the project' },
       project: { summary: 'The folder of the project; the one you are in when not given', value: 'folder' },
@@ -92,5 +100,26 @@ export const settingUp: readonly Command[] = [
       { line: 'tideproof instructions remove --user', summary: 'Take it out of your own CLAUDE.md' },
     ],
     load: async () => (await import('../instructions.ts')).runInstructions,
+  },
+  {
+    name: 'completion',
+    summary: 'Print a script that lets your shell complete commands, options and their values',
+    words: [{ name: 'shell', summary: 'bash, zsh or fish', choices: ['bash', 'zsh', 'fish'] }],
+    options: {},
+    examples: [
+      {
+        line: "echo 'source <(tideproof completion bash)' >> ~/.bashrc",
+        summary: 'For bash, from the next shell on',
+      },
+      {
+        line: "echo 'source <(tideproof completion zsh)' >> ~/.zshrc",
+        summary: 'For zsh; behind the line with compinit',
+      },
+      {
+        line: 'tideproof completion fish > ~/.config/fish/completions/tideproof.fish',
+        summary: 'For fish, at once',
+      },
+    ],
+    load: async () => (await import('../completion.ts')).runCompletion,
   },
 ];

@@ -38,5 +38,6 @@ export function showSetting({ print }: CommandCall, places: ConfigPlaces, key: C
 }
 
 function describeSetting(key: ConfigKey, { config, sources }: LoadedConfig) {
-  return { key, value: config[key], default: settings[key].default, ...sources[key] };
+  const { takes, summary, default: value } = settings[key];
+  return { key, value: config[key], default: value, ...sources[key], takes, summary };
 }
