@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../src/config/config.ts';
@@ -108,6 +108,26 @@ describe('tideproof config set', () => {
     expect(readFileSync(projectFile, 'utf8')).toBe(broken);
   });
 
+  it('writes through a link of your own, and leaves the link', () => {
+    const { room, run, userFile } = makeProject();
+    const real = room.write('dotfiles/tideproof.json', '{ "git": true }\n');
+    mkdirSync(room.dataDir, { recursive: true });
+    symlinkSync(real, userFile);
+    expect(run('config', 'set', 'git', 'false', '--user').status).toBe(0);
+    expect(readFileSync(real, 'utf8')).toBe('{ "git": false }\n');
+    expect(lstatSync(userFile).isSymbolicLink()).toBe(true);
+  });
+
+  it('leaves a file alone that is read-only', () => {
+    const { room, run } = makeProject();
+    const file = room.write('pier/.tideproof/config.json', '{}');
+    chmodSync(file, 0o444);
+    const { stderr, status } = run('config', 'set', 'git', 'false');
+    expect(status).toBe(2);
+    expect(stderr).toContain('it is read-only (E_SETTINGS_UNREADABLE)');
+    expect(readFileSync(file, 'utf8')).toBe('{}');
+  });
+
   it('does not follow a link out of the project', () => {
     const { room, run, projectFile } = makeProject();
     const other = room.write('.claude/settings.json', '{}');
@@ -175,6 +195,12 @@ describe('tideproof config edit', () => {
     expect(status).toBe(1);
     expect(stdout).toContain(`! ${projectFile}: Unknown key "gitt"; did you mean "git"?`);
     expect(readFileSync(projectFile, 'utf8')).toBe('{"gitt": 7}');
+  });
+
+  it('gives programs one JSON value, whatever the editor says', () => {
+    const { stdout, stderr, projectFile } = edit(`sh -c 'echo typing; echo "{}" > "$1"' --`, '--json');
+    expect(JSON.parse(stdout)).toEqual({ file: projectFile, changed: true, warnings: [] });
+    expect(stderr).toBe('typing\n');
   });
 
   it('leaves no empty file behind', () => {

@@ -108,7 +108,7 @@ export const settingUp: readonly Command[] = [
     options: {},
     examples: [
       {
-        line: "echo 'source <(tideproof completion bash)' >> ~/.bashrc",
+        line: 'echo \'eval "$(tideproof completion bash)"\' >> ~/.bashrc',
         summary: 'For bash, from the next shell on',
       },
       {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type StdioOptions, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import type { ConfigPlaces } from '../../config/load-config.ts';
 import { loadConfig } from '../../config/load-config.ts';
@@ -12,7 +12,7 @@ const EMPTY = Buffer.from('{\n}\n');
 
 /** Opens a config file in the editor of the user; what was written stays, and what is wrong with it is said. */
 export function editConfig(
-  { environment, print }: CommandCall,
+  { options, environment, print }: CommandCall,
   places: ConfigPlaces,
   { from, path }: ConfigFile,
 ): ExitCode {
@@ -22,7 +22,7 @@ export function editConfig(
     writeFileAtomically(path, EMPTY, { mode: from === 'user' ? 0o600 : 0o644 });
   }
   try {
-    runEditor(environment, path);
+    runEditor(environment, path, options.json === true);
   } finally {
     // Nobody wants an empty file because they had a look.
     if (before === undefined && holds(path, EMPTY)) rmSync(path);
@@ -38,10 +38,12 @@ export function editConfig(
 }
 
 /** An editor may come with arguments, such as `code --wait`, so a shell reads it. */
-function runEditor(environment: NodeJS.ProcessEnv, path: string): void {
+function runEditor(environment: NodeJS.ProcessEnv, path: string, isJson: boolean): void {
   const isWindows = process.platform === 'win32';
   const editor = environment.VISUAL || environment.EDITOR || (isWindows ? 'notepad' : 'vi');
-  const settings = { stdio: 'inherit', env: environment } as const;
+  // With --json stdout is for one JSON value only; a terminal is behind stderr as well.
+  const stdio: StdioOptions = ['inherit', isJson ? 2 : 'inherit', 'inherit'];
+  const settings = { stdio, env: environment };
   const { status, signal, error } = isWindows
     ? spawnSync(`${editor} "${path}"`, { ...settings, shell: true })
     : spawnSync('/bin/sh', ['-c', `${editor} "$@"`, editor, path], settings);
