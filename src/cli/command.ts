@@ -21,6 +21,13 @@ export interface CommandWord {
   many?: boolean;
   /** All that it can be, for shells that complete it. */
   choices?: readonly string[];
+  /** The same where that depends on the word before it. */
+  choicesAfter?: readonly ChoicesAfter[];
+}
+
+export interface ChoicesAfter {
+  before: readonly string[];
+  choices: readonly string[];
 }
 
 /** `value` names what a value means; an option without it is a switch. */

@@ -79,6 +79,14 @@ describe.each(SHELLS)('tideproof completion $shell', ({ shell, start }) => {
         ['relay.at', 'relay.claude'],
       ],
       [['config', '--project', '.', 'se'], ['set']],
+      [
+        ['config', 'set', 'git', ''],
+        ['false', 'true'],
+      ],
+      [
+        ['config', 'set', '--user', 'statusline.theme', ''],
+        ['ascii', 'blocks', 'plain'],
+      ],
     ])('completes %j', (words, wanted) => {
       expect(complete(...words)).toEqual(wanted);
     });

@@ -1,6 +1,17 @@
-import { configKeys } from '../../config/config.ts';
-import type { Command } from '../command.ts';
+import { configKeys, settings } from '../../config/config.ts';
+import type { Setting } from '../../config/setting.ts';
+import type { ChoicesAfter, Command } from '../command.ts';
 import { DRY_RUN, YES } from './common-options.ts';
+
+/** What the settings take that do not take just anything. */
+function valuesOfSettings(): ChoicesAfter[] {
+  const flags = configKeys.filter((key) => settings[key].schema.type === 'boolean');
+  const others = configKeys.flatMap((key) => {
+    const { enum: choices }: Setting<unknown>['schema'] = settings[key].schema;
+    return Array.isArray(choices) ? [{ before: [key], choices }] : [];
+  });
+  return [{ before: flags, choices: ['true', 'false'] }, ...others];
+}
 
 /** Setting up and checking. */
 export const settingUp: readonly Command[] = [
@@ -50,7 +61,12 @@ export const settingUp: readonly Command[] = [
         choices: ['get', 'set', 'unset', 'edit'],
       },
       { name: 'key', summary: 'The setting, such as restore.maxTokens', optional: true, choices: configKeys },
-      { name: 'value', summary: 'For set: plain words, or JSON', optional: true },
+      {
+        name: 'value',
+        summary: 'For set: plain words, or JSON',
+        optional: true,
+        choicesAfter: valuesOfSettings(),
+      },
     ],
     options: {
       project: { summary: 'The folder of the project; the one you are in when not given', value: 'folder' },

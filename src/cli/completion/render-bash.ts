@@ -47,13 +47,16 @@ ${commands.flatMap(renderValues).join('\n')}
     _tideproof_words "$options"
     return
   fi
-  local position=0 index=2 word
+  local position=0 index=2 word before
   while [ "$index" -lt "$COMP_CWORD" ]; do
     word="\${COMP_WORDS[index]}"
     if [[ " $valued " == *" $word "* ]]; then index=$((index + 1))
-    elif [[ "$word" != -* ]]; then position=$((position + 1)); fi
+    elif [[ "$word" != -* ]]; then position=$((position + 1)) before="$word"; fi
     index=$((index + 1))
   done
+  case "$command $position $before" in
+${commands.flatMap(renderWordsAfter).join('\n')}
+  esac
   case "$command $position" in
 ${commands.flatMap(renderWords).join('\n')}
     *) _tideproof_words "$options" ;;
@@ -76,6 +79,15 @@ function renderValues({ name, options }: Command): string[] {
 
 function renderWords({ name, words = [] }: Command): string[] {
   return words.flatMap((word, position) => renderCase(`${name} ${position}`, valueOfWord(word)));
+}
+
+function renderWordsAfter({ name, words = [] }: Command): string[] {
+  return words.flatMap(({ choicesAfter = [] }, position) =>
+    choicesAfter.map(({ before, choices }) => {
+      const when = before.map((word) => `"${name} ${position} ${word}"`).join(' | ');
+      return `    ${when}) _tideproof_words "${choices.join(' ')}"; return ;;`;
+    }),
+  );
 }
 
 function renderCase(when: string, value: CompletedValue): string[] {

@@ -20,6 +20,10 @@ function __tideproof_at --description 'Whether this command is typed, and so man
     end
     test $position -eq $argv[2]
 end
+function __tideproof_after --description 'Whether one of these is the last word before the one that is typed'
+    set -l words (commandline -opc | string match -v -- '-*')
+    contains -- "$words[-1]" $argv
+end
 complete -c tideproof -f
 complete -c tideproof -n 'test (count (commandline -opc)) -eq 1' -l help -d 'List all commands'
 complete -c tideproof -n 'test (count (commandline -opc)) -eq 1' -l version -d 'Say which one this is'
@@ -40,7 +44,13 @@ function renderCommand({ name, summary, options, words = [] }: Command): string[
     ...words.flatMap((word, position) => {
       const given = argumentsOf(valueOfWord(word));
       const when = quote(`__tideproof_at ${name} ${position}${skipped}`);
-      return given === '' ? [] : [`complete -c tideproof -n ${when}${given}`];
+      const after = (word.choicesAfter ?? []).map(({ before, choices }) => {
+        const both = quote(
+          `__tideproof_at ${name} ${position}${skipped}; and __tideproof_after ${before.join(' ')}`,
+        );
+        return `complete -c tideproof -n ${both}${argumentsOf(choices)}`;
+      });
+      return given === '' ? after : [`complete -c tideproof -n ${when}${given}`, ...after];
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Command, commonOptions } from '../command.ts';
+import { type Command, type CommandWord, commonOptions } from '../command.ts';
 import { type CompletedValue, valueOfOption, valueOfWord } from './completed-value.ts';
 
 /** Works where it is sourced, and as a file `_tideproof` in a folder of $fpath. */
@@ -12,6 +12,7 @@ ${commands.map(({ name, summary }) => `    ${quote(`${name}:${summary}`)}`).join
   )
   _describe -t commands 'command' names
 }
+${commands.flatMap(renderWordsAfter).join('\n')}
 _tideproof() {
   local curcontext="$curcontext" state line
   typeset -A opt_args
@@ -43,10 +44,26 @@ function renderCommand({ name, options, words = [] }: Command): string {
     }),
     ...words.map((word, index) => {
       const position = word.many && index === words.length - 1 ? '*' : index + 1;
-      return `${position}:${word.name}:${actionOf(valueOfWord(word))}`;
+      const action = word.choicesAfter ? nameAfter(name, word) : actionOf(valueOfWord(word));
+      return `${position}:${word.name}:${action}`;
     }),
   ];
   return `    ${name}) _arguments ${specs.map(quote).join(' ')} ;;`;
+}
+
+/** A function for each word that depends on the one before it. */
+function renderWordsAfter({ name, words = [] }: Command): string[] {
+  return words.flatMap((word, index) => {
+    if (!word.choicesAfter) return [];
+    const cases = word.choicesAfter.map(
+      ({ before, choices }) => `    ${before.join('|')}) compadd -- ${choices.join(' ')} ;;`,
+    );
+    return [`${nameAfter(name, word)}() {\n  case "$line[${index}]" in\n${cases.join('\n')}\n  esac\n}`];
+  });
+}
+
+function nameAfter(command: string, word: CommandWord): string {
+  return `_tideproof_${command}_${word.name}`;
 }
 
 function actionOf(value: CompletedValue): string {
