@@ -22,6 +22,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   flows: ['domain', 'transcript', 'facts', 'brief', 'notes', 'clients', 'archive', 'config', 'system'],
   install: ['domain', 'clients', 'system'],
   mcp: ['domain', 'brief', 'notes', 'archive', 'config', 'system', 'flows', 'embedding', 'cli'],
+  'agent-sdk': ['domain', 'transcript', 'clients', 'system'],
   lab: [],
   cli: [
     'domain',

@@ -1,6 +1,7 @@
-// Bundles the command: a launcher of a few lines, one file for hooks (small, on every event), one for
-// the events that are answered with words, one for the status line, and one for everything else.
+// Bundles the command: a launcher of a few lines, one file for hooks (small, on every event), one for the events
+// that are answered with words, one for the status line, one that programs import, and one for everything else.
 // With --if-changed nothing happens when the bundles were made from the sources as they are.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,6 +77,12 @@ async function bundleInto(outdir) {
     outfile: join(outdir, 'mcp.cjs'),
     minify: true,
   });
+  await build({
+    ...bundle,
+    entryPoints: ['src/agent-sdk/tideproof.ts'],
+    outfile: join(outdir, 'agent-sdk.cjs'),
+  });
+  writeTypes('agent-sdk/tideproof', join(outdir, 'agent-sdk.d.cts'));
   await build({ ...bundle, entryPoints: ['src/main.ts'], outfile: join(outdir, 'main.cjs') });
   await build({
     ...bundle,
@@ -85,6 +92,19 @@ async function bundleInto(outdir) {
     banner: { js: '#!/usr/bin/env node' },
   });
   for (const name of readdirSync(outdir)) escapeNonAscii(join(outdir, name));
+}
+
+/** What others import declares all its types itself, so its own declarations are enough. */
+function writeTypes(name, outfile) {
+  const outdir = `${outfile}.draft`;
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const module = ['--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions'];
+  const language = ['--strict', '--target', 'es2023', '--types', 'node', '--skipLibCheck'];
+  const output = ['--declaration', '--emitDeclarationOnly', '--rootDir', 'src', '--outDir', outdir];
+  const words = [compiler, '--ignoreConfig', `src/${name}.ts`, ...module, ...language, ...output];
+  execFileSync(process.execPath, words, { cwd: root, stdio: 'inherit' });
+  renameSync(join(outdir, `${name}.d.ts`), outfile);
+  rmSync(outdir, { recursive: true });
 }
 
 /** The bundler escapes strings but leaves regular expressions as they are, and the launcher reads bundles as ASCII. */
@@ -99,7 +119,7 @@ function escapeNonAscii(file) {
 /** Hooks of running sessions use the bundles while we build: each is replaced whole, the launcher last. */
 function putInPlace() {
   const made = [
-    ...['archiving.cjs', 'briefing.cjs', 'hook.cjs', 'statusline.cjs'],
+    ...['agent-sdk.cjs', 'agent-sdk.d.cts', 'archiving.cjs', 'briefing.cjs', 'hook.cjs', 'statusline.cjs'],
     ...['import-worker.cjs', 'browsing.cjs', 'search.cjs', 'mcp.cjs', 'main.cjs', 'tideproof.cjs'],
   ];
   mkdirSync(dist, { recursive: true });

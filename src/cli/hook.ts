@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../clients/claude-code/decode-event.ts';
-import { encodeReply } from '../clients/claude-code/encode-reply.ts';
+import { callbackReply, encodeReply } from '../clients/claude-code/encode-reply.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { Archiving } from '../flows/archiving.ts';
@@ -18,8 +18,11 @@ import { writeLog } from './write-log.ts';
 /** The client waits for us: whatever is not done by then is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
 
-/** `hook <client>`: one event on stdin, the reply on stdout, exit 0 whatever happens. Gives back the lines read. */
-export function runHook(environment: NodeJS.ProcessEnv): number {
+/**
+ * `hook <client>`: one event on stdin, the reply on stdout, exit 0 whatever happens. Gives back the lines read.
+ * The client itself calls, or a program that runs it through the Agent SDK and passes our reply on as an object.
+ */
+export function runHook(caller: string | undefined, environment: NodeJS.ProcessEnv): number {
   // The client is one that we started ourselves, to write a handover.
   if (environment.TIDEPROOF_SILENT) return 0;
   const dataDir = dataDirectory(environment);
@@ -55,7 +58,11 @@ export function runHook(environment: NodeJS.ProcessEnv): number {
       true,
     );
     setMasking(masking);
-    const output = encodeReply(answer(event, archiveFile(dataDir), machine), event.kind);
+    const reply = answer(event, archiveFile(dataDir), machine);
+    const output =
+      caller === 'agent-sdk'
+        ? JSON.stringify(callbackReply(reply, event.kind))
+        : encodeReply(reply, event.kind);
     if (output !== '') writeSync(1, output);
     keepWords(event, read, dataDir, machine, masking);
   } catch (error) {

@@ -46,14 +46,20 @@ export const clients: readonly Command[] = [
   {
     name: 'hook',
     summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
-    words: [{ name: 'client', summary: 'The client that calls: claude-code', choices: ['claude-code'] }],
+    words: [
+      {
+        name: 'client',
+        summary: 'The client that calls: claude-code, or agent-sdk for a program that runs it',
+        choices: ['claude-code', 'agent-sdk'],
+      },
+    ],
     options: {},
     examples: [],
     internal: true,
     load: async () => {
       const { runHook } = await import('../hook.ts');
-      return ({ environment }) => {
-        runHook(environment);
+      return ({ words, environment }) => {
+        runHook(words[0], environment);
         return 0;
       };
     },

@@ -1,6 +1,8 @@
 import type { ClientEvent } from '../../domain/client-event.ts';
 import type { Reply } from '../../domain/reply.ts';
 
+type ContextReply = Extract<Reply, { kind: 'add-context' }>;
+
 /** The client cuts or hides longer hook outputs. */
 const OUTPUT_CHARACTERS_MAX = 10_000;
 
@@ -11,23 +13,43 @@ const EVENT_NAMES: Partial<Record<ClientEvent['kind'], string>> = {
   'tool-finished': 'PostToolUse',
 };
 
-/** A reply → the bytes Claude Code expects on stdout. Too long is worse than cut: the client would replace all of it. */
+/** A reply → what Claude Code expects of a command, on stdout. */
 export function encodeReply(reply: Reply, event: ClientEvent['kind']): string {
   switch (reply.kind) {
     case 'nothing':
       return '';
     case 'instruct-summarizer':
       // PreCompact takes plain text only: JSON would be refused or land in the prompt as it is.
-      return reply.text.slice(0, OUTPUT_CHARACTERS_MAX);
+      return cut(reply.text);
     case 'hold-compaction':
       return JSON.stringify({ decision: 'block', reason: reply.reason });
     case 'add-context':
-      return JSON.stringify({
-        hookSpecificOutput: {
-          hookEventName: EVENT_NAMES[event],
-          additionalContext: reply.text.slice(0, OUTPUT_CHARACTERS_MAX),
-        },
-        ...(reply.notice ? { systemMessage: reply.notice } : {}),
-      });
+      return JSON.stringify(contextReply(reply, event));
   }
+}
+
+/** A reply → the object that a callback of the Agent SDK gives back. It has no stdout: at PreCompact its system message stands for that. */
+export function callbackReply(reply: Reply, event: ClientEvent['kind']): object {
+  switch (reply.kind) {
+    case 'nothing':
+      return {};
+    case 'instruct-summarizer':
+      return { systemMessage: cut(reply.text) };
+    case 'hold-compaction':
+      return { decision: 'block', reason: reply.reason, systemMessage: reply.reason };
+    case 'add-context':
+      return contextReply(reply, event);
+  }
+}
+
+function contextReply({ text, notice }: ContextReply, event: ClientEvent['kind']): object {
+  return {
+    hookSpecificOutput: { hookEventName: EVENT_NAMES[event], additionalContext: cut(text) },
+    ...(notice ? { systemMessage: notice } : {}),
+  };
+}
+
+/** Too long is worse than cut: the client would replace all of it. */
+function cut(text: string): string {
+  return text.slice(0, OUTPUT_CHARACTERS_MAX);
 }

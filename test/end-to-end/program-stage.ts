@@ -1,0 +1,76 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { clientEnvironment } from '../../src/lab/client-environment.ts';
+import type { World } from '../../src/lab/make-world.ts';
+import { type MockApi, startMockApi } from '../../src/lab/mock-api.ts';
+import { openScript, type Script } from '../../src/lab/script.ts';
+import { setStage } from '../lab/stage.ts';
+import { builtCommand } from './built-command.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface ProgramRun {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+export interface ProgramStage {
+  world: World;
+  /** Where a program lies that has installed the package, as packed, and the real Agent SDK. The example is there. */
+  folder: string;
+  /** Runs node in the project of the world, as the lab runs the client: nothing of our own environment. */
+  run(words: string[], url: string, environment?: Record<string, string>): Promise<ProgramRun>;
+}
+
+export function setProgramStage(files: Record<string, string> = {}): ProgramStage {
+  const { world } = setStage({ spacesInPaths: true, files, events: [] });
+  const folder = join(world.directory, 'a program');
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '@anthropic-ai'), { recursive: true });
+  unpackPackage(world.temporary, join(modules, 'tideproof'));
+  const sdk = join('@anthropic-ai', 'claude-agent-sdk');
+  symlinkSync(join(root, 'test', 'clients', 'node_modules', sdk), join(modules, sdk));
+  for (const name of ['@types', 'undici-types', '@photostructure'])
+    symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  copyFileSync(join(root, 'examples', 'agent-sdk.mjs'), join(folder, 'agent-sdk.mjs'));
+  return {
+    world,
+    folder,
+    run: (words, url, environment) => runNode(words, world, clientEnvironment(world, url, environment)),
+  };
+}
+
+/** What npm would publish, and nothing else. */
+function unpackPackage(temporary: string, target: string): void {
+  builtCommand();
+  const destination = mkdtempSync(join(temporary, 'pack-'));
+  const words = ['pack', '--json', '--ignore-scripts', '--offline', '--pack-destination', destination];
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }),
+  );
+  mkdirSync(target, { recursive: true });
+  execFileSync('tar', ['-xzf', join(destination, filename), '-C', target, '--strip-components=1']);
+}
+
+function runNode(words: string[], world: World, env: Record<string, string>): Promise<ProgramRun> {
+  return new Promise((resolve) => {
+    const options = { cwd: world.project, env, timeout: 50_000 };
+    execFile(process.execPath, words, options, (error, stdout, stderr) =>
+      resolve({ exitCode: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
+    );
+  });
+}
+
+/** Lets something speak to the scripted model, and ends the model whatever happens. */
+export async function withModel<T>(script: Script, use: (api: MockApi) => Promise<T>): Promise<T> {
+  const api = await startMockApi(openScript(script));
+  try {
+    return await use(api);
+  } finally {
+    await api.close();
+  }
+}

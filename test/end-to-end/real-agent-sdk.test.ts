@@ -1,0 +1,207 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
+import { hooks } from '../../src/clients/claude-code/hooks.ts';
+import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
+import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
+import { writeSettings } from '../../src/lab/make-world.ts';
+import { smallWindow } from '../../src/lab/play-session.ts';
+import { bash, call, type Script, say, summary } from '../../src/lab/script.ts';
+import type { Answer, RecordedRequest } from '../../src/lab/wire.ts';
+import { additionalInstructions, briefIn, countIn, goOn, goOnUntilFull, shownIn } from './client-stage.ts';
+import { type ProgramStage, setProgramStage, withModel } from './program-stage.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const PROMPT = `The tide table of PIER-4711 is off by an hour. ${RULE}`;
+const TEST_COMMAND = 'npm test --silent';
+const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
+const BRIEF_BEGINS = 'SessionStart hook additional context: ';
+const FILE = 'src/tides/clock.js';
+
+const project = {
+  'package.json': JSON.stringify({ scripts: { test: 'node check.js' } }),
+  'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n`,
+};
+/** The client writes the boundary of a compaction down a moment late. */
+const goOnSlowly = call(bash('sleep 0.4'));
+const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+
+/** A turn that writes a file, sees a test fail and is compacted twice, each time to a summary that says nothing. */
+function longTurn(file: string): Script {
+  const write = { name: 'Write', input: { file_path: file, content: 'export const portOffset = 1;\n' } };
+  return {
+    main: [
+      call(write),
+      call(bash(TEST_COMMAND)),
+      goOnUntilFull,
+      goOn,
+      goOnUntilFull,
+      say('So much for now.'),
+    ],
+    summarizer: () => summary('Some work was done.'),
+  };
+}
+
+function expectSurvival(requests: RecordedRequest[], planted: readonly string[]): void {
+  expect(compactionsOf(requests)).toHaveLength(2);
+  for (const nth of [1, 2]) {
+    const brief = briefIn(firstRequestAfterCompaction({ requests }, nth));
+    const instructions = additionalInstructions(summarizerPrompt({ requests }, nth));
+    for (const text of planted) {
+      expect(brief, `brief ${nth}`).toContain(text);
+      expect(instructions, `instructions ${nth}`).toContain(text);
+    }
+  }
+}
+
+function logOf({ world }: ProgramStage): string {
+  const file = join(world.home, '.local', 'share', 'tideproof', 'tideproof.log');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+test('the example keeps rule, file, command and error through two compactions of a turn', async () => {
+  const stage = setProgramStage(project);
+  await withModel(longTurn(join(stage.world.project, FILE)), async ({ url, requests }) => {
+    const run = await stage.run([join(stage.folder, 'agent-sdk.mjs'), PROMPT], url, smallWindow);
+
+    expect(run).toEqual({ exitCode: 0, stdout: 'So much for now.\n', stderr: '' });
+    expectSurvival(requests, [RULE, 'PIER-4711', FILE, TEST_COMMAND, ERROR]);
+    expect(logOf(stage)).toBe('');
+  });
+});
+
+test('what could not be given at the start reaches the model with the result of a tool', async () => {
+  const stage = setProgramStage(project);
+  const program = join(stage.folder, 'late.mjs');
+  const example = readFileSync(join(stage.folder, 'agent-sdk.mjs'), 'utf8');
+  writeFileSync(program, example.replace('tideproof()', '{ ...tideproof(), SessionStart: [] }'));
+  const { main, summarizer } = longTurn(join(stage.world.project, FILE));
+  const script = {
+    main: [...(main as Answer[]).slice(0, 3), goOnSlowly, goOnSlowly, say('done')],
+    summarizer,
+  };
+  await withModel(script, async ({ url, requests }) => {
+    const run = await stage.run([program, PROMPT], url, smallWindow);
+
+    expect(run).toEqual({ exitCode: 0, stdout: 'done\n', stderr: '' });
+    expect(shownIn(firstRequestAfterCompaction({ requests }, 1))).not.toContain(RULE);
+    expect(shownIn(requests.at(-1)!)).toContain(RULE);
+    expect(countIn(requests.at(-1)!, 'PostToolUse:Bash hook additional context: ')).toBe(1);
+  });
+});
+
+test('hooks that are installed as well do not make it two briefs', async () => {
+  const stage = setProgramStage(project);
+  const command = hookCommand(
+    process.execPath,
+    join(stage.folder, 'node_modules/tideproof/dist/tideproof.cjs'),
+  );
+  writeSettings(stage.world, JSON.parse(planInstall('{}', hooks, command).text));
+  await withModel(longTurn(join(stage.world.project, FILE)), async ({ url, requests }) => {
+    const run = await stage.run([join(stage.folder, 'agent-sdk.mjs'), PROMPT], url, smallWindow);
+
+    expect(run.exitCode).toBe(0);
+    expectSurvival(requests, [RULE, FILE]);
+    for (const nth of [1, 2])
+      expect(countIn(firstRequestAfterCompaction({ requests }, nth), BRIEF_BEGINS)).toBe(1);
+  });
+});
+
+const TWO_SESSIONS = `
+import { query } from '@anthropic-ai/claude-agent-sdk';
+import { tideproof } from 'tideproof/agent-sdk';
+
+const hooks = tideproof({ log: console.error });
+const allowedTools = ['Bash', 'Write'];
+await Promise.all([process.argv.slice(2, 4), process.argv.slice(4, 6)].map(async ([url, prompt]) => {
+  const env = { ...process.env, ANTHROPIC_BASE_URL: url };
+  for await (const message of query({ prompt, options: { hooks, allowedTools, env } }));
+}));
+`;
+
+test('two sessions of one program, at once and in one project, each get their own back', async () => {
+  const stage = setProgramStage(project);
+  const program = join(stage.folder, 'two-sessions.mjs');
+  writeFileSync(program, TWO_SESSIONS);
+  const other = { rule: 'Always write amounts in cents.', file: 'src/invoices/total.js' };
+  await withModel(longTurn(join(stage.world.project, FILE)), (first) =>
+    withModel(longTurn(join(stage.world.project, other.file)), async (second) => {
+      const words = [first.url, PROMPT, second.url, `Invoices are off by a cent. ${other.rule}`];
+      const run = await stage.run([program, ...words], first.url, smallWindow);
+
+      expect(run).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+      expectSurvival(first.requests, [RULE, FILE]);
+      expectSurvival(second.requests, [other.rule, other.file]);
+      for (const request of first.requests) expect(shownIn(request)).not.toContain(other.rule);
+      for (const request of second.requests) expect(shownIn(request)).not.toContain(RULE);
+    }),
+  );
+});
+
+const CONVERSATION = `
+const { tideproof } = require('tideproof/agent-sdk');
+
+async function main() {
+  const { query } = await import('@anthropic-ai/claude-agent-sdk');
+  let answered;
+  async function* prompts() {
+    for (const content of process.argv.slice(2)) {
+      yield { type: 'user', message: { role: 'user', content }, parent_tool_use_id: null };
+      await new Promise((resolve) => { answered = resolve; });
+    }
+  }
+  const options = { hooks: tideproof(), allowedTools: ['Bash', 'Write'] };
+  for await (const message of query({ prompt: prompts(), options })) {
+    if (message.compact_error) console.log(message.compact_error);
+    if (message.type === 'result') answered();
+  }
+}
+main();
+`;
+
+test('a conversation of a CommonJS program can be compacted by hand, twice, and the guard holds it once each time', async () => {
+  const stage = setProgramStage(project);
+  const program = join(stage.folder, 'conversation.cjs');
+  writeFileSync(program, CONVERSATION);
+  const { main, summarizer } = longTurn(join(stage.world.project, FILE));
+  const script = { main: [...(main as Answer[]).slice(0, 2), say('It fails.')], summarizer };
+  await withModel(script, async ({ url, requests }) => {
+    const prompts = [PROMPT, '/compact', '/compact', 'Go on.', '/compact', '/compact', 'Go on.'];
+    const run = await stage.run([program, ...prompts], url, { TIDEPROOF_GUARD_MANUAL_COMPACT: '1' });
+
+    expect(run).toMatchObject({ exitCode: 0, stderr: '' });
+    const held = /Compaction blocked by PreCompact hook: .*tideproof holds this once\. The handoff is saved/;
+    expect(run.stdout.trim().split('\n')).toEqual([expect.stringMatching(held), expect.stringMatching(held)]);
+    expectSurvival(requests, [RULE, FILE, TEST_COMMAND, ERROR]);
+  });
+});
+
+const TYPED = `
+import type { Options } from '@anthropic-ai/claude-agent-sdk';
+import { tideproof, type TideproofHooks } from 'tideproof/agent-sdk';
+
+const hooks: TideproofHooks = tideproof({ dataDir: '/home/ada/data', log: (message: string) => {} });
+export const options: Options = { hooks };
+export const more: Options = {
+  hooks: { ...hooks, Stop: [...hooks.Stop, { hooks: [async () => ({})] }], PreToolUse: [] },
+};
+// @ts-expect-error There is no such option.
+tideproof({ folder: '/home/ada/data' });
+`;
+const TYPED_COMMONJS = `
+import { tideproof } from 'tideproof/agent-sdk';
+export const timeout: number = tideproof().PreCompact[0]!.timeout;
+`;
+
+test('the hooks have the type that the SDK wants, and CommonJS finds the types too', async () => {
+  const { folder, run } = setProgramStage();
+  const files = { 'typed.mts': TYPED, 'typed.cts': TYPED_COMMONJS };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const names = Object.keys(files).map((name) => join(folder, name));
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck'];
+  const types = ['--types', 'node', '--typeRoots', join(folder, 'node_modules', '@types')];
+  const checked = await run([compiler, '--ignoreConfig', ...options, ...types, ...names], '');
+  expect(checked).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+});
