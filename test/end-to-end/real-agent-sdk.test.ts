@@ -92,6 +92,26 @@ test('what could not be given at the start reaches the model with the result of 
   });
 });
 
+const TELLS_EVENTS = `
+import { query } from '@anthropic-ai/claude-agent-sdk';
+import { tideproof } from 'tideproof/agent-sdk';
+
+const hooks = tideproof();
+for (const [event, matchers] of Object.entries(hooks))
+  matchers.push({ hooks: [async () => (console.log(event), {})] });
+for await (const message of query({ prompt: 'Look around.', options: { hooks, allowedTools: ['Bash'] } }));
+`;
+
+test('callbacks hear of prompts, tools and turns, but not of the start and the end of a session', async () => {
+  const stage = setProgramStage();
+  const program = join(stage.folder, 'tells-events.mjs');
+  writeFileSync(program, TELLS_EVENTS);
+  await withModel({ main: [goOn, say('done')] }, async ({ url }) => {
+    const { stdout } = await stage.run([program], url);
+    expect(stdout.trim().split('\n')).toEqual(['UserPromptSubmit', 'PostToolUse', 'Stop']);
+  });
+});
+
 test('hooks that are installed as well do not make it two briefs', async () => {
   const stage = setProgramStage(project);
   const command = hookCommand(
