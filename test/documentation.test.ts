@@ -65,6 +65,16 @@ describe('docs/tideproof.1', () => {
   });
 });
 
+describe('The plugin', () => {
+  it('is what the tables of hooks and commands say', () => {
+    const check = spawnSync(process.execPath, ['tools/generate-plugin.mjs', '--check'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(check.stderr).toBe('');
+  });
+});
+
 describe('docs/hooks.md', () => {
   it.each(hooks)('says how $event is registered', ({ event, async, timeoutSeconds }) => {
     const mode = async ? 'in the background' : 'client waits';

@@ -6,6 +6,7 @@ import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
 import { checkHooks } from './doctor/check-hooks.ts';
 import { checkInstructions } from './doctor/check-instructions.ts';
+import { checkPlugin } from './doctor/check-plugin.ts';
 import { checkRuntime } from './doctor/check-runtime.ts';
 import { checkStatusLine } from './doctor/check-status-line.ts';
 import { checkWords } from './doctor/check-words.ts';
@@ -21,6 +22,7 @@ const checks: readonly Check[] = [
   checkArchive,
   checkWords,
   checkHooks,
+  checkPlugin,
   checkStatusLine,
   checkCommands,
   checkConfig,

@@ -12,17 +12,25 @@ import { handleEvent, type Machine } from '../flows/handle-event.ts';
 import { isMomentToArchive } from '../flows/is-moment-to-archive.ts';
 import { archiveFile, dataDirectory } from '../system/paths.ts';
 import { type Masking, setMasking } from '../transcript/mask-secrets.ts';
+import { isLeftToSettings } from './is-left-to-settings.ts';
 import { readPayload } from './read-payload.ts';
 import { writeLog } from './write-log.ts';
 
 /** The client waits for us: whatever is not done by then is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
 
+/** Who calls. */
+export interface HookCaller {
+  /** The client itself, or a program that runs it through the Agent SDK and passes our reply on as an object. */
+  client: string | undefined;
+  /** A hook of the plugin leaves the event to one in the settings, if there is one. */
+  isOfPlugin: boolean;
+}
+
 /**
  * `hook <client>`: one event on stdin, the reply on stdout, exit 0 whatever happens. Gives back the lines read.
- * The client itself calls, or a program that runs it through the Agent SDK and passes our reply on as an object.
  */
-export function runHook(caller: string | undefined, environment: NodeJS.ProcessEnv): number {
+export function runHook({ client, isOfPlugin }: HookCaller, environment: NodeJS.ProcessEnv): number {
   // The client is one that we started ourselves, to write a handover.
   if (environment.TIDEPROOF_SILENT) return 0;
   const dataDir = dataDirectory(environment);
@@ -48,6 +56,7 @@ export function runHook(caller: string | undefined, environment: NodeJS.ProcessE
   };
   try {
     const payload = readPayload();
+    if (payload && isOfPlugin && isLeftToSettings(payload.fields, environment)) return linesRead;
     const event = payload && decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
     const { cwd } = event.session;
@@ -60,7 +69,7 @@ export function runHook(caller: string | undefined, environment: NodeJS.ProcessE
     setMasking(masking);
     const reply = answer(event, archiveFile(dataDir), machine);
     const output =
-      caller === 'agent-sdk'
+      client === 'agent-sdk'
         ? JSON.stringify(callbackReply(reply, event.kind))
         : encodeReply(reply, event.kind);
     if (output !== '') writeSync(1, output);

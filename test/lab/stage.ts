@@ -47,7 +47,7 @@ export function hookNames(run: SessionRun): string[] {
 }
 
 /** Fails rather than skips: a lab without its client would prove nothing, silently. */
-function pinnedClient(): string {
+export function pinnedClient(): string {
   const client = findClient(fileURLToPath(new URL('../clients/node_modules', import.meta.url)));
   if (client === undefined) throw new Error('No test client. Run: node tools/install-test-clients.mjs');
   return client;

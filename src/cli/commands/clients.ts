@@ -53,13 +53,13 @@ export const clients: readonly Command[] = [
         choices: ['claude-code', 'agent-sdk'],
       },
     ],
-    options: {},
+    options: { plugin: { summary: 'Leave the event to the same hook in the settings, if it is there' } },
     examples: [],
     internal: true,
     load: async () => {
       const { runHook } = await import('../hook.ts');
-      return ({ words, environment }) => {
-        runHook(words[0], environment);
+      return ({ words, options, environment }) => {
+        runHook({ client: words[0], isOfPlugin: options.plugin === true }, environment);
         return 0;
       };
     },

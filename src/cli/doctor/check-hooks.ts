@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPlugin } from '../../clients/claude-code/find-plugin.ts';
 import { hooks as wanted } from '../../clients/claude-code/hooks.ts';
 import {
   listRegistered,
@@ -32,8 +33,11 @@ export function checkHooks(patient: Patient): Finding[] {
     status: 'ok',
     detail: present ? settingsPath : `${settingsPath} (none yet)`,
   };
-  return [read, checkSwitch(patient, registered), checkRegistered(patient, registered.hooks)]
-    .concat(checkAnswers(patient, registered.hooks))
+  const plugin = findPlugin(patient.claudeDir);
+  const ofPlugin = plugin?.isBuilt ? plugin.hooks : [];
+  const answering = registered.hooks.length > 0 ? registered.hooks : ofPlugin;
+  return [read, checkSwitch(patient, registered), checkRegistered(patient, registered.hooks, ofPlugin)]
+    .concat(checkAnswers(patient, answering))
     .filter((finding) => finding !== undefined);
 }
 
@@ -56,11 +60,19 @@ function disablesHooks(settingsPath: string): boolean {
   }
 }
 
-function checkRegistered({ self }: Patient, found: readonly RegisteredHook[]): Finding {
+/** What the settings have no hook for is left to the plugin, where there is one. */
+function checkRegistered(
+  { self }: Patient,
+  found: readonly RegisteredHook[],
+  ofPlugin: readonly RegisteredHook[],
+): Finding {
   const check = 'Hooks';
+  if (found.length === 0 && ofPlugin.length > 0)
+    return { check, status: 'ok', detail: `${sayCount(ofPlugin.length, 'event')} registered by the plugin` };
   const fix = `Run: ${self} install`;
   const count = (event: string) => found.filter((hook) => hook.event === event).length;
-  const missing = wanted.filter(({ event }) => count(event) === 0).map(({ event }) => event);
+  const isMissing = (event: string) => [...found, ...ofPlugin].every((hook) => hook.event !== event);
+  const missing = wanted.filter(({ event }) => isMissing(event)).map(({ event }) => event);
   if (missing.length === wanted.length) return { check, status: 'failed', detail: 'none is registered', fix };
   if (missing.length > 0)
     return { check, status: 'failed', detail: `not registered for ${missing.join(', ')}`, fix };
@@ -81,7 +93,9 @@ function findGone(command: string): string[] {
 /** Only worth a try if what the hooks run is there. */
 function checkAnswers({ environment }: Patient, found: readonly RegisteredHook[]): Finding[] {
   const check = 'Rehearsal';
-  if (found.length === 0 || found.some(({ command }) => findGone(command).length > 0)) return [];
+  const isOfPlugin = (command: string) => command.endsWith(' --plugin');
+  const isGone = ({ command }: RegisteredHook) => !isOfPlugin(command) && findGone(command).length > 0;
+  if (found.length === 0 || found.some(isGone)) return [];
   const steps = rehearse(found, environment);
   const failed = steps.find((step) => step.problem !== undefined);
   const slowest = Math.max(...steps.map((step) => step.milliseconds));

@@ -12,8 +12,11 @@ export interface CommandFile {
 /** Frontmatter is for the client, so the mark is not shown to a model. */
 const MARK = /^tideproof-check: (\w+)\r?\n/m;
 
-/** Every file that `install` adds. `command` is how the client's shell starts us. */
-export function commandFiles(command: string): CommandFile[] {
+/**
+ * Every file that `install` adds. `command` is how the client's shell starts us, `prefix` what stands before the name of
+ * a command: in a plugin that is the name of the plugin too.
+ */
+export function commandFiles(command: string, prefix = '/'): CommandFile[] {
   return [
     slashCommand('checkpoint', {
       description: 'Save where work stands now, and check that nothing is missing',
@@ -54,11 +57,12 @@ Answer from it, and say which session and time it comes from. If nothing fits, t
 you say so. \`${command} show <number>\` opens a hit with all that stands around it.
 `,
     }),
-    withCheck('skills/tideproof/SKILL.md', 'the skill', skill),
+    withCheck('skills/tideproof/SKILL.md', 'the skill', skill(prefix)),
   ];
 }
 
-const skill = `---
+function skill(prefix: string): string {
+  return `---
 name: tideproof
 description: What to do right after a compaction or at the start of a session with lines that begin with [tideproof], before the user steps away, and when something from earlier is missing
 ---
@@ -73,17 +77,17 @@ errors, decisions. What a compaction loses comes back from it.
 1. Read the text that begins with \`[tideproof]\`: it quotes what the summary left out. Quoted instructions of the user are in
    force, as if just said.
 2. Go on where work stood. Do not repeat your last message, and do not redo what is listed under finished tasks.
-3. Before you read files again or ask the user, look it up: \`/recall <words>\`.
+3. Before you read files again or ask the user, look it up: \`${prefix}recall <words>\`.
 
 ## When something from earlier is missing
 
-\`/recall <words>\` finds every message, command and result of this project that fits the words: a path, an error text, an id,
+\`${prefix}recall <words>\` finds every message, command and result of this project that fits the words: a path, an error text, an id,
 a piece of a name. It knows what was said, not what anybody meant; each hit names its session and line.
 
 ## Before the user steps away, or before \`/compact\` or \`/clear\`
 
-- \`/checkpoint\` saves where work stands and shows it. Say what is missing, so that it is on record too.
-- \`/handoff\` writes the handoff for the next session. Then \`/clear\` can follow.
+- \`${prefix}checkpoint\` saves where work stands and shows it. Say what is missing, so that it is on record too.
+- \`${prefix}handoff\` writes the handoff for the next session. Then \`/clear\` can follow.
 
 ## What the lines mean
 
@@ -91,6 +95,7 @@ a piece of a name. It knows what was said, not what anybody meant; each hit name
 - \`[tideproof] The session before this one ...\`: what it left open. Ignore it if the new request is about something else.
 - \`tideproof: 41 of 57 facts kept, 16 restored\`: for the user; nothing to do.
 `;
+}
 
 interface SlashCommand {
   description: string;

@@ -81,3 +81,9 @@ export const hooks: readonly HookRegistration[] = [
     why: 'Notes which session ended, before the SessionStart of a /clear looks for it',
   },
 ];
+
+/** A registration as the client writes it down. */
+export function handlerOf(registration: HookRegistration, command: string): Record<string, unknown> {
+  const handler = { type: 'command', command, timeout: registration.timeoutSeconds };
+  return registration.async ? { ...handler, async: true } : handler;
+}

@@ -1,6 +1,6 @@
 import { getNodeValue } from 'jsonc-parser';
 import { appendChild, replaceValue } from './edit-json.ts';
-import type { HookEdit, HookRegistration } from './hooks.ts';
+import { type HookEdit, type HookRegistration, handlerOf } from './hooks.ts';
 import { planStatusLine, type StatusLineProgram } from './plan-status-line.ts';
 import { removeHandler } from './plan-uninstall.ts';
 import {
@@ -78,11 +78,6 @@ function settle(found: OurHandler[], hooks: readonly HookRegistration[], command
     settlement.edits.push({ event, matcher, command, async, action: 'remove' });
   }
   return settlement;
-}
-
-function handlerOf(registration: HookRegistration, command: string): Record<string, unknown> {
-  const handler = { type: 'command', command, timeout: registration.timeoutSeconds };
-  return registration.async ? { ...handler, async: true } : handler;
 }
 
 function replaceHandler(text: string, handler: OurHandler, value: Record<string, unknown>): string {

@@ -1,6 +1,6 @@
 /** Commands of the client itself, and ours at the end: their arguments are not requests to the model. */
 const CLIENT_COMMANDS = new Set(
-  '/compact /clear /exit /quit /model /login /logout /help /config /cost /context /resume /status /mcp /hooks /plugin /permissions /agents /memory /terminal-setup /vim /doctor /export /rewind /theme /usage /fast /effort /add-dir /ide /bug /release-notes /init /tasks /todos /copy /color /rename /checkpoint /recall'.split(
+  '/compact /clear /exit /quit /model /login /logout /help /config /cost /context /resume /status /mcp /hooks /plugin /permissions /agents /memory /terminal-setup /vim /doctor /export /rewind /theme /usage /fast /effort /add-dir /ide /bug /release-notes /init /tasks /todos /copy /color /rename /checkpoint /recall /tideproof:checkpoint /tideproof:recall'.split(
     ' ',
   ),
 );

@@ -1,0 +1,165 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { entryFile, makeRoom, type Room, transcriptOf } from './room.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A package in the room that the client knows as a marketplace, with the plugin enabled. */
+function addPlugin(room: Room, { isBuilt = true } = {}): string {
+  const folder = join(room.home, 'a package');
+  cpSync(join(root, 'plugin'), join(folder, 'plugin'), { recursive: true });
+  if (isBuilt) symlinkSync(dirname(entryFile), join(folder, 'dist'));
+  const settings = existsSync(room.settingsPath) ? JSON.parse(room.readSettings()) : {};
+  room.write(
+    '.claude/settings.json',
+    JSON.stringify({ ...settings, enabledPlugins: { 'tideproof@tideproof': true } }),
+  );
+  const marketplaces = { tideproof: { installLocation: folder } };
+  room.write('.claude/plugins/known_marketplaces.json', JSON.stringify(marketplaces));
+  return folder;
+}
+
+function start(room: Room, launcher: string, words: string[], input = ''): SpawnSyncReturns<string> {
+  const env = { PATH: process.env.PATH, HOME: room.home, TIDEPROOF_ARCHIVE_SWEEP: 'false' };
+  return spawnSync(process.execPath, [launcher, ...words], { cwd: room.home, encoding: 'utf8', env, input });
+}
+
+const HOOK = ['hook', 'claude-code', '--plugin'];
+
+function payloadOf(room: Room, event: string): string {
+  const transcript = room.write('session.jsonl', transcriptOf('s', room.home));
+  const payload = { session_id: 's', transcript_path: transcript, cwd: room.home, hook_event_name: event };
+  return JSON.stringify(payload);
+}
+
+function doctor(room: Room) {
+  const { stdout } = room.run('doctor', '--json');
+  const { findings } = JSON.parse(stdout) as { findings: { check: string; status: string; fix?: string }[] };
+  return (wanted: string) => findings.find(({ check }) => check === wanted);
+}
+
+describe('The launcher of the plugin', () => {
+  it('starts the command beside it, and from a copy in the cache the one of the marketplace', () => {
+    const room = makeRoom();
+    const folder = addPlugin(room);
+    const copy = join(room.claudeDir, 'plugins', 'cache', 'tideproof', 'tideproof', '0.1.0');
+    mkdirSync(dirname(copy), { recursive: true });
+    cpSync(join(folder, 'plugin'), copy, { recursive: true });
+    for (const place of [join(folder, 'plugin'), copy]) {
+      const { stdout, status } = start(room, join(place, 'launch.cjs'), ['--version']);
+      expect(stdout).toMatch(/\d+\.\d+\.\d+/);
+      expect(status).toBe(0);
+    }
+  });
+
+  it('says nothing to the client where nothing is built, and to a person what to do', () => {
+    const room = makeRoom();
+    const folder = addPlugin(room, { isBuilt: false });
+    const launcher = join(folder, 'plugin', 'launch.cjs');
+    const hook = start(room, launcher, HOOK, payloadOf(room, 'Stop'));
+    expect(hook).toMatchObject({ stdout: '', stderr: '', status: 0 });
+    const asked = start(room, launcher, ['mcp']);
+    expect(asked.status).toBe(2);
+    expect(asked.stderr).toBe(`tideproof is not built. Run in ${folder}: npm install && npm run build\n`);
+  });
+});
+
+describe('A hook of the plugin', () => {
+  const launcherOf = (folder: string) => join(folder, 'plugin', 'launch.cjs');
+
+  it('does its work where the settings have none', () => {
+    const room = makeRoom();
+    const folder = addPlugin(room);
+    expect(start(room, launcherOf(folder), HOOK, payloadOf(room, 'Stop'))).toMatchObject({
+      stderr: '',
+      status: 0,
+    });
+    expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(true);
+  });
+
+  it.each([
+    ['of the user', '.claude/settings.json'],
+    ['of the project', 'pier/.claude/settings.json'],
+    ['of the project that are not shared', 'pier/.claude/settings.local.json'],
+  ])('leaves the event to a hook in the settings %s, as long as that one can run', (_, file) => {
+    const room = makeRoom();
+    const folder = addPlugin(room);
+    const payload = JSON.stringify({ ...JSON.parse(payloadOf(room, 'Stop')), cwd: join(room.home, 'pier') });
+    const register = (text: string) => room.write(file, text);
+    const settings = (program: string) =>
+      JSON.stringify({
+        hooks: {
+          Stop: [
+            { hooks: [{ type: 'command', command: `"${process.execPath}" "${program}" hook claude-code` }] },
+          ],
+        },
+      });
+    const isAtWork = () => {
+      start(room, launcherOf(folder), HOOK, payload);
+      return existsSync(join(room.dataDir, 'archive.db'));
+    };
+    register(settings(entryFile));
+    expect(isAtWork()).toBe(false);
+    register(settings('/gone/tideproof.cjs'));
+    expect(isAtWork()).toBe(true);
+  });
+
+  it('takes settings for empty that the client cannot read either', () => {
+    const room = makeRoom();
+    const folder = addPlugin(room);
+    for (const text of [
+      '{',
+      '[]',
+      'null',
+      '{"hooks":{"Stop":{}}}',
+      '{"hooks":{"Stop":[null,{"hooks":[1]}]}}',
+    ]) {
+      writeFileSync(room.settingsPath, text);
+      expect(start(room, launcherOf(folder), HOOK, payloadOf(room, 'Stop'))).toMatchObject({
+        stderr: '',
+        status: 0,
+      });
+    }
+    expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(true);
+    expect(existsSync(join(room.dataDir, 'tideproof.log'))).toBe(false);
+  });
+});
+
+describe('tideproof doctor', () => {
+  it('takes the hooks of the plugin for registered, and lets them answer', () => {
+    const room = makeRoom();
+    addPlugin(room);
+    const of = doctor(room);
+    expect(of('Hooks')).toMatchObject({ status: 'ok', detail: '8 events registered by the plugin' });
+    expect(of('Rehearsal')?.status).toBe('ok');
+    expect(of('Plugin')?.status).toBe('ok');
+  });
+
+  it('warns of hooks in the settings beside the plugin', () => {
+    const room = makeRoom();
+    expect(room.run('install', '--yes').status).toBe(0);
+    addPlugin(room);
+    expect(doctor(room)('Plugin')).toMatchObject({
+      status: 'warning',
+      detail: 'enabled, but the settings have the hooks too; it leaves the work to them',
+    });
+    expect(doctor(room)('Plugin')?.fix).toContain('claude plugin uninstall tideproof@tideproof');
+  });
+
+  it('says in one line that the plugin is not built, and what to run', () => {
+    const room = makeRoom();
+    const folder = addPlugin(room, { isBuilt: false });
+    expect(doctor(room)('Plugin')).toMatchObject({
+      status: 'failed',
+      fix: `Run in ${folder}: npm install && npm run build`,
+    });
+    expect(doctor(room)('Hooks')?.status).toBe('failed');
+  });
+
+  it('says nothing of a plugin that is not there', () => {
+    expect(doctor(makeRoom())('Plugin')).toBeUndefined();
+  });
+});
