@@ -1,5 +1,8 @@
 import { runHook } from './cli/hook.ts';
 
+const isGiven = (flag: string) => process.argv.includes(flag);
+
 /** For the launcher: code compiled in a run that read nothing lacks what the next run needs. */
 export const isWorthKeeping =
-  runHook({ client: process.argv[3], isOfPlugin: process.argv.includes('--plugin') }, process.env) > 0;
+  runHook({ client: process.argv[3], isPlugin: isGiven('--plugin'), isMod: isGiven('--mod') }, process.env) >
+  0;

@@ -23,14 +23,14 @@ const DEADLINE_MILLISECONDS = 8000;
 export interface HookCaller {
   /** The client itself, or a program that runs it through the Agent SDK and passes our reply on as an object. */
   client: string | undefined;
-  /** A hook of the plugin leaves the event to one in the settings, if there is one. */
-  isOfPlugin: boolean;
+  /** A hook of the plugin, which leaves the event to one in the settings, if there is one. */
+  isPlugin: boolean;
+  /** The mod of the plugin, which takes a brief of any length. */
+  isMod: boolean;
 }
 
-/**
- * `hook <client>`: one event on stdin, the reply on stdout, exit 0 whatever happens. Gives back the lines read.
- */
-export function runHook({ client, isOfPlugin }: HookCaller, environment: NodeJS.ProcessEnv): number {
+/** `hook <client>`: one event on stdin, the reply on stdout, exit 0 whatever happens. Gives back the lines read. */
+export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): number {
   // The client is one that we started ourselves, to write a handover.
   if (environment.TIDEPROOF_SILENT) return 0;
   const dataDir = dataDirectory(environment);
@@ -42,6 +42,7 @@ export function runHook({ client, isOfPlugin }: HookCaller, environment: NodeJS.
     now: () => new Date(),
     log: (message) => writeLog(dataDir, message),
     deadline: Date.now() + DEADLINE_MILLISECONDS,
+    isMod: caller.isMod,
     // A bundle of its own, which has to be told how to mask: most events never need it.
     loadBriefing: () => {
       const { briefing }: { briefing: Briefing } = createRequire(__filename)('./briefing.cjs');
@@ -56,7 +57,7 @@ export function runHook({ client, isOfPlugin }: HookCaller, environment: NodeJS.
   };
   try {
     const payload = readPayload();
-    if (payload && isOfPlugin && isLeftToSettings(payload.fields, environment)) return linesRead;
+    if (payload && caller.isPlugin && isLeftToSettings(payload.fields, environment)) return linesRead;
     const event = payload && decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
     const { cwd } = event.session;
@@ -68,10 +69,11 @@ export function runHook({ client, isOfPlugin }: HookCaller, environment: NodeJS.
     );
     setMasking(masking);
     const reply = answer(event, archiveFile(dataDir), machine);
+    const charactersMax = caller.isMod ? Number.POSITIVE_INFINITY : undefined;
     const output =
-      client === 'agent-sdk'
+      caller.client === 'agent-sdk'
         ? JSON.stringify(callbackReply(reply, event.kind))
-        : encodeReply(reply, event.kind);
+        : encodeReply(reply, event.kind, charactersMax);
     if (output !== '') writeSync(1, output);
     keepWords(event, read, dataDir, machine, masking);
   } catch (error) {

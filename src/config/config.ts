@@ -21,6 +21,7 @@ import {
   personalChoice,
   personalFlag,
   personalNumber,
+  personalOptIn,
   personalSetting,
   type Setting,
 } from './setting.ts';
@@ -44,6 +45,14 @@ export const settings = {
       most: 10_000,
     },
   ),
+  'mod.enabled': personalOptIn(
+    'Whether the brief is put into the compaction itself where the plugin is installed and the client can do that, instead of being added by a hook',
+  ),
+  'mod.maxTokens': numberSetting('Room for such a brief, in tokens; the limit of hooks is not its limit', {
+    default: 3500,
+    least: 100,
+    most: 20_000,
+  }),
   'survival.maxCharacters': numberSetting(
     'Room for what the summarizer is told before a compaction, in characters. You see this text after `/compact`',
     { default: 3500, least: 300, most: 10_000 },
@@ -243,8 +252,3 @@ export const configKeys = Object.keys(settings) as ConfigKey[];
 export const defaultConfig = Object.freeze(
   Object.fromEntries(configKeys.map((key) => [key, settings[key].default])),
 ) as unknown as Config;
-
-/** `restore.maxCharacters` → `TIDEPROOF_RESTORE_MAX_CHARACTERS` */
-export function variableOf(key: string): string {
-  return `TIDEPROOF_${key.replace(/[A-Z]/g, '_$&').replace('.', '_').toUpperCase()}`;
-}

@@ -1,9 +1,10 @@
 import { findNearest } from '../domain/find-nearest.ts';
 import { checkPath } from '../system/check-path.ts';
 import { projectConfigFile, userConfigFile } from '../system/paths.ts';
-import { type Config, type ConfigKey, configKeys, defaultConfig, settings, variableOf } from './config.ts';
+import { type Config, type ConfigKey, configKeys, defaultConfig, settings } from './config.ts';
 import { type Layer, readEnvironmentLayer, readFileLayer } from './read-layer.ts';
 import type { Setting } from './setting.ts';
+import { variableOf } from './variable-of.ts';
 
 /** Where a value came from: the last place that set it, and its file or variable. */
 export interface ConfigSource {

@@ -1,7 +1,8 @@
 import { readHead } from '../system/read-file-part.ts';
 import { blankComments } from './blank-comments.ts';
-import { type ConfigKey, configKeys, settings, variableOf } from './config.ts';
+import { type ConfigKey, configKeys, settings } from './config.ts';
 import type { Setting } from './setting.ts';
+import { variableOf } from './variable-of.ts';
 
 const FILE_BYTES_MAX = 1 << 20;
 /** Ours, but no setting. */

@@ -66,6 +66,11 @@ export function personalFlag(summary: string): Setting<boolean> {
   return { ...flagSetting(`${summary}. A project cannot set it`), personal: true };
 }
 
+/** Something that is only done if the user wants it. */
+export function personalOptIn(summary: string): Setting<boolean> {
+  return { ...personalFlag(summary), default: false, example: true };
+}
+
 export function personalNumber(
   summary: string,
   range: { default: number; least: number; most: number },

@@ -39,6 +39,8 @@ export interface Machine {
   /** When the hook must have answered, in milliseconds since the epoch. */
   deadline: number;
   onRead?(lines: number, from: number, to: number): void;
+  /** The mod asks, which puts the brief into the compaction itself. */
+  isMod?: boolean;
   loadBriefing(): Briefing;
 }
 
@@ -76,6 +78,8 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
     machine.loadBriefing().checkTasks(session, fill, archive, machine);
   switch (event.kind) {
     case 'session-started': {
+      // What the mod then fails to give is owed, like any brief that no hook could give.
+      if (event.reason === 'compact' && isLeftToMod(event, machine)) return NOTHING;
       if (event.reason === 'compact') return machine.loadBriefing().restoreSession(event, archive, machine);
       const material = findStartMaterial(event, archive, machine);
       return material ? machine.loadBriefing().startSession(event, material, archive, machine) : NOTHING;
@@ -139,6 +143,11 @@ function noteSignOfLife(
   const branch = readBranch(machine.environment.CLAUDE_PROJECT_DIR || session.cwd);
   const resumed = event.kind === 'session-started' && event.reason === 'resume';
   transaction(() => touchSession(database, session, { now, clientPid, branch, resumed }));
+}
+
+/** The mod sets the variable for as long as a compaction of the main conversation runs, and asks when that is over. */
+function isLeftToMod({ agentId }: ClientEvent, { environment, isMod }: Machine): boolean {
+  return agentId === undefined && Boolean(environment.TIDEPROOF_MOD) && !isMod;
 }
 
 function isCompaction(event: ClientEvent): boolean {

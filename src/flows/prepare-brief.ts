@@ -77,8 +77,8 @@ export function prepareBrief(
     cwd: session.cwd,
     turn: reading.progress.turn,
     compaction: number,
-    charactersMax: Math.min(config['restore.maxCharacters'] - files.length, room),
-    tokensMax: config['restore.maxTokens'] - estimateTokens(files),
+    charactersMax: Math.min((machine.isMod ? room : config['restore.maxCharacters']) - files.length, room),
+    tokensMax: config[machine.isMod ? 'mod.maxTokens' : 'restore.maxTokens'] - estimateTokens(files),
   });
   const text = `${brief.text}${files}`;
   return { ...brief, text, tokens: estimateTokens(text), number, end };

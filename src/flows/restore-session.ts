@@ -47,7 +47,10 @@ export function restoreSession(
     setNumber(database, compactionId, brief.number);
     setOwed(database, whose, compactionId, summary === '' ? 'difference' : null);
     const reason = summary === '' ? 'what was on record' : 'what the summary lost';
-    const record = { compactionId, brief, event: 'SessionStart', matcher: 'compact', reason };
+    const through = machine.isMod
+      ? { event: 'session.compact', matcher: '' }
+      : { event: 'SessionStart', matcher: 'compact' };
+    const record = { compactionId, brief, ...through, reason };
     return recordBrief(event, record, archive, now);
   });
   if (!counts) return NOTHING;

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { configKeys, defaultConfig, settings, variableOf } from '../../src/config/config.ts';
+import { configKeys, defaultConfig, settings } from '../../src/config/config.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
+import { variableOf } from '../../src/config/variable-of.ts';
 
 /** A home with a project in it, and config files where the test wants them. */
 function makePlaces(files: { user?: unknown; project?: unknown } = {}, environment: NodeJS.ProcessEnv = {}) {

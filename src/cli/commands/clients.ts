@@ -53,13 +53,17 @@ export const clients: readonly Command[] = [
         choices: ['claude-code', 'agent-sdk'],
       },
     ],
-    options: { plugin: { summary: 'Leave the event to the same hook in the settings, if it is there' } },
+    options: {
+      plugin: { summary: 'Leave the event to the same hook in the settings, if it is there' },
+      mod: { summary: 'Answer the mod of the plugin, which takes a brief of any length' },
+    },
     examples: [],
     internal: true,
     load: async () => {
       const { runHook } = await import('../hook.ts');
       return ({ words, options, environment }) => {
-        runHook({ client: words[0], isOfPlugin: options.plugin === true }, environment);
+        const caller = { client: words[0], isPlugin: options.plugin === true, isMod: options.mod === true };
+        runHook(caller, environment);
         return 0;
       };
     },

@@ -13,8 +13,8 @@ const EVENT_NAMES: Partial<Record<ClientEvent['kind'], string>> = {
   'tool-finished': 'PostToolUse',
 };
 
-/** A reply → what Claude Code expects of a command, on stdout. */
-export function encodeReply(reply: Reply, event: ClientEvent['kind']): string {
+/** A reply → what Claude Code expects of a command, on stdout. Only to the mod a context of any length can be given. */
+export function encodeReply(reply: Reply, event: ClientEvent['kind'], charactersMax?: number): string {
   switch (reply.kind) {
     case 'nothing':
       return '';
@@ -24,7 +24,7 @@ export function encodeReply(reply: Reply, event: ClientEvent['kind']): string {
     case 'hold-compaction':
       return JSON.stringify({ decision: 'block', reason: reply.reason });
     case 'add-context':
-      return JSON.stringify(contextReply(reply, event));
+      return JSON.stringify(contextReply(reply, event, charactersMax));
   }
 }
 
@@ -42,14 +42,18 @@ export function callbackReply(reply: Reply, event: ClientEvent['kind']): object 
   }
 }
 
-function contextReply({ text, notice }: ContextReply, event: ClientEvent['kind']): object {
+function contextReply(
+  { text, notice }: ContextReply,
+  event: ClientEvent['kind'],
+  charactersMax?: number,
+): object {
   return {
-    hookSpecificOutput: { hookEventName: EVENT_NAMES[event], additionalContext: cut(text) },
+    hookSpecificOutput: { hookEventName: EVENT_NAMES[event], additionalContext: cut(text, charactersMax) },
     ...(notice ? { systemMessage: notice } : {}),
   };
 }
 
 /** Too long is worse than cut: the client would replace all of it. */
-function cut(text: string): string {
-  return text.slice(0, OUTPUT_CHARACTERS_MAX);
+function cut(text: string, charactersMax = OUTPUT_CHARACTERS_MAX): string {
+  return text.slice(0, charactersMax);
 }

@@ -20,7 +20,7 @@ const COMMAND = `node "${LAUNCHER}"`;
 const NAME = 'tideproof';
 const OWNER = { name: 'the tideproof contributors' };
 
-/** Everything of the plugin that says the same as `install` writes; only its launcher is written by hand. */
+/** Everything of the plugin that says the same as `install` writes; its launcher and its mod are written by hand. */
 export function pluginFiles({ version, description, license }: PluginPackage): PluginFile[] {
   const plugin = { name: NAME, version, description, author: OWNER, license };
   const entry = { name: NAME, source: './plugin', description };
@@ -28,7 +28,10 @@ export function pluginFiles({ version, description, license }: PluginPackage): P
   return [
     json('.claude-plugin/marketplace.json', { name: NAME, owner: OWNER, plugins: [entry] }),
     json('plugin/.claude-plugin/plugin.json', plugin),
-    json('plugin/hooks/hooks.json', { hooks: Object.fromEntries(hooks.map(groupsOf)) }),
+    json('plugin/hooks/hooks.json', {
+      modules: ['./register.ts'],
+      hooks: Object.fromEntries(hooks.map(groupsOf)),
+    }),
     json('plugin/.mcp.json', { mcpServers: { [NAME]: server } }),
     ...commandFiles(COMMAND, `/${NAME}:`).map(({ path, text }) => ({ path: `plugin/${path}`, text })),
   ];
