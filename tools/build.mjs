@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const draft = join(dist, `.draft-${process.pid}`);
 const stamp = join(dist, '.built-from');
+/** Names the client that the tests run against. */
+const testClients = join('test', 'clients', 'package.json');
 
 const sources = hashSources();
 if (process.argv.includes('--if-changed') && isBuiltFrom(sources)) process.exit(0);
@@ -24,6 +26,7 @@ try {
 async function bundleInto(outdir) {
   const { build } = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const clients = JSON.parse(readFileSync(join(root, testClients), 'utf8')).dependencies;
   const bundle = {
     bundle: true,
     platform: 'node',
@@ -31,7 +34,11 @@ async function bundleInto(outdir) {
     format: 'cjs',
     mainFields: ['module', 'main'],
     external: ['@photostructure/sqlite'],
-    define: { TIDEPROOF_VERSION: JSON.stringify(version), TIDEPROOF_BUILD: JSON.stringify(sources) },
+    define: {
+      TIDEPROOF_VERSION: JSON.stringify(version),
+      TIDEPROOF_BUILD: JSON.stringify(sources),
+      TIDEPROOF_TESTED_CLIENT: JSON.stringify(clients['@anthropic-ai/claude-code']),
+    },
     absWorkingDir: root,
     logLevel: 'warning',
   };
@@ -70,6 +77,11 @@ async function bundleInto(outdir) {
     ...bundle,
     entryPoints: ['src/cli/search/browse-hits.ts'],
     outfile: join(outdir, 'browsing.cjs'),
+  });
+  await build({
+    ...bundle,
+    entryPoints: ['src/cli/live-test/play-live.ts'],
+    outfile: join(outdir, 'live-test.cjs'),
   });
   await build({
     ...bundle,
@@ -120,7 +132,8 @@ function escapeNonAscii(file) {
 function putInPlace() {
   const made = [
     ...['agent-sdk.cjs', 'agent-sdk.d.cts', 'archiving.cjs', 'briefing.cjs', 'hook.cjs', 'statusline.cjs'],
-    ...['import-worker.cjs', 'browsing.cjs', 'search.cjs', 'mcp.cjs', 'main.cjs', 'tideproof.cjs'],
+    ...['import-worker.cjs', 'browsing.cjs', 'live-test.cjs', 'search.cjs', 'mcp.cjs', 'main.cjs'],
+    'tideproof.cjs',
   ];
   mkdirSync(dist, { recursive: true });
   rmSync(stamp, { force: true });
@@ -143,7 +156,13 @@ function hashSources() {
     .map((name) => join('src', name))
     .filter((name) => name.endsWith('.ts'))
     .sort();
-  for (const name of ['package.json', 'package-lock.json', join('tools', 'build.mjs'), ...modules])
+  for (const name of [
+    'package.json',
+    'package-lock.json',
+    join('tools', 'build.mjs'),
+    testClients,
+    ...modules,
+  ])
     hash.update(`${name}\0`).update(readFileSync(join(root, name)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,13 +1,17 @@
 import type { CommandCall, ExitCode } from './command.ts';
 import type { Check, Finding, Patient } from './doctor/check.ts';
 import { checkArchive } from './doctor/check-archive.ts';
+import { checkClient } from './doctor/check-client.ts';
 import { checkCommands } from './doctor/check-commands.ts';
 import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
+import { checkDisk } from './doctor/check-disk.ts';
 import { checkHooks } from './doctor/check-hooks.ts';
 import { checkInstructions } from './doctor/check-instructions.ts';
+import { checkPermissions } from './doctor/check-permissions.ts';
 import { checkPlugin } from './doctor/check-plugin.ts';
 import { checkRuntime } from './doctor/check-runtime.ts';
+import { checkShadows } from './doctor/check-shadows.ts';
 import { checkStatusLine } from './doctor/check-status-line.ts';
 import { checkWords } from './doctor/check-words.ts';
 import { ownCommand } from './own-command.ts';
@@ -19,10 +23,14 @@ import { version } from './version.ts';
 const checks: readonly Check[] = [
   checkRuntime,
   checkDataDirectory,
+  checkPermissions,
+  checkDisk,
   checkArchive,
   checkWords,
+  checkClient,
   checkHooks,
   checkPlugin,
+  checkShadows,
   checkStatusLine,
   checkCommands,
   checkConfig,
@@ -30,15 +38,18 @@ const checks: readonly Check[] = [
   checkLog,
 ];
 
-/** `doctor`: every check in one line, and under each that is not in order what to do about it. */
-export function runDoctor({ environment, print }: CommandCall): ExitCode {
-  const findings = examine(environment);
+/** `doctor`: every check in one line, and under each that is not in order what to do about it, or what was done. */
+export function runDoctor({ options, environment, print }: CommandCall): ExitCode {
+  const found = examine(environment);
+  const repaired = options.fix ? repairAll(found) : undefined;
+  const findings = repaired && repaired.length > 0 ? examine(environment) : found;
+  if (repaired) showRepairs(repaired, print);
   const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length;
   const failed = count('failed');
   show(findings, print);
   print.line();
   print.line(sayVerdict(failed, count('warning')));
-  print.json({ version, healthy: failed === 0, findings });
+  print.json({ version, healthy: failed === 0, ...(repaired ? { repaired } : {}), findings });
   return failed === 0 ? 0 : 1;
 }
 
@@ -48,6 +59,32 @@ export function examine(environment: NodeJS.ProcessEnv): Finding[] {
   const self = ownCommand(process.argv[1] ?? '', places.entryFile);
   const patient: Patient = { ...places, environment, cwd: process.cwd(), now: new Date(), self };
   return checks.flatMap((check) => check(patient));
+}
+
+interface Repair {
+  check: string;
+  /** What was done; or why nothing could be. */
+  done?: string;
+  problem?: string;
+}
+
+function repairAll(findings: readonly Finding[]): Repair[] {
+  return findings.flatMap((finding): Repair[] => {
+    const { check } = finding;
+    if (finding.repair === undefined) return [];
+    try {
+      return [{ check, done: finding.repair() }];
+    } catch (error) {
+      return [{ check, problem: (error as Error).message }];
+    }
+  });
+}
+
+function showRepairs(repaired: readonly Repair[], print: Print): void {
+  if (repaired.length === 0) print.line('There is nothing that can be mended without you.');
+  for (const { check, done, problem } of repaired)
+    print.line(`${check}: ${done ?? `could not be mended: ${problem}`}`);
+  print.line();
 }
 
 function sayVerdict(failed: number, warnings: number): string {

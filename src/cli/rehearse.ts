@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ANSWER_CHARACTERS_MAX } from '../clients/claude-code/answer-size.ts';
 import type { RegisteredHook } from '../clients/claude-code/list-registered.ts';
 import { type SampleEvent, sampleSession } from '../clients/claude-code/sample-session.ts';
 import { logFile } from '../system/paths.ts';
@@ -11,6 +12,8 @@ const TIMEOUT_MILLISECONDS = 20_000;
 export interface RehearsedStep {
   event: string;
   milliseconds: number;
+  /** What it wrote for the client. */
+  answer: string;
   /** What went wrong, if anything. */
   problem?: string;
 }
@@ -56,7 +59,7 @@ function playEvent(
   });
   const milliseconds = Math.round(performance.now() - start);
   const problem = findProblem(run, answers, dataDir);
-  return { event, milliseconds, ...(problem === undefined ? {} : { problem }) };
+  return { event, milliseconds, answer: run.stdout ?? '', ...(problem === undefined ? {} : { problem }) };
 }
 
 /** A hook hides its failures from the client, so its log has to be asked too. */
@@ -68,6 +71,8 @@ function findProblem(
   if (run.error) return run.error.message;
   if (run.status !== 0) return `it ended with exit code ${run.status}: ${lastLine(run.stderr)}`;
   if (run.stderr !== '') return `it wrote to standard error: ${lastLine(run.stderr)}`;
+  if (run.stdout.trim().length > ANSWER_CHARACTERS_MAX)
+    return `its answer is longer than ${ANSWER_CHARACTERS_MAX} characters, so the client would cut it off`;
   const logged = readLog(dataDir);
   if (logged !== '') return logged;
   // In a JSON answer the separators of a Windows path are doubled.

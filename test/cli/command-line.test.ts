@@ -47,8 +47,8 @@ describe('tideproof', () => {
     [['help', 'sing'], 'Unknown command "sing" (E_USAGE)', 'Run `tideproof --help`'],
     [['--json', 'doctor'], 'Unknown option --json before the command (E_USAGE)', 'Run `tideproof --help`'],
     [['install', '--dryrun'], 'Unknown option --dryrun of "install" (E_USAGE)', 'Did you mean --dry-run?'],
-    [['doctor', '-x'], 'Unknown option -x of "doctor" (E_USAGE)', 'tideproof doctor [--json]'],
-    [['doctor', '--json=no'], 'Option --json takes no value (E_USAGE)', 'tideproof doctor [--json]'],
+    [['doctor', '-x'], 'Unknown option -x of "doctor" (E_USAGE)', 'tideproof doctor [--fix] [--json]'],
+    [['doctor', '--json=no'], 'Option --json takes no value (E_USAGE)', 'tideproof doctor [--fix] [--json]'],
     [['import', 'this'], 'Command "import" does not take "this" (E_USAGE)', 'tideproof import [--json]'],
   ])('refuses %j with a hint', (words, message, hint) => {
     const { stdout, stderr, status } = makeRoom().run(...words);

@@ -118,6 +118,13 @@ const migrations: readonly Migration[] = [
       ) WITHOUT ROWID;
     `);
   },
+  function m010_client_proofs(database) {
+    database.exec(`
+      CREATE TABLE client_proofs (
+        id INTEGER PRIMARY KEY, client TEXT NOT NULL, proved_at TEXT NOT NULL, outcome TEXT NOT NULL
+      );
+    `);
+  },
 ];
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */

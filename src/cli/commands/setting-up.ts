@@ -42,12 +42,35 @@ export const settingUp: readonly Command[] = [
   {
     name: 'doctor',
     summary: 'Check that everything is in place, and say how to mend what is not',
-    options: {},
+    options: {
+      fix: { summary: 'Mend what is safe to mend: our hooks in settings.json, rights of our own files' },
+    },
     examples: [
       { line: 'tideproof doctor', summary: 'Every check in one line; exit code 1 if one fails' },
+      { line: 'tideproof doctor --fix', summary: 'Register again what is missing, gone or there twice' },
       { line: 'tideproof doctor --json', summary: 'The same for a script' },
     ],
     load: async () => (await import('../doctor.ts')).runDoctor,
+  },
+  {
+    name: 'test',
+    summary: 'Prove that the registered hooks work: by themselves, or with your own Claude Code',
+    options: {
+      live: {
+        summary:
+          'Run your Claude Code, in a home of its own and without network, through a session with two compactions',
+      },
+      client: { summary: 'The program of Claude Code; the one on the PATH when not given', value: 'path' },
+      keep: { summary: 'Leave the folder of a live test there to look at' },
+    },
+    examples: [
+      { line: 'tideproof test', summary: 'Every hook with a made-up session: what came back, and how fast' },
+      {
+        line: 'tideproof test --live',
+        summary: 'The same with the client itself; run it again after each update of Claude Code',
+      },
+    ],
+    load: async () => (await import('../test.ts')).runTest,
   },
   {
     name: 'config',

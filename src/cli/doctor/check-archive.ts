@@ -39,7 +39,7 @@ function checkActivity(health: ArchiveHealth, { now }: Patient): Finding {
       check,
       status: 'warning',
       detail: 'no hook has run yet',
-      fix: 'Start a new session of Claude Code; one that was open during the install may not know the hooks',
+      fix: 'Start a new session of Claude Code; one that was open during the install may not know the hooks, and `claude --bare` runs none',
     };
   const times = [`some hook ran ${sayAge(lastEventAt, now)}`];
   if (lastCompactionAt) times.push(`last compaction began ${sayAge(lastCompactionAt, now)}`);

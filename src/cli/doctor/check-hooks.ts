@@ -7,12 +7,16 @@ import {
   type Registered,
   type RegisteredHook,
 } from '../../clients/claude-code/list-registered.ts';
-import { splitHookCommand } from '../../clients/claude-code/split-hook-command.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { readSettingsFile } from '../../install/settings-file.ts';
+import { findGone, findRegistrationProblem } from '../find-registration-problem.ts';
 import { rehearse } from '../rehearse.ts';
 import { sayCount } from '../say.ts';
 import type { Finding, Patient } from './check.ts';
+import { registerAgain } from './register-again.ts';
+
+/** A person notices a prompt that is held up for so long. */
+const SLOW_MILLISECONDS = 1500;
 
 /** Whether the client can read its settings, finds our hooks there, each once, and whether they answer. */
 export function checkHooks(patient: Patient): Finding[] {
@@ -36,7 +40,7 @@ export function checkHooks(patient: Patient): Finding[] {
   const plugin = findPlugin(patient.claudeDir);
   const ofPlugin = plugin?.isBuilt ? plugin.hooks : [];
   const answering = registered.hooks.length > 0 ? registered.hooks : ofPlugin;
-  return [read, checkSwitch(patient, registered), checkRegistered(patient, registered.hooks, ofPlugin)]
+  return [read, checkSwitch(patient, registered), checkRegistered(patient, registered, ofPlugin)]
     .concat(checkAnswers(patient, answering))
     .filter((finding) => finding !== undefined);
 }
@@ -62,36 +66,43 @@ function disablesHooks(settingsPath: string): boolean {
 
 /** What the settings have no hook for is left to the plugin, where there is one. */
 function checkRegistered(
-  { self }: Patient,
-  found: readonly RegisteredHook[],
+  patient: Patient,
+  registered: Registered,
   ofPlugin: readonly RegisteredHook[],
 ): Finding {
   const check = 'Hooks';
+  const { hooks: found } = registered;
   if (found.length === 0 && ofPlugin.length > 0)
     return { check, status: 'ok', detail: `${sayCount(ofPlugin.length, 'event')} registered by the plugin` };
-  const fix = `Run: ${self} install`;
+  const failed = (detail: string): Finding => ({
+    check,
+    status: 'failed',
+    detail,
+    fix: `Run: ${patient.self} install`,
+    repair: () => registerAgain(patient),
+  });
   const count = (event: string) => found.filter((hook) => hook.event === event).length;
-  const isMissing = (event: string) => [...found, ...ofPlugin].every((hook) => hook.event !== event);
-  const missing = wanted.filter(({ event }) => isMissing(event)).map(({ event }) => event);
-  if (missing.length === wanted.length) return { check, status: 'failed', detail: 'none is registered', fix };
-  if (missing.length > 0)
-    return { check, status: 'failed', detail: `not registered for ${missing.join(', ')}`, fix };
+  const isLeftToPlugin = (event: string) => ofPlugin.some((hook) => hook.event === event);
+  const missing = wanted
+    .filter(({ event }) => count(event) === 0 && !isLeftToPlugin(event))
+    .map(({ event }) => event);
+  if (missing.length === wanted.length) return failed('none is registered');
+  if (missing.length > 0) return failed(`not registered for ${missing.join(', ')}`);
   const gone = [...new Set(found.flatMap(({ command }) => findGone(command)))];
-  if (gone.length > 0)
-    return { check, status: 'failed', detail: `they run what is gone: ${gone.join(', ')}`, fix };
+  if (gone.length > 0) return failed(`they run what is gone: ${gone.join(', ')}`);
   const twice = wanted.filter(({ event }) => count(event) > 1).map(({ event }) => event);
-  if (twice.length > 0)
-    return { check, status: 'failed', detail: `registered more than once for ${twice.join(', ')}`, fix };
+  if (twice.length > 0) return failed(`registered more than once for ${twice.join(', ')}`);
+  // The switch for all hooks has a line of its own.
+  const others = { ...registered, hooksDisabled: false };
+  for (const hook of wanted.filter(({ event }) => count(event) > 0)) {
+    const problem = findRegistrationProblem(hook, others);
+    if (problem !== undefined) return failed(`${hook.event}: ${problem}`);
+  }
   return { check, status: 'ok', detail: `${sayCount(found.length, 'event')} registered` };
 }
 
-function findGone(command: string): string[] {
-  const parts = splitHookCommand(command);
-  return parts ? [parts.node, parts.file].filter((path) => !existsSync(path)) : [command];
-}
-
 /** Only worth a try if what the hooks run is there. */
-function checkAnswers({ environment }: Patient, found: readonly RegisteredHook[]): Finding[] {
+function checkAnswers({ environment, self }: Patient, found: readonly RegisteredHook[]): Finding[] {
   const check = 'Rehearsal';
   const isOfPlugin = (command: string) => command.endsWith(' --plugin');
   const isGone = ({ command }: RegisteredHook) => !isOfPlugin(command) && findGone(command).length > 0;
@@ -99,6 +110,15 @@ function checkAnswers({ environment }: Patient, found: readonly RegisteredHook[]
   const steps = rehearse(found, environment);
   const failed = steps.find((step) => step.problem !== undefined);
   const slowest = Math.max(...steps.map((step) => step.milliseconds));
+  if (!failed && slowest > SLOW_MILLISECONDS)
+    return [
+      {
+        check,
+        status: 'warning',
+        detail: `the hooks answer as they should, but slowly: up to ${slowest} ms`,
+        fix: `See which one with: ${self} test; a busy machine, a virus scanner or a network drive can be the reason`,
+      },
+    ];
   if (!failed)
     return [{ check, status: 'ok', detail: `the hooks answer as they should, slowest in ${slowest} ms` }];
   const detail = `the ${failed.event} hook does not work: ${failed.problem}`;

@@ -7,13 +7,15 @@ import type { FoundStatusLine } from '../../clients/claude-code/plan-status-line
 import { splitHookCommand } from '../../clients/claude-code/split-hook-command.ts';
 import { readSettingsFile } from '../../install/settings-file.ts';
 import type { Finding, Patient } from './check.ts';
+import { registerAgain } from './register-again.ts';
 
 const check = 'Status line';
 const SAMPLE = 'Sample 1';
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /** Whether our status line, which is optional, is the one that the client shows here, and whether it can run. */
-export function checkStatusLine({ settingsPath, cwd, self }: Patient): Finding[] {
+export function checkStatusLine(patient: Patient): Finding[] {
+  const { settingsPath, cwd, self } = patient;
   const folder = join(cwd, '.claude');
   const overriding = [join(folder, 'settings.local.json'), join(folder, 'settings.json')].find(
     (path) => path !== settingsPath && findStatusLine(path),
@@ -34,6 +36,7 @@ export function checkStatusLine({ settingsPath, cwd, self }: Patient): Finding[]
         status: 'failed',
         detail: `it runs what is gone: ${gone.join(', ')}`,
         fix: `Run: ${self} install`,
+        repair: () => registerAgain(patient, true),
       },
     ];
   const problem = tryOut(node!, file!);

@@ -10,6 +10,8 @@ export interface Finding {
   detail: string;
   /** What to do about it; there whenever something failed. */
   fix?: string;
+  /** Does what can be done without a question, for `--fix`, and says what it did. */
+  repair?(): string;
 }
 
 /** What the checks look at. */

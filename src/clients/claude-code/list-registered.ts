@@ -13,6 +13,8 @@ export interface Registered {
   hooks: RegisteredHook[];
   /** A switch in the settings by which the client runs no hook of anybody. */
   hooksDisabled: boolean;
+  /** A switch for administrators by which the client runs no hook but theirs. */
+  managedHooksOnly: boolean;
   /** The status line, whoever it belongs to. */
   statusLine?: FoundStatusLine;
 }
@@ -20,7 +22,7 @@ export interface Registered {
 /** What of ours stands in a settings text. Throws an AppError if the client could not read the text either. */
 export function listRegistered(settingsText: string | undefined): Registered {
   const { body } = splitMark(settingsText ?? '');
-  if (body.trim() === '') return { hooks: [], hooksDisabled: false };
+  if (body.trim() === '') return { hooks: [], hooksDisabled: false, managedHooksOnly: false };
   const root = readSettings(body);
   const statusLine = findStatusLine(root);
   return {
@@ -31,6 +33,7 @@ export function listRegistered(settingsText: string | undefined): Registered {
       async,
     })),
     hooksDisabled: findValue(root, 'disableAllHooks')?.value === true,
+    managedHooksOnly: findValue(root, 'allowManagedHooksOnly')?.value === true,
     ...(statusLine && {
       statusLine: { command: statusLine.command, isOurs: statusLine.isOurs, wrapped: statusLine.wrapped },
     }),

@@ -36,6 +36,7 @@ export function sampleSession(directory: string, transcriptPath: string): Sample
     events: [
       event('SessionStart', { source: 'startup' }),
       event('UserPromptSubmit', { prompt: PROMPT }),
+      event('PostToolUse', { tool_name: 'Edit', tool_input: { file_path: file }, tool_response: {} }),
       event('Stop', { stop_hook_active: false, last_assistant_message: 'Corrected.' }),
       event('PreCompact', { trigger: 'auto', custom_instructions: null }, FILE),
       event('SubagentStop', { agent_id: 'a00', agent_type: '', last_assistant_message: SUMMARY }),

@@ -1,0 +1,29 @@
+import type { ClientMessage } from './client-message.ts';
+
+/** One run of a hook as the client tells of it. It tells of all events but PreCompact and SessionEnd. */
+export interface HookRun {
+  event: string;
+  /** With its kind: `SessionStart:compact`, `PostToolUse:Bash`. */
+  name: string;
+  /** `cancelled`: it was still running when its time was up, or when the client ended. */
+  outcome: string;
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Makes the client tell of its hooks in `stream-json`. */
+export const tellOfHooks = ['--include-hook-events'];
+
+export function hookRunsOf(messages: readonly ClientMessage[]): HookRun[] {
+  return messages
+    .filter(({ subtype }) => subtype === 'hook_response')
+    .map((message) => ({
+      event: String(message.hook_event),
+      name: String(message.hook_name),
+      outcome: String(message.outcome),
+      exitCode: typeof message.exit_code === 'number' ? message.exit_code : null,
+      stdout: String(message.stdout ?? ''),
+      stderr: String(message.stderr ?? ''),
+    }));
+}

@@ -1,0 +1,177 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { judgeClient } from '../../src/cli/doctor/check-client.ts';
+import { judgeSpace } from '../../src/cli/doctor/check-disk.ts';
+import { checkManaged } from '../../src/cli/doctor/check-shadows.ts';
+import { findRegistrationProblem } from '../../src/cli/find-registration-problem.ts';
+import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
+import { hooks as wanted } from '../../src/clients/claude-code/hooks.ts';
+import type { RegisteredHook } from '../../src/clients/claude-code/list-registered.ts';
+import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
+import { entryFile, makeRoom, type Room } from './room.ts';
+
+interface Finding {
+  check: string;
+  status: string;
+  detail: string;
+  fix?: string;
+}
+interface Group {
+  matcher?: string;
+  hooks: { command: string; async?: boolean }[];
+}
+type Hooks = Record<string, Group[]>;
+
+/** A room in which the hooks are registered but run what is gone, so that no time is spent on playing them. */
+function registered(): Room {
+  const room = makeRoom();
+  room.write(
+    '.claude/settings.json',
+    planInstall('{}', wanted, hookCommand('/nowhere/node', entryFile)).text,
+  );
+  return room;
+}
+
+function installed(): Room {
+  const room = makeRoom();
+  expect(room.run('install', '--yes').status).toBe(0);
+  return room;
+}
+
+function findingsOf(room: Room, ...words: string[]): Finding[] {
+  return JSON.parse(room.run('doctor', '--json', ...words).stdout).findings;
+}
+
+function changeHooks(room: Room, change: (hooks: Hooks) => void): void {
+  const settings = JSON.parse(room.readSettings()) as { hooks: Hooks };
+  change(settings.hooks);
+  writeFileSync(room.settingsPath, JSON.stringify(settings, null, 2));
+}
+
+describe('tideproof doctor --fix', () => {
+  it('puts right what is missing, twice, gone, narrowed or not waited for, and leaves other hooks alone', () => {
+    const room = installed();
+    const foreign: Group = { hooks: [{ command: 'echo mine' }] };
+    const before = room.readSettings();
+    changeHooks(room, (hooks) => {
+      delete hooks.PreCompact;
+      hooks.Stop!.push(structuredClone(hooks.Stop![0]!), foreign);
+      hooks.PostToolUse![0]!.hooks[0]!.command = hookCommand('/nowhere/node', entryFile);
+      hooks.SessionStart![0]!.matcher = 'startup';
+      hooks.UserPromptSubmit![0]!.hooks[0]!.async = true;
+    });
+    const { status, stdout } = room.run('doctor', '--fix');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Hooks: .*added PreCompact.*the file as it was lies in /);
+    const { hooks } = JSON.parse(room.readSettings()) as { hooks: Hooks };
+    expect(hooks.Stop).toContainEqual(foreign);
+    hooks.Stop = hooks.Stop!.filter(({ hooks: [handler] }) => handler?.command !== 'echo mine');
+    expect(hooks).toEqual(JSON.parse(before).hooks);
+  });
+
+  it('closes what others could read, and says what it did', () => {
+    const room = makeRoom();
+    mkdirSync(room.dataDir, { recursive: true });
+    chmodSync(room.dataDir, 0o755);
+    expect(findingsOf(room).find(({ check }) => check === 'Permissions')).toMatchObject({
+      status: 'warning',
+      detail: expect.stringContaining('others can read'),
+    });
+    expect(room.run('doctor', '--fix').stdout).toMatch(/^Permissions: closed /);
+    expect(statSync(room.dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  it('changes nothing where all is in order', () => {
+    const room = installed();
+    const before = room.readSettings();
+    expect(room.run('doctor', '--fix').stdout).toContain('nothing that can be mended without you');
+    expect(room.readSettings()).toBe(before);
+  });
+});
+
+describe('tideproof doctor', () => {
+  it.each<[string, (hook: RegisteredHook) => RegisteredHook[], RegExp]>([
+    ['missing', () => [], /not registered/],
+    ['there twice', (hook) => [hook, hook], /registered 2 times/],
+    ['gone', (hook) => [{ ...hook, command: hookCommand('/nowhere/node', entryFile) }], /nowhere/],
+    ['narrowed', (hook) => [{ ...hook, matcher: 'startup' }], /"startup" only/],
+    ['not waited for', (hook) => [{ ...hook, async: true }], /in the background/],
+  ])('knows a hook that is %s from one that is right', (_, change, problem) => {
+    const [start] = wanted;
+    const command = hookCommand(process.execPath, entryFile);
+    const right: RegisteredHook = { event: 'SessionStart', command, async: false, matcher: '*' };
+    const settings = { hooksDisabled: false, managedHooksOnly: false };
+    expect(findRegistrationProblem(start!, { ...settings, hooks: [right] })).toBeUndefined();
+    expect(findRegistrationProblem(start!, { ...settings, hooks: change(right) })).toMatch(problem);
+  });
+
+  it('says that the settings of a project run the hooks a second time', () => {
+    const room = registered();
+    // The folder of the project that the doctor is asked in is the home itself, so only the local file is another one.
+    room.write('.claude/settings.local.json', room.readSettings());
+    expect(findingsOf(room).find(({ check }) => check === 'Hooks of the project')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('settings.local.json registers tideproof a second time'),
+    });
+  });
+
+  it.each(['disableAllHooks', 'allowManagedHooksOnly'])('says that an administrator set %s', (name) => {
+    const room = makeRoom();
+    const folder = join(room.home, 'managed');
+    expect(checkManaged(folder)).toEqual([]);
+    mkdirSync(join(folder, 'managed-settings.d'), { recursive: true });
+    writeFileSync(join(folder, 'managed-settings.json'), '{}');
+    expect(checkManaged(folder)).toEqual([]);
+    writeFileSync(join(folder, 'managed-settings.d', '10-hooks.json'), JSON.stringify({ [name]: true }));
+    expect(checkManaged(folder)).toMatchObject([
+      { status: 'failed', detail: expect.stringContaining(`"${name}" is on in ${folder}`) },
+    ]);
+  });
+
+  it('reads the version of the client from the newest transcript', () => {
+    const room = installed();
+    room.write(
+      '.claude/projects/-home-ada-pier/s.jsonl',
+      '{"type":"user","version":"99.1.340","cwd":"/x"}\n',
+    );
+    expect(findingsOf(room).find(({ check }) => check === 'Client')).toMatchObject({
+      status: 'warning',
+      detail: expect.stringContaining('99.1.340 is newer than tested'),
+      fix: expect.stringContaining('test --live'),
+    });
+  });
+
+  it.each([
+    [undefined, undefined, 'info', 'no session yet'],
+    ['2.1.300', undefined, 'ok', 'tested up to 2.1.325'],
+    ['2.1.340', undefined, 'warning', '2.1.340 is newer than tested: tideproof was tested up to 2.1.325'],
+    ['2.1.340', '2.1.325', 'warning', 'the last live test of 2026-11-15 with 2.1.325 passed'],
+    ['2.1.340', '2.1.340', 'ok', '2.1.340; the live test of 2026-11-15 with 2.1.340 passed'],
+    [undefined, '2.1.340', 'ok', '2.1.340; the live test'],
+  ])('with client %s and a proof with %s it is %s', (seen, proved, status, detail) => {
+    const proof = proved && {
+      clientVersion: proved,
+      provedAt: '2026-11-15T08:00:00.000Z',
+      failedChannels: [],
+    };
+    const finding = judgeClient(seen, proof || undefined, 'tideproof', '2.1.325');
+    expect(finding).toMatchObject({ status, detail: expect.stringContaining(detail) });
+  });
+
+  it('names the channels of a live test that failed', () => {
+    const proof = {
+      clientVersion: '2.1.325',
+      provedAt: '2026-11-15T08:00:00.000Z',
+      failedChannels: ['Stop'],
+    };
+    const { status, detail } = judgeClient('2.1.325', proof, 'tideproof', '2.1.325');
+    expect(status).toBe('warning');
+    expect(detail).toContain('failed for Stop');
+  });
+
+  it('warns when the disk is nearly full, and fails when it is', () => {
+    const statuses = [10e9, 100e6, 1e6].map((bytes) => judgeSpace(bytes, 'tideproof').status);
+    expect(statuses).toEqual(['ok', 'warning', 'failed']);
+  });
+});

@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
+import { hooks } from '../../src/clients/claude-code/hooks.ts';
+import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
+import { entryFile, makeRoom, type Room } from './room.ts';
+
+function installed(): Room {
+  const room = makeRoom();
+  room.write(
+    '.claude/settings.json',
+    planInstall('{}', hooks, hookCommand(process.execPath, entryFile)).text,
+  );
+  return room;
+}
+
+/** Lets a program of another kind stand in for the hook of one event. */
+function replaceHook(room: Room, event: string, program: string): void {
+  const settings = JSON.parse(room.readSettings());
+  const file = room.write('broken/tideproof.cjs', program);
+  settings.hooks[event][0].hooks[0].command = hookCommand(process.execPath, file);
+  writeFileSync(room.settingsPath, JSON.stringify(settings));
+}
+
+describe('tideproof test', () => {
+  it('shows every event with its time and what came back', () => {
+    const { status, stdout } = installed().run('test');
+    expect(status).toBe(0);
+    for (const event of [
+      'UserPromptSubmit',
+      'PostToolUse',
+      'Stop',
+      'SubagentStop',
+      'PostCompact',
+      'SessionEnd',
+    ])
+      expect(stdout).toMatch(new RegExp(`✓ +${event} +\\d+ ms +no answer, as it should be`));
+    expect(stdout).toMatch(/✓ +PreCompact +\d+ ms +Keep these word for word/);
+    expect(stdout).toMatch(/✓ +SessionStart +\d+ ms +\{"hookSpecificOutput"/);
+  });
+
+  it.each([
+    ['process.exit(3)', 'exit code 3'],
+    ["process.stdout.write('word '.repeat(3_000))", 'longer than 10000 characters'],
+    ['process.exitCode = 0', 'does not name'],
+  ])('is red with a reason when PreCompact is replaced by %s', (program, reason) => {
+    const room = installed();
+    replaceHook(room, 'PreCompact', program);
+    const { status, stdout } = room.run('test', '--json');
+    const { passed, steps } = JSON.parse(stdout) as {
+      passed: boolean;
+      steps: { event: string; problem?: string }[];
+    };
+    expect({ status, passed }).toEqual({ status: 1, passed: false });
+    expect(steps.find(({ event }) => event === 'PreCompact')?.problem).toContain(reason);
+  });
+
+  it('is red when nothing is registered, and says what to do', () => {
+    const { status, stdout } = makeRoom().run('test');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/✗ +SessionStart +it is not registered/);
+    expect(stdout).toContain('doctor --fix');
+  });
+
+  it('says where to name a client that is not found', () => {
+    const { status, stderr } = installed().runWith({ PATH: '/nowhere' }, 'test', '--live');
+    expect(status).toBe(2);
+    expect(stderr).toContain('--client /path/to/claude');
+  });
+});

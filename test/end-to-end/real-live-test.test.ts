@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
+import { findClient } from '../../src/lab/find-client.ts';
+import { makeRoom, type Room } from '../cli/room.ts';
+import { builtCommand } from './built-command.ts';
+
+interface Handler {
+  command: string;
+  timeout: number;
+  async?: boolean;
+}
+interface Group {
+  matcher?: string;
+  hooks: [Handler];
+}
+interface Settings {
+  hooks: Record<string, Group[]>;
+  disableAllHooks?: boolean;
+}
+/** One thing done to the entry of an event, and the reason that must be given for it. */
+interface Sabotage {
+  event: string;
+  done(settings: Settings, room: Room): void;
+  reason: RegExp;
+}
+interface Outcome {
+  passed: boolean;
+  clientVersion: string;
+  channels: { name: string; passed: boolean; detail: string }[];
+}
+
+const client = findClient(fileURLToPath(new URL('../clients/node_modules', import.meta.url))) ?? '';
+
+async function testLive(room: Room, ...words: string[]): Promise<Outcome & { status: number | null }> {
+  const child = spawn(
+    process.execPath,
+    [builtCommand(), 'test', '--live', '--json', '--client', client, ...words],
+    {
+      cwd: room.home,
+      env: { PATH: process.env.PATH, HOME: room.home },
+    },
+  );
+  let stdout = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { ...(JSON.parse(stdout) as Outcome), status };
+}
+
+function installedRoom(): Room {
+  const room = makeRoom();
+  expect(room.run('install', '--yes').status).toBe(0);
+  return room;
+}
+
+const removed = (event: string): Sabotage => ({
+  event,
+  done: ({ hooks }) => void delete hooks[event],
+  reason: /it is not registered/,
+});
+
+const changed = (event: string, change: (group: Group) => void, reason: RegExp): Sabotage => ({
+  event,
+  done: ({ hooks }) => change(hooks[event]![0]!),
+  reason,
+});
+
+/** Puts another program in our place, under our name. */
+const replacedBy = (event: string, program: string, reason: RegExp): Sabotage => ({
+  event,
+  done: ({ hooks }, room) => {
+    const file = room.write(join('broken', event, 'tideproof.cjs'), program);
+    const [handler] = hooks[event]![0]!.hooks;
+    Object.assign(handler, { command: hookCommand(process.execPath, file), timeout: 1 });
+  },
+  reason,
+});
+
+const hang = 'setTimeout(() => {}, 20_000)';
+const garbage = "process.stdout.write('Segmentation fault')";
+const failure = "process.stderr.write('no such module'); process.exitCode = 1";
+const endless = "process.stdout.write('word '.repeat(3_000))";
+const gone = (place: 'node' | 'file') => (group: Group) => {
+  const node = place === 'node' ? '/nowhere/bin/node' : process.execPath;
+  const file = place === 'file' ? '/nowhere/tideproof.cjs' : builtCommand();
+  group.hooks[0].command = hookCommand(node, file);
+};
+
+/** Each client run takes seconds, so one run carries a sabotage of every event. */
+const rounds: Record<string, Sabotage[]> = {
+  first: [
+    removed('UserPromptSubmit'),
+    changed('SessionStart', (group) => Object.assign(group, { matcher: 'startup' }), /matcher .*"startup"/),
+    replacedBy('PreCompact', endless, /longer than 10000 characters/),
+    replacedBy('SubagentStop', hang, /did not answer in time/),
+    replacedBy('PostCompact', garbage, /no answer: Segmentation fault/),
+    changed('PostToolUse', gone('node'), /what is gone: \/nowhere\/bin\/node/),
+    replacedBy('Stop', failure, /exit code 1: .*no such module/),
+    changed('SessionEnd', ({ hooks: [handler] }) => Object.assign(handler, { command: 'true' }), /not regis/),
+  ],
+  second: [
+    replacedBy('UserPromptSubmit', garbage, /no answer: Segmentation fault/),
+    replacedBy('SessionStart', hang, /did not answer in time/),
+    removed('PreCompact'),
+    removed('SubagentStop'),
+    changed('PostToolUse', ({ hooks: [handler] }) => delete handler.async, /client waits for it/),
+    {
+      event: 'Stop',
+      done: ({ hooks }) => void hooks.Stop!.push(structuredClone(hooks.Stop![0]!)),
+      reason: /registered 2 times/,
+    },
+    replacedBy('PostCompact', failure, /exit code 1/),
+    changed('SessionEnd', gone('file'), /what is gone: \/nowhere\/tideproof\.cjs/),
+  ],
+  third: [
+    replacedBy('UserPromptSubmit', failure, /exit code 1/),
+    changed('SessionStart', ({ hooks: [handler] }) => Object.assign(handler, { async: true }), /background/),
+    replacedBy('PreCompact', garbage, /summarizer was not told .* but: Segmentation fault/),
+    replacedBy('SubagentStop', 'process.exitCode = 0', /0 of 2 summaries were stored in time/),
+    removed('PostToolUse'),
+    replacedBy('Stop', hang, /did not answer in time/),
+    removed('PostCompact'),
+    replacedBy('SessionEnd', 'process.exitCode = 0', /end of the session did not get into the archive/),
+  ],
+  fourth: [
+    replacedBy('UserPromptSubmit', endless, /longer than 10000 characters/),
+    replacedBy('SessionStart', endless, /longer than 10000 characters/),
+    replacedBy('PreCompact', hang, /nothing of it reached the summarizer/),
+    replacedBy('SubagentStop', failure, /exit code 1/),
+    replacedBy('PostToolUse', hang, /did not answer in time/),
+    removed('Stop'),
+    changed('PostCompact', ({ hooks: [handler] }) => delete handler.async, /client waits for it/),
+    removed('SessionEnd'),
+  ],
+};
+
+describe.concurrent('tideproof test --live', () => {
+  test('is green for a fresh install, touches neither settings nor sessions, and leaves nothing behind', async ({
+    expect,
+  }) => {
+    const room = installedRoom();
+    const server = { type: 'stdio', command: process.execPath, args: [builtCommand(), 'mcp'] };
+    room.write('.claude.json', JSON.stringify({ mcpServers: { tideproof: server } }));
+    const before = room.readSettings();
+    const { status, passed, clientVersion, channels } = await testLive(room);
+    expect(channels.filter((channel) => !channel.passed)).toEqual([]);
+    expect(channels.map(({ name }) => name)).toContain('Status line');
+    expect(channels.map(({ name }) => name)).toContain('MCP server');
+    expect({ status, passed }).toEqual({ status: 0, passed: true });
+    expect(room.readSettings()).toBe(before);
+    expect(existsSync(join(room.claudeDir, 'projects'))).toBe(false);
+    expect(JSON.parse(room.run('sessions', '--json').stdout).sessions ?? []).toEqual([]);
+    const { findings } = JSON.parse(room.run('doctor', '--json').stdout) as {
+      findings: { check: string; detail: string }[];
+    };
+    expect(findings.find(({ check }) => check === 'Client')?.detail).toContain(clientVersion);
+  });
+
+  test.each(Object.keys(rounds))(
+    'gives the right reason for every sabotage of the %s round',
+    async (name) => {
+      const room = installedRoom();
+      const settings = JSON.parse(room.readSettings()) as Settings;
+      for (const { done } of rounds[name]!) done(settings, room);
+      writeFileSync(room.settingsPath, JSON.stringify(settings));
+      const { status, channels } = await testLive(room);
+      expect(status).toBe(1);
+      for (const { event, reason } of rounds[name]!) {
+        const channel = channels.find((found) => found.name === event);
+        expect(channel?.passed, event).toBe(false);
+        expect(channel?.detail, event).toMatch(reason);
+      }
+    },
+  );
+
+  test('is red for every hook when hooks are switched off', async ({ expect }) => {
+    const room = installedRoom();
+    const settings = JSON.parse(room.readSettings()) as Settings;
+    writeFileSync(room.settingsPath, JSON.stringify({ ...settings, disableAllHooks: true }));
+    const { status, channels } = await testLive(room);
+    expect(status).toBe(1);
+    const hooks = channels.filter(({ name }) => name in settings.hooks);
+    expect(hooks).toHaveLength(8);
+    for (const { detail } of hooks) expect(detail).toContain('disableAllHooks');
+  });
+});
+
+test('a client that is no client ends with a clear error, and no folder is left', () => {
+  const room = installedRoom();
+  const temporary = join(room.home, 'tmp');
+  room.write('tmp/x', '');
+  const fake = room.write('claude', '#!/bin/sh\necho "what session?" >&2\nexit 3\n');
+  const none = room.run('test', '--live', '--client', fake);
+  expect(none.status).toBe(2);
+  expect(none.stderr).toContain('there is no such program');
+  chmodSync(fake, 0o755);
+  const { status, stderr } = room.runWith({ TMPDIR: temporary }, 'test', '--live', '--client', fake);
+  expect(status).toBe(2);
+  expect(stderr).toContain('what session?');
+  expect(readdirSync(temporary)).toEqual(['x']);
+});
