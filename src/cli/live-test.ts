@@ -19,6 +19,7 @@ import { tryStatusLine } from './live-test/try-status-line.ts';
 import { findPlaces } from './places.ts';
 
 const TIMEOUT_MILLISECONDS = 90_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface LiveOutcome {
   client: string;
@@ -31,12 +32,17 @@ export interface LiveOutcome {
 
 /** Plays the user's own registrations with the user's own client, far away from both, and keeps the outcome. */
 export async function testLive({ options, environment, print }: CommandCall): Promise<LiveOutcome> {
+  refuseWindows();
   const { settingsPath, dataDir } = findPlaces(environment);
   const named = typeof options.client === 'string' ? options.client : undefined;
   const client = findUserClient(named, environment);
   const { text } = readSettingsFile(settingsPath);
   const registered = listRegistered(text);
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-live-'));
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort();
+  // The client is in a process group of its own, so a Ctrl-C would reach only us.
+  for (const signal of SIGNALS) process.once(signal, interrupt);
   try {
     print.progress('Playing a session with two compactions …');
     const { playLive }: LiveTest = createRequire(__filename)('./live-test.cjs').liveTest;
@@ -46,8 +52,9 @@ export async function testLive({ options, environment, print }: CommandCall): Pr
       settings: pickOwnSettings(text),
       mcpServer: findMcpServer(environment),
       timeoutMilliseconds: TIMEOUT_MILLISECONDS,
+      abort: interruption.signal,
     });
-    print.progress('');
+    if (interruption.signal.aborted) throw interrupted();
     refuseUnplayed(client, evidence);
     const channels = listChannels(evidence, registered, folder);
     const failedChannels = channels.filter(({ passed }) => !passed).map(({ name }) => name);
@@ -56,12 +63,13 @@ export async function testLive({ options, environment, print }: CommandCall): Pr
     return { client, clientVersion, milliseconds, channels, ...(options.keep ? { folder } : {}) };
   } finally {
     print.progress('');
+    for (const signal of SIGNALS) process.off(signal, interrupt);
     if (!options.keep) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 function listChannels(evidence: Evidence, registered: Registered, folder: string): Channel[] {
-  const channels = judgeChannels(evidence, registered);
+  const channels = [judgeSession(evidence), ...judgeChannels(evidence, registered)];
   const { statusLine } = registered;
   if (statusLine?.isOurs) {
     const home = join(folder, 'status-line');
@@ -74,6 +82,34 @@ function listChannels(evidence: Evidence, registered: Registered, folder: string
     channels.push({ name: 'MCP server', passed, detail });
   }
   return channels;
+}
+
+function judgeSession({ exitCode, timedOut, stderr, milliseconds }: Evidence): Channel {
+  const name = 'Session';
+  const seconds = (milliseconds / 1000).toFixed(1);
+  if (timedOut) return { name, passed: false, detail: `it was not over after ${seconds} s and was ended` };
+  if (exitCode === 0)
+    return { name, passed: true, detail: `the client lived through all of it in ${seconds} s` };
+  const said = stderr.trim().split('\n').at(-1) || 'without a word';
+  return { name, passed: false, detail: `the client ended with exit code ${exitCode}: ${said}` };
+}
+
+/** There the client finds its home, its shell and its processes in other ways, which nobody has tried. */
+function refuseWindows(): void {
+  if (process.platform !== 'win32') return;
+  throw new AppError(
+    'E_CLIENT_UNUSABLE',
+    'Cannot run a live test on Windows yet',
+    'Run: tideproof test; or the live test in WSL, if Claude Code is installed there',
+  );
+}
+
+function interrupted(): AppError {
+  return new AppError(
+    'E_CLIENT_UNUSABLE',
+    'Cannot say how the live test went: it was interrupted',
+    'The client was ended and its folder removed; run the command again',
+  );
 }
 
 /** A client that did not even start a session proves nothing about the hooks. */

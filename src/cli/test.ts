@@ -48,9 +48,9 @@ function describeStep({ event, milliseconds, answer, problem }: RehearsedStep, p
 async function showLive(call: CommandCall, places: Places): Promise<ExitCode> {
   const { print } = call;
   const outcome = await testLive(call);
-  const { client, clientVersion, milliseconds, channels, folder } = outcome;
+  const { client, clientVersion, channels, folder } = outcome;
   const failed = channels.filter(({ passed }) => !passed).length;
-  print.line(`Claude Code ${clientVersion} (${client}), ${(milliseconds / 1000).toFixed(1)} s`);
+  print.line(`Claude Code ${clientVersion} (${client})`);
   print.line();
   print.table(channels.map(({ name, passed, detail }) => [mark(passed, print), name, detail]));
   print.line();

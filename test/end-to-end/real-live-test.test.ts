@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
+import { hooks } from '../../src/clients/claude-code/hooks.ts';
+import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
 import { findClient } from '../../src/lab/find-client.ts';
 import { makeRoom, type Room } from '../cli/room.ts';
 import { builtCommand } from './built-command.ts';
@@ -55,6 +57,16 @@ async function testLive(room: Room, ...words: string[]): Promise<Outcome & { sta
 function installedRoom(): Room {
   const room = makeRoom();
   expect(room.run('install', '--yes').status).toBe(0);
+  return room;
+}
+
+/** As after an install, without its self-test: `install` itself is in the green test. */
+function registeredRoom(): Room {
+  const room = makeRoom();
+  room.write(
+    '.claude/settings.json',
+    planInstall('{}', hooks, hookCommand(process.execPath, builtCommand())).text,
+  );
   return room;
 }
 
@@ -139,7 +151,7 @@ const rounds: Record<string, Sabotage[]> = {
   ],
 };
 
-describe.concurrent('tideproof test --live', () => {
+describe.concurrent('tideproof test --live', { timeout: 120_000 }, () => {
   test('is green for a fresh install, touches neither settings nor sessions, and leaves nothing behind', async ({
     expect,
   }) => {
@@ -164,7 +176,7 @@ describe.concurrent('tideproof test --live', () => {
   test.each(Object.keys(rounds))(
     'gives the right reason for every sabotage of the %s round',
     async (name) => {
-      const room = installedRoom();
+      const room = registeredRoom();
       const settings = JSON.parse(room.readSettings()) as Settings;
       for (const { done } of rounds[name]!) done(settings, room);
       writeFileSync(room.settingsPath, JSON.stringify(settings));
@@ -179,19 +191,36 @@ describe.concurrent('tideproof test --live', () => {
   );
 
   test('is red for every hook when hooks are switched off', async ({ expect }) => {
-    const room = installedRoom();
+    const room = registeredRoom();
     const settings = JSON.parse(room.readSettings()) as Settings;
     writeFileSync(room.settingsPath, JSON.stringify({ ...settings, disableAllHooks: true }));
     const { status, channels } = await testLive(room);
     expect(status).toBe(1);
-    const hooks = channels.filter(({ name }) => name in settings.hooks);
-    expect(hooks).toHaveLength(8);
-    for (const { detail } of hooks) expect(detail).toContain('disableAllHooks');
+    const red = channels.filter(({ name }) => name in settings.hooks);
+    expect(red).toHaveLength(8);
+    for (const { detail } of red) expect(detail).toContain('disableAllHooks');
   });
 });
 
+test('an interruption ends the client and removes its folder', async () => {
+  const room = registeredRoom();
+  const temporary = join(room.home, 'tmp');
+  const pidFile = room.write('tmp/pid', '');
+  const fake = room.write('claude', `#!/bin/sh\necho $$ > "${pidFile}"\nsleep 30\n`);
+  chmodSync(fake, 0o755);
+  const child = spawn(process.execPath, [builtCommand(), 'test', '--live', '--client', fake], {
+    env: { PATH: process.env.PATH, HOME: room.home, TMPDIR: temporary },
+  });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  await vi.waitUntil(() => readFileSync(pidFile, 'utf8').trim() !== '', { timeout: 10_000 });
+  child.kill('SIGINT');
+  expect(await closed).toBe(2);
+  expect(readdirSync(temporary)).toEqual(['pid']);
+  expect(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 0)).toThrow('ESRCH');
+});
+
 test('a client that is no client ends with a clear error, and no folder is left', () => {
-  const room = installedRoom();
+  const room = registeredRoom();
   const temporary = join(room.home, 'tmp');
   room.write('tmp/x', '');
   const fake = room.write('claude', '#!/bin/sh\necho "what session?" >&2\nexit 3\n');

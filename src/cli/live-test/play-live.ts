@@ -21,6 +21,8 @@ export interface LiveOptions {
   /** Our entry among the client's MCP servers, as it stands there. */
   mcpServer?: unknown;
   timeoutMilliseconds: number;
+  /** Ends the client and all it started. */
+  abort: AbortSignal;
 }
 
 /** The client writes these words before what a SessionStart hook gave it for the model. */
@@ -32,7 +34,7 @@ const COMMAND = 'sh run-tests.sh';
  * loopback whose summaries forget everything. What the model is shown afterwards came through the hooks.
  */
 export async function playLive(options: LiveOptions): Promise<Evidence> {
-  const { client, directory, settings, mcpServer, timeoutMilliseconds } = options;
+  const { client, directory, settings, mcpServer, timeoutMilliseconds, abort } = options;
   const canaries = makeCanaries();
   const files = { 'run-tests.sh': `echo '${canaries.error}' >&2\nexit 1\n` };
   const world = makeWorld({ directory, settings, files });
@@ -62,6 +64,7 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
       summarizer: () => summary(canaries.summary),
     },
     timeoutMilliseconds,
+    abort,
   });
   return {
     canaries,
