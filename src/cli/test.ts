@@ -2,6 +2,7 @@ import { hooks } from '../clients/claude-code/hooks.ts';
 import { listRegistered } from '../clients/claude-code/list-registered.ts';
 import { readSettingsFile } from '../install/settings-file.ts';
 import type { CommandCall, ExitCode } from './command.ts';
+import { findImposter } from './find-imposter.ts';
 import { findRegistrationProblem } from './find-registration-problem.ts';
 import { testLive } from './live-test.ts';
 import { ownCommand } from './own-command.ts';
@@ -21,7 +22,8 @@ export async function runTest(call: CommandCall): Promise<ExitCode> {
 function showRehearsal({ environment, print }: CommandCall, places: Places): ExitCode {
   const registered = listRegistered(readSettingsFile(places.settingsPath).text);
   const unfit = hooks.flatMap((hook) => {
-    const problem = findRegistrationProblem(hook, registered);
+    const command = registered.hooks.find(({ event }) => event === hook.event)?.command ?? '';
+    const problem = findRegistrationProblem(hook, registered) ?? findImposter(command);
     return problem === undefined ? [] : [{ event: hook.event, problem }];
   });
   const steps = rehearse(registered.hooks, environment);

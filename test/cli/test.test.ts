@@ -55,6 +55,14 @@ describe('tideproof test', () => {
     expect(steps.find(({ event }) => event === 'PreCompact')?.problem).toContain(reason);
   });
 
+  it('is red when a program that does nothing stands in for a hook that has nothing to say', () => {
+    const room = installed();
+    replaceHook(room, 'Stop', 'process.exitCode = 0');
+    const { status, stdout } = room.run('test');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/✗ +Stop +it runs .* which is not tideproof/);
+  });
+
   it('is red when nothing is registered, and says what to do', () => {
     const { status, stdout } = makeRoom().run('test');
     expect(status).toBe(1);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
 import { hooks } from '../../src/clients/claude-code/hooks.ts';
 import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
@@ -97,6 +97,7 @@ const hang = 'setTimeout(() => {}, 20_000)';
 const garbage = "process.stdout.write('Segmentation fault')";
 const failure = "process.stderr.write('no such module'); process.exitCode = 1";
 const endless = "process.stdout.write('word '.repeat(3_000))";
+const nothing = 'process.exitCode = 0';
 const gone = (place: 'node' | 'file') => (group: Group) => {
   const node = place === 'node' ? '/nowhere/bin/node' : process.execPath;
   const file = place === 'file' ? '/nowhere/tideproof.cjs' : builtCommand();
@@ -133,11 +134,11 @@ const rounds: Record<string, Sabotage[]> = {
     replacedBy('UserPromptSubmit', failure, /exit code 1/),
     changed('SessionStart', ({ hooks: [handler] }) => Object.assign(handler, { async: true }), /background/),
     replacedBy('PreCompact', garbage, /summarizer was not told .* but: Segmentation fault/),
-    replacedBy('SubagentStop', 'process.exitCode = 0', /0 of 2 summaries were stored in time/),
+    replacedBy('SubagentStop', nothing, /0 of 2 summaries were stored in time/),
     removed('PostToolUse'),
     replacedBy('Stop', hang, /did not answer in time/),
     removed('PostCompact'),
-    replacedBy('SessionEnd', 'process.exitCode = 0', /end of the session did not get into the archive/),
+    replacedBy('SessionEnd', nothing, /end of the session did not get into the archive/),
   ],
   fourth: [
     replacedBy('UserPromptSubmit', endless, /longer than 10000 characters/),
@@ -149,57 +150,58 @@ const rounds: Record<string, Sabotage[]> = {
     changed('PostCompact', ({ hooks: [handler] }) => delete handler.async, /client waits for it/),
     removed('SessionEnd'),
   ],
+  // Nobody would miss the answers of these, and those that are left out must stay green.
+  fifth: [
+    replacedBy('UserPromptSubmit', nothing, /which is not tideproof/),
+    replacedBy('PostToolUse', nothing, /which is not tideproof/),
+    replacedBy('Stop', nothing, /which is not tideproof/),
+    replacedBy('PostCompact', nothing, /which is not tideproof/),
+  ],
+  sixth: hooks.map(({ event }) => ({
+    event,
+    done: (settings) => void Object.assign(settings, { disableAllHooks: true }),
+    reason: /"disableAllHooks" is on/,
+  })),
 };
 
-describe.concurrent('tideproof test --live', { timeout: 120_000 }, () => {
-  test('is green for a fresh install, touches neither settings nor sessions, and leaves nothing behind', async ({
-    expect,
-  }) => {
-    const room = installedRoom();
-    const server = { type: 'stdio', command: process.execPath, args: [builtCommand(), 'mcp'] };
-    room.write('.claude.json', JSON.stringify({ mcpServers: { tideproof: server } }));
-    const before = room.readSettings();
-    const { status, passed, clientVersion, channels } = await testLive(room);
-    expect(channels.filter((channel) => !channel.passed)).toEqual([]);
-    expect(channels.map(({ name }) => name)).toContain('Status line');
-    expect(channels.map(({ name }) => name)).toContain('MCP server');
-    expect({ status, passed }).toEqual({ status: 0, passed: true });
-    expect(room.readSettings()).toBe(before);
-    expect(existsSync(join(room.claudeDir, 'projects'))).toBe(false);
-    expect(JSON.parse(room.run('sessions', '--json').stdout).sessions ?? []).toEqual([]);
-    const { findings } = JSON.parse(room.run('doctor', '--json').stdout) as {
-      findings: { check: string; detail: string }[];
-    };
-    expect(findings.find(({ check }) => check === 'Client')?.detail).toContain(clientVersion);
-  });
+test('a live test is green for a fresh install, touches neither settings nor sessions, and is known to doctor', async () => {
+  const room = installedRoom();
+  const server = { type: 'stdio', command: process.execPath, args: [builtCommand(), 'mcp'] };
+  room.write('.claude.json', JSON.stringify({ mcpServers: { tideproof: server } }));
+  const before = room.readSettings();
+  const { status, passed, clientVersion, channels } = await testLive(room);
+  expect(channels.filter((channel) => !channel.passed)).toEqual([]);
+  expect(channels.map(({ name }) => name)).toContain('Status line');
+  expect(channels.map(({ name }) => name)).toContain('MCP server');
+  expect({ status, passed }).toEqual({ status: 0, passed: true });
+  expect(room.readSettings()).toBe(before);
+  expect(existsSync(join(room.claudeDir, 'projects'))).toBe(false);
+  expect(JSON.parse(room.run('sessions', '--json').stdout).sessions ?? []).toEqual([]);
+  const { findings } = JSON.parse(room.run('doctor', '--json').stdout) as {
+    findings: { check: string; detail: string }[];
+  };
+  expect(findings.find(({ check }) => check === 'Client')?.detail).toContain(clientVersion);
+});
 
-  test.each(Object.keys(rounds))(
-    'gives the right reason for every sabotage of the %s round',
-    async (name) => {
-      const room = registeredRoom();
-      const settings = JSON.parse(room.readSettings()) as Settings;
-      for (const { done } of rounds[name]!) done(settings, room);
-      writeFileSync(room.settingsPath, JSON.stringify(settings));
-      const { status, channels } = await testLive(room);
-      expect(status).toBe(1);
-      for (const { event, reason } of rounds[name]!) {
-        const channel = channels.find((found) => found.name === event);
-        expect(channel?.passed, event).toBe(false);
-        expect(channel?.detail, event).toMatch(reason);
-      }
-    },
-  );
-
-  test('is red for every hook when hooks are switched off', async ({ expect }) => {
+test('a live test gives the right reason for every sabotage, and turns nothing else red', {
+  timeout: 120_000,
+}, async () => {
+  const played = Object.entries(rounds).map(async ([round, sabotages]) => {
     const room = registeredRoom();
     const settings = JSON.parse(room.readSettings()) as Settings;
-    writeFileSync(room.settingsPath, JSON.stringify({ ...settings, disableAllHooks: true }));
-    const { status, channels } = await testLive(room);
-    expect(status).toBe(1);
-    const red = channels.filter(({ name }) => name in settings.hooks);
-    expect(red).toHaveLength(8);
-    for (const { detail } of red) expect(detail).toContain('disableAllHooks');
+    for (const { done } of sabotages) done(settings, room);
+    writeFileSync(room.settingsPath, JSON.stringify(settings));
+    return { round, sabotages, ...(await testLive(room)) };
   });
+  for (const { round, sabotages, status, channels } of await Promise.all(played)) {
+    const red = channels.filter(({ passed }) => !passed).map(({ name }) => name);
+    expect(red.sort(), round).toEqual(sabotages.map(({ event }) => event).sort());
+    expect(status).toBe(1);
+    for (const { event, reason } of sabotages) {
+      const channel = channels.find(({ name }) => name === event);
+      expect(channel?.detail, `${event} in the ${round} round`).toMatch(reason);
+    }
+  }
 });
 
 test('an interruption ends the client and removes its folder', async () => {

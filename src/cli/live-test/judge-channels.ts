@@ -2,6 +2,7 @@ import { ANSWER_CHARACTERS_MAX } from '../../clients/claude-code/answer-size.ts'
 import { type HookEvent, type HookRegistration, hooks } from '../../clients/claude-code/hooks.ts';
 import type { Registered } from '../../clients/claude-code/list-registered.ts';
 import type { HookRun } from '../../lab/hook-runs.ts';
+import { findImposter } from '../find-imposter.ts';
 import { findRegistrationProblem } from '../find-registration-problem.ts';
 import type { Evidence, WiredCompaction } from './evidence.ts';
 
@@ -69,10 +70,14 @@ const silent: readonly HookEvent[] = ['PreCompact', 'SessionEnd'];
 
 /** Every channel on its own, so that one broken hook is one red line with its reason. */
 export function judgeChannels(evidence: Evidence, registered: Registered): Channel[] {
+  const commands = new Map(registered.hooks.map(({ event, command }) => [event, command]));
   return hooks.map((hook) => {
     const { proof, missing } = effects[hook.event];
     const problem =
-      findRegistrationProblem(hook, registered) ?? findRunProblem(hook, evidence) ?? missing(evidence);
+      findRegistrationProblem(hook, registered) ??
+      findRunProblem(hook, evidence) ??
+      missing(evidence) ??
+      findImposter(commands.get(hook.event) ?? '');
     return { name: hook.event, passed: problem === undefined, detail: problem ?? proof };
   });
 }
