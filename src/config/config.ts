@@ -39,11 +39,7 @@ export const settings = {
   ),
   'restore.maxTokens': numberSetting(
     'The same in tokens, estimated on the safe side; the smaller one counts',
-    {
-      default: 3500,
-      least: 100,
-      most: 10_000,
-    },
+    { default: 3500, least: 100, most: 10_000 },
   ),
   'mod.enabled': personalOptIn(
     'Whether the brief is put into the compaction itself where the plugin is installed and the client can do that, instead of being added by a hook',
@@ -129,11 +125,7 @@ export const settings = {
   ),
   'coldTasks.afterTurns': numberSetting(
     'Turns without a word about a finished task until it counts as cold',
-    {
-      default: 20,
-      least: 1,
-      most: 1000,
-    },
+    { default: 20, least: 1, most: 1000 },
   ),
   'coldTasks.fromPercent': numberSetting(
     'From how much of what fits before a compaction cold tasks are put into lines; a compaction makes up for what is missing',
