@@ -63,8 +63,7 @@ export function noteBoundary(
   isAtWork = true,
 ): void {
   if (entry.type === 'summarized') {
-    const isTaken = setSummaryOfBoundary(database, whose, entry.text);
-    if (!isTaken && !isAtWork) noteOldCompaction(entry, progress, whose, database);
+    setSummaryOfBoundary(database, whose, entry.text);
     return;
   }
   if (isBoundaryKnown(database, whose, entry.origin.uuid)) return;
@@ -75,20 +74,6 @@ export function noteBoundary(
   if (!known?.isRestored) setOwed(database, whose, id, 'brief');
   else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id))
     setOwed(database, whose, id, 'difference');
-}
-
-/** Clients before 2.0 wrote a summary and nothing else. */
-function noteOldCompaction(
-  { origin, text }: EntryOf<'summarized'>,
-  progress: Progress,
-  whose: Whose,
-  database: Archive['database'],
-): void {
-  if (isBoundaryKnown(database, whose, origin.uuid) || isLastSummary(database, whose, text)) return;
-  const id = startCompaction(database, whose, origin.time, null, '');
-  const boundary: EntryOf<'compacted'> = { origin, type: 'compacted', trigger: 'unknown', keptUuids: [] };
-  setBoundary(database, id, boundary, progress.generation + 1);
-  setSummary(database, id, text, 'transcript');
 }
 
 function reliedOnMessages(database: Archive['database'], compactionId: number): boolean {

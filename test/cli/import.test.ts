@@ -80,33 +80,6 @@ describe('tideproof import', () => {
     expect(read(room, FACTS)).toEqual(read(whole, FACTS));
   });
 
-  it.each([
-    ['of today, once', true],
-    ['of old clients, which wrote only the summary', false],
-  ])('puts compactions on record %s', (_, withBoundary) => {
-    const room = makeRoom();
-    const row = (uuid: string, fields: object) =>
-      `${JSON.stringify({ uuid, sessionId: 'one', cwd: '/home/dev/pier', timestamp: '2025-11-15T09:00:00.000Z', ...fields })}\n`;
-    const boundary = row('b', {
-      ...{ type: 'system', subtype: 'compact_boundary' },
-      compactMetadata: { trigger: 'auto', preTokens: 167_000 },
-    });
-    const summary = row('s', {
-      ...{ type: 'user', isCompactSummary: true },
-      message: { role: 'user', content: 'The planks were sawn.' },
-    });
-    const text = transcriptOf('one', '/home/dev/pier') + (withBoundary ? boundary : '') + summary;
-    room.write('.claude/projects/-pier/one.jsonl', text);
-    room.run('import');
-    room.run('import');
-    expect(read(room, 'SELECT number, trigger, summary, pre_tokens, owed FROM compactions')).toEqual([
-      {
-        ...{ number: 1, trigger: withBoundary ? 'auto' : null, summary: 'The planks were sawn.' },
-        ...{ pre_tokens: withBoundary ? 167_000 : null, owed: null },
-      },
-    ]);
-  });
-
   it('is content with no history at all', () => {
     const { stdout, status } = makeRoom().run('import');
     expect(stdout).toContain('No history yet');

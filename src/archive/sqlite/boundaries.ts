@@ -59,19 +59,18 @@ export function setBoundary(
     );
 }
 
-/** The summary as it stands in the transcript counts where no hook has told it. False when no boundary waits for one. */
+/** The summary as it stands in the transcript counts where no hook has told it. */
 export function setSummaryOfBoundary(
   database: Database,
   { sessionId, agentId }: Whose,
   summary: string,
-): boolean {
-  const { changes } = database
+): void {
+  database
     .prepare(
       `UPDATE compactions SET summary = ?, summary_from = 'transcript' WHERE summary IS NULL AND id =
          (SELECT max(id) FROM compactions WHERE session_id = ? AND agent_id = ? AND boundary_uuid IS NOT NULL)`,
     )
     .run(summary, sessionId, agentId);
-  return Number(changes) === 1;
 }
 
 /** Only the last compaction of a conversation can still be made up for. */
