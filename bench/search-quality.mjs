@@ -48,6 +48,7 @@ try {
     paths.map((path, index) => ({ path, sessionId: `session-${index}`, agentId: '' })),
     {
       deadline: Number.POSITIVE_INFINITY,
+      onTranscript() {},
       onFailure: (path, error) => {
         throw new Error(`Cannot read ${path}`, { cause: error });
       },

@@ -95,7 +95,7 @@ function keepWords(
   if (!isDue && !isSweepDue) return;
   const archiving: Archiving = createRequire(__filename)('./archiving.cjs').archiving;
   archiving.setMasking(masking);
-  if (isDue) archiving.archiveSession(event.session, dataDir, machine);
+  if (isDue) archiving.archiveSession(event, dataDir, machine);
   else archiving.startSweep(event.session, dataDir, machine);
 }
 

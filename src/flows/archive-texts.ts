@@ -28,7 +28,7 @@ export interface ArchiveTextsOptions {
   /** Told after each batch how many files are through, and how many bytes were read. */
   onBatch?(filesDone: number, bytesRead: number): void;
   /** Told where a session worked before any of its words is kept: the secrets of a project are masked in its own way. */
-  onTranscript?(cwd: string): void;
+  onTranscript(cwd: string): void;
   /** Told of files that cannot be read; the others are. */
   onFailure(path: string, error: Error): void;
 }
@@ -112,7 +112,7 @@ function takeFile(
   let transcript: OpenTranscript | undefined;
   try {
     transcript = openTranscript(owner.path);
-    if (transcript) options.onTranscript?.(readSessionSetting(owner.path).cwd ?? '');
+    if (transcript) options.onTranscript(readSessionSetting(owner.path).cwd ?? '');
     return transcript
       ? takeLines(texts, writer, owner, transcript, bytesMax)
       : { bytesRead: 0, finished: true };

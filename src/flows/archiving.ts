@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { listAgentTranscripts } from '../clients/claude-code/list-transcripts.ts';
 import { configOf } from '../config/config-of.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { sweptFile, textsFile } from '../system/paths.ts';
 import { type Masking, setMasking } from '../transcript/mask-secrets.ts';
@@ -13,30 +14,36 @@ import type { Machine } from './handle-event.ts';
 /** A bundle of its own: most events leave it to a later one to keep the words. */
 export interface Archiving {
   setMasking(masking: Masking): void;
-  /** Takes in every word of a session, and of its subagents, that is new. */
-  archiveSession(session: SessionRef, dataDir: string, machine: Machine): void;
+  /** Takes in every word of the session, and of its subagents, that is new; as much as can be done while the client waits. */
+  archiveSession(event: ClientEvent, dataDir: string, machine: Machine): void;
   /** Has everything caught up with that hooks have missed, by a process that nobody waits for. */
   startSweep(session: SessionRef, dataDir: string, machine: Machine): void;
 }
 
+/** A person who leaves wants to be gone; what is left is swept up at the next start. */
+const WAITED_FOR_MILLISECONDS = 1000;
 /** Sessions may start in quick succession. */
 const SWEEP_EVERY_MILLISECONDS = 10 * 60_000;
 
 export const archiving: Archiving = {
   setMasking,
 
-  archiveSession(session, dataDir, { environment, deadline, log }) {
+  archiveSession({ kind, session }, dataDir, { environment, now, deadline, log }) {
     const { config } = configOf(session.cwd, environment);
     if (!config['archive.words']) return;
     const { id, transcriptPath } = session;
+    const start = now().getTime();
+    const end = kind === 'session-ended' ? Math.min(deadline, start + WAITED_FOR_MILLISECONDS) : deadline;
     const owners = [
       { path: transcriptPath, sessionId: id, agentId: '' },
       ...listAgentTranscripts(transcriptPath).map(({ path, agentId }) => ({ path, agentId, sessionId: id })),
     ];
-    const texts = openTexts(textsFile(dataDir));
+    const texts = openTexts(textsFile(dataDir), Math.max(0, end - start));
     try {
       archiveTexts(texts, owners, {
-        deadline,
+        deadline: end,
+        // They are masked as the session is, of which we were told how.
+        onTranscript() {},
         onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
       });
     } finally {

@@ -44,12 +44,17 @@ export interface ForgetCounts {
 export type ForgetProgress = (step: string) => void;
 
 /** Looks at every word there is, also at what was not taken in yet: it must not come in later. */
-export function findWords({ texts }: Memory, holds: Holds, onProgress: ForgetProgress): Doomed {
+export function findWords(
+  { texts }: Memory,
+  holds: Holds,
+  maskIn: (cwd: string) => void,
+  onProgress: ForgetProgress,
+): Doomed {
   const known = listTextTranscripts(texts.database, { withAgents: true });
   archiveTexts(
     texts,
     known.filter(({ path }) => existsSync(path)),
-    { deadline: Number.POSITIVE_INFINITY, onFailure() {} },
+    { deadline: Number.POSITIVE_INFINITY, onTranscript: maskIn, onFailure() {} },
   );
   const entries = findDoomed(texts.database, holds, (done) =>
     onProgress(`Looking through the archive: ${done} entries`),

@@ -139,6 +139,7 @@ export function makeEmptyRoom(): ArchivedRoom {
         [...owners].map(([path, sessionId]) => ({ path, sessionId, agentId: '' })),
         {
           deadline: Number.POSITIVE_INFINITY,
+          onTranscript() {},
           onFailure(_path, error) {
             throw error;
           },

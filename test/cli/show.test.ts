@@ -81,6 +81,7 @@ describe('tideproof show', () => {
     const texts = openTexts(join(room.dataDir, 'texts.db'));
     archiveTexts(texts, [{ path, sessionId: SESSION, agentId: 'a17' }], {
       deadline: Infinity,
+      onTranscript() {},
       onFailure() {},
     });
     texts.close();

@@ -97,6 +97,23 @@ describe('Words are kept', () => {
     expect(keptIn(room.home)).toEqual(['one']);
   });
 
+  it('later, when the client waits and somebody else writes', async () => {
+    const room = makeRoom();
+    room.write(said('one'));
+    openTexts(join(room.home, 'texts.db')).close();
+    const writer = openDatabase(join(room.home, 'texts.db'));
+    writer.exec('BEGIN IMMEDIATE');
+    const { code, stdout, stderr, milliseconds } = await room.tell('SessionEnd', { reason: 'other' });
+    writer.exec('ROLLBACK');
+    writer.close();
+    expect([code, stdout, stderr]).toEqual([0, '', '']);
+    // The client would cut it off after ten seconds, and others that write may take twenty.
+    expect(milliseconds).toBeLessThan(9_000);
+    expect(keptIn(room.home)).toEqual([]);
+    await room.tell('Stop', {});
+    expect(keptIn(room.home)).toEqual(['one']);
+  });
+
   it('by whichever of several processes comes first, once', async () => {
     const room = makeRoom();
     room.write(Array.from({ length: 300 }, (_, index) => said(`number ${index}`)).join(''));

@@ -55,7 +55,7 @@ export function setStage(): Stage {
       archiveTexts(
         texts,
         files.map((file) => ({ ...file, agentId: '' })),
-        { deadline: Date.now() + 60_000, onFailure },
+        { onTranscript() {}, deadline: Date.now() + 60_000, onFailure },
       );
       texts.close();
     },

@@ -6,9 +6,9 @@ import { textSchema } from './text-schema.ts';
 /** Nobody waits for who writes here, and a batch of an import takes a while. */
 const BUSY_MILLISECONDS = 20_000;
 
-export function openTexts(file: string): Archive {
+export function openTexts(file: string, busyMilliseconds = BUSY_MILLISECONDS): Archive {
   const texts = openArchive(file, textSchema);
-  texts.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+  texts.database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}`);
   return texts;
 }
 

@@ -6,6 +6,7 @@ import { findDocuments, findDocumentsWith } from '../../flows/find-documents.ts'
 import { type Doomed, findWords, type Memory } from '../../flows/forget.ts';
 import type { CommandCall } from '../command.ts';
 import { foldersOf } from '../folders-of.ts';
+import { maskFor } from '../mask-for.ts';
 import { shortSession } from '../short-session.ts';
 
 /** What is to be forgotten, with all that a person wants to know before it is. */
@@ -114,7 +115,8 @@ function findPattern(
     );
   const wanted = pattern.toLowerCase();
   const holds = (text: string) => text.toLowerCase().includes(wanted);
-  const doomed = findWords(memory, holds, onProgress);
+  const maskIn = (cwd: string) => maskFor(cwd, { ...environment, CLAUDE_PROJECT_DIR: undefined });
+  const doomed = findWords(memory, holds, maskIn, onProgress);
   onProgress('');
   const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
   return {
