@@ -6,3 +6,6 @@ const isGiven = (flag: string) => process.argv.includes(flag);
 export const isWorthKeeping =
   runHook({ client: process.argv[3], isPlugin: isGiven('--plugin'), isMod: isGiven('--mod') }, process.env) >
   0;
+
+// Ends before Node would close the archive; the launcher is still to say what it does at the end.
+setImmediate(() => process.exit());

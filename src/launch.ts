@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 
@@ -19,7 +18,7 @@ function launch(bundle: string): void {
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData });
   const exported: { exports: { isWorthKeeping?: boolean | Promise<boolean> } } = { exports: {} };
-  script.runInThisContext()(exported.exports, createRequire(file), exported, file, __dirname);
+  script.runInThisContext()(exported.exports, require, exported, file, __dirname);
   const isFresh = cachedData === undefined || script.cachedDataRejected;
   const { isWorthKeeping } = exported.exports;
   if (!isFresh || isWorthKeeping === false) return;

@@ -1,5 +1,4 @@
-// Bundles the command: a launcher of a few lines, one file for hooks (small, on every event), one for the events
-// that are answered with words, one for the status line, one that programs import, and one for everything else.
+// Bundles the command: a launcher of a few lines, small files for what starts often, and one for everything else.
 // With --if-changed nothing happens when the bundles were made from the sources as they are.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,6 +12,24 @@ const draft = join(dist, `.draft-${process.pid}`);
 const stamp = join(dist, '.built-from');
 /** Names the client that the tests run against. */
 const testClients = join('test', 'clients', 'package.json');
+
+/** What has to start fast is minified; the others keep their names for readable stack traces. The launcher comes last. */
+const BUNDLES = [
+  ['hook.cjs', 'hook-main.ts', { minify: true }],
+  ['statusline.cjs', 'statusline-main.ts', { minify: true }],
+  ['briefing.cjs', 'flows/briefing.ts', { minify: true }],
+  ['archiving.cjs', 'flows/archiving.ts', { minify: true }],
+  ['mcp.cjs', 'mcp-main.ts', { minify: true }],
+  ['search.cjs', 'search-main.ts'],
+  ['browsing.cjs', 'cli/search/browse-hits.ts'],
+  ['import-worker.cjs', 'cli/import/import-worker.ts'],
+  ['live-test.cjs', 'cli/live-test/play-live.ts'],
+  ['agent-sdk.cjs', 'agent-sdk/tideproof.ts'],
+  ['main.cjs', 'main.ts'],
+  ['tideproof.cjs', 'launch.ts', { minify: true, banner: { js: '#!/usr/bin/env node' } }],
+];
+/** For programs that import ours. */
+const TYPES = 'agent-sdk.d.cts';
 
 const sources = hashSources();
 if (process.argv.includes('--if-changed') && isBuiltFrom(sources)) process.exit(0);
@@ -42,67 +59,9 @@ async function bundleInto(outdir) {
     absWorkingDir: root,
     logLevel: 'warning',
   };
-  // Every hook reads its bundle, so that one is small. The other one keeps its names for readable stack traces.
-  await build({
-    ...bundle,
-    entryPoints: ['src/hook-main.ts'],
-    outfile: join(outdir, 'hook.cjs'),
-    minify: true,
-  });
-  await build({
-    ...bundle,
-    entryPoints: ['src/statusline-main.ts'],
-    outfile: join(outdir, 'statusline.cjs'),
-    minify: true,
-  });
-  await build({
-    ...bundle,
-    entryPoints: ['src/flows/briefing.ts'],
-    outfile: join(outdir, 'briefing.cjs'),
-    minify: true,
-  });
-  await build({
-    ...bundle,
-    entryPoints: ['src/flows/archiving.ts'],
-    outfile: join(outdir, 'archiving.cjs'),
-    minify: true,
-  });
-  await build({
-    ...bundle,
-    entryPoints: ['src/cli/import/import-worker.ts'],
-    outfile: join(outdir, 'import-worker.cjs'),
-  });
-  await build({ ...bundle, entryPoints: ['src/search-main.ts'], outfile: join(outdir, 'search.cjs') });
-  await build({
-    ...bundle,
-    entryPoints: ['src/cli/search/browse-hits.ts'],
-    outfile: join(outdir, 'browsing.cjs'),
-  });
-  await build({
-    ...bundle,
-    entryPoints: ['src/cli/live-test/play-live.ts'],
-    outfile: join(outdir, 'live-test.cjs'),
-  });
-  await build({
-    ...bundle,
-    entryPoints: ['src/mcp-main.ts'],
-    outfile: join(outdir, 'mcp.cjs'),
-    minify: true,
-  });
-  await build({
-    ...bundle,
-    entryPoints: ['src/agent-sdk/tideproof.ts'],
-    outfile: join(outdir, 'agent-sdk.cjs'),
-  });
-  writeTypes('agent-sdk/tideproof', join(outdir, 'agent-sdk.d.cts'));
-  await build({ ...bundle, entryPoints: ['src/main.ts'], outfile: join(outdir, 'main.cjs') });
-  await build({
-    ...bundle,
-    entryPoints: ['src/launch.ts'],
-    outfile: join(outdir, 'tideproof.cjs'),
-    minify: true,
-    banner: { js: '#!/usr/bin/env node' },
-  });
+  for (const [name, entry, options] of BUNDLES)
+    await build({ ...bundle, ...options, entryPoints: [`src/${entry}`], outfile: join(outdir, name) });
+  writeTypes('agent-sdk/tideproof', join(outdir, TYPES));
   for (const name of readdirSync(outdir)) escapeNonAscii(join(outdir, name));
 }
 
@@ -130,11 +89,7 @@ function escapeNonAscii(file) {
 
 /** Hooks of running sessions use the bundles while we build: each is replaced whole, the launcher last. */
 function putInPlace() {
-  const made = [
-    ...['agent-sdk.cjs', 'agent-sdk.d.cts', 'archiving.cjs', 'briefing.cjs', 'hook.cjs', 'statusline.cjs'],
-    ...['import-worker.cjs', 'browsing.cjs', 'live-test.cjs', 'search.cjs', 'mcp.cjs', 'main.cjs'],
-    'tideproof.cjs',
-  ];
+  const made = [TYPES, ...BUNDLES.map(([name]) => name)];
   mkdirSync(dist, { recursive: true });
   rmSync(stamp, { force: true });
   for (const name of made) renameSync(join(draft, name), join(dist, name));

@@ -204,10 +204,13 @@ test('hooks that were killed at any point leave an archive that goes on as if th
     if ((await killed.tell('Stop', {}, { killAfterMilliseconds })).code === 0) survivors += 1;
   }
   expect(survivors).toBeLessThan(rounds);
-  expect(await killed.tell('Stop')).toMatchObject(silent);
-
   clean.append(text);
-  expect(await clean.tell('Stop')).toMatchObject(silent);
+  // On a busy machine one event does not get through all of it.
+  for (const room of [killed, clean])
+    for (let before = -1; before !== room.stored().rowsSeen; ) {
+      before = room.stored().rowsSeen;
+      expect(await room.tell('Stop')).toMatchObject(silent);
+    }
   expect(clean.stored().facts.length).toBeGreaterThan(100);
   expect(killed.stored()).toEqual(clean.stored());
   expect(killed.log()).toBe('');
