@@ -49,7 +49,7 @@ async function forgetFound(
     print.json({ ...plan, forgotten: true, wiped: isWiped });
     return sayEnd(`${capital(found.name)} was forgotten before; traces were wiped again.`, isWiped, print);
   }
-  if (isNothing(counts)) {
+  if (isNothing(counts) && found.sessions.length === 0) {
     print.line(`Nothing is on record of ${found.name}.`);
     print.json({ ...plan, forgotten: false });
     return 1;

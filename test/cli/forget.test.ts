@@ -157,6 +157,20 @@ describe('tideproof forget', () => {
     );
   });
 
+  it('keeps sessions of a project out that were never read', () => {
+    const room = makeEmptyRoom();
+    room.record(OTHER, QUAY, [{ you: 'Paint the quay' }]);
+    room.archive();
+    room.record(SESSION, join(PIER, 'planks'), [{ you: `The boat is ${SECRET}` }]);
+    const shown = room.run('forget', '--project', PIER, '--dry-run').stdout;
+    expect(shown).toContain('3f2a91c0 in /home/ada/pier/planks');
+    expect(room.run('forget', '--project', PIER, '--yes').stdout).toContain('Forgot all sessions in');
+    room.archive();
+    expect(filesWith(room, SECRET)).toEqual([]);
+    expect(find(room, 'quay')).toEqual([OTHER]);
+    expect(room.run('forget', '--project', PIER, '--yes').status).toBe(1);
+  });
+
   it.each([
     ['UserPromptSubmit', { prompt: `Tell me of ${SECRET}`, prompt_id: 'p9' }],
     ['PreCompact', { trigger: 'manual', custom_instructions: `Keep ${SECRET}` }],

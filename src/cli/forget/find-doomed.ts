@@ -1,12 +1,16 @@
+import { join } from 'node:path';
 import { listForks, listKnownSessions } from '../../archive/sqlite/forget-records.ts';
 import { isForgotten } from '../../archive/sqlite/forgotten.ts';
 import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
+import { listTranscripts } from '../../clients/claude-code/list-transcripts.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findDocuments, findDocumentsWith } from '../../flows/find-documents.ts';
 import { type Doomed, findWords, type Memory } from '../../flows/forget.ts';
+import { readSessionSetting } from '../../flows/read-session-setting.ts';
 import type { CommandCall } from '../command.ts';
 import { foldersOf } from '../folders-of.ts';
 import { maskFor } from '../mask-for.ts';
+import { findPlaces } from '../places.ts';
 import { shortSession } from '../short-session.ts';
 
 /** What is to be forgotten, with all that a person wants to know before it is. */
@@ -78,7 +82,8 @@ function findSession(beginning: string, memory: Memory, environment: NodeJS.Proc
 
 function findProject(named: string, memory: Memory, environment: NodeJS.ProcessEnv): Finding {
   const folders = foldersOf(named);
-  const sessions = listSessions(memory, folders);
+  const known = listSessions(memory, folders);
+  const sessions = [...known, ...listUnread(folders, known, memory, environment)];
   const forks = listForks(
     memory.archive.database,
     sessions.map(({ id }) => id),
@@ -127,6 +132,26 @@ function findPattern(
     documents: [...new Set([...folders].flatMap((cwd) => findDocumentsWith(holds, cwd, environment)))],
     isGone: false,
   };
+}
+
+/** Nothing is on record of these yet, and it would come in with the next import. */
+function listUnread(
+  folders: readonly string[],
+  known: readonly DoomedSession[],
+  { archive }: Memory,
+  environment: NodeJS.ProcessEnv,
+): DoomedSession[] {
+  const isIn = (cwd: string) => folders.some((folder) => cwd === folder || cwd.startsWith(join(folder, '/')));
+  return listTranscripts(findPlaces(environment).claudeDir)
+    .filter(({ sessionId }) => known.every(({ id }) => id !== sessionId))
+    .filter(({ sessionId }) => !isForgotten(archive.database, sessionId))
+    .map(({ sessionId, path }) => ({
+      id: sessionId,
+      cwd: readSessionSetting(path).cwd ?? '',
+      transcriptPaths: [path],
+      hasEnded: true,
+    }))
+    .filter(({ cwd }) => isIn(cwd));
 }
 
 /** What either archive knows, together. */
