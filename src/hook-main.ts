@@ -1,11 +1,13 @@
-import { runHook } from './cli/hook.ts';
+import { registeredBy, runHook } from './cli/hook.ts';
 
 const isGiven = (flag: string) => process.argv.includes(flag);
 
 /** For the launcher: code compiled in a run that read nothing lacks what the next run needs. */
 export const isWorthKeeping =
-  runHook({ client: process.argv[3], isPlugin: isGiven('--plugin'), isMod: isGiven('--mod') }, process.env) >
-  0;
+  runHook(
+    { client: process.argv[3], registeredBy: registeredBy(isGiven), isMod: isGiven('--mod') },
+    process.env,
+  ) > 0;
 
 // Ends before Node would close the archive; the launcher is still to say what it does at the end.
 setImmediate(() => process.exit());

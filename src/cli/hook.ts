@@ -12,7 +12,7 @@ import { handleEvent, type Machine } from '../flows/handle-event.ts';
 import { isMomentToArchive } from '../flows/is-moment-to-archive.ts';
 import { archiveFile, dataDirectory } from '../system/paths.ts';
 import { type Masking, setMasking } from '../transcript/mask-secrets.ts';
-import { isLeftToSettings } from './is-left-to-settings.ts';
+import { isLeftToOthers, type RegisteredBy } from './is-left-to-others.ts';
 import { readPayload } from './read-payload.ts';
 import { writeLog } from './write-log.ts';
 
@@ -23,10 +23,16 @@ const DEADLINE_MILLISECONDS = 8000;
 export interface HookCaller {
   /** The client itself, or a program that runs it through the Agent SDK and passes our reply on as an object. */
   client: string | undefined;
-  /** A hook of the plugin, which leaves the event to one in the settings, if there is one. */
-  isPlugin: boolean;
+  /** A hook of the plugin or of a project leaves the event to one of the user's settings, if there is one. */
+  registeredBy: RegisteredBy;
   /** The mod of the plugin, which takes a brief of any length. */
   isMod: boolean;
+}
+
+/** What the command line of a hook says of where it stands. */
+export function registeredBy(isGiven: (flag: string) => boolean): RegisteredBy {
+  if (isGiven('--plugin')) return 'plugin';
+  return isGiven('--project') ? 'project' : 'user';
 }
 
 /** `hook <client>`: one event on stdin, the reply on stdout, exit 0 whatever happens. Gives back the lines read. */
@@ -57,7 +63,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
   };
   try {
     const payload = readPayload();
-    if (payload && caller.isPlugin && isLeftToSettings(payload.fields, environment)) return linesRead;
+    if (payload && isLeftToOthers(caller.registeredBy, payload.fields, environment)) return linesRead;
     const event = payload && decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
     const { cwd } = event.session;

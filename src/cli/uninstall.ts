@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
-import { type UninstallOptions, type UninstallOutcome, uninstallHooks } from '../install/apply-uninstall.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirm } from './confirm.ts';
-import { showTakenOut, type TakenOutBlock, takeOutBlocks } from './instructions/take-out-blocks.ts';
+import { isChanged } from './install/change-file.ts';
+import { findTarget, readScope } from './install/find-target.ts';
+import { describeWithDiff, differenceOf } from './install/install-parts.ts';
+import { type FileDifference, renderDiff } from './install/render-diff.ts';
+import { showDiffs } from './install/show-diffs.ts';
+import { showFiles } from './install/show-files.ts';
+import { type ClearedSettings, type UninstalledParts, uninstallParts } from './install/uninstall-parts.ts';
+import { showTakenOut, type TakenOutBlock } from './instructions/take-out-blocks.ts';
+import { maskFor } from './mask-for.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
 import { sayCount } from './say.ts';
 import { showPlan } from './show-plan.ts';
-import {
-  type ChangedCommandFile,
-  describeCommandFile,
-  removeCommandFiles,
-} from './slash-commands/change-command-files.ts';
-import { isChanged, showCommandFiles } from './slash-commands/show-command-files.ts';
 
 const DONE = {
   nothing: 'There was nothing of tideproof in the settings; nothing changed.',
@@ -21,62 +22,52 @@ const DONE = {
   edited: 'Took the hooks out; what else was changed in the settings since the install is still there.',
 };
 
-/** `uninstall`: takes out the hooks, the slash commands, and the blocks in every CLAUDE.md. The archive stays: it is the user's. */
+/** `uninstall`: takes out everything that installs left, or what one scope has. The archive stays: it is the user's. */
 export async function runUninstall({ options, environment, print }: CommandCall): Promise<ExitCode> {
   const places = findPlaces(environment);
-  const { settingsPath, dataDir } = places;
-  const uninstall: UninstallOptions = { settingsPath, dataDir, now: () => new Date() };
-  const plan = uninstallHooks({ ...uninstall, dryRun: true });
-  const blocks = takeOutBlocks(places, true);
-  const commands = removeCommandFiles(places, true);
-  sayPlan(plan, blocks, commands, print);
+  const cwd = process.cwd();
+  const scope = readScope(options.scope);
+  const target = scope && findTarget(scope, places, environment, cwd);
+  maskFor(cwd, environment, { mayWrite: false });
+  const plan = uninstallParts(target, places, environment, cwd, true);
+  sayPlan(plan, print);
+  showDiffs(differencesOf(plan), options['dry-run'] === true, print);
   const changes =
-    plan.action !== 'nothing' ||
-    blocks.some(({ outcome }) => outcome !== undefined) ||
-    commands.some(isChanged);
-  const described = {
-    settings: describe(plan),
-    instructions: blocks.map(describeBlock),
-    commands: commands.map(describeCommandFile),
-  };
+    plan.settings.some(isCleared) ||
+    plan.blocks.some(({ outcome }) => outcome !== undefined) ||
+    plan.files.some(isChanged);
   if (options['dry-run']) {
     print.line(changes ? 'Nothing was changed: this was a dry run.' : DONE.nothing);
-    print.json({ dryRun: true, ...described });
+    print.json({ dryRun: true, ...describe(plan) });
     return 0;
   }
   if (changes && !options.yes && !(await confirm('Go ahead?'))) {
     print.line('Nothing was changed.');
-    print.json({ declined: true, ...described });
+    print.json({ declined: true, ...describe(plan) });
     return 1;
   }
-  // The settings last: a folder that was made for them goes only when it is empty.
-  const removed = removeCommandFiles(places, false);
-  const taken = takeOutBlocks(places, false);
-  const outcome = uninstallHooks(uninstall);
-  sayOutcome(outcome, taken, removed, dataDir, print);
-  print.json({
-    settings: describe(outcome),
-    instructions: taken.map(describeBlock),
-    commands: removed.map(describeCommandFile),
-    dataDir,
-  });
+  const parts = uninstallParts(target, places, environment, cwd, false);
+  sayOutcome(parts, places.dataDir, print);
+  print.json({ ...describe(parts), dataDir: places.dataDir });
   return 0;
 }
 
-function sayPlan(
-  plan: UninstallOutcome,
-  blocks: readonly TakenOutBlock[],
-  commands: readonly ChangedCommandFile[],
-  print: Print,
-): void {
-  if (plan.action !== 'nothing') {
-    print.line(`What changes in ${plan.settingsPath}:`);
-    showPlan(plan.edits, print);
+function isCleared({ outcome }: ClearedSettings): boolean {
+  return outcome !== undefined && outcome.action !== 'nothing';
+}
+
+function sayPlan({ settings, files, blocks }: UninstalledParts, print: Print): void {
+  for (const cleared of settings) {
+    const { path, outcome, problem } = cleared;
+    if (problem) print.line(`${print.paint('yellow', '!')} ${problem.message}\n  → ${problem.hint}`);
+    if (!outcome || !isCleared(cleared)) continue;
+    print.line(`What changes in ${path}:`);
+    showPlan(outcome.edits, print);
     print.line();
   }
-  if (commands.length > 0) {
-    print.line('Slash commands and skill:');
-    showCommandFiles(commands, print);
+  if (files.length > 0) {
+    print.line('Besides:');
+    showFiles(files, print);
     print.line();
   }
   if (blocks.length === 0) return;
@@ -85,26 +76,52 @@ function sayPlan(
   print.line();
 }
 
-function sayOutcome(
-  { action, backupPath }: UninstallOutcome,
-  taken: readonly TakenOutBlock[],
-  removed: readonly ChangedCommandFile[],
-  dataDir: string,
-  print: Print,
-): void {
+function sayOutcome({ settings, files, blocks }: UninstalledParts, dataDir: string, print: Print): void {
   const done = print.paint('green', '✓');
-  const files = taken.filter(({ outcome }) => outcome !== undefined).length;
-  const commands = removed.filter(isChanged);
-  if (action !== 'nothing' || files + commands.length === 0) print.line(`${done} ${DONE[action]}`);
+  const taken = blocks.filter(({ outcome }) => outcome !== undefined).length;
+  const removed = files.filter(isChanged);
+  const [own, ...others] = settings;
+  const { action = 'nothing', backupPath } = own?.outcome ?? {};
+  const isNothing = action === 'nothing' && !others.some(isCleared);
+  if (!isNothing || taken + removed.length === 0) print.line(`${done} ${DONE[action]}`);
   if (backupPath !== undefined) print.line(`  The file as it was a moment ago lies in ${backupPath}.`);
-  if (files > 0) print.line(`${done} Took the Compact Instructions out of ${sayCount(files, 'file')}.`);
-  if (commands.length > 0) print.line(`${done} Removed ${commands.map(({ name }) => name).join(', ')}.`);
+  for (const { path, outcome } of others.filter(isCleared))
+    print.line(`${done} ${path}: ${DONE[outcome!.action]}`);
+  if (taken > 0) print.line(`${done} Took the Compact Instructions out of ${sayCount(taken, 'file')}.`);
+  if (removed.length > 0)
+    print.line(`${done} Removed ${[...new Set(removed.map(({ name }) => name))].join(', ')}.`);
   if (existsSync(dataDir))
     print.line(`  The archive stays in ${dataDir}; delete that folder if you do not want it.`);
 }
 
-function describe({ settingsPath, action, edits, backupPath }: UninstallOutcome) {
-  return { path: settingsPath, action, edits, ...(backupPath === undefined ? {} : { backupPath }) };
+function differencesOf({ settings, files, blocks }: UninstalledParts): FileDifference[] {
+  const cleared = settings
+    .filter(isCleared)
+    .map(({ path, outcome }) => ({ path, before: outcome?.before, after: outcome?.after }));
+  const taken = blocks.flatMap(({ path, outcome }) =>
+    outcome ? [{ path, before: outcome.before, after: outcome.after }] : [],
+  );
+  return [...cleared, ...files.flatMap(differenceOf), ...taken];
+}
+
+function describe({ settings, files, blocks }: UninstalledParts) {
+  const [own, ...others] = settings.map(describeSettings);
+  return {
+    settings: own,
+    otherSettings: others,
+    instructions: blocks.map(describeBlock),
+    files: files.map(describeWithDiff),
+  };
+}
+
+function describeSettings({ path, outcome, problem }: ClearedSettings) {
+  if (!outcome) return { path, problem: problem?.message, fix: problem?.hint };
+  const { action, edits, backupPath, before, after } = outcome;
+  return {
+    ...{ path, action, edits },
+    ...(action !== 'nothing' && { diff: renderDiff({ path, before, after }) }),
+    ...(backupPath !== undefined && { backupPath }),
+  };
 }
 
 function describeBlock({ path, outcome, problem }: TakenOutBlock) {

@@ -17,6 +17,8 @@ export interface InstallOptions {
   /** The node and the bundled file (`…/tideproof.cjs`) that the hooks will run, both absolute. */
   node: string;
   entryFile: string;
+  /** What the hooks run instead, in settings that others share. */
+  command?: string;
   now: () => Date;
   dryRun?: boolean;
   hooks?: readonly HookRegistration[];
@@ -36,7 +38,7 @@ export interface InstallOutcome {
 
 /** Registers our hooks with Claude Code, remembering what the settings were before. */
 export function installHooks(options: InstallOptions): InstallOutcome {
-  const command = hookCommand(options.node, options.entryFile);
+  const command = options.command ?? hookCommand(options.node, options.entryFile);
   if (!isOurCommand(command))
     throw new AppError(
       'E_USAGE',
@@ -80,7 +82,7 @@ function tryInstall(options: InstallOptions, command: string): InstallOutcome | 
   let written = false;
   try {
     remember(options, () => writeJournal(memory, journal));
-    written = replaceFile(file, after);
+    written = replaceFile(file, after, options.command === undefined ? undefined : 0o666 & ~process.umask());
   } finally {
     if (!written) forget(journal, memory, previous, backupPath);
   }

@@ -1,7 +1,13 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { missingDirectories } from '../system/make-directories.ts';
-import { type FileKind, findFileRecord, removeFileRecord, writeFileRecord } from './file-record.ts';
+import {
+  type FileKind,
+  type FileRecord,
+  findFileRecord,
+  removeFileRecord,
+  writeFileRecord,
+} from './file-record.ts';
 import { removeEmptyDirectories } from './find-original.ts';
 import { keepBackup } from './keep-backup.ts';
 import { replaceFile } from './replace-file.ts';
@@ -22,6 +28,8 @@ export interface TextFileOptions {
   dataDir: string;
   now: () => Date;
   dryRun?: boolean;
+  /** Permissions of a new file; as for any other file of the user when not given. */
+  mode?: number;
 }
 
 /** What is to be done to a file. */
@@ -29,6 +37,8 @@ export interface TextFilePlan {
   action: 'nothing' | 'add' | 'update' | 'remove';
   /** Undefined if there is to be no file. */
   text: string | undefined;
+  /** What had to be made inside of the file, to be remembered; see the record. */
+  madeKeys?: string[][];
 }
 
 export type TextFileOutcome<Plan extends TextFilePlan> = Omit<Plan, 'text'> & {
@@ -61,10 +71,16 @@ function tryApplying<Plan extends TextFilePlan>(
   if (options.dryRun || planned.action === 'nothing') return outcome;
   const known = findFileRecord(dataDir, kind, file.path);
   const createdDirectories = [...missingDirectories(file.path), ...(known?.createdDirectories ?? [])];
-  const backupPath = prepare(file, planned.action === 'remove' ? undefined : createdDirectories, options);
+  const madeKeys = [...(known?.madeKeys ?? []), ...(planned.madeKeys ?? [])];
+  const record = { path: file.path, createdDirectories, ...(madeKeys.length > 0 && { madeKeys }) };
+  const backupPath = prepare(file, planned.action === 'remove' ? undefined : record, options);
   let done = false;
   try {
-    done = replaceFile(file, after === undefined ? undefined : Buffer.from(after), modeOfNewFile());
+    done = replaceFile(
+      file,
+      after === undefined ? undefined : Buffer.from(after),
+      options.mode ?? modeOfNewFile(),
+    );
   } finally {
     if (!done && backupPath !== undefined) rmSync(backupPath, { force: true });
     if (!done && !known) removeFileRecord(dataDir, kind, file.path);
@@ -78,12 +94,12 @@ function tryApplying<Plan extends TextFilePlan>(
 /** The record comes before the change: what nobody remembers would outlive an uninstall. */
 function prepare(
   { path, bytes }: SettingsFile,
-  createdDirectories: string[] | undefined,
+  record: FileRecord | undefined,
   { dataDir, kind, now }: TextFileOptions,
 ): string | undefined {
   return explainFailure(`Cannot keep a copy of ${path} in ${dataDir}`, () => {
     const backupPath = bytes && keepBackup(dataDir, basename(path), bytes, now());
-    if (createdDirectories) writeFileRecord(dataDir, kind, { path, createdDirectories });
+    if (record) writeFileRecord(dataDir, kind, record);
     return backupPath;
   });
 }

@@ -4,14 +4,19 @@ import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 import { sha256 } from './journal.ts';
 
-/** Files of the client that hold something of ours: a block in instructions, or a command that is ours as a whole. */
-export type FileKind = 'instructions' | 'command';
+/**
+ * Files of the client that hold something of ours: a block in instructions, a list of servers, or a command or launcher that
+ * is ours as a whole.
+ */
+export type FileKind = 'instructions' | 'command' | 'launcher' | 'server';
 
 /** A file that was given something of ours from this machine. What it was given says itself how to take it out. */
 export interface FileRecord {
   path: string;
   /** The directories that had to be made for the file, innermost first. */
   createdDirectories: string[];
+  /** In a list of servers: the keys of what had to be made for ours, which goes when it is empty again. */
+  madeKeys?: string[][];
 }
 
 const FORMAT = 1;
@@ -51,13 +56,15 @@ function recordPath(dataDir: string, kind: FileKind, path: string): string {
 /** A record that is missing, damaged or of another format is none. */
 function readRecord(file: string): FileRecord | undefined {
   try {
-    const { format, path, createdDirectories } = JSON.parse(readIfPresent(file)?.toString('utf8') ?? '');
+    const stored = JSON.parse(readIfPresent(file)?.toString('utf8') ?? '');
+    const { format, path, createdDirectories, madeKeys } = stored;
     const isWhole =
       format === FORMAT &&
       typeof path === 'string' &&
       Array.isArray(createdDirectories) &&
       createdDirectories.every((directory) => typeof directory === 'string');
-    return isWhole ? { path, createdDirectories } : undefined;
+    const made = Array.isArray(madeKeys) && madeKeys.every(Array.isArray) ? { madeKeys } : {};
+    return isWhole ? { path, createdDirectories, ...made } : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
@@ -22,6 +22,19 @@ const FORMAT = 1;
 
 export function journalPath(dataDir: string, settingsPath: string): string {
   return join(dataDir, 'installs', `claude-code-${sha256(Buffer.from(settingsPath)).slice(0, 16)}.json`);
+}
+
+/** Every settings file that was given hooks of ours from this machine. */
+export function listJournaledFiles(dataDir: string): string[] {
+  const folder = join(dataDir, 'installs');
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.startsWith('claude-code-'))
+      .sort()
+      .flatMap((name) => readJournal(join(folder, name))?.settingsPath ?? []);
+  } catch {
+    return [];
+  }
 }
 
 /** A journal that is missing, damaged or of another format is none: uninstalling then goes by the text alone. */

@@ -38,6 +38,11 @@ export function maskKeyFile(dataDir: string): string {
   return join(dataDir, 'mask.key');
 }
 
+/** Names the program on this machine, for launchers in projects that may not name it. */
+export function programFile(dataDir: string): string {
+  return join(dataDir, 'program.json');
+}
+
 export function projectConfigFile(project: string): string {
   return join(project, '.tideproof', 'config.json');
 }

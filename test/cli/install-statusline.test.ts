@@ -41,7 +41,9 @@ describe('tideproof install', () => {
   it('leaves the status line alone when asked to', () => {
     const room = makeRoom();
     room.write('.claude/settings.json', SETTINGS);
-    expect(room.run('install', '--yes', '--no-statusline').stdout).not.toContain('statusLine');
+    expect(room.run('install', '--yes', '--no-statusline').stdout).not.toMatch(
+      /^[-+ ] *(?:add|change)? *"?statusLine/m,
+    );
     expect(statusLineOf(room).command).toBe('echo "my line"');
     expect(room.run('doctor').stdout).toMatch(
       /· +Status line +yours alone; to have that of tideproof too, run: /,

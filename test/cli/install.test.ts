@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { hooks } from '../../src/clients/claude-code/hooks.ts';
-import { entryFile, makeRoom, transcriptOf } from './room.ts';
+import { makeRoom, transcriptOf } from './room.ts';
 
 const SETTINGS =
   '{\n\t"model": "opus",\n\t"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bell"}]}]}\n}';
@@ -17,9 +17,7 @@ describe('tideproof install', () => {
     expect(status).toBe(0);
     expect(Object.keys(JSON.parse(room.readSettings()).hooks)).toEqual(hooks.map(({ event }) => event));
     expect(stdout).toContain('what the summary dropped came back');
-    expect(stdout).toContain(
-      `claude mcp add --scope user tideproof -- "${process.execPath}" "${entryFile}" mcp\n`,
-    );
+    expect(stdout).not.toContain('claude mcp add');
     const undo = /Undo all this: {2}(.+)/.exec(stdout)?.[1] ?? '';
     const undone = spawnSync(undo, {
       shell: true,

@@ -62,7 +62,9 @@ describe('tideproof install', () => {
 
     const { stdout, status } = home.run('install', '--yes');
     expect(status).toBe(0);
-    expect(stdout).toContain('Added /checkpoint, /handoff, /recall, the skill; new sessions have them.');
+    expect(stdout).toContain(
+      'Added /checkpoint, /handoff, /recall, the skill, the MCP server; new sessions have them.',
+    );
     expect(home.there()).toEqual(FILES);
     const command = `"${process.execPath}" "${entryFile}"`;
     const runs = { checkpoint: 'checkpoint', handoff: 'handoff', recall: 'search' };
@@ -70,11 +72,11 @@ describe('tideproof install', () => {
       expect(home.read(`commands/${name}.md`)).toContain(`allowed-tools: Bash(${command} ${run}:*)\n`);
       expect(home.read(`commands/${name}.md`)).toContain(`\`\`\`!\n${command} ${run} `);
     }
-    expect(home.run('install', '--yes').stdout).not.toContain('Slash commands');
+    expect(home.run('install', '--yes').stdout).not.toContain('Besides');
 
     expect(home.run('uninstall', '--dry-run').stdout).toContain('  remove  /recall (');
     const removed = home.run('uninstall', '--yes');
-    expect(removed.stdout).toContain('Removed the skill, /recall, /handoff, /checkpoint.');
+    expect(removed.stdout).toContain('Removed the skill, /recall, /handoff, /checkpoint, the MCP server.');
     expect(home.everything()).toEqual([]);
     expect(existsSync(home.claudeDir)).toBe(false);
   });
@@ -88,7 +90,7 @@ describe('tideproof install', () => {
     expect(stdout).toContain(
       `! /handoff stays yours: ${home.path('commands/handoff.md')} is not of tideproof\n`,
     );
-    expect(stdout).toContain('Added /checkpoint, /recall, the skill;');
+    expect(stdout).toContain('Added /checkpoint, /recall, the skill, the MCP server;');
     expect(home.read('commands/handoff.md')).toBe(own);
     home.run('uninstall', '--yes');
     expect(home.everything()).toEqual(['commands', 'commands/deploy.md', 'commands/handoff.md']);

@@ -55,15 +55,16 @@ export const clients: readonly Command[] = [
     ],
     options: {
       plugin: { summary: 'Leave the event to the same hook in the settings, if it is there' },
+      project: { summary: 'Leave the event to the same hook of the user or of the plugin, if it is there' },
       mod: { summary: 'Answer the mod of the plugin, which takes a brief of any length' },
     },
     examples: [],
     internal: true,
     load: async () => {
-      const { runHook } = await import('../hook.ts');
+      const { registeredBy, runHook } = await import('../hook.ts');
       return ({ words, options, environment }) => {
-        const caller = { client: words[0], isPlugin: options.plugin === true, isMod: options.mod === true };
-        runHook(caller, environment);
+        const origin = registeredBy((flag) => options[flag.slice(2)] === true);
+        runHook({ client: words[0], registeredBy: origin, isMod: options.mod === true }, environment);
         return 0;
       };
     },

@@ -1,7 +1,13 @@
+import { scopes } from '../../clients/claude-code/settings-places.ts';
 import { configKeys, settings } from '../../config/config.ts';
 import type { Setting } from '../../config/setting.ts';
-import type { ChoicesAfter, Command } from '../command.ts';
+import type { ChoicesAfter, Command, CommandOption } from '../command.ts';
 import { DRY_RUN, YES } from './common-options.ts';
+
+/** Whom an install is for. */
+function scopeOption(summary: string): CommandOption {
+  return { summary, value: 'scope', choices: scopes };
+}
 
 /** What the settings take that do not take just anything. */
 function valuesOfSettings(): ChoicesAfter[] {
@@ -18,25 +24,42 @@ export const settingUp: readonly Command[] = [
   {
     name: 'install',
     summary:
-      'Set tideproof up for Claude Code: register hooks and status line, add slash commands, read the history, prove that it works',
+      'Set tideproof up for Claude Code: register hooks, status line and MCP server, add slash commands, read the history, prove that it works',
     options: {
+      scope: scopeOption(
+        'user (all your projects, when not given), project (all who work on the project you are in) or local (you, in this project)',
+      ),
       'no-statusline': { summary: 'Leave the status line as it is' },
       'no-commands': { summary: 'Add no slash commands (/checkpoint, /handoff, /recall) and no skill' },
+      'no-mcp': { summary: 'Do not register the MCP server, by which Claude looks things up by itself' },
       'dry-run': DRY_RUN,
       yes: YES,
     },
     examples: [
       { line: 'tideproof install --dry-run', summary: 'See the plan first' },
       { line: 'tideproof install --yes', summary: 'Set it up without a question' },
+      {
+        line: 'tideproof install --scope project',
+        summary: 'In files of the project that you commit; a colleague without tideproof notices nothing',
+      },
     ],
     load: async () => (await import('../install.ts')).runInstall,
   },
   {
     name: 'uninstall',
     summary:
-      'Undo install and instructions: give settings.json and CLAUDE.md back as they were, remove slash commands',
-    options: { 'dry-run': DRY_RUN, yes: YES },
-    examples: [{ line: 'tideproof uninstall', summary: 'Show what goes, ask, and take it out' }],
+      'Undo install and instructions: give settings and CLAUDE.md back as they were, remove MCP server and slash commands',
+    options: {
+      scope: scopeOption(
+        'Only what an install with this scope left; everything, in all projects, when not given',
+      ),
+      'dry-run': DRY_RUN,
+      yes: YES,
+    },
+    examples: [
+      { line: 'tideproof uninstall', summary: 'Show what goes, ask, and take it out' },
+      { line: 'tideproof uninstall --scope local', summary: 'Only out of the project you are in' },
+    ],
     load: async () => (await import('../uninstall.ts')).runUninstall,
   },
   {

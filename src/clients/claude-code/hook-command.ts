@@ -1,3 +1,5 @@
+import { isProjectCommand } from './project-command.ts';
+
 /** Two quoted strings (an inner quote is an escaped one), the second of them ending in the name of our bundle. */
 const OUR_COMMAND = /^"(?:[^"]|\\")*" "(?:[^"]|\\")*[\\/]tideproof\.cjs" hook claude-code$/;
 
@@ -24,7 +26,7 @@ export function shellCommand(
 
 /** Whether a command was registered by some version of this program, from whatever place, with whatever node. */
 export function isOurCommand(command: string): boolean {
-  return OUR_COMMAND.test(command);
+  return OUR_COMMAND.test(command) || isProjectCommand(command);
 }
 
 /** Inside double quotes a POSIX shell gives a meaning to these four characters only. */

@@ -18,6 +18,15 @@ export interface OurHandler {
  * comma whole: adding hooks to such a file would change nothing but look done.
  */
 export function readSettings(text: string): Node {
+  const root = readObject(text);
+  const hooks = findValue(root, 'hooks');
+  if (hooks && hooks.type !== 'object')
+    throw unreadable('"hooks" is not an object', `Correct "hooks" at ${position(text, hooks.offset)}`);
+  return root;
+}
+
+/** Any file of the client that holds an object; the same strictness. */
+export function readObject(text: string): Node {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
@@ -25,9 +34,6 @@ export function readSettings(text: string): Node {
   if (!root || !isJson(text)) throw unreadable('it is not valid JSON', 'Repair the file');
   if (root.type !== 'object')
     throw unreadable('its top level is not an object', `Put { } around ${position(text, root.offset)}`);
-  const hooks = findValue(root, 'hooks');
-  if (hooks && hooks.type !== 'object')
-    throw unreadable('"hooks" is not an object', `Correct "hooks" at ${position(text, hooks.offset)}`);
   return root;
 }
 

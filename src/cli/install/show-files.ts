@@ -1,10 +1,10 @@
 import type { Print } from '../print.ts';
-import type { ChangedCommandFile } from './change-command-files.ts';
+import type { ChangedFile } from './change-file.ts';
 
 const WORDS = { add: 'add', update: 'change', remove: 'remove', nothing: 'is there' };
 
-/** The planned changes of slash commands and skill, one line each, with what stays as it is and why. */
-export function showCommandFiles(files: readonly ChangedCommandFile[], print: Print): void {
+/** The planned changes of files besides the settings, one line each, with what stays as it is and why. */
+export function showFiles(files: readonly ChangedFile[], print: Print): void {
   for (const { name, path, outcome, problem } of files) {
     if (problem) print.line(`  ${print.paint('yellow', '!')} ${problem.message}\n    → ${problem.hint}`);
     if (!outcome) continue;
@@ -21,8 +21,4 @@ export function showCommandFiles(files: readonly ChangedCommandFile[], print: Pr
       print.line(`  ${WORDS[action]}  ${name} (${path})${copy}`);
     }
   }
-}
-
-export function isChanged({ outcome }: ChangedCommandFile): boolean {
-  return outcome !== undefined && outcome.action !== 'nothing';
 }

@@ -1,0 +1,107 @@
+import { findPlugin } from '../../clients/claude-code/find-plugin.ts';
+import { type InstallOutcome, installHooks } from '../../install/apply-install.ts';
+import type { Places } from '../places.ts';
+import { addCommandFiles } from '../slash-commands/change-command-files.ts';
+import { type ChangedFile, describeFile, isChanged } from './change-file.ts';
+import { addLauncher } from './change-launcher.ts';
+import { addServer } from './change-server.ts';
+import { clearStrayHooks } from './clear-stray-hooks.ts';
+import { findRegistrations } from './find-registrations.ts';
+import type { Target } from './find-target.ts';
+import { type FileDifference, renderDiff } from './render-diff.ts';
+
+/** Which parts of an install are wanted. */
+export interface WantedParts {
+  statusLine: boolean;
+  commands: boolean;
+  server: boolean;
+}
+
+/** What an install does, or would do. */
+export interface InstalledParts {
+  settings: InstallOutcome;
+  launcher?: ChangedFile;
+  commands: ChangedFile[];
+  server?: ChangedFile;
+  stray: ChangedFile[];
+  /** Files of hooks that the client ignores, with hooks of others. */
+  ignored: string[];
+}
+
+/** Does, or plans, everything that a scope gets. What colleagues share gets no status line and no commands: they have their own. */
+export function installParts(
+  target: Target,
+  places: Places,
+  wanted: WantedParts,
+  cwd: string,
+  dryRun: boolean,
+): InstalledParts {
+  const { scope, path, project, command } = target;
+  const { dataDir, node, entryFile, claudeDir } = places;
+  // Hooks must not run what is not there yet.
+  const launcher = command && project ? addLauncher(places, project, dryRun) : undefined;
+  const settings = installHooks({
+    ...{ settingsPath: path, dataDir, node, entryFile, command, dryRun },
+    statusLine: wanted.statusLine && mayHaveStatusLine(target, places, cwd),
+    now: () => new Date(),
+  });
+  const { changed, ignored } = clearStrayHooks(places, [cwd, ...(project ? [project] : [])], dryRun);
+  return {
+    settings,
+    ...(launcher && { launcher }),
+    commands: wanted.commands && scope === 'user' ? addCommandFiles(places, dryRun) : [],
+    // The plugin brings the server with it.
+    ...(wanted.server && !findPlugin(claudeDir)?.isBuilt && { server: addServer(places, target, dryRun) }),
+    stray: changed,
+    ignored,
+  };
+}
+
+/** In one project only, ours would take the place of a status line that the user has everywhere. */
+function mayHaveStatusLine({ scope, path }: Target, places: Places, cwd: string): boolean {
+  if (scope !== 'local') return scope === 'user';
+  const others = findRegistrations(places, cwd).filter((place) => place.path !== path);
+  return others.every(({ registered }) => registered.statusLine === undefined);
+}
+
+/** Every file besides the settings. */
+export function filesOf({ launcher, commands, server, stray }: InstalledParts): ChangedFile[] {
+  return [...(launcher ? [launcher] : []), ...commands, ...(server ? [server] : []), ...stray];
+}
+
+export function hasChanges(parts: InstalledParts): boolean {
+  return parts.settings.action !== 'nothing' || filesOf(parts).some(isChanged);
+}
+
+/** Every file that changes, with what it was and will be. */
+export function differencesOf(parts: InstalledParts): FileDifference[] {
+  const { settingsPath, action, before, after } = parts.settings;
+  const settings = action === 'nothing' ? [] : [{ path: settingsPath, before, after }];
+  return [...settings, ...filesOf(parts).flatMap(differenceOf)];
+}
+
+export function differenceOf(file: ChangedFile): FileDifference[] {
+  if (!file.outcome || !isChanged(file)) return [];
+  return [{ path: file.path, before: file.outcome.before, after: file.outcome.after }];
+}
+
+/** For programs. */
+export function describeParts(parts: InstalledParts) {
+  const { settingsPath: path, action, edits, backupPath, before, after } = parts.settings;
+  return {
+    settings: {
+      ...{ path, action, edits },
+      ...(action !== 'nothing' && { diff: renderDiff({ path, before, after }) }),
+      ...(backupPath !== undefined && { backupPath }),
+    },
+    ...(parts.launcher && { launcher: describeWithDiff(parts.launcher) }),
+    commands: parts.commands.map(describeWithDiff),
+    ...(parts.server && { server: describeWithDiff(parts.server) }),
+    stray: parts.stray.map(describeWithDiff),
+  };
+}
+
+export function describeWithDiff(file: ChangedFile) {
+  const [difference] = differenceOf(file);
+  return { ...describeFile(file), ...(difference && { diff: renderDiff(difference) }) };
+}

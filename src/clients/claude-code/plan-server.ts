@@ -1,0 +1,109 @@
+import { getNodeValue, type Node } from 'jsonc-parser';
+import { appendChild, removeChild, replaceValue } from './edit-json.ts';
+import { isOurServer, SERVER_NAME, type ServerEntry } from './server-entry.ts';
+import { findValue, readObject, splitMark } from './settings-tree.ts';
+
+/** The keys that lead to a list of servers in a file of the client. */
+export type ServerList = readonly string[];
+
+/** What a file with lists of servers is to become. */
+export interface ServerPlan {
+  action: 'nothing' | 'add' | 'update' | 'remove';
+  /** Undefined if there is to be no file. */
+  text: string | undefined;
+  /** There is an entry of our name that is not ours; it stays. */
+  leftAlone?: 'foreign';
+  edited: boolean;
+  /** The lists and objects that have to be made for the entry; an empty list of keys stands for the file. */
+  madeKeys: string[][];
+}
+
+/** The file with our server in one list, and nothing else changed. */
+export function planAddServer(text: string | undefined, list: ServerList, entry: ServerEntry): ServerPlan {
+  const { mark, body } = splitMark(text ?? '');
+  const isBlank = body.trim() === '';
+  const present = isBlank ? '{}\n' : body;
+  const root = readObject(present);
+  const found = findIn(root, [...list, SERVER_NAME]);
+  const isEqual = found !== undefined && JSON.stringify(getNodeValue(found)) === JSON.stringify(entry);
+  const nothing = { action: 'nothing', text, edited: false, madeKeys: [] } as const;
+  if (isEqual) return { ...nothing, madeKeys: [] };
+  if (found && !isOurServer(getNodeValue(found))) return { ...nothing, leftAlone: 'foreign', madeKeys: [] };
+  if (found)
+    return {
+      action: 'update',
+      text: mark + replaceValue(present, root, found, entry),
+      edited: false,
+      madeKeys: [],
+    };
+  const madeKeys = list
+    .map((_, index) => list.slice(0, index + 1))
+    .filter((keys) => findIn(root, keys) === undefined);
+  const made: string[][] = [...(text === undefined ? [[]] : []), ...madeKeys];
+  return { action: 'add', text: mark + addEntry(present, root, list, entry), edited: false, madeKeys: made };
+}
+
+/** The file without our server in these lists, or in any; `madeKeys` are the lists and objects that go when they are empty. */
+export function planRemoveServer(
+  text: string | undefined,
+  lists: readonly ServerList[] | undefined,
+  madeKeys: readonly string[][],
+): ServerPlan {
+  const nothing: ServerPlan = { action: 'nothing', text, edited: false, madeKeys: [] };
+  const { mark, body } = splitMark(text ?? '');
+  if (text === undefined || body.trim() === '') return nothing;
+  const ours = listServers(body).filter(({ isOurs }) => isOurs);
+  const chosen = ours.filter(({ list }) => lists === undefined || lists.some((keys) => isSame(keys, list)));
+  if (chosen.length === 0) return nothing;
+  const keys = chosen.map(({ list }) => [...list, SERVER_NAME]);
+  const emptied = [...madeKeys].sort((one, other) => other.length - one.length);
+  let changed = body;
+  for (const path of keys) changed = removeKey(changed, path);
+  for (const path of emptied) {
+    const container = path.length > 0 ? findIn(readObject(changed), path) : undefined;
+    if (container?.children?.length === 0) changed = removeKey(changed, path);
+  }
+  const isOurFile = madeKeys.some((path) => path.length === 0);
+  const isEmpty = readObject(changed).children?.length === 0;
+  if (isOurFile && isEmpty) return { ...nothing, action: 'remove', text: undefined };
+  return { ...nothing, action: ours.length > chosen.length ? 'update' : 'remove', text: mark + changed };
+}
+
+/** Every server of our name in a file: for everybody or the user, and for single projects of the user. */
+export function listServers(text: string): { list: string[]; entry: unknown; isOurs: boolean }[] {
+  const root = readObject(splitMark(text).body);
+  const projects = findValue(root, 'projects')?.children ?? [];
+  const lists = [
+    ['mcpServers'],
+    ...projects.map((property) => ['projects', String(property.children?.[0]?.value), 'mcpServers']),
+  ];
+  return lists.flatMap((list) => {
+    const found = findIn(root, [...list, SERVER_NAME]);
+    if (!found) return [];
+    const entry: unknown = getNodeValue(found);
+    return [{ list, entry, isOurs: isOurServer(entry) }];
+  });
+}
+
+function addEntry(text: string, root: Node, list: ServerList, entry: ServerEntry): string {
+  const known = list.findLastIndex((_, index) => findIn(root, list.slice(0, index + 1)) !== undefined) + 1;
+  const container = findIn(root, list.slice(0, known)) ?? root;
+  const [key = '', ...inner] = [...list.slice(known), SERVER_NAME];
+  const value = inner.reduceRight<unknown>((nested, name) => ({ [name]: nested }), entry);
+  return appendChild(text, root, container, { key, value });
+}
+
+function removeKey(text: string, keys: readonly string[]): string {
+  const container = findIn(readObject(text), keys.slice(0, -1));
+  const index =
+    container?.children?.findLastIndex(({ children }) => children?.[0]?.value === keys.at(-1)) ?? -1;
+  return container && index >= 0 ? removeChild(text, container, index) : text;
+}
+
+function findIn(root: Node, keys: readonly string[]): Node | undefined {
+  return keys.reduce<Node | undefined>((node, key) => findValue(node, key), root);
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((key, index) => key === other[index]);
+}

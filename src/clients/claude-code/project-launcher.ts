@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { shellCommand } from './hook-command.ts';
+import { PROJECT_COMMAND } from './project-command.ts';
+
+/** Where the launcher lies in a project, beside the settings that all who work on it share. */
+export const LAUNCHER_PATH = '.claude/tideproof/tideproof.cjs';
+const FIRST_LINE =
+  '// tideproof: sessions in this project survive compaction, for whoever has tideproof installed.';
+
+/**
+ * Nothing in a shared file may name this machine, or get in the way of a colleague without tideproof: the launcher looks
+ * for it, and where there is none a hook says nothing and the server offers nothing.
+ */
+export const launcherText = `${FIRST_LINE}
+// Written by \`tideproof install --scope project\`; \`tideproof uninstall --scope project\` takes it out. Who has no tideproof
+// notices nothing of it.
+const { existsSync, readdirSync, readFileSync, realpathSync } = require('node:fs');
+const { homedir } = require('node:os');
+const { delimiter, dirname, join } = require('node:path');
+
+const BUILT = join('dist', 'tideproof.cjs');
+const { env } = process;
+
+function dataFolder() {
+  if (env.TIDEPROOF_HOME) return env.TIDEPROOF_HOME;
+  if (env.XDG_DATA_HOME) return join(env.XDG_DATA_HOME, 'tideproof');
+  if (process.platform === 'win32' && env.LOCALAPPDATA) return join(env.LOCALAPPDATA, 'tideproof');
+  return join(homedir(), '.local', 'share', 'tideproof');
+}
+
+function* candidates() {
+  for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder))
+    yield () => join(folder, 'node_modules', 'tideproof', BUILT);
+  yield () => JSON.parse(readFileSync(join(dataFolder(), 'program.json'), 'utf8')).file;
+  for (const name of list(join(dataFolder(), 'app')).sort().reverse()) {
+    yield () => join(dataFolder(), 'app', name, BUILT);
+    yield () => join(dataFolder(), 'app', name, 'tideproof.cjs');
+  }
+  for (const folder of (env.PATH || env.Path || '').split(delimiter).filter(Boolean)) {
+    yield () => realpathSync(join(folder, 'tideproof'));
+    yield () => join(folder, 'node_modules', 'tideproof', BUILT);
+  }
+}
+
+function list(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function find() {
+  for (const candidate of candidates()) {
+    try {
+      const file = candidate();
+      if (file !== __filename && /[\\\\/]tideproof\\.cjs$/.test(file) && existsSync(file)) return file;
+    } catch {
+      // Not there.
+    }
+  }
+}
+
+/** Offers no tools, so that the client has nothing to complain of. */
+function serveNothing() {
+  const { createInterface } = require('node:readline');
+  createInterface({ input: process.stdin }).on('line', (line) => {
+    const { id, method, params } = JSON.parse(line);
+    if (id === undefined) return;
+    const serverInfo = { name: 'tideproof', version: '0.0.0' };
+    const result =
+      method === 'initialize'
+        ? { protocolVersion: params.protocolVersion, capabilities: {}, serverInfo }
+        : {};
+    process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, result }) + '\\n');
+  });
+}
+
+const command = process.argv[2];
+const file = find();
+if (file) {
+  process.argv[1] = file;
+  require(file);
+} else if (command === 'mcp') serveNothing();
+else if (command !== 'hook') {
+  process.stderr.write('tideproof is not installed on this machine. Run: npx tideproof install\\n');
+  process.exitCode = 2;
+}
+`;
+
+/** Whether a file in the place of the launcher is one, of whatever version. */
+export function isLauncher(text: string): boolean {
+  return text.startsWith(FIRST_LINE.slice(0, FIRST_LINE.indexOf(':') + 1));
+}
+
+/** The shared settings of a project as they would be for this machine alone, so that their hooks can be tried out. */
+export function expandProjectCommand(settingsText: string, project: string, node: string): string {
+  const command = `${shellCommand(node, join(project, LAUNCHER_PATH))} hook claude-code`;
+  return settingsText.replaceAll(JSON.stringify(PROJECT_COMMAND), () => JSON.stringify(command));
+}
