@@ -11,6 +11,7 @@ import { checkInstructions } from './doctor/check-instructions.ts';
 import { checkPermissions } from './doctor/check-permissions.ts';
 import { checkPlugin } from './doctor/check-plugin.ts';
 import { checkRuntime } from './doctor/check-runtime.ts';
+import { checkServer } from './doctor/check-server.ts';
 import { checkShadows } from './doctor/check-shadows.ts';
 import { checkStatusLine } from './doctor/check-status-line.ts';
 import { checkWords } from './doctor/check-words.ts';
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   checkPlugin,
   checkShadows,
   checkStatusLine,
+  checkServer,
   checkCommands,
   checkConfig,
   checkInstructions,

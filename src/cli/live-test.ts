@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordProof } from '../archive/sqlite/client-proofs.ts';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
-import { listRegistered, type Registered } from '../clients/claude-code/list-registered.ts';
+import type { Registered } from '../clients/claude-code/list-registered.ts';
 import { pickOwnSettings } from '../clients/claude-code/pick-own-settings.ts';
 import { AppError } from '../domain/app-error.ts';
-import { readSettingsFile } from '../install/settings-file.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall } from './command.ts';
+import { findEffective, findRegistrations } from './install/find-registrations.ts';
+import { findServers } from './install/find-servers.ts';
 import type { Evidence } from './live-test/evidence.ts';
-import { findMcpServer } from './live-test/find-mcp-server.ts';
 import { findUserClient } from './live-test/find-user-client.ts';
 import { type Channel, judgeChannels } from './live-test/judge-channels.ts';
 import type { LiveTest } from './live-test/play-live.ts';
@@ -33,11 +33,13 @@ export interface LiveOutcome {
 /** Plays the user's own registrations with the user's own client, far away from both, and keeps the outcome. */
 export async function testLive({ options, environment, print }: CommandCall): Promise<LiveOutcome> {
   refuseWindows();
-  const { settingsPath, dataDir } = findPlaces(environment);
+  const places = findPlaces(environment);
+  const { dataDir } = places;
   const named = typeof options.client === 'string' ? options.client : undefined;
   const client = findUserClient(named, environment);
-  const { text } = readSettingsFile(settingsPath);
-  const registered = listRegistered(text);
+  const { text, registered, problem } = findEffective(findRegistrations(places, process.cwd()));
+  if (problem) throw problem;
+  const [server] = findServers(places, environment, process.cwd());
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-live-'));
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
@@ -50,7 +52,8 @@ export async function testLive({ options, environment, print }: CommandCall): Pr
       client,
       directory: folder,
       settings: pickOwnSettings(text),
-      mcpServer: findMcpServer(environment),
+      mcpServer: server?.entry,
+      dataDir,
       timeoutMilliseconds: TIMEOUT_MILLISECONDS,
       abort: interruption.signal,
     });

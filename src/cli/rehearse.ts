@@ -1,19 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ANSWER_CHARACTERS_MAX } from '../clients/claude-code/answer-size.ts';
 import type { RegisteredHook } from '../clients/claude-code/list-registered.ts';
 import { type SampleEvent, sampleSession } from '../clients/claude-code/sample-session.ts';
-import { dataDirectory, logFile, programFile } from '../system/paths.ts';
+import { dataDirectory, logFile } from '../system/paths.ts';
+import { lendProgram } from './lend-program.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
@@ -49,13 +42,6 @@ export function rehearse(hooks: readonly RegisteredHook[], environment: NodeJS.P
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** A launcher in a project finds tideproof by this note. */
-function lendProgram(from: string, dataDir: string): void {
-  if (!existsSync(programFile(from))) return;
-  mkdirSync(dataDir);
-  copyFileSync(programFile(from), programFile(dataDir));
 }
 
 function playEvent(

@@ -1,9 +1,8 @@
 import { hooks } from '../clients/claude-code/hooks.ts';
-import { listRegistered } from '../clients/claude-code/list-registered.ts';
-import { readSettingsFile } from '../install/settings-file.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findImposter } from './find-imposter.ts';
 import { findRegistrationProblem } from './find-registration-problem.ts';
+import { findEffective, findRegistrations } from './install/find-registrations.ts';
 import { testLive } from './live-test.ts';
 import { ownCommand } from './own-command.ts';
 import { findPlaces, type Places } from './places.ts';
@@ -20,7 +19,8 @@ export async function runTest(call: CommandCall): Promise<ExitCode> {
 }
 
 function showRehearsal({ environment, print }: CommandCall, places: Places): ExitCode {
-  const registered = listRegistered(readSettingsFile(places.settingsPath).text);
+  const { registered, problem: unreadable } = findEffective(findRegistrations(places, process.cwd()));
+  if (unreadable) throw unreadable;
   const unfit = hooks.flatMap((hook) => {
     const command = registered.hooks.find(({ event }) => event === hook.event)?.command ?? '';
     const problem = findRegistrationProblem(hook, registered) ?? findImposter(command);

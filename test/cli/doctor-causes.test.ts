@@ -106,13 +106,17 @@ describe('tideproof doctor', () => {
     expect(findRegistrationProblem(start!, { ...settings, hooks: change(right) })).toMatch(problem);
   });
 
-  it('says that the settings of a project run the hooks a second time', () => {
+  it.each([
+    ['the same command line, which the client runs once', '/nowhere/node', 'info', 'does no harm'],
+    ['another command line', '/elsewhere/node', 'failed', 'registers tideproof a second time'],
+  ])('says what it means that another settings file has %s', (_, node, status, detail) => {
     const room = registered();
     // The folder of the project that the doctor is asked in is the home itself, so only the local file is another one.
-    room.write('.claude/settings.local.json', room.readSettings());
+    const text = planInstall('{}', wanted, hookCommand(node, entryFile)).text;
+    room.write('.claude/settings.local.json', text);
     expect(findingsOf(room).find(({ check }) => check === 'Hooks of the project')).toMatchObject({
-      status: 'failed',
-      detail: expect.stringContaining('settings.local.json registers tideproof a second time'),
+      status,
+      detail: expect.stringMatching(new RegExp(`settings.local.json .*${detail}`)),
     });
   });
 

@@ -1,15 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { findPlugin } from '../../clients/claude-code/find-plugin.ts';
 import { hooks as wanted } from '../../clients/claude-code/hooks.ts';
-import {
-  listRegistered,
-  type Registered,
-  type RegisteredHook,
-} from '../../clients/claude-code/list-registered.ts';
-import { AppError } from '../../domain/app-error.ts';
-import { readSettingsFile } from '../../install/settings-file.ts';
+import type { RegisteredHook } from '../../clients/claude-code/list-registered.ts';
 import { findGone, findRegistrationProblem } from '../find-registration-problem.ts';
+import { findEffective, findRegistrations, type Registration } from '../install/find-registrations.ts';
 import { rehearse } from '../rehearse.ts';
 import { sayCount } from '../say.ts';
 import type { Finding, Patient } from './check.ts';
@@ -20,57 +13,47 @@ const SLOW_MILLISECONDS = 1500;
 
 /** Whether the client can read its settings, finds our hooks there, each once, and whether they answer. */
 export function checkHooks(patient: Patient): Finding[] {
-  const { settingsPath } = patient;
-  const check = 'Settings';
-  let registered: Registered;
-  try {
-    const { text } = readSettingsFile(settingsPath);
-    registered = listRegistered(text);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const detail = `Claude Code ignores all of ${settingsPath}. ${error.message}`;
-    return [{ check, status: 'failed', detail, fix: error.hint }];
-  }
-  const present = existsSync(settingsPath);
-  const read: Finding = {
-    check,
-    status: 'ok',
-    detail: present ? settingsPath : `${settingsPath} (none yet)`,
-  };
+  const registrations = findRegistrations(patient, patient.cwd);
+  const effective = findEffective(registrations);
+  const { registered } = effective;
+  const read = registrations.flatMap(checkReadable);
+  if (effective.problem) return read;
   const plugin = findPlugin(patient.claudeDir);
   const ofPlugin = plugin?.isBuilt ? plugin.hooks : [];
   const answering = registered.hooks.length > 0 ? registered.hooks : ofPlugin;
-  return [read, checkSwitch(patient, registered), checkRegistered(patient, registered, ofPlugin)]
+  return [...read, checkSwitch(registrations), checkRegistered(patient, effective, ofPlugin)]
     .concat(checkAnswers(patient, answering))
     .filter((finding) => finding !== undefined);
 }
 
+/** Settings of a project may be absent, and are worth a word only when something is wrong with them. */
+function checkReadable({ scope, path, text, problem }: Registration): Finding[] {
+  const check = 'Settings';
+  if (problem) {
+    const detail = `Claude Code ignores all of ${path}. ${problem.message}`;
+    return [{ check, status: scope === 'user' ? 'failed' : 'warning', detail, fix: problem.hint }];
+  }
+  if (scope !== 'user') return [];
+  return [{ check, status: 'ok', detail: text === undefined ? `${path} (none yet)` : path }];
+}
+
 /** The switch turns off everybody's hooks from wherever it stands, also from the settings of a project. */
-function checkSwitch({ cwd, settingsPath }: Patient, registered: Registered): Finding | undefined {
-  const projectFiles = ['settings.json', 'settings.local.json'].map((name) => join(cwd, '.claude', name));
-  const files = registered.hooksDisabled ? [settingsPath] : projectFiles.filter(disablesHooks);
-  const [file] = files;
+function checkSwitch(registrations: readonly Registration[]): Finding | undefined {
+  const file = registrations.find(({ registered }) => registered.hooksDisabled)?.path;
   if (file === undefined) return undefined;
   const detail = `"disableAllHooks" is on in ${file}, so Claude Code runs no hooks`;
   return { check: 'Switch', status: 'failed', detail, fix: `Take "disableAllHooks" out of ${file}` };
 }
 
-function disablesHooks(settingsPath: string): boolean {
-  try {
-    return listRegistered(readSettingsFile(settingsPath).text).hooksDisabled;
-  } catch {
-    // What cannot be read switches nothing off either: the client skips such a file.
-    return false;
-  }
-}
-
 /** What the settings have no hook for is left to the plugin, where there is one. */
 function checkRegistered(
   patient: Patient,
-  registered: Registered,
+  effective: Registration,
   ofPlugin: readonly RegisteredHook[],
 ): Finding {
   const check = 'Hooks';
+  const { registered, scope, path } = effective;
+  const inScope = scope === 'user' ? '' : ` --scope ${scope}`;
   const { hooks: found } = registered;
   if (found.length === 0 && ofPlugin.length > 0)
     return { check, status: 'ok', detail: `${sayCount(ofPlugin.length, 'event')} registered by the plugin` };
@@ -78,8 +61,8 @@ function checkRegistered(
     check,
     status: 'failed',
     detail,
-    fix: `Run: ${patient.self} install`,
-    repair: () => registerAgain(patient),
+    fix: `Run: ${patient.self} install${inScope}`,
+    repair: () => registerAgain(patient, effective),
   });
   const count = (event: string) => found.filter((hook) => hook.event === event).length;
   const isLeftToPlugin = (event: string) => ofPlugin.some((hook) => hook.event === event);
@@ -98,7 +81,11 @@ function checkRegistered(
     const problem = findRegistrationProblem(hook, others);
     if (problem !== undefined) return failed(`${hook.event}: ${problem}`);
   }
-  return { check, status: 'ok', detail: `${sayCount(found.length, 'event')} registered` };
+  return {
+    check,
+    status: 'ok',
+    detail: `${sayCount(found.length, 'event')} registered${inScope && ` in ${path}`}`,
+  };
 }
 
 /** Only worth a try if what the hooks run is there. */

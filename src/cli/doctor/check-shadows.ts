@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { listRegistered, type Registered } from '../../clients/claude-code/list-registered.ts';
 import { managedFolder } from '../../clients/claude-code/managed-folder.ts';
 import { readSettingsFile } from '../../install/settings-file.ts';
+import { findDoubles, THE_PLUGIN } from '../install/find-doubles.ts';
+import { findEffective, findRegistrations } from '../install/find-registrations.ts';
 import type { Finding, Patient } from './check.ts';
 
 /** Settings besides the user's own that switch our hooks off, or run them a second time. */
-export function checkShadows({ cwd, settingsPath }: Patient): Finding[] {
-  return [...checkManaged(managedFolder(process.platform)), ...checkProject(cwd, settingsPath)];
+export function checkShadows(patient: Patient): Finding[] {
+  return [...checkManaged(managedFolder(process.platform)), ...checkDoubles(patient)];
 }
 
 /** What an administrator set counts for more than anything a user can do. */
@@ -27,24 +29,27 @@ export function checkManaged(folder: string): Finding[] {
   });
 }
 
-/** The client runs hooks of a project besides those of the user. */
-function checkProject(cwd: string, settingsPath: string): Finding[] {
-  const own = read(settingsPath)?.hooks ?? [];
-  if (own.length === 0) return [];
-  return ['settings.json', 'settings.local.json']
-    .map((name) => join(cwd, '.claude', name))
-    .filter((file) => file !== settingsPath)
-    .flatMap((file): Finding[] => {
-      const events = [...new Set((read(file)?.hooks ?? []).map(({ event }) => event))];
-      if (events.length === 0) return [];
-      return [
-        {
-          check: 'Hooks of the project',
+/** The client runs hooks of all settings that count here; the check of the plugin says what it does beside them. */
+function checkDoubles(patient: Patient): Finding[] {
+  const { path, registered } = findEffective(findRegistrations(patient, patient.cwd));
+  const [hook] = registered.hooks;
+  if (!hook) return [];
+  return findDoubles(path, hook.command, patient, patient.cwd, patient.self)
+    .filter(({ where }) => where !== THE_PLUGIN)
+    .map(({ where, isHarmful, fix }): Finding => {
+      const check = 'Hooks of the project';
+      if (isHarmful)
+        return {
+          check,
           status: 'failed',
-          detail: `${file} registers tideproof a second time, for ${events.join(', ')}`,
-          fix: `Take the hooks of tideproof out of ${file}`,
-        },
-      ];
+          detail: `${where} registers tideproof a second time`,
+          fix: `Run: ${fix}`,
+        };
+      return {
+        check,
+        status: 'info',
+        detail: `${where} has them too, which does no harm: one does the work`,
+      };
     });
 }
 

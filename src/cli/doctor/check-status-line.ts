@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listRegistered } from '../../clients/claude-code/list-registered.ts';
-import type { FoundStatusLine } from '../../clients/claude-code/plan-status-line.ts';
 import { splitHookCommand } from '../../clients/claude-code/split-hook-command.ts';
-import { readSettingsFile } from '../../install/settings-file.ts';
+import { findRegistrations } from '../install/find-registrations.ts';
 import type { Finding, Patient } from './check.ts';
 import { registerAgain } from './register-again.ts';
 
@@ -15,18 +13,21 @@ const TIMEOUT_MILLISECONDS = 10_000;
 
 /** Whether our status line, which is optional, is the one that the client shows here, and whether it can run. */
 export function checkStatusLine(patient: Patient): Finding[] {
-  const { settingsPath, cwd, self } = patient;
-  const folder = join(cwd, '.claude');
-  const overriding = [join(folder, 'settings.local.json'), join(folder, 'settings.json')].find(
-    (path) => path !== settingsPath && findStatusLine(path),
+  const { self } = patient;
+  // The client shows the one that is nearest to the project.
+  const places = findRegistrations(patient, patient.cwd).filter(({ registered }) => registered.statusLine);
+  const shown = ['local', 'project', 'user'].flatMap((scope) =>
+    places.filter((place) => place.scope === scope),
   );
-  const found = findStatusLine(settingsPath);
-  if (!found?.isOurs) {
-    const whose = found ? 'yours alone' : 'none';
+  const ours = shown.find(({ registered }) => registered.statusLine?.isOurs);
+  const found = ours?.registered.statusLine;
+  if (!ours || !found) {
+    const whose = shown.length > 0 ? 'yours alone' : 'none';
     return [
       { check, status: 'info', detail: `${whose}; to have that of tideproof too, run: ${self} install` },
     ];
   }
+  const overriding = shown[0] === ours ? undefined : shown[0]?.path;
   const { node, file } = splitHookCommand(found.command) ?? {};
   const gone = [node, file].filter((path) => path === undefined || !existsSync(path));
   if (gone.length > 0)
@@ -36,7 +37,7 @@ export function checkStatusLine(patient: Patient): Finding[] {
         status: 'failed',
         detail: `it runs what is gone: ${gone.join(', ')}`,
         fix: `Run: ${self} install`,
-        repair: () => registerAgain(patient, true),
+        repair: () => registerAgain(patient, ours, true),
       },
     ];
   const problem = tryOut(node!, file!);
@@ -63,13 +64,4 @@ function tryOut(node: string, file: string): string | undefined {
   if (error) return error.message;
   if (status !== 0) return `it ended with exit code ${status}: ${stderr.trim().split('\n').at(-1)}`;
   return stdout.includes(SAMPLE) ? undefined : 'it does not name the model';
-}
-
-/** What cannot be read the client skips too; the check of the settings says so. */
-function findStatusLine(settingsPath: string): FoundStatusLine | undefined {
-  try {
-    return listRegistered(readSettingsFile(settingsPath).text).statusLine;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,16 +1,24 @@
+import { PROJECT_COMMAND } from '../../clients/claude-code/project-command.ts';
+import type { SettingsPlace } from '../../clients/claude-code/settings-places.ts';
 import { installHooks } from '../../install/apply-install.ts';
+import { addLauncher } from '../install/change-launcher.ts';
 import type { Patient } from './check.ts';
 
-/** Puts our entries right in the user's settings, the way `install` does: with a backup, and a way back. */
+/** Puts our entries right in the settings that have them, the way `install` does: with a backup, and a way back. */
 export function registerAgain(
-  { settingsPath, dataDir, node, entryFile }: Patient,
+  patient: Patient,
+  { scope, path: settingsPath, project }: SettingsPlace,
   statusLine = false,
 ): string {
+  const { dataDir, node, entryFile } = patient;
+  const isShared = scope === 'project' && project !== undefined;
+  if (isShared) addLauncher(patient, project, false);
   const { edits, backupPath } = installHooks({
     settingsPath,
     dataDir,
     node,
     entryFile,
+    ...(isShared && { command: PROJECT_COMMAND }),
     statusLine,
     now: () => new Date(),
   });

@@ -6,7 +6,7 @@ import { findRegistrations } from './find-registrations.ts';
 
 /** Another place where our hooks are registered too. */
 export interface Double {
-  /** The settings file, or "the plugin". */
+  /** The settings file, or the plugin. */
   where: string;
   /** Whether the client then runs us twice; otherwise one of them stands aside, or the client runs only one. */
   isHarmful: boolean;
@@ -14,6 +14,7 @@ export interface Double {
   fix: string;
 }
 
+export const THE_PLUGIN = 'the plugin';
 export const REMOVE_PLUGIN = 'claude plugin uninstall tideproof@tideproof';
 
 /** Where else our hooks are registered, besides a settings file in which they run this command. */
@@ -36,7 +37,7 @@ export function findDoubles(
         fix: `${self} uninstall --scope ${scope}`,
       };
     });
-  return plugin ? [...others, { where: 'the plugin', isHarmful: false, fix: REMOVE_PLUGIN }] : others;
+  return plugin ? [...others, { where: THE_PLUGIN, isHarmful: false, fix: REMOVE_PLUGIN }] : others;
 }
 
 function isShared(command: string): boolean {

@@ -8,6 +8,7 @@ import { playSession, type SessionRun, smallWindow, tooManyTokens } from '../../
 import { bash, call, say, summary } from '../../lab/script.ts';
 import { textOfMessage } from '../../lab/text-of.ts';
 import type { RecordedRequest } from '../../lab/wire.ts';
+import { lendProgram } from '../lend-program.ts';
 import type { Canaries, Evidence, WiredCompaction } from './evidence.ts';
 import { readArchiveEvidence } from './read-archive-evidence.ts';
 
@@ -20,6 +21,8 @@ export interface LiveOptions {
   settings: Record<string, unknown>;
   /** Our entry among the client's MCP servers, as it stands there. */
   mcpServer?: unknown;
+  /** Where the user's tideproof keeps its things; only what a launcher needs is taken from there. */
+  dataDir: string;
   timeoutMilliseconds: number;
   /** Ends the client and all it started. */
   abort: AbortSignal;
@@ -39,6 +42,7 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
   const files = { 'run-tests.sh': `echo '${canaries.error}' >&2\nexit 1\n` };
   const world = makeWorld({ directory, settings, files });
   const dataDir = join(world.home, 'tideproof');
+  lendProgram(options.dataDir, dataDir);
   const mcpFile = join(directory, 'mcp.json');
   if (mcpServer !== undefined)
     writeFileSync(mcpFile, JSON.stringify({ mcpServers: { tideproof: mcpServer } }));

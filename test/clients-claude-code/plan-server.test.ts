@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listServers, planAddServer, planRemoveServer } from '../../src/clients/claude-code/plan-server.ts';
+import { isOurServer, serverEntry, sharedServerEntry } from '../../src/clients/claude-code/server-entry.ts';
+
+const entry = serverEntry('/usr/bin/node', '/opt/tideproof/dist/tideproof.cjs');
+const USER = ['mcpServers'];
+const LOCAL = ['projects', '/home/ada/pier', 'mcpServers'];
+
+const FILES: [string, string | undefined][] = [
+  ['no file', undefined],
+  ['an empty object', '{}\n'],
+  ['a file of the client', JSON.stringify({ numStartups: 3, projects: {}, tipsHistory: { a: 1 } }, null, 2)],
+  ['an empty list of servers', JSON.stringify({ mcpServers: {}, numStartups: 3 }, null, 2)],
+  [
+    'a project without servers',
+    JSON.stringify({ projects: { '/home/ada/pier': { allowedTools: [] } } }, null, 2),
+  ],
+  ['servers of others', '{\r\n\t"mcpServers": {\r\n\t\t"gulls": {"command": "gull"}\r\n\t}\r\n}\r\n'],
+  ['one line', '{"mcpServers":{"gulls":{"command":"gull"}},"x":[1,2]}'],
+  ['a byte order mark', '\uFEFF{ "x": 1 }'],
+];
+
+describe('planAddServer()', () => {
+  it.each(
+    FILES.flatMap(([name, text]) => [USER, LOCAL].map((list) => [name, list.length, text, list] as const)),
+  )('is undone to the byte in %s, list of depth %i', (_, __, text, list) => {
+    const plan = planAddServer(text, list, entry);
+    expect(plan.action).toBe('add');
+    expect(listServers(plan.text!)).toEqual([{ list, entry, isOurs: true }]);
+    expect(planAddServer(plan.text, list, entry).action).toBe('nothing');
+    expect(planRemoveServer(plan.text, [list], plan.madeKeys)).toMatchObject({ action: 'remove', text });
+  });
+
+  it('leaves everything else as it is, whatever that is', () => {
+    const others = fc.dictionary(
+      fc.string().filter((key) => !['mcpServers', 'projects', '__proto__'].includes(key)),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(others, fc.constantFrom(undefined, 2, '\t'), (state, indentation) => {
+        const text = JSON.stringify(state, null, indentation);
+        const plan = planAddServer(text, LOCAL, entry);
+        const { projects, ...rest } = JSON.parse(plan.text!);
+        expect(rest).toEqual(JSON.parse(text));
+        expect(projects).toEqual({ '/home/ada/pier': { mcpServers: { tideproof: entry } } });
+        const { text: again } = planRemoveServer(plan.text, undefined, plan.madeKeys);
+        expect(JSON.parse(again!)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it('puts an entry of another place right, and leaves one of somebody else alone', () => {
+    const old = JSON.stringify({ mcpServers: { tideproof: serverEntry('node', '/gone/tideproof.cjs') } });
+    expect(planAddServer(old, USER, entry)).toMatchObject({ action: 'update' });
+    const foreign = JSON.stringify({ mcpServers: { tideproof: { command: 'moon', args: ['mcp'] } } });
+    expect(planAddServer(foreign, USER, entry)).toMatchObject({ action: 'nothing', leftAlone: 'foreign' });
+    expect(planRemoveServer(foreign, undefined, [])).toMatchObject({ action: 'nothing', text: foreign });
+  });
+
+  it.each(['{ "a": 1, }', '// mine\n{}', '[]', 'null', '{'])('refuses %s', (text) => {
+    expect(() => planAddServer(text, USER, entry)).toThrow(/Cannot change the settings/);
+  });
+});
+
+describe('planRemoveServer()', () => {
+  it('takes out of one list and says that there is more, or out of all', () => {
+    const both = planAddServer(planAddServer('{}', USER, entry).text, LOCAL, entry).text!;
+    const one = planRemoveServer(both, [LOCAL], []);
+    expect(one.action).toBe('update');
+    expect(listServers(one.text!).map(({ list }) => list)).toEqual([USER]);
+    expect(listServers(planRemoveServer(both, undefined, []).text!)).toEqual([]);
+  });
+
+  it('leaves a list behind that was there before, or that others use by now', () => {
+    const { text, madeKeys } = planAddServer('{}', USER, entry);
+    const state = JSON.parse(text!);
+    state.mcpServers.gulls = { command: 'gull' };
+    const { text: rest } = planRemoveServer(JSON.stringify(state), undefined, madeKeys);
+    expect(JSON.parse(rest!)).toEqual({ mcpServers: { gulls: { command: 'gull' } } });
+  });
+});
+
+describe('isOurServer()', () => {
+  it.each([
+    [entry, true],
+    [sharedServerEntry, true],
+    [{ type: 'stdio', command: 'node', args: ['C:\\tideproof\\dist\\tideproof.cjs', 'mcp'], env: {} }, true],
+    [{ command: 'tideproof', args: ['mcp'] }, false],
+    [{ type: 'http', url: 'http://localhost:1' }, false],
+    [{ args: ['/opt/tideproof.cjs', 'serve'] }, false],
+    [null, false],
+    ['node', false],
+  ])('of %j is %s', (value, isOurs) => {
+    expect(isOurServer(value)).toBe(isOurs);
+  });
+});

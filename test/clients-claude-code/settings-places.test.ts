@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  findSettingsPlace,
+  listSettingsPlaces,
+  type Scope,
+} from '../../src/clients/claude-code/settings-places.ts';
+
+/** A home with a repository in it that has a folder and another work tree. Measured with 2.1.325, see real-scopes. */
+function makeHome() {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'tideproof-places-')));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const git = (folder: string, ...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=ada', '-c', 'user.email=ada@pier', ...words], { cwd: folder });
+  mkdirSync(join(home, 'pier', 'north'), { recursive: true });
+  mkdirSync(join(home, 'loose', 'sub'), { recursive: true });
+  git(join(home, 'pier'), 'init', '-q');
+  git(join(home, 'pier'), 'commit', '-q', '--allow-empty', '-m', 'start');
+  git(join(home, 'pier'), 'worktree', 'add', '-q', join(home, 'tree'));
+  const claudeDir = join(home, '.claude');
+  return {
+    home,
+    git,
+    list: (cwd: string) =>
+      listSettingsPlaces(claudeDir, join(home, cwd), home).map(({ path }) => relative(home, path)),
+    find: (scope: Scope, cwd: string) =>
+      relative(home, findSettingsPlace(scope, claudeDir, join(home, cwd), home).path),
+  };
+}
+
+const USER = '.claude/settings.json';
+
+describe('listSettingsPlaces()', () => {
+  it('names the shared file of the folder itself, and the other one of the whole repository', () => {
+    const { list } = makeHome();
+    expect(list('pier')).toEqual([USER, 'pier/.claude/settings.local.json', 'pier/.claude/settings.json']);
+    expect(list('pier/north')).toEqual([
+      USER,
+      'pier/north/.claude/settings.local.json',
+      'pier/.claude/settings.local.json',
+      'pier/north/.claude/settings.json',
+    ]);
+    expect(list('tree')).toEqual([
+      USER,
+      'tree/.claude/settings.local.json',
+      'pier/.claude/settings.local.json',
+      'tree/.claude/settings.json',
+    ]);
+    expect(list('loose/sub')).toEqual([
+      USER,
+      'loose/sub/.claude/settings.local.json',
+      'loose/sub/.claude/settings.json',
+    ]);
+  });
+
+  it('takes no settings from a repository that is the home itself, and names no file twice', () => {
+    const { home, git, list } = makeHome();
+    git(home, 'init', '-q');
+    expect(list('loose')).toEqual([USER, 'loose/.claude/settings.local.json', 'loose/.claude/settings.json']);
+    expect(list('.')).toEqual([USER, '.claude/settings.local.json']);
+  });
+});
+
+describe('findSettingsPlace()', () => {
+  it.each<[Scope, string, string]>([
+    ['user', 'pier/north', USER],
+    ['project', 'pier/north', 'pier/.claude/settings.json'],
+    ['project', 'tree', 'tree/.claude/settings.json'],
+    ['project', 'loose/sub', 'loose/sub/.claude/settings.json'],
+    ['local', 'pier/north', 'pier/.claude/settings.local.json'],
+    ['local', 'tree', 'pier/.claude/settings.local.json'],
+  ])('for scope %s in %s is %s', (scope, cwd, path) => {
+    expect(makeHome().find(scope, cwd)).toBe(path);
+  });
+});

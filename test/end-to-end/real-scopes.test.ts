@@ -1,0 +1,172 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { firstRequestAfterCompaction } from '../../src/lab/compactions.ts';
+import { hookRunsOf, tellOfHooks } from '../../src/lab/hook-runs.ts';
+import type { World } from '../../src/lab/make-world.ts';
+import type { SessionRun } from '../../src/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/lab/script.ts';
+import { type Stage, setStage } from '../lab/stage.ts';
+import { builtCommand } from './built-command.ts';
+import { briefIn, countIn } from './client-stage.ts';
+import { runClient } from './plugin-stage.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const prompts = [`The tide table is off. ${RULE}`, 'one more thing', '/compact', 'go on'];
+const script = {
+  main: [call(bash('echo looking')), say('Seen.'), say('Nothing more.'), call(bash('sleep 0.3'))],
+  summarizer: () => summary('Some work was done.'),
+};
+
+function setProject(): Stage & { sub: string } {
+  const stage = setStage({ spacesInPaths: true, events: [] });
+  const sub = join(stage.world.project, 'berths', 'north');
+  mkdirSync(sub, { recursive: true });
+  execFileSync('git', ['init', '-q'], { cwd: stage.world.project });
+  return { ...stage, sub };
+}
+
+function tideproof(world: World, cwd: string, ...words: string[]): string {
+  const run = spawnSync(process.execPath, [builtCommand(), ...words], {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: world.home },
+    encoding: 'utf8',
+  });
+  expect(run.stderr).toBe('');
+  expect(run.status, run.stdout).toBe(0);
+  return run.stdout;
+}
+
+/** How often the client ran a hook; of PreCompact and SessionEnd it does not tell. */
+function firings(run: SessionRun): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { name } of hookRunsOf(run.messages)) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+function expectAtWork(run: SessionRun): void {
+  expect(run.exitCode).toBe(0);
+  const request = firstRequestAfterCompaction(run, 1);
+  expect(briefIn(request)).toContain(RULE);
+  expect(countIn(request, '[tideproof] Compaction')).toBe(1);
+}
+
+/** Three prompts, two commands, one compaction: every hook once for each. */
+const ONCE_EACH = {
+  'SessionStart:startup': 1,
+  UserPromptSubmit: 3,
+  'PostToolUse:Bash': 2,
+  Stop: 3,
+  SubagentStop: 1,
+  'SessionStart:compact': 1,
+  'PostCompact:manual': 1,
+};
+
+function serversOf({ messages }: SessionRun): { name: string; status: string; source: string }[] {
+  const init = messages.find(({ subtype }) => subtype === 'init');
+  return (init?.mcp_servers ?? []) as { name: string; status: string; source: string }[];
+}
+
+function toolsOf({ messages }: SessionRun): string[] {
+  const init = messages.find(({ subtype }) => subtype === 'init');
+  return ((init?.tools ?? []) as string[]).filter((name) => name.includes('tideproof'));
+}
+
+test('installed for one project, the hooks fire once each in it, also from a folder below, and nowhere else', async () => {
+  const { world, play, sub } = setProject();
+  const elsewhere = join(world.directory, 'elsewhere');
+  mkdirSync(elsewhere);
+  tideproof(world, sub, 'install', '--scope', 'local');
+  expect(existsSync(join(world.project, '.claude', 'settings.local.json'))).toBe(true);
+  const [above, below, outside] = await Promise.all(
+    [world.project, sub, elsewhere].map((project) =>
+      play({ project, prompts, script, arguments: tellOfHooks }),
+    ),
+  );
+  for (const run of [above!, below!]) {
+    expectAtWork(run);
+    expect(firings(run)).toEqual(ONCE_EACH);
+    expect(serversOf(run)).toEqual([{ name: 'tideproof', status: 'connected', source: 'local' }]);
+  }
+  expect(firings(outside!)).toEqual({});
+  expect(serversOf(outside!)).toEqual([]);
+  tideproof(world, elsewhere, 'uninstall');
+  expect(readdirSync(world.project).sort()).toEqual(['.git', '.tideproof', 'berths']);
+});
+
+test('what a project shares names nothing of the machine and works once each, with the server also from below', async () => {
+  const { world, play, sub } = setProject();
+  tideproof(world, sub, 'install', '--scope', 'project');
+  const shared = ['.claude/settings.json', '.claude/tideproof/tideproof.cjs', '.mcp.json'];
+  for (const file of shared) {
+    const text = readFileSync(join(world.project, file), 'utf8');
+    for (const own of [world.home, world.project, dirname(builtCommand()), process.execPath])
+      expect(text).not.toContain(own);
+  }
+  const [above, below] = await Promise.all(
+    [world.project, sub].map((project) => play({ project, prompts, script, arguments: tellOfHooks })),
+  );
+  expectAtWork(above!);
+  expect(firings(above!)).toEqual(ONCE_EACH);
+  // The client reads the shared settings of a project in its own folder only.
+  expect(firings(below!)).toEqual({});
+  for (const run of [above!, below!]) {
+    expect(serversOf(run)).toEqual([{ name: 'tideproof', status: 'connected', source: 'project' }]);
+    expect(toolsOf(run)).toContain('mcp__tideproof__recall');
+  }
+  expect(tideproof(world, world.project, 'doctor')).toContain(
+    `8 events registered in ${join(world.project, '.claude', 'settings.json')}`,
+  );
+});
+
+test('a colleague without tideproof notices nothing of what the project shares', async () => {
+  const { world, play } = setProject();
+  tideproof(world, world.project, 'install', '--scope', 'project');
+  rmSync(world.home, { recursive: true });
+  mkdirSync(world.home);
+  const run = await play({ prompts, script, arguments: tellOfHooks });
+  expect(run.exitCode).toBe(0);
+  expect(run.stderr).toBe('');
+  const runs = hookRunsOf(run.messages);
+  expect(runs.length).toBeGreaterThan(5);
+  for (const { outcome, stdout, stderr } of runs) {
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
+    // One in the background may still be at it when the client ends.
+    expect(outcome).toMatch(/^(?:success|cancelled)$/);
+  }
+  expect(toolsOf(run)).toEqual([]);
+  expect(serversOf(run).map(({ status }) => status)).toEqual(['connected']);
+  expect(existsSync(join(world.home, '.local'))).toBe(false);
+  expect(existsSync(join(world.project, '.tideproof'))).toBe(false);
+});
+
+test('beside hooks of the user, those that a project shares stand aside: there is one brief', async () => {
+  const { world, play } = setProject();
+  tideproof(world, world.project, 'install', '--scope', 'project');
+  const plan = tideproof(world, world.project, 'install', '--dry-run');
+  expect(plan).toContain('which does no harm; one of them does the work');
+  tideproof(world, world.project, 'install');
+  const run = await play({ prompts, script, arguments: tellOfHooks });
+  expectAtWork(run);
+  const spoken = hookRunsOf(run.messages).filter(
+    ({ name, stdout }) => name === 'SessionStart:compact' && stdout,
+  );
+  expect(spoken).toHaveLength(1);
+});
+
+test('after install the client offers our tools and after uninstall not, whatever it wrote to its file in between', async () => {
+  const { world, play } = setProject();
+  const state = join(world.home, '.claude.json');
+  writeFileSync(state, JSON.stringify({ numStartups: 3, mcpServers: {} }, null, 2));
+  tideproof(world, world.project, 'install');
+  const run = await play({ prompts: ['hello'] });
+  expect(serversOf(run)).toEqual([{ name: 'tideproof', status: 'connected', source: 'user' }]);
+  expect(toolsOf(run)).toContain('mcp__tideproof__recall');
+  expect(runClient(world, 'mcp', 'list')).toMatch(/tideproof: .*tideproof\.cjs mcp - .*Connected/);
+  const rewritten = JSON.parse(readFileSync(state, 'utf8'));
+  expect(Object.keys(rewritten).length).toBeGreaterThan(3);
+  tideproof(world, world.project, 'uninstall');
+  expect(JSON.parse(readFileSync(state, 'utf8'))).toEqual({ ...rewritten, mcpServers: {} });
+  expect(serversOf(await play({ prompts: ['hello'] }))).toEqual([]);
+});
