@@ -24,14 +24,14 @@ export function journalPath(dataDir: string, settingsPath: string): string {
   return join(dataDir, 'installs', `claude-code-${sha256(Buffer.from(settingsPath)).slice(0, 16)}.json`);
 }
 
-/** Every settings file that was given hooks of ours from this machine. */
-export function listJournaledFiles(dataDir: string): string[] {
+/** What is remembered of every settings file that was given hooks of ours from this machine. */
+export function listJournals(dataDir: string): Journal[] {
   const folder = join(dataDir, 'installs');
   try {
     return readdirSync(folder)
       .filter((name) => name.startsWith('claude-code-'))
       .sort()
-      .flatMap((name) => readJournal(join(folder, name))?.settingsPath ?? []);
+      .flatMap((name) => readJournal(join(folder, name)) ?? []);
   } catch {
     return [];
   }

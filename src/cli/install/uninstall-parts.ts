@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/app-error.ts';
 import { type UninstallOutcome, uninstallHooks } from '../../install/apply-uninstall.ts';
-import { listJournaledFiles } from '../../install/journal.ts';
+import { removeEmptyDirectories } from '../../install/find-original.ts';
+import { listJournals } from '../../install/journal.ts';
 import { type TakenOutBlock, takeOutBlocks } from '../instructions/take-out-blocks.ts';
 import type { Places } from '../places.ts';
 import { removeCommandFiles } from '../slash-commands/change-command-files.ts';
@@ -33,6 +34,7 @@ export function uninstallParts(
   cwd: string,
   dryRun: boolean,
 ): UninstalledParts {
+  const journals = listJournals(places.dataDir);
   const isOfUser = target === undefined || target.scope === 'user';
   // The settings last: a folder that was made for them goes only when it is empty.
   const files = [
@@ -43,7 +45,7 @@ export function uninstallParts(
   const blocks = target ? [] : takeOutBlocks(places, dryRun);
   const [own = '', ...others] = target
     ? [target.path]
-    : [places.settingsPath, ...listJournaledFiles(places.dataDir)];
+    : [places.settingsPath, ...journals.map(({ settingsPath }) => settingsPath)];
   const first = clearOwn(own, places, dryRun);
   const rest = others
     .filter((path) => path !== first.path)
@@ -51,6 +53,9 @@ export function uninstallParts(
     .filter(({ outcome }) => outcome?.action !== 'nothing');
   // After the hooks that run it, so that none ever runs what is gone.
   const launchers = isOfUser && target ? [] : removeLaunchers(places, target?.project, dryRun);
+  // A folder that was made for one of them may have held others until now.
+  const made = journals.flatMap(({ original }) => (original.existed ? [] : original.createdDirectories));
+  if (!dryRun && !target) removeEmptyDirectories(made);
   return { settings: [first, ...rest], files: [...files, ...launchers], blocks };
 }
 

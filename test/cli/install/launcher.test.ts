@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LAUNCHER_PATH, launcherText } from '../../../src/clients/claude-code/project-launcher.ts';
+import { dataDirectory } from '../../../src/system/paths.ts';
+import { makeRoom, type Room } from '../room.ts';
+
+/** Stands for the command, and says from where it was started. */
+const PROGRAM = "process.stdout.write(__filename + ' ' + process.argv.slice(2).join(' '))";
+
+function makeLauncher() {
+  const room = makeRoom();
+  const launcher = room.write(`pier/${LAUNCHER_PATH}`, launcherText);
+  const start = (words: string[], environment: NodeJS.ProcessEnv = {}, input = '') =>
+    spawnSync(process.execPath, [launcher, ...words], {
+      encoding: 'utf8',
+      env: { HOME: room.home, ...environment },
+      input,
+    });
+  return { room, start };
+}
+
+const dataOf = (room: Room, environment: NodeJS.ProcessEnv = {}) =>
+  dataDirectory({ ...environment }).replace(process.env.HOME ?? '', room.home);
+
+describe('The launcher in a project', () => {
+  it.each<[string, (room: Room) => string, (room: Room) => NodeJS.ProcessEnv]>([
+    ['in node_modules of the project', () => 'pier/node_modules/tideproof/dist/tideproof.cjs', () => ({})],
+    [
+      'in the copy of the data folder',
+      () => '.local/share/tideproof/app/0.1.0/dist/tideproof.cjs',
+      () => ({}),
+    ],
+    [
+      'in a data folder of XDG',
+      () => 'xdg/tideproof/app/0.1.0/tideproof.cjs',
+      ({ home }) => ({ XDG_DATA_HOME: join(home, 'xdg') }),
+    ],
+    [
+      'in TIDEPROOF_HOME',
+      () => 'kept/app/0.1.0/tideproof.cjs',
+      ({ home }) => ({ TIDEPROOF_HOME: join(home, 'kept') }),
+    ],
+  ])('finds tideproof %s', (_, place, environment) => {
+    const { room, start } = makeLauncher();
+    const file = room.write(place(room), PROGRAM);
+    const { stdout, stderr, status } = start(['hook', 'claude-code', '--project'], environment(room));
+    expect({ stdout, stderr, status }).toEqual({
+      stdout: `${file} hook claude-code --project`,
+      stderr: '',
+      status: 0,
+    });
+  });
+
+  it('finds the one on the PATH behind its link, and the one that the install noted', () => {
+    const { room, start } = makeLauncher();
+    const file = room.write('clone/dist/tideproof.cjs', PROGRAM);
+    const folder = join(room.home, 'bin');
+    mkdirSync(folder);
+    symlinkSync(file, join(folder, 'tideproof'));
+    expect(start(['mcp'], { PATH: `/nowhere${delimiter}${folder}` }).stdout).toBe(`${file} mcp`);
+    mkdirSync(dataOf(room), { recursive: true });
+    writeFileSync(join(dataOf(room), 'program.json'), JSON.stringify({ file }));
+    expect(start(['mcp']).stdout).toBe(`${file} mcp`);
+  });
+
+  it('says nothing as a hook and offers nothing as a server where there is no tideproof, and tells a person', () => {
+    const { start } = makeLauncher();
+    expect(start(['hook', 'claude-code', '--project'], {}, '{}')).toMatchObject({
+      stdout: '',
+      stderr: '',
+      status: 0,
+    });
+    const messages = [
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18' } },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      { jsonrpc: '2.0', id: 2, method: 'ping' },
+    ];
+    const server = start(['mcp'], {}, messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
+    const answers = server.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers).toEqual([
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        result: expect.objectContaining({ protocolVersion: '2025-06-18', capabilities: {} }),
+      },
+      { jsonrpc: '2.0', id: 2, result: {} },
+    ]);
+    expect(server.status).toBe(0);
+    expect(start(['doctor'])).toMatchObject({ status: 2, stderr: expect.stringContaining('npx tideproof') });
+  });
+
+  it('passes over what cannot be read', () => {
+    const { room, start } = makeLauncher();
+    mkdirSync(dataOf(room), { recursive: true });
+    writeFileSync(join(dataOf(room), 'program.json'), '{ broken');
+    const locked = join(dataOf(room), 'app');
+    mkdirSync(locked);
+    chmodSync(locked, 0);
+    expect(start(['hook', 'claude-code'])).toMatchObject({ stdout: '', stderr: '', status: 0 });
+  });
+});

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hookCommand } from '../../../src/clients/claude-code/hook-command.ts';
+import { hooks } from '../../../src/clients/claude-code/hooks.ts';
+import { planInstall } from '../../../src/clients/claude-code/plan-install.ts';
+import { entryFile, makeRoom, type Room } from '../room.ts';
+
+/** A room with a repository in it, and the command run from a folder of it. */
+function makeProject() {
+  const room = makeRoom();
+  const project = join(room.home, 'pier');
+  mkdirSync(join(project, 'north'), { recursive: true });
+  spawnSync('git', ['init', '-q'], { cwd: project });
+  const runIn = (cwd: string, ...words: string[]) =>
+    spawnSync(process.execPath, [entryFile, ...words], {
+      cwd,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: room.home },
+    });
+  const files = (folder = project) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => !name.startsWith('.git'))
+      .sort();
+  return {
+    room,
+    project,
+    runIn,
+    run: (...words: string[]) => runIn(join(project, 'north'), ...words),
+    files,
+  };
+}
+
+const stateOf = (room: Room) => JSON.parse(readFileSync(join(room.home, '.claude.json'), 'utf8'));
+
+describe('tideproof install --scope', () => {
+  it('writes to the project from a folder of it, and uninstall from anywhere leaves nothing behind', () => {
+    const { room, run, runIn, files } = makeProject();
+    const before = files();
+    expect(run('install', '--scope', 'local').status).toBe(0);
+    expect(files()).toEqual([...before, '.claude', '.claude/settings.local.json'].sort());
+    expect(Object.keys(stateOf(room).projects)).toEqual([join(room.home, 'pier')]);
+    const shared = run('install', '--scope', 'project');
+    expect(shared.status).toBe(0);
+    expect(shared.stdout).toContain('not in folders below it');
+    expect(files()).toContain('.claude/tideproof/tideproof.cjs');
+    expect(existsSync(room.settingsPath)).toBe(false);
+    const undone = runIn(room.home, 'uninstall', '--json');
+    expect(undone.status).toBe(0);
+    expect(JSON.parse(undone.stdout).otherSettings).toHaveLength(2);
+    expect(files()).toEqual(before);
+    expect(existsSync(join(room.home, '.claude.json'))).toBe(false);
+    expect(readdirSync(join(room.dataDir, 'installs'))).toEqual([]);
+    expect(existsSync(join(room.dataDir, 'program.json'))).toBe(false);
+  });
+
+  it('takes out one scope only when asked to', () => {
+    const { room, run, files } = makeProject();
+    run('install');
+    run('install', '--scope', 'local');
+    run('install', '--scope', 'project');
+    expect(run('uninstall', '--scope', 'project').status).toBe(0);
+    expect(files()).toContain('.claude/settings.local.json');
+    expect(files()).not.toContain('.mcp.json');
+    expect(run('uninstall', '--scope', 'user').stdout).toContain('Removed the settings file');
+    expect(stateOf(room).mcpServers).toBeUndefined();
+    expect(stateOf(room).projects[join(room.home, 'pier')].mcpServers.tideproof).toBeDefined();
+    expect(run('uninstall', '--scope', 'local').status).toBe(0);
+    expect(files()).toEqual(['north']);
+  });
+
+  it('refuses a scope that is none, and the home as a project', () => {
+    const { room, run } = makeProject();
+    const slip = run('install', '--scope', 'projekt');
+    expect(slip.status).toBe(2);
+    expect(slip.stderr).toContain('Did you mean project? The scopes are user, project, local');
+    const home = room.run('install', '--scope', 'local');
+    expect(home.status).toBe(2);
+    expect(home.stderr).toContain('in your home: it is no project');
+  });
+
+  it('says that git would share a file that names this machine, and when it would not', () => {
+    const { project, run } = makeProject();
+    expect(run('install', '--scope', 'local', '--dry-run').stdout).toContain('Git does not ignore');
+    writeFileSync(join(project, '.gitignore'), '.claude/*.local.json\n');
+    expect(run('install', '--scope', 'local', '--dry-run').stdout).not.toContain('Git does not ignore');
+  });
+
+  it('leaves a status line that the user has everywhere where it is', () => {
+    const { room, project, run } = makeProject();
+    room.write('.claude/settings.json', '{ "statusLine": { "type": "command", "command": "echo mine" } }');
+    run('install', '--scope', 'local');
+    const local = JSON.parse(readFileSync(join(project, '.claude', 'settings.local.json'), 'utf8'));
+    expect(local.statusLine).toBeUndefined();
+  });
+
+  it('tells that every hook would run twice, and which command mends it', () => {
+    const { room, run } = makeProject();
+    const other = planInstall('{}', hooks, hookCommand('/usr/bin/node', '/elsewhere/tideproof.cjs')).text;
+    room.write('pier/north/.claude/settings.local.json', other);
+    expect(run('install', '--dry-run').stdout).toMatch(
+      /settings\.local\.json, so every hook would run twice\. To take those out: .* uninstall --scope local/,
+    );
+  });
+
+  it('is mended by doctor --fix where it was installed', () => {
+    const { project, runIn } = makeProject();
+    runIn(project, 'install', '--scope', 'project');
+    const file = join(project, '.claude', 'settings.json');
+    const before = readFileSync(file, 'utf8');
+    const settings = JSON.parse(before);
+    delete settings.hooks.PreCompact;
+    writeFileSync(file, JSON.stringify(settings, null, 2));
+    expect(runIn(project, 'doctor').stdout).toContain('not registered for PreCompact');
+    expect(runIn(project, 'doctor', '--fix').stdout).toMatch(/^Hooks: added PreCompact in .*pier/);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(before));
+    expect(runIn(project, 'test').status).toBe(0);
+  });
+});
+
+describe('A plan', () => {
+  it('is a diff of every file, for people whole in a dry run, and for programs as text', () => {
+    const { room, run } = makeProject();
+    room.write(
+      '.claude/settings.json',
+      '{\n  "env": { "PIER_KEY": "low-tide-at-noon" },\n  "model": "opus"\n}\n',
+    );
+    room.write('.claude.json', '{\n  "numStartups": 3\n}\n');
+    const { stdout } = run('install', '--dry-run');
+    for (const file of ['settings.json', 'commands/recall.md', 'skills/tideproof/SKILL.md'])
+      expect(stdout).toContain(`\n+++ ${join(room.claudeDir, file)}\n`);
+    expect(stdout).toContain(`--- ${join(room.home, '.claude.json')}\n`);
+    expect(stdout).toContain('\n-  "numStartups": 3\n+  "numStartups": 3,\n+  "mcpServers": {\n');
+    expect(stdout).not.toContain('low-tide-at-noon');
+    expect(stdout).not.toContain('more lines');
+    expect(stdout).not.toContain('\u001b');
+    const { settings, server, commands } = JSON.parse(run('install', '--dry-run', '--json').stdout);
+    expect(settings.diff).toContain('\n-  "model": "opus"\n+  "model": "opus",\n');
+    expect(server.diff).toContain('+    "tideproof": {');
+    expect(commands[0].diff).toContain('--- /dev/null\n');
+  });
+});

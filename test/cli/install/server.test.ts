@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { entryFile, makeRoom, type Room } from '../room.ts';
+
+const STATE = `${JSON.stringify({ numStartups: 3, projects: { '/home/ada/pier': { mcpServers: {} } } }, null, 2)}\n`;
+const stateFile = (room: Room) => join(room.home, '.claude.json');
+const read = (room: Room) => readFileSync(stateFile(room), 'utf8');
+const findingOf = (room: Room) =>
+  JSON.parse(room.run('doctor', '--json').stdout).findings.find(
+    ({ check }: { check: string }) => check === 'MCP server',
+  );
+
+describe('tideproof install', () => {
+  it('registers the server, keeps a private copy of the file, and uninstall gives it back to the byte', () => {
+    const room = makeRoom();
+    room.write('.claude.json', STATE);
+    expect(findingOf(room)).toMatchObject({ status: 'info' });
+    room.run('install');
+    expect(JSON.parse(read(room)).mcpServers.tideproof).toEqual({
+      type: 'stdio',
+      command: process.execPath,
+      args: [entryFile, 'mcp'],
+    });
+    expect(existsSync(`${stateFile(room)}.lock`)).toBe(false);
+    expect(findingOf(room)).toMatchObject({ status: 'ok' });
+    const before = read(room);
+    room.run('install');
+    expect(read(room)).toBe(before);
+    room.run('uninstall');
+    expect(read(room)).toBe(STATE);
+  });
+
+  it('makes the file for the user alone where there is none, and takes it away again', () => {
+    const room = makeRoom();
+    room.run('install');
+    expect(statSync(stateFile(room)).mode & 0o777).toBe(0o600);
+    room.run('uninstall');
+    expect(existsSync(stateFile(room))).toBe(false);
+  });
+
+  it('does without the server when asked to, and says how to have it', () => {
+    const room = makeRoom();
+    expect(room.run('install', '--no-mcp').stdout).toContain('claude mcp add --scope user tideproof -- ');
+    expect(existsSync(stateFile(room))).toBe(false);
+  });
+
+  it('leaves a server of the same name alone that is somebody else’s, and says so', () => {
+    const room = makeRoom();
+    const text = JSON.stringify({ mcpServers: { tideproof: { command: 'moon' } } });
+    room.write('.claude.json', text);
+    expect(room.run('install').stdout).toContain('the MCP server stays yours');
+    expect(findingOf(room)).toMatchObject({
+      status: 'warning',
+      fix: expect.stringContaining('another name'),
+    });
+    room.run('uninstall');
+    expect(read(room)).toBe(text);
+  });
+
+  it('says which file of the client it cannot read, and sets up the rest', () => {
+    const room = makeRoom();
+    room.write('.claude.json', '{ "numStartups": 3, }');
+    const { stdout, status } = room.run('install');
+    expect(status).toBe(0);
+    expect(stdout).toContain('there is a comma too many before line 1, column 21');
+    expect(read(room)).toBe('{ "numStartups": 3, }');
+    expect(existsSync(room.settingsPath)).toBe(true);
+  });
+
+  it('waits for the lock of the client, and takes one away that a killed client left', async () => {
+    const room = makeRoom();
+    room.write('.claude.json', STATE);
+    const lock = `${stateFile(room)}.lock`;
+    mkdirSync(lock);
+    const install = spawn(process.execPath, [entryFile, 'install'], {
+      env: { PATH: process.env.PATH, HOME: room.home },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    const done = new Promise<number | null>((resolve) => install.once('close', resolve));
+    install.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    while (!existsSync(room.settingsPath)) await new Promise((resolve) => setTimeout(resolve, 20));
+    // What the client writes while it holds the lock must not be lost.
+    writeFileSync(stateFile(room), STATE.replace('3', '4'));
+    rmSync(lock, { recursive: true });
+    expect(await done).toBe(0);
+    expect(said).toContain('the MCP server');
+    expect(JSON.parse(read(room))).toMatchObject({ numStartups: 4, mcpServers: { tideproof: {} } });
+    mkdirSync(lock);
+    utimesSync(lock, new Date(0), new Date(0));
+    expect(room.run('uninstall').status).toBe(0);
+    expect(read(room)).toBe(STATE.replace('3', '4'));
+  });
+});
+
+describe('tideproof doctor', () => {
+  it('fails when the server runs what is gone, and install puts it right', () => {
+    const room = makeRoom();
+    const gone = { type: 'stdio', command: process.execPath, args: ['/gone/tideproof.cjs', 'mcp'], env: {} };
+    room.write('.claude.json', JSON.stringify({ mcpServers: { tideproof: gone } }));
+    expect(findingOf(room)).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('/gone/tideproof.cjs'),
+      fix: expect.stringMatching(/^Run: .* install$/),
+    });
+    room.run('install');
+    expect(findingOf(room)).toMatchObject({ status: 'ok' });
+  });
+});
