@@ -11,7 +11,7 @@ const dist = join(root, 'dist');
 const draft = join(dist, `.draft-${process.pid}`);
 const stamp = join(dist, '.built-from');
 /** Names the client that the tests run against. */
-const testClients = join('test', 'clients', 'package.json');
+const testClients = [[], ['older']].map((folder) => join('test', 'clients', ...folder, 'package.json'));
 
 /** What has to start fast is minified; the others keep their names for readable stack traces. The launcher comes last. */
 const BUNDLES = [
@@ -43,7 +43,10 @@ try {
 async function bundleInto(outdir) {
   const { build } = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const clients = JSON.parse(readFileSync(join(root, testClients), 'utf8')).dependencies;
+  const [current, older] = testClients.map(
+    (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).dependencies,
+  );
+  const [oldest] = Object.values(older).map((spec) => spec.split('@').at(-1));
   const bundle = {
     bundle: true,
     platform: 'node',
@@ -54,7 +57,8 @@ async function bundleInto(outdir) {
     define: {
       TIDEPROOF_VERSION: JSON.stringify(version),
       TIDEPROOF_BUILD: JSON.stringify(sources),
-      TIDEPROOF_TESTED_CLIENT: JSON.stringify(clients['@anthropic-ai/claude-code']),
+      TIDEPROOF_TESTED_CLIENT: JSON.stringify(current['@anthropic-ai/claude-code']),
+      TIDEPROOF_OLDEST_TESTED_CLIENT: JSON.stringify(oldest),
     },
     absWorkingDir: root,
     logLevel: 'warning',
@@ -115,7 +119,7 @@ function hashSources() {
     'package.json',
     'package-lock.json',
     join('tools', 'build.mjs'),
-    testClients,
+    ...testClients,
     ...modules,
   ])
     hash.update(`${name}\0`).update(readFileSync(join(root, name)));

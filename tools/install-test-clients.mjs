@@ -1,19 +1,25 @@
-// Installs the pinned client and the second Node of test/clients, once per lock file, so later runs need no network.
+// Installs the pinned clients and the second Node of test/clients, once per lock file, so later runs need no network.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const directory = fileURLToPath(new URL('../test/clients', import.meta.url));
-const stampPath = join(directory, 'node_modules', '.installed-lock-hash');
+const directories = ['../test/clients', '../test/clients/older'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 const installTimeoutMilliseconds = 300_000;
 
 /** Returns whether anything had to be installed. */
 export function installTestClients() {
-  const wanted = stampOfLockFile();
+  return directories.map(installInto).some((installed) => installed);
+}
+
+function installInto(directory) {
+  const stampPath = join(directory, 'node_modules', '.installed-lock-hash');
+  const wanted = stampOfLockFile(directory);
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === wanted) return false;
-  // Scripts stay off: the binaries are used straight from their platform packages, nothing needs to be built or linked.
+  // Scripts stay off: the clients are used straight from their packages, nothing needs to be built or linked.
   const install = spawnSync(
     'npm',
     ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -32,7 +38,7 @@ export function installTestClients() {
 }
 
 /** npm picks packages by platform, so a folder carried to another machine counts as not installed. */
-function stampOfLockFile() {
+function stampOfLockFile(directory) {
   const lock = readFileSync(join(directory, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
 }

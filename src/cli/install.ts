@@ -1,11 +1,13 @@
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { shellCommand } from '../clients/claude-code/hook-command.ts';
+import { hooks, hooksKnownTo } from '../clients/claude-code/hooks.ts';
 import { listRegistered } from '../clients/claude-code/list-registered.ts';
 import { expandProjectCommand } from '../clients/claude-code/project-launcher.ts';
 import type { InstallOutcome } from '../install/apply-install.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirm } from './confirm.ts';
+import { findOldestVersion } from './find-client-versions.ts';
 import { importAll } from './import.ts';
 import { isChanged } from './install/change-file.ts';
 import { findRemarks } from './install/find-remarks.ts';
@@ -37,7 +39,9 @@ export async function runInstall({ options, environment, print }: CommandCall): 
   const scope = readScope(options.scope) ?? 'user';
   const target = findTarget(scope, places, environment, cwd);
   const self = ownCommand(process.argv[1] ?? '', places.entryFile);
+  const clientVersion = findOldestVersion(places, environment);
   const wanted: WantedParts = {
+    hooks: hooksKnownTo(clientVersion),
     statusLine: !options['no-statusline'],
     commands: !options['no-commands'],
     server: !options['no-mcp'],
@@ -46,6 +50,7 @@ export async function runInstall({ options, environment, print }: CommandCall): 
   const plan = installParts(target, places, wanted, cwd, true);
   const remarks = findRemarks(plan, target, places, environment, cwd, self);
   sayPlan(plan, remarks, places, print);
+  sayUnknownEvents(clientVersion, print);
   showDiffs(differencesOf(plan), options['dry-run'] === true, print);
   const described = { scope, ...describeParts(plan), remarks };
   if (options['dry-run']) {
@@ -125,6 +130,17 @@ function sayPlan(plan: InstalledParts, remarks: readonly string[], places: Place
   for (const remark of remarks) print.line(`${print.paint('yellow', '!')} ${remark}`);
   print.line(`What tideproof keeps goes to ${places.dataDir}.`);
   print.line('Notes and handoffs of a session go into .tideproof in its project, where git ignores them.');
+  print.line();
+}
+
+/** An old client would ignore all of its settings over an event that it does not know. */
+function sayUnknownEvents(clientVersion: string | undefined, print: Print): void {
+  const known = hooksKnownTo(clientVersion);
+  const unknown = hooks.filter((hook) => !known.includes(hook)).map(({ event }) => event);
+  if (unknown.length === 0) return;
+  print.line(
+    `Claude Code ${clientVersion} does not know ${unknown.join(', ')}: left out, it works without. After an update run this again.`,
+  );
   print.line();
 }
 

@@ -1,5 +1,6 @@
-import { hooks } from '../clients/claude-code/hooks.ts';
+import { hooksKnownTo } from '../clients/claude-code/hooks.ts';
 import type { CommandCall, ExitCode } from './command.ts';
+import { findOldestVersion } from './find-client-versions.ts';
 import { findImposter } from './find-imposter.ts';
 import { findRegistrationProblem } from './find-registration-problem.ts';
 import { findEffective, findRegistrations } from './install/find-registrations.ts';
@@ -21,7 +22,7 @@ export async function runTest(call: CommandCall): Promise<ExitCode> {
 function showRehearsal({ environment, print }: CommandCall, places: Places): ExitCode {
   const { registered, problem: unreadable } = findEffective(findRegistrations(places, process.cwd()));
   if (unreadable) throw unreadable;
-  const unfit = hooks.flatMap((hook) => {
+  const unfit = hooksKnownTo(findOldestVersion(places, environment)).flatMap((hook) => {
     const command = registered.hooks.find(({ event }) => event === hook.event)?.command ?? '';
     const problem = findRegistrationProblem(hook, registered) ?? findImposter(command);
     return problem === undefined ? [] : [{ event: hook.event, problem }];

@@ -38,6 +38,8 @@ export function deliverLate(
   );
   if (!brief) return NOTHING;
   const { end } = brief;
+  // What such a client would drop waits for the next prompt.
+  if (event.kind === 'tool-finished' && !end.heedsBackground) return NOTHING;
   return archive.transaction(() => {
     if (!settleOwed(database, id, now)) return NOTHING;
     // A fork brings the brief of its parent along.

@@ -1,4 +1,5 @@
 import { decodeLine } from '../clients/claude-code/decode-line.ts';
+import { heedsBackground } from '../clients/claude-code/heeds-background.ts';
 import { keepsLastRound } from '../clients/claude-code/keeps-last-round.ts';
 import { START } from '../domain/position.ts';
 import { createVocabulary, type FindIds, type Vocabulary } from '../facts/vocabulary.ts';
@@ -20,6 +21,8 @@ export interface TranscriptEnd {
   turnsSinceSummary: number;
   /** Whether a brief of ours stands after the last summary. */
   hasBrief: boolean;
+  /** Whether this client shows the model what a hook answers that it does not wait for. */
+  heedsBackground: boolean;
 }
 
 /** How far back terms are looked for. Older mentions have cooled down to nothing by then. */
@@ -61,5 +64,11 @@ export function readTranscriptEnd(path: string, sidechain: boolean, findIds?: Fi
     transcript?.close();
   }
   const lastRound = keepsLastRound(version) ? recent.lastRound() : '';
-  return { ...end, vocabulary, lastRound, sinceSummary: recent.sinceSummary() };
+  return {
+    ...end,
+    vocabulary,
+    lastRound,
+    sinceSummary: recent.sinceSummary(),
+    heedsBackground: heedsBackground(version),
+  };
 }

@@ -23,6 +23,8 @@ interface Group {
 }
 type Hooks = Record<string, Group[]>;
 
+const TESTED = { oldest: '1.0.128', newest: '2.1.325' };
+
 /** A room in which the hooks are registered but run what is gone, so that no time is spent on playing them. */
 function registered(): Room {
   const room = makeRoom();
@@ -106,6 +108,19 @@ describe('tideproof doctor', () => {
     expect(findRegistrationProblem(start!, { ...settings, hooks: change(right) })).toMatch(problem);
   });
 
+  it('takes out, with --fix, the event over which an old client ignores the whole file', () => {
+    const room = registered();
+    room.write('.claude/projects/-home-ada-pier/s.jsonl', '{"type":"user","version":"2.0.76","cwd":"/x"}\n');
+    expect(findingsOf(room).find(({ check }) => check === 'Hooks')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringMatching(/^Claude Code 2\.0\.76 does not know PostCompact .* the whole file/),
+    });
+    expect(findingsOf(room, '--fix').find(({ check }) => check === 'Hooks')).toMatchObject({
+      status: 'ok',
+      detail: '7 events registered',
+    });
+  });
+
   it.each([
     ['the same command line, which the client runs once', '/nowhere/node', 'info', 'does no harm'],
     ['another command line', '/elsewhere/node', 'failed', 'registers tideproof a second time'],
@@ -148,8 +163,15 @@ describe('tideproof doctor', () => {
 
   it.each([
     [undefined, undefined, 'info', 'no session yet'],
-    ['2.1.300', undefined, 'ok', 'tested up to 2.1.325'],
-    ['2.1.340', undefined, 'warning', '2.1.340 is newer than tested: tideproof was tested up to 2.1.325'],
+    ['2.1.300', undefined, 'ok', 'tested from 1.0.128 to 2.1.325'],
+    [
+      '2.1.340',
+      undefined,
+      'warning',
+      '2.1.340 is newer than tested: tideproof was tested from 1.0.128 to 2.1',
+    ],
+    ['1.0.60', undefined, 'warning', '1.0.60 is older than tested'],
+    ['1.0.128', undefined, 'ok', 'tested from 1.0.128'],
     ['2.1.340', '2.1.325', 'warning', 'the last live test of 2026-11-15 with 2.1.325 passed'],
     ['2.1.340', '2.1.340', 'ok', '2.1.340; the live test of 2026-11-15 with 2.1.340 passed'],
     [undefined, '2.1.340', 'ok', '2.1.340; the live test'],
@@ -159,7 +181,7 @@ describe('tideproof doctor', () => {
       provedAt: '2026-11-15T08:00:00.000Z',
       failedChannels: [],
     };
-    const finding = judgeClient(seen, proof || undefined, 'tideproof', '2.1.325');
+    const finding = judgeClient(seen, proof || undefined, 'tideproof', TESTED);
     expect(finding).toMatchObject({ status, detail: expect.stringContaining(detail) });
   });
 
@@ -169,7 +191,7 @@ describe('tideproof doctor', () => {
       provedAt: '2026-11-15T08:00:00.000Z',
       failedChannels: ['Stop'],
     };
-    const { status, detail } = judgeClient('2.1.325', proof, 'tideproof', '2.1.325');
+    const { status, detail } = judgeClient('2.1.325', proof, 'tideproof', TESTED);
     expect(status).toBe('warning');
     expect(detail).toContain('failed for Stop');
   });

@@ -28,6 +28,20 @@ describe('tideproof install', () => {
     expect(existsSync(room.claudeDir)).toBe(false);
   });
 
+  it('leaves out the event that the client there does not know, and adds it after an update', () => {
+    const room = makeRoom();
+    const write = (version: string) =>
+      room.write('.claude/projects/-home-ada-pier/s.jsonl', `{"type":"user","version":"${version}"}\n`);
+    const events = () => Object.keys(JSON.parse(room.readSettings()).hooks);
+    write('2.0.76');
+    expect(room.run('install').stdout).toContain('Claude Code 2.0.76 does not know PostCompact: left out');
+    expect(events()).not.toContain('PostCompact');
+    expect(room.run('doctor', '--json').status).toBe(0);
+    write('2.1.76');
+    expect(room.run('install').stdout).not.toContain('left out');
+    expect(events()).toContain('PostCompact');
+  });
+
   it('leaves nothing of the self-test in the archive', () => {
     const room = makeRoom();
     room.run('install');

@@ -76,6 +76,11 @@ test('a command typed with arguments is a prompt, without the text of its file',
 test.each([
   ['a command of the client', '<command-name>/compact</command-name><command-args>keep it</command-args>'],
   ['the output of a local command', '<local-command-stdout>Compacted</local-command-stdout>'],
+  [
+    'a brief, as old clients file it',
+    '<session-start-hook>[tideproof] Compaction 1 lost</session-start-hook>',
+  ],
+  ['what a hook said, as old clients file it', '<user-prompt-submit-hook>Hm.</user-prompt-submit-hook>'],
   ['a shell line of the user', '<bash-input>ls</bash-input>'],
   ['a finished background agent', '<task-notification>\n<task-id>a1</task-id>\n</task-notification>'],
   ['a reminder', '<system-reminder>Always be nice.</system-reminder>'],

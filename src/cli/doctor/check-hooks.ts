@@ -1,6 +1,7 @@
 import { findPlugin } from '../../clients/claude-code/find-plugin.ts';
-import { hooks as wanted } from '../../clients/claude-code/hooks.ts';
+import { hooksKnownTo } from '../../clients/claude-code/hooks.ts';
 import type { RegisteredHook } from '../../clients/claude-code/list-registered.ts';
+import { findOldestVersion } from '../find-client-versions.ts';
 import { findGone, findRegistrationProblem } from '../find-registration-problem.ts';
 import { findEffective, findRegistrations, type Registration } from '../install/find-registrations.ts';
 import { rehearse } from '../rehearse.ts';
@@ -55,6 +56,8 @@ function checkRegistered(
   const { registered, scope, path } = effective;
   const inScope = scope === 'user' ? '' : ` --scope ${scope}`;
   const { hooks: found } = registered;
+  const clientVersion = findOldestVersion(patient, patient.environment);
+  const wanted = hooksKnownTo(clientVersion);
   if (found.length === 0 && ofPlugin.length > 0)
     return { check, status: 'ok', detail: `${sayCount(ofPlugin.length, 'event')} registered by the plugin` };
   const failed = (detail: string): Finding => ({
@@ -71,6 +74,11 @@ function checkRegistered(
     .map(({ event }) => event);
   if (missing.length === wanted.length) return failed('none is registered');
   if (missing.length > 0) return failed(`not registered for ${missing.join(', ')}`);
+  const unknown = found.filter((hook) => !wanted.some(({ event }) => event === hook.event));
+  if (unknown.length > 0)
+    return failed(
+      `Claude Code ${clientVersion} does not know ${unknown.map(({ event }) => event).join(', ')} and ignores the whole file because of it`,
+    );
   const gone = [...new Set(found.flatMap(({ command }) => findGone(command)))];
   if (gone.length > 0) return failed(`they run what is gone: ${gone.join(', ')}`);
   const twice = wanted.filter(({ event }) => count(event) > 1).map(({ event }) => event);

@@ -1,6 +1,8 @@
+import { hooksKnownTo } from '../../clients/claude-code/hooks.ts';
 import { PROJECT_COMMAND } from '../../clients/claude-code/project-command.ts';
 import type { SettingsPlace } from '../../clients/claude-code/settings-places.ts';
 import { installHooks } from '../../install/apply-install.ts';
+import { findOldestVersion } from '../find-client-versions.ts';
 import { addLauncher } from '../install/change-launcher.ts';
 import type { Patient } from './check.ts';
 
@@ -20,6 +22,7 @@ export function registerAgain(
     entryFile,
     ...(isShared && { command: PROJECT_COMMAND }),
     statusLine,
+    hooks: hooksKnownTo(findOldestVersion(patient, patient.environment)),
     now: () => new Date(),
   });
   const done = edits.filter(({ action }) => action !== 'keep');

@@ -1,4 +1,5 @@
 import { findPlugin } from '../../clients/claude-code/find-plugin.ts';
+import type { HookRegistration } from '../../clients/claude-code/hooks.ts';
 import { type InstallOutcome, installHooks } from '../../install/apply-install.ts';
 import type { Places } from '../places.ts';
 import { addCommandFiles } from '../slash-commands/change-command-files.ts';
@@ -12,6 +13,8 @@ import { type FileDifference, renderDiff } from './render-diff.ts';
 
 /** Which parts of an install are wanted. */
 export interface WantedParts {
+  /** Those that the client knows. */
+  hooks: readonly HookRegistration[];
   statusLine: boolean;
   commands: boolean;
   server: boolean;
@@ -42,6 +45,7 @@ export function installParts(
   const launcher = command && project ? addLauncher(places, project, dryRun) : undefined;
   const settings = installHooks({
     ...{ settingsPath: path, dataDir, node, entryFile, command, dryRun },
+    hooks: wanted.hooks,
     statusLine: wanted.statusLine && mayHaveStatusLine(target, places, cwd),
     now: () => new Date(),
   });

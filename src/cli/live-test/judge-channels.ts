@@ -1,5 +1,5 @@
 import { ANSWER_CHARACTERS_MAX } from '../../clients/claude-code/answer-size.ts';
-import { type HookEvent, type HookRegistration, hooks } from '../../clients/claude-code/hooks.ts';
+import { type HookEvent, type HookRegistration, hooksKnownTo } from '../../clients/claude-code/hooks.ts';
 import type { Registered } from '../../clients/claude-code/list-registered.ts';
 import type { HookRun } from '../../lab/hook-runs.ts';
 import { findImposter } from '../find-imposter.ts';
@@ -71,7 +71,7 @@ const silent: readonly HookEvent[] = ['PreCompact', 'SessionEnd'];
 /** Every channel on its own, so that one broken hook is one red line with its reason. */
 export function judgeChannels(evidence: Evidence, registered: Registered): Channel[] {
   const commands = new Map(registered.hooks.map(({ event, command }) => [event, command]));
-  return hooks.map((hook) => {
+  return hooksKnownTo(evidence.clientVersion).map((hook) => {
     const { proof, missing } = effects[hook.event];
     const problem =
       findRegistrationProblem(hook, registered) ??

@@ -1,3 +1,5 @@
+import { compareVersions } from './compare-versions.ts';
+
 export interface HookRegistration {
   event: HookEvent;
   /** Only for events we want in part; without it the client calls us for every kind. */
@@ -5,6 +7,8 @@ export interface HookRegistration {
   /** The client goes on at once and does not wait for our answer. */
   async: boolean;
   timeoutSeconds: number;
+  /** The first client that knows the event, where not every client does that has hooks at all. */
+  since?: string;
   why: string;
 }
 
@@ -59,6 +63,7 @@ export const hooks: readonly HookRegistration[] = [
     event: 'PostCompact',
     async: true,
     timeoutSeconds: 30,
+    since: '2.1.76',
     why: 'Closes the record of a compaction; nothing waits for it',
   },
   {
@@ -81,6 +86,16 @@ export const hooks: readonly HookRegistration[] = [
     why: 'Notes which session ended, before the SessionStart of a /clear looks for it',
   },
 ];
+
+/**
+ * The hooks for a client of that version. Up to 2.1.100 a client that meets an event it does not know ignores the whole
+ * settings file, permissions and all, without a word.
+ */
+export function hooksKnownTo(version: string | undefined): HookRegistration[] {
+  return hooks.filter(
+    ({ since }) => since === undefined || version === undefined || compareVersions(version, since) >= 0,
+  );
+}
 
 /** A registration as the client writes it down. */
 export function handlerOf(registration: HookRegistration, command: string): Record<string, unknown> {

@@ -1,0 +1,6 @@
+/** Below, at or above zero, as versions of the client follow one another. */
+export function compareVersions(one: string, other: string): number {
+  const [left, right] = [one, other].map((version) => version.split('.').map(Number));
+  const difference = [0, 1, 2].map((part) => (left?.[part] ?? 0) - (right?.[part] ?? 0));
+  return difference.find((part) => part !== 0) ?? 0;
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { compareVersions } from '../../src/clients/claude-code/compare-versions.ts';
+import { heedsBackground } from '../../src/clients/claude-code/heeds-background.ts';
+import { hooks, hooksKnownTo } from '../../src/clients/claude-code/hooks.ts';
+import { keepsLastRound } from '../../src/clients/claude-code/keeps-last-round.ts';
+
+it('versions are compared part by part, as numbers', () => {
+  const sorted = ['2.1.9', '2.1.76', '1.0.128', '2.0.76', '2.1.100'].toSorted(compareVersions);
+  expect(sorted).toEqual(['1.0.128', '2.0.76', '2.1.9', '2.1.76', '2.1.100']);
+});
+
+it.each([
+  ['1.0.128', false],
+  ['2.0.76', false],
+  ['2.1.75', false],
+  ['2.1.76', true],
+  ['2.1.325', true],
+  [undefined, true],
+])('hooksKnownTo(%s) has PostCompact: %s', (version, has) => {
+  const events = hooksKnownTo(version).map(({ event }) => event);
+  expect(events.includes('PostCompact')).toBe(has);
+  expect(events.length).toBe(has ? hooks.length : hooks.length - 1);
+});
+
+it.each([
+  ['2.0.76', true],
+  ['2.1.42', true],
+  ['2.1.45', false],
+  ['2.1.112', false],
+  ['2.1.119', true],
+  ['', true],
+])('heedsBackground(%s) is %s', (version, heeds) => {
+  expect(heedsBackground(version)).toBe(heeds);
+});
+
+it.each([
+  ['2.1.225', false],
+  ['2.1.226', true],
+  ['3.0.0', true],
+  ['', false],
+])('keepsLastRound(%s) is %s', (version, keeps) => {
+  expect(keepsLastRound(version)).toBe(keeps);
+});

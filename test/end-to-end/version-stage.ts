@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { makeWorld, type World, writeSettings } from '../../src/lab/make-world.ts';
+import { playSession, type SessionRun, smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { recordHooks } from '../../src/lab/record-hooks.ts';
+import { bash, call, say, summary } from '../../src/lab/script.ts';
+import { pinnedClient } from '../lab/stage.ts';
+import { builtCommand } from './built-command.ts';
+
+const clients = new URL('../clients/', import.meta.url);
+const dependenciesOf = (path: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(path, clients), 'utf8')).dependencies;
+
+/** The clients that are played, oldest first, as the package files of test/clients pin them. */
+export const versions = [
+  ...Object.values(dependenciesOf('older/package.json')).map((spec) => spec.split('@').at(-1)!),
+  dependenciesOf('package.json')['@anthropic-ai/claude-code']!,
+];
+
+export const RULE = 'Never touch anything below generated/.';
+export const ERROR = 'AssertionError: the pier is 3 m long, wanted 4';
+/** A setting of the user beside ours: only a client that took the whole file shows it to commands. */
+const USERS = { env: { PIER_OF_THE_USER: 'seven' } };
+
+/** What a session with one client left behind. */
+export interface PlayedVersion {
+  world: World;
+  run: SessionRun;
+  /** Events that `install` registered. */
+  registered: string[];
+  /** What it said. */
+  installed: string;
+}
+
+/** As a user would: `install` with that client on the PATH, then a session with a `/compact` and a full context. */
+export async function playVersion(version: string): Promise<PlayedVersion> {
+  const directory = mkdtempSync(join(tmpdir(), 'version-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  const files = { 'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n` };
+  const world = makeWorld({ directory, spacesInPaths: true, settings: USERS, files });
+  const current = version === versions.at(-1);
+  const client = current
+    ? pinnedClient()
+    : fileURLToPath(new URL(`older/node_modules/claude-code-${version}/cli.js`, clients));
+  const installed = install(world, client, version);
+  const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
+  const registered = Object.keys(settings.hooks);
+  writeSettings(world, withSlowHook(world, recordHooks(world, registered, settings)));
+  const mcpFile = join(directory, 'mcp.json');
+  const server = { command: process.execPath, args: [builtCommand(), 'mcp'] };
+  writeFileSync(mcpFile, JSON.stringify({ mcpServers: { tideproof: server } }));
+  const run = await playSession({
+    client,
+    world,
+    prompts: [
+      `The tide table is off. ${RULE}`,
+      'Now the ferries.',
+      '/compact keep the names',
+      'Go on.',
+      'And?',
+    ],
+    arguments: ['--mcp-config', mcpFile],
+    environment: current ? smallWindow : {},
+    script: {
+      main: [
+        call(bash('sh run-tests.sh')),
+        say('It fails.'),
+        say('Nothing to do there.'),
+        call(bash('echo "pier $PIER_OF_THE_USER"')),
+        // The client writes its transcript a moment late; a real model gives it that moment. Old ones have no small window.
+        call(bash('sleep 0.4'), current ? tooManyTokens : 190_000),
+        call(bash('sleep 0.6')),
+        call(bash('sleep 0.6')),
+        say('So much for now.'),
+      ],
+      summarizer: () => summary('Some work was done.'),
+    },
+    timeoutMilliseconds: 50_000,
+  });
+  return { world, run, registered, installed };
+}
+
+/** Runs in the background once, for a second, after the first tool; it says when it was done. */
+function withSlowHook(world: World, settings: Record<string, unknown>): Record<string, unknown> {
+  const script = join(world.directory, 'slow-hook.cjs');
+  const mark = JSON.stringify(slowHookMark(world));
+  writeFileSync(
+    script,
+    `const fs = require('node:fs');
+if (!fs.existsSync(${mark})) {
+  fs.writeFileSync(${mark}, '');
+  setTimeout(() => fs.writeFileSync(${mark}, String(Date.now())), 1000);
+}
+`,
+  );
+  const hooks = settings.hooks as Record<string, unknown[]>;
+  const slow = { type: 'command', command: `"${process.execPath}" "${script}"`, async: true };
+  return { ...settings, hooks: { ...hooks, PostToolUse: [...hooks.PostToolUse!, { hooks: [slow] }] } };
+}
+
+function slowHookMark(world: World): string {
+  return join(world.directory, 'slow-hook-done');
+}
+
+/** Whether the client went on before a hook in the background was done. */
+export function goesOnAtOnce({ world, run }: PlayedVersion): boolean {
+  const doneAt = Number(readFileSync(slowHookMark(world), 'utf8'));
+  const called = run.hooks.find(({ payload }) => payload.hook_event_name === 'PostToolUse')!.atMilliseconds;
+  const next = run.requests.find(({ kind, atMilliseconds }) => kind === 'main' && atMilliseconds > called)!;
+  return next.atMilliseconds < doneAt;
+}
+
+/** The current client comes without the package that names its version, so it lies in a folder that does. */
+function install(world: World, client: string, version: string): string {
+  const folder = join(world.directory, 'programs', version);
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(client, join(folder, 'claude'));
+  const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), 'install', '--yes'], {
+    cwd: world.project,
+    env: { HOME: world.home, PATH: `${folder}${delimiter}${process.env.PATH}` },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`install failed with ${version}: ${stdout}${stderr}`);
+  return stdout;
+}
