@@ -1,5 +1,5 @@
 import type { BriefLine, Section } from './brief-line.ts';
-import { indexNames } from './name-index.ts';
+import { indexNames, namesIn } from './name-index.ts';
 
 export interface FilledSection {
   section: Section;
@@ -32,15 +32,34 @@ export function fillSections(
       take(target, line, cost);
     }
   }
+  const names = new Map<string, Taken>();
   const open = filled.filter(({ section }) => section.share === 'terms').map(startQueue);
   for (let best = findBest(open); best !== undefined && left > 0; best = findBest(open)) {
     const { target } = best;
     const line = target.section.lines[best.next]!;
     best.next += 1;
     const cost = costOf(target, line);
-    if (cost <= left && !written.holdsTerm(line.text)) take(target, line, cost);
+    if (cost > left || written.holdsTerm(line.text)) continue;
+    take(target, line, cost);
+    if (line.fact.kind === 'symbol') names.set(line.text, { target, line, cost });
+    else for (const name of namesIn(line.text)) giveBack(name);
   }
   return filled;
+
+  /** A name that a path or a command brings along needs no place of its own. */
+  function giveBack(name: string): void {
+    const taken = names.get(name);
+    if (taken === undefined) return;
+    names.delete(name);
+    taken.target.lines.splice(taken.target.lines.indexOf(taken.line), 1);
+    left += taken.cost;
+  }
+}
+
+interface Taken {
+  target: FilledSection;
+  line: BriefLine;
+  cost: number;
 }
 
 /** The lines of a section that are still to be chosen from. */

@@ -45,6 +45,13 @@ export function indexNames(given: string): NameIndex {
   };
 }
 
+/** The names in a text, one by one. */
+export function namesIn(text: string): Set<string> {
+  const names = new Set<string>();
+  addNames(names, text);
+  return names;
+}
+
 function addNames(names: Set<string>, text: string): void {
   for (let start = nextName(text, 0); start < text.length; ) {
     const end = skip(text, start, true);

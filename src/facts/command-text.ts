@@ -62,7 +62,8 @@ let latest: { command: string; role: CommandRole } = { command: '', role: 'other
 function segmentRole(segment: string): CommandRole {
   const said = segment.split(' ').filter((word) => word !== '' && !/^[A-Za-z_]+=/.test(word));
   const first = said.findIndex((word) => !isListed(PREFIXES, word) && !/^[\d.]+[sm]?$/.test(word));
-  const [program = '', ...rest] = first === -1 ? [] : said.slice(first);
+  const [named = '', ...rest] = first === -1 ? [] : said.slice(first);
+  const program = programOf(named);
   if (isListed(GIT, program)) return 'git';
   if (isListed(LOOK, program)) return 'look';
   if (isListed(TEST_RUNNERS, program)) return 'test';
@@ -72,9 +73,14 @@ function segmentRole(segment: string): CommandRole {
     if (driven !== undefined) return driven;
   }
   if (isListed(BUILDERS, program)) return 'build';
-  return program.startsWith('./') || (isListed(SHELLS, program) && rest[0]?.endsWith('.sh'))
-    ? 'run'
-    : 'other';
+  return named.startsWith('./') || (isListed(SHELLS, program) && rest[0]?.endsWith('.sh')) ? 'run' : 'other';
+}
+
+/** `.venv/bin/pytest` is `pytest`, wherever it lies; `./gradlew` is known by that name. */
+function programOf(named: string): string {
+  return named.startsWith('./') && named.lastIndexOf('/') === 1
+    ? named
+    : named.slice(named.lastIndexOf('/') + 1);
 }
 
 /** `npm run test:ci`, `mise run lint`, `go test ./...`, `docker compose up`: the words behind the program tell. */
@@ -102,11 +108,12 @@ function isScript(word: string): boolean {
   return word.endsWith('.py') || word.endsWith('.js') || word.endsWith('.mjs') || word.endsWith('.ts');
 }
 
-/** The pieces a shell runs one after the other. Quotes are respected; heredoc bodies are not commands. */
+/** The pieces a shell runs one after the other. Quotes and `$(...)` stay whole; heredoc bodies are not commands. */
 export function commandSegments(command: string): string[] {
   const segments: string[] = [];
   let start = 0;
   let quote = '';
+  let depth = 0;
   const end = heredocStart(command);
   for (let index = 0; index < end; index++) {
     const char = command[index]!;
@@ -115,6 +122,9 @@ export function commandSegments(command: string): string[] {
       else if (char === quote) quote = '';
     } else if (char === '"' || char === "'") quote = char;
     else if (char === '\\') index += 1;
+    else if (char === '(') depth += depth > 0 || command[index - 1] === '$' ? 1 : 0;
+    else if (char === ')') depth = Math.max(0, depth - 1);
+    else if (depth > 0) continue;
     else if (char === ';' || char === '\n' || char === '|' || (char === '&' && command[index + 1] === '&')) {
       segments.push(command.slice(start, index));
       if (command[index + 1] === char) index += 1;

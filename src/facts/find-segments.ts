@@ -1,12 +1,18 @@
 import type { Entry } from '../domain/entry.ts';
 import { commandRole, commandSegments } from './command-text.ts';
 
-/** Pieces of a command line that nobody needs to be told again. */
-const TRIVIAL = /^(?:echo|true|false|fi|done|then|else|do|exit|break|continue)\b|^.{0,4}$|^#/;
+/** Pieces of a command line that nobody needs to be told again: what only holds a script together among them. */
+const TRIVIAL =
+  /^(?:echo|cd|true|false|fi|done|then|else|do|exit|break|continue|for|case|esac|read)(?![\w-])|^.{0,4}$|^[#[\]{}()]/;
+/** A name for a value, with no command behind it. */
+const ASSIGNMENT = /^[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\$\([^)]*\)|[^\s"'$]|\$(?!\())*$/;
+/** What stands before a command within a script, and a line that was broken right before it. */
+const LEAD = /^(?:\\\n|\s|(?:do|then|else|if|elif|while|until|!|\{)\s|\((?!\())+/;
 /** A longer command is shown as far as its whole lines fit. */
 const CHARACTERS_MAX = 200;
 /** What a command counts that was written down and not run. */
 const QUOTED = 0.3;
+const IN_BLOCK = 0.7;
 
 const CODE_SPAN = /`([^`\n]{5,150})`/g;
 const SHELL_BLOCK = /```(?:bash|sh|shell|zsh|console)\r?\n([\s\S]*?)```/g;
@@ -20,7 +26,8 @@ export function findSegments(
   if (entry.type === 'called' && entry.action.kind === 'run-command') {
     for (const segment of telling(commandSegments(entry.action.command))) found(segment, 1);
   } else if (isProse(entry) && text.includes('`')) {
-    for (const segment of telling(quotedSegments(text))) found(segment, QUOTED);
+    for (const segment of telling(knownSegments(blocksIn(text)))) found(segment, IN_BLOCK);
+    for (const segment of telling(knownSegments(spansIn(text)))) found(segment, QUOTED);
   }
 }
 
@@ -31,17 +38,31 @@ function isProse(entry: Entry): boolean {
   return action.kind === 'write-file' ? /\.mdx?$/.test(action.path) : action.kind !== 'edit-file';
 }
 
-/** A plan quotes what is going to be run, a user what should be. Only known programs, since much else is quoted. */
-function quotedSegments(text: string): string[] {
-  const blocks = [...text.matchAll(SHELL_BLOCK)].map((match) => match[1]!);
-  const spans = [...text.replace(SHELL_BLOCK, '').matchAll(CODE_SPAN)].map((match) => match[1]!);
-  return [...blocks, ...spans]
+/** A plan shows what is going to be run, a user what should be. */
+function blocksIn(text: string): string[] {
+  return [...text.matchAll(SHELL_BLOCK)].map((match) => match[1]!);
+}
+
+function spansIn(text: string): string[] {
+  return [...text.replace(SHELL_BLOCK, '').matchAll(CODE_SPAN)].map((match) => match[1]!);
+}
+
+/** Only known programs, since much else is quoted. */
+function knownSegments(quoted: string[]): string[] {
+  return quoted
     .flatMap(commandSegments)
     .filter((segment) => segment.includes(' ') && commandRole(segment) !== 'other');
 }
 
 function telling(segments: string[]): string[] {
-  return segments.map(firstLines).filter((segment) => !TRIVIAL.test(segment));
+  return segments
+    .map((segment) => firstLines(withoutLead(segment)))
+    .filter((segment) => !TRIVIAL.test(segment) && !ASSIGNMENT.test(segment));
+}
+
+function withoutLead(segment: string): string {
+  const bare = segment.replace(LEAD, '');
+  return bare.endsWith(')') && !bare.includes('(') ? bare.slice(0, -1) : bare;
 }
 
 /** The first line and those it goes on in. Where a line ends within quotes, the next ones are data. */

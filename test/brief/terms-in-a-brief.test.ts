@@ -35,6 +35,18 @@ test('a name that stands in a command that is given back is not written a second
   expect(text.split('TestOpenGate')).toHaveLength(2);
 });
 
+test('a name that a path brings along gives its place to another name', () => {
+  const path = fact('path', 'src/gates/openGate.ts', { heat: 1 });
+  const names = ['openGate', 'closeGate', 'paintGate', 'countGates'].map((name, nth) =>
+    fact('symbol', name, { heat: 9 - nth }),
+  );
+  const text = brief([path, ...names], { charactersMax: 440 });
+
+  expect(text.split('openGate')).toHaveLength(2);
+  expect(text).toContain('src/gates/openGate.ts');
+  expect(text).toContain('countGates');
+});
+
 test('the bare list of names is never more than two fifths of a full brief', () => {
   const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{4,9}[A-Z][a-z]{3,12}$/), {
     minLength: 300,

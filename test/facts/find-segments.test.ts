@@ -19,7 +19,42 @@ function ran(command: string): string[] {
 }
 
 test('a command line is taken apart into what it runs', () => {
-  expect(ran('cd web && npm test 2>&1 | tail -5; echo done')).toEqual(['cd web', 'npm test 2>&1', 'tail -5']);
+  expect(ran('cd web && npm test 2>&1 | tail -5; echo done')).toEqual(['npm test 2>&1', 'tail -5']);
+});
+
+test('of a script only the commands are kept, not what holds it together', () => {
+  const script = [
+    'LOG="/tmp/gate log.txt"',
+    'for port in $(seq 1 3); do',
+    '  if [ -f "$LOG" ]; then (cd web && npm test); fi',
+    '  export RUN=$(uuidgen | tr a-z A-Z) && \\',
+    '    ./gate.sh --port "$port"',
+    'done > "$LOG"',
+    'while ! curl -s localhost:8080; do sleep 1; done',
+    '{ node report.mjs; } > report.txt',
+    'do-release --dry-run',
+  ].join('\n');
+
+  expect(ran(script)).toEqual([
+    'npm test',
+    'export RUN=$(uuidgen | tr a-z A-Z)',
+    './gate.sh --port "$port"',
+    'curl -s localhost:8080',
+    'sleep 1',
+    'node report.mjs',
+    'do-release --dry-run',
+  ]);
+});
+
+test('what a plan shows in a block of shell counts more than what it mentions in a sentence', () => {
+  const shares: Record<string, number> = {};
+  const text = 'We used `npm run lint` so far.\n```bash\nnpm run build\n```\n';
+  findSegments({ type: 'said', text, origin }, text, (segment, share) => {
+    shares[segment] = share;
+  });
+
+  expect(shares['npm run build']).toBeGreaterThan(shares['npm run lint']!);
+  expect(shares['npm run build']).toBeLessThan(1);
 });
 
 test('a command that goes on in the next line keeps that line', () => {
