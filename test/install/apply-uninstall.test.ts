@@ -2,9 +2,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/hooks.ts';
+import { listRegistered } from '../../src/clients/claude-code/list-registered.ts';
 import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
 import { makeRoom } from './room.ts';
-import { COMMAND, nastySettings, OLD_COMMAND } from './settings-files.ts';
+import { COMMAND, nastySettings, OLD_COMMAND, outdatedSettings } from './settings-files.ts';
 
 describe('uninstallHooks()', () => {
   it.each(Object.entries(nastySettings))('gives back %s byte for byte', (_name, text) => {
@@ -23,10 +24,33 @@ describe('uninstallHooks()', () => {
       const room = makeRoom(text);
       room.install({ node: '/old/node' });
       room.install({ node: '/newer/node', hooks: hooks.slice(0, 3) });
-      room.install();
-      room.install();
+      room.install({ statusLine: true });
+      room.install({ statusLine: true });
       expect(room.uninstall().action).toBe('restored');
       expect(room.read()).toBe(text);
+    },
+  );
+
+  it.each(Object.entries(outdatedSettings))(
+    'takes out what another version left: %s',
+    (_name, [text, without]) => {
+      const room = makeRoom(text);
+      room.install({ statusLine: true });
+      const { hooks: registered } = listRegistered(room.read());
+      expect(registered.map(({ event }) => event).sort()).toEqual(hooks.map(({ event }) => event).sort());
+      room.uninstall();
+      expect(room.read()).toBe(without);
+    },
+  );
+
+  it.each(Object.entries(nastySettings))(
+    'needs no journal to take out all that is ours: %s',
+    (_name, text) => {
+      const room = makeRoom(text);
+      room.install({ statusLine: true });
+      rmSync(join(room.home, 'data'), { recursive: true });
+      room.uninstall();
+      expect(listRegistered(room.read())).toEqual(listRegistered(text));
     },
   );
 

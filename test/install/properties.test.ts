@@ -22,7 +22,7 @@ const group = (of: fc.Arbitrary<unknown>) =>
     ),
     fc.jsonValue({ maxDepth: 1 }),
   );
-const event = fc.constantFrom(...hooks.map(({ event }) => event), 'PreToolUse', 'TeaTime');
+const event = fc.constantFrom(...hooks.map(({ event }) => event), 'Notification', 'TeaTime');
 const settingsWith = (of: fc.Arbitrary<unknown>): fc.Arbitrary<Settings> =>
   fc
     .tuple(

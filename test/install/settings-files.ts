@@ -1,4 +1,5 @@
 import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
+import { statusLineCommand } from '../../src/clients/claude-code/status-line-command.ts';
 
 /** The command the tests install, as on a Linux machine. */
 export const COMMAND = hookCommand('/usr/bin/node', '/opt/tideproof/dist/tideproof.cjs', 'linux');
@@ -27,8 +28,63 @@ const everyday = {
   enabledPlugins: { 'a@b': true },
 };
 
+const theirs = { type: 'command', command: 'true' };
+
 const pretty = (value: unknown, indent: string | number = 2) => `${JSON.stringify(value, null, indent)}\n`;
 const nested = (depth: number): unknown => (depth === 0 ? ['end', {}] : { deeper: nested(depth - 1) });
+
+/** What the client knows besides: every kind of hook, every option of one, and what stands in settings of people who use it a lot. */
+const everyKindOfHook = {
+  hooks: {
+    PostToolUse: [
+      {
+        matcher: 'Bash',
+        hooks: [
+          { type: 'command', command: 'true', args: ['-x', '$HOME'], if: 'Bash(git *)', once: true },
+          {
+            type: 'http',
+            url: 'http://127.0.0.1:1/hook',
+            headers: { 'X-Key': '$KEY' },
+            allowedEnvVars: ['KEY'],
+          },
+          { type: 'mcp_tool', server: 'none', tool: 'save', input: { text: 'x' } },
+          { type: 'prompt', prompt: 'Is this fine? $ARGUMENTS', if: 'Bash(rm *)', timeout: 1 },
+          { type: 'agent', prompt: 'Look at $ARGUMENTS', if: 'Bash(rm *)', model: 'haiku', timeout: 1 },
+          { type: 'command', command: 'true', shell: 'bash', statusMessage: 'Looking…', asyncRewake: true },
+          { type: 'carrier-pigeon', command: COMMAND.replace('hook', 'coo') },
+        ],
+      },
+    ],
+    SessionStart: [
+      { hooks: [{ command: 'true', type: 'command', timeout: 0.5 }], matcher: 'startup|resume' },
+    ],
+    PreCompact: [{ matcher: '*', hooks: [{ type: 'command', command: 'true' }] }],
+    Stop: [{ matcher: '', hooks: [{ type: 'command', command: 'true', onFailure: 'continue' }] }],
+  },
+};
+
+const muchUsed = {
+  permissions: {
+    allow: ['WebFetch(domain:example.org)', 'mcp__files__*', 'Edit(//etc/**)'],
+    ask: ['Bash(git push:*)'],
+    deny: ['Read(./.env)', 'Read(**/*.pem)'],
+    additionalDirectories: ['../docs/', '~/notes'],
+  },
+  extraKnownMarketplaces: { quay: { source: { source: 'directory', path: '/home/ada/quay' } } },
+  enabledPlugins: { 'tide@quay': true, 'ebb@quay': false, 'old@quay': ['1.x'] },
+  sandbox: { enabled: false, excludedCommands: ['docker'] },
+  attribution: { commit: '', pr: '' },
+  cleanupPeriodDays: 99_999,
+  outputStyle: 'default',
+  spinnerTipsEnabled: false,
+  disableAllHooks: false,
+};
+
+const quiet = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    matcher: `kind ${n}`,
+    hooks: [{ type: 'command', command: 'true' }],
+  }));
 
 /** Settings a person or another tool may have left behind; none of them holds anything of ours. */
 export const nastySettings: Record<string, string> = {
@@ -63,6 +119,10 @@ export const nastySettings: Record<string, string> = {
   'group without handlers': pretty({ hooks: { SessionStart: [{ matcher: 'clear', hooks: [] }] } }),
   'unknown keys': pretty({ future: { of: ['anything', null, 1e-7, -0.0] }, '': 0, 'a.b': false }),
   'unknown events': pretty({ hooks: { TeaTime: [{ hooks: [{ type: 'command', command: 'x' }] }], Odd: [] } }),
+  'events of others that are no lists': pretty({
+    hooks: { Teatime: 'none', preToolUse: {}, PreToolUse: null },
+  }),
+  'environment with numbers': pretty({ env: { PORT: 8080, EMPTY: null }, extraKnownMarketplaces: [] }),
   'a note between the hooks': pretty({ hooks: { _note: 'mine, do not touch', Stop: [] } }),
   'malformed groups of others': pretty({
     hooks: { Stop: [null, 3, 'x', [], {}, { hooks: {} }, { hooks: [null, 5] }, { hooks: [{ command: 7 }] }] },
@@ -96,10 +156,143 @@ export const nastySettings: Record<string, string> = {
   'comma first': '{ "model": "opus"\n, "hooks": { "Stop": []\n           , "PreCompact": [] }\n}\n',
   'aligned by hand':
     '{\n\t"model"   :   "opus",\n\n\n    "hooks":{"Stop":[{"hooks":[]}],\n\n"SessionEnd":[]   }\n  }',
+  'hooks of every kind': pretty(everyKindOfHook),
+  'hooks of every kind, minified': JSON.stringify({ ...everyKindOfHook, ...muchUsed }),
+  'plugins, marketplaces, permissions, a sandbox': pretty(muchUsed, '\t'),
+  'five hundred groups of others': pretty({ hooks: { Notification: quiet(500) } }, 1),
+  'numbers that no program writes back as they were':
+    '{"a":1e400,"b":-0,"c":-0.0e-0,"d":12345678901234567890123,"e":0.1000000000000000055511151231257827,"f":1E+2}',
+  'names of what every object has':
+    '{\n  "__proto__": {"hooks": {"Stop": 1}},\n  "constructor": 1,\n  "toString": null,\n  "env": {"__proto__": "x"},\n  "hooks": {"__proto__": [], "hasOwnProperty": []}\n}\n',
+  'nothing but empty lists and objects':
+    '{"a":[[],[[]],[{}],{"":[]}],"hooks":{"Stop":[{}],"PreCompact":[[]]}}',
+  'escaped slashes and letters in hooks':
+    '{"hooks":{"Stop":[{"matcher":"\\u002a","\\u0068ooks":[{"type":"comm\\u0061nd","command":"true \\/dev\\/null"}]}]}}',
+  'remarks as keys':
+    '{\n  "//": "first",\n  "//": "second",\n  "#": "/* not a comment */",\n  "a": "// nor this"\n}\n',
+  'every key twice':
+    '{"env":{"A":"1"},"env":{"A":"2","A":"3"},"statusLine":{"type":"command","command":"a"},"statusLine":{"type":"command","command":"b","command":"c"}}',
+  'a group with everything twice':
+    '{"hooks":{"Stop":[{"matcher":"x","matcher":"","hooks":[{"type":"command","command":"false"}],"hooks":[{"type":"command","command":"true"}]}]}}',
+  'status line written with escapes':
+    '{\n  "statusLine": { "type": "command", "command": "echo \\u0022\\u00e9\\/\\t$HOME\\u0022" , "padding" : 0 }\n}\n',
+  'status line with a long script': pretty({
+    statusLine: { type: 'command', command: `${'printf %s "$(date)"; '.repeat(2_000)}true` },
+  }),
+  'status line with an empty command': '{"statusLine":{"type":"command","command":""}}',
+  'environment with paths of Windows and words of ours': pretty({
+    env: { HERE: 'C:\\Users\\Ada L\\tideproof.cjs', WRAP: '--wrap=', LINES: 'a\nb\r\n', QUOTES: `"'\`$(x)` },
+  }),
+  'one megabyte on one line': JSON.stringify({ _note: 'ebb and flow '.repeat(80_000), hooks: { Stop: [] } }),
+  'one megabyte of lines': pretty({
+    _notes: Array.from({ length: 30_000 }, (_, n) => `${n}: ebb and flow…`),
+  }),
+  'very deep nesting': `{"deep":${'['.repeat(3_000)}${']'.repeat(3_000)},"hooks":{"Stop":[]}}`,
+  'spaces around everything, and at the ends of lines':
+    '{ \n\t "model" : "opus" , \t\n "hooks" : { \n "Stop" : [ \n { "hooks" : [ { "type" : "command" , "command" : "true" } \n ] } \n ] , \n "SessionEnd" : [ ] } \n } \n',
+  'one indentation after another':
+    '{\n\t"model": "opus",\n  "env": {\n\t  "A": "b"\n        },\n "hooks": {}\n}\n',
+  'keys that look the same': pretty({
+    é: 1,
+    'e\u0301': 2,
+    ｈooks: 3,
+    'hooks ': [],
+    Hooks: [],
+    'ho\u200boks': {},
+  }),
+  'marks inside strings': '{"a":"\uFEFF","b":"\u2028\u2029\u0085\u00a0\u007f","\uFEFFhooks":[]}',
+  'byte order mark, minified, with hooks of others': `\uFEFF${JSON.stringify(foreignHooks)}`,
+  'CRLF with hooks of others, and lines at the end': `${pretty(foreignHooks).replaceAll('\n', '\r\n')}\r\n\r\n`,
+  'hooks on single lines in a file of many': `{\n  "model": "opus",\n  "hooks": ${JSON.stringify(foreignHooks.hooks)}\n}\n`,
+  'brackets and quotes in strings': pretty({ a: '"}],{[', b: ']}', hooks: { Stop: [], _: '"Stop": [' } }),
+};
+
+/** Settings with something of ours from another version or place, and what they are once that is gone. */
+export const outdatedSettings: Record<string, [text: string, without: string]> = {
+  'hooks of another version': [
+    pretty({ hooks: { Stop: [ours(OLD_COMMAND)], SessionStart: [ours(OLD_COMMAND)] }, model: 'opus' }),
+    pretty({ model: 'opus' }),
+  ],
+  'ours twice, beside others, at an event that we no longer want': [
+    pretty({
+      hooks: {
+        Stop: [ours(OLD_COMMAND), { hooks: [theirs, ...ours(COMMAND).hooks] }, ours(COMMAND)],
+        Notification: [ours(OLD_COMMAND)],
+      },
+    }),
+    pretty({ hooks: { Stop: [{ hooks: [theirs] }] } }),
+  ],
+  'ours with a matcher, an async and a timeout of yesterday': [
+    pretty({
+      hooks: {
+        PostToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: OLD_COMMAND, timeout: 1 }] }],
+      },
+      a: 1,
+    }),
+    pretty({ a: 1 }),
+  ],
+  'a status line of ours that wraps another one': [
+    pretty({
+      statusLine: {
+        type: 'command',
+        command: statusLineCommand('/old/node', '/old/tideproof.cjs', 'mine', 'linux'),
+      },
+    }),
+    pretty({ statusLine: { type: 'command', command: 'mine' } }),
+  ],
+  'ours of Windows, in a folder that is synchronised': [
+    pretty(
+      {
+        hooks: {
+          SessionEnd: [
+            ours(hookCommand('C:\\Program Files\\nodejs\\node.exe', 'C:\\tide\\tideproof.cjs', 'win32')),
+          ],
+        },
+        b: [],
+      },
+      4,
+    ),
+    pretty({ b: [] }, 4),
+  ],
+};
+
+function ours(command: string) {
+  return { hooks: [{ type: 'command', command, timeout: 15 }] };
+}
+
+/** JSON that the client skips as a whole because of one setting; each with a piece of our complaint. */
+export const rejectedSettings: Record<string, [text: string, complaint: RegExp]> = {
+  'a status line that is none': ['{"statusLine": null}', /"statusLine" at line 1, column 16/],
+  'a status line without a command': ['{"statusLine": {"type": "command"}}', /"statusLine" at line 1/],
+  'a status line with a wide padding': [
+    '{"statusLine": {"type": "command", "command": "x", "padding": "0"}}',
+    /"statusLine" at line 1/,
+  ],
+  'a model that is a number': ['{\n  "model": 3\n}', /"model" at line 2, column 12/],
+  'no days at all': ['{"cleanupPeriodDays": 0}', /"cleanupPeriodDays" at/],
+  'permissions that are a list': ['{"permissions": []}', /"permissions" at/],
+  'permissions in one string': ['{"permissions": {"allow": "Bash"}}', /"permissions" at/],
+  'an environment that is a string': ['{"env": "A=1"}', /"env" at/],
+  'a switch in words': ['{"disableAllHooks": "no"}', /"disableAllHooks" at/],
+  'plugins in a list': ['{"enabledPlugins": ["a@b"]}', /"enabledPlugins" at/],
+  'a sandbox that is a switch': ['{"sandbox": true}', /"sandbox" at/],
+  'a guarding event that is an object': [
+    '{"hooks": {"PreToolUse": {}}}',
+    /"hooks.PreToolUse" at line 1, column 26/,
+  ],
+  'a guarding event with a group that is none': [
+    '{"hooks": {"PermissionRequest": [7]}}',
+    /"hooks.PermissionRequest" at/,
+  ],
+  'a guarding event with a number for a matcher': [
+    '{"hooks": {"PreToolUse": [{"matcher": 3, "hooks": []}]}}',
+    /"hooks.PreToolUse" at/,
+  ],
 };
 
 /** Texts the client would skip, whole or in part; each with a piece of the complaint. */
 export const refusedSettings: Record<string, [text: string, complaint: RegExp]> = {
+  ...rejectedSettings,
   'line comment': ['{\n  // mine\n  "a": 1\n}\n', /comment at line 2, column 3/],
   'block comment': ['{"a": 1 /* why */}', /comment at line 1, column 9/],
   'comment at the end': ['{"a": 1}\n# x', /line 2, column 1/],
@@ -112,6 +305,15 @@ export const refusedSettings: Record<string, [text: string, complaint: RegExp]> 
   'two documents': ['{}\n{}', /line 2, column 1/],
   'behind a byte order mark': ['\uFEFF{\n  "a": 1,}', /line 2, column 10/],
   'no-break space as indentation': ['{\n\u00a0"a": 1}', /line 2, column 1/],
+  'two byte order marks': ['\uFEFF\uFEFF{}', /not valid JSON/],
+  'a form feed as white space': ['{\f"a": 1}', /line 1, column 2/],
+  'an unquoted key': ['{hooks: {}}', /line 1, column 2/],
+  'a number with a leading zero': ['{"a": 01}', /not valid JSON/],
+  'a number that is none': ['{"a": NaN}', /not valid JSON/],
+  'a NUL at the end': ['{"a": 1}\0', /line 1, column 9/],
+  'a bad escape': ['{"a": "\\x41"}', /not valid JSON/],
+  'words around it': ['settings = {"a": 1};', /line 1, column 1/],
+  'top level is a string': ['"{}"', /top level is not an object/],
   'top level is a list': ['[]', /top level is not an object/],
   'top level is null': ['null', /top level is not an object/],
   'hooks is a list': ['{"hooks": []}', /"hooks" is not an object/],

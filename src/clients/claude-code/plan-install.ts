@@ -3,6 +3,7 @@ import { appendChild, replaceValue } from './edit-json.ts';
 import { type HookEdit, type HookRegistration, handlerOf } from './hooks.ts';
 import { planStatusLine, type StatusLineProgram } from './plan-status-line.ts';
 import { removeHandler } from './plan-uninstall.ts';
+import { refuseRejected } from './refuse-rejected.ts';
 import {
   findGroups,
   findValue,
@@ -38,6 +39,7 @@ export function planInstall(
   // The client takes an empty file for empty settings.
   let text = /^[ \t\r\n]*$/.test(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
   const root = readSettings(text);
+  refuseRejected(text, root);
   for (const { event } of hooks) findGroups(text, root, event);
   const { edits: hookEdits, added, replaced, removed } = settle(listOurHandlers(root), hooks, command);
   const edits = [...hookEdits, ...(statusLine ? planStatusLine(text, statusLine).edits : [])];

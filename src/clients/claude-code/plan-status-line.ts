@@ -33,17 +33,13 @@ export function findStatusLine(root: Node): Found | undefined {
   return { node, command: node.value, isOurs: ours !== undefined, ...ours };
 }
 
-/**
- * The settings with our status line. One that is there already is wrapped: only its command changes, and its line stays.
- * Something there that is no status line is left alone.
- */
+/** The settings with our status line. One that is there already is wrapped: only its command changes, and its line stays. */
 export function planStatusLine(
   text: string,
   { node, file }: StatusLineProgram,
 ): { text: string; edits: HookEdit[] } {
   const root = readSettings(text);
   const found = findStatusLine(root);
-  if (!found && findValue(root, STATUS_LINE)) return { text, edits: [] };
   const wrapped = found?.isOurs ? found.wrapped : found?.command;
   const command = statusLineCommand(node, file, wrapped);
   const action = found?.command === command ? 'keep' : found ? 'replace' : 'add';

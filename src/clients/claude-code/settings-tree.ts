@@ -88,7 +88,7 @@ function describe(text: string, error: ParseError): string {
   return `it is not valid JSON at ${at}`;
 }
 
-function position(text: string, offset: number): string {
+export function position(text: string, offset: number): string {
   const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
@@ -102,7 +102,7 @@ function isJson(text: string): boolean {
   }
 }
 
-function unreadable(reason: string, nextStep: string): AppError {
+export function unreadable(reason: string, nextStep: string): AppError {
   return new AppError(
     'E_SETTINGS_UNREADABLE',
     `Cannot change the settings: ${reason}`,

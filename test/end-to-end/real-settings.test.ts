@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type InstallOptions, installHooks } from '../../src/install/apply-install.ts';
+import { uninstallHooks } from '../../src/install/apply-uninstall.ts';
+import { makeWorld, type World, writeSettings } from '../../src/lab/make-world.ts';
+import { playSession } from '../../src/lab/play-session.ts';
+import { bash, call, say } from '../../src/lab/script.ts';
+import { nastySettings, outdatedSettings, rejectedSettings } from '../install/settings-files.ts';
+import { pinnedClient } from '../lab/stage.ts';
+
+/** All our events in one process. The hook of the last prompt refuses it, once those that nobody waits for are done. */
+const prompts = ['begin', '/compact', 'the end'];
+const script = { main: [call(bash('true')), say('done')] };
+const FIRED = [
+  'PostCompact',
+  'PostToolUse',
+  'PreCompact',
+  'SessionEnd',
+  'SessionStart(compact)',
+  'SessionStart(startup)',
+  'Stop',
+  'SubagentStop',
+  'UserPromptSubmit',
+  'UserPromptSubmit',
+];
+
+const cases: [name: string, text: string, without: string][] = [
+  ...Object.entries(nastySettings).map(([name, text]): [string, string, string] => [name, text, text]),
+  ...Object.entries(outdatedSettings).map(([name, pair]): [string, string, string] => [name, ...pair]),
+];
+
+describe('The real client, with settings that install wrote', () => {
+  it('is given fifty kinds of settings and more', () => {
+    expect(new Set(cases.map(([, text]) => text)).size).toBeGreaterThanOrEqual(50);
+  });
+
+  it.concurrent.each(cases)(
+    'fires each hook once per event, and the way back: %s',
+    async (_, text, without) => {
+      await inWorld(async (world) => {
+        writeFileSync(world.settingsPath, text);
+        const options = optionsFor(world);
+        installHooks(options);
+        const installed = readFileSync(world.settingsPath, 'utf8');
+        const run = await playSession({ client: pinnedClient(), world, prompts, script });
+
+        expect(run.exitCode).toBe(0);
+        expect(readFired(world, 'ours').sort()).toEqual(FIRED);
+        // What the client itself changes in its settings would not be ours to undo.
+        expect(readFileSync(world.settingsPath, 'utf8')).toBe(installed);
+        uninstallHooks(options);
+        expect(readFileSync(world.settingsPath, 'utf8')).toBe(without);
+      });
+    },
+  );
+
+  it('runs the hooks of others beside ours, each as often', async () => {
+    await inWorld(async (world) => {
+      const theirs = { type: 'command', command: `/bin/sh "${writeRecorder(world, 'theirs')}"` };
+      const events = [...new Set(FIRED.map((name) => name.replace(/\(.*/, '')))];
+      const groups = events.map((event) => [event, [{ matcher: '*', hooks: [theirs] }]]);
+      writeFileSync(world.settingsPath, JSON.stringify({ hooks: Object.fromEntries(groups) }));
+      installHooks(optionsFor(world));
+      await playSession({ client: pinnedClient(), world, prompts, script });
+
+      expect(readFired(world, 'theirs').sort()).toEqual(FIRED);
+      expect(readFired(world, 'ours').sort()).toEqual(FIRED);
+    });
+  });
+
+  it.concurrent.each(Object.entries(rejectedSettings))(
+    'is right to be refused: the client runs no hook with %s',
+    async (_, [text]) => {
+      await inWorld(async (world) => {
+        const hook = { type: 'command', command: 'echo fired > "$HOME/fired"' };
+        const settings = JSON.parse(text);
+        const hooks = { ...settings.hooks, SessionStart: [{ hooks: [hook] }] };
+        writeSettings(world, { ...settings, hooks });
+        const run = await playSession({ client: pinnedClient(), world, prompts: ['begin'] });
+        expect(run.exitCode).toBe(0);
+        expect(existsSync(join(world.home, 'fired'))).toBe(false);
+      });
+    },
+  );
+});
+
+/** Tests that run side by side cannot share the hook that cleans up after one. */
+async function inWorld<Result>(play: (world: World) => Promise<Result>): Promise<Result> {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-lab-'));
+  try {
+    return await play(makeWorld({ directory, spacesInPaths: true }));
+  } finally {
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function optionsFor(world: World): InstallOptions {
+  const { directory, settingsPath } = world;
+  const entryFile = writeRecorder(world, 'ours');
+  const dataDir = join(directory, 'data');
+  return { settingsPath, dataDir, node: '/bin/sh', entryFile, statusLine: true, now: () => new Date(0) };
+}
+
+/**
+ * A shell script that writes down every payload and costs next to nothing. The client ends without those hooks that it
+ * does not wait for, so the script holds its end up until the last of them was there.
+ */
+function writeRecorder({ directory }: World, name: string): string {
+  const folder = join(directory, `${name}, a command`);
+  mkdirSync(folder);
+  const fired = join(directory, name);
+  const file = join(folder, 'tideproof.cjs');
+  writeFileSync(
+    file,
+    `IFS= read -r payload
+printf '%s\\n' "$payload" >> '${fired}'
+case $payload in *'"the end"'*)
+  tries=0
+  until grep -q '"PostCompact"' '${fired}' || [ $tries = 50 ]; do sleep 0.1; tries=$((tries + 1)); done
+  exit 2
+esac
+`,
+  );
+  return file;
+}
+
+function readFired({ directory }: World, name: string): string[] {
+  const lines = readFileSync(join(directory, name), 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const { hook_event_name: event, source } = JSON.parse(line);
+    return source === undefined ? event : `${event}(${source})`;
+  });
+}
