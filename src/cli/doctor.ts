@@ -10,6 +10,7 @@ import { checkHooks } from './doctor/check-hooks.ts';
 import { checkInstructions } from './doctor/check-instructions.ts';
 import { checkPermissions } from './doctor/check-permissions.ts';
 import { checkPlugin } from './doctor/check-plugin.ts';
+import { checkProgram } from './doctor/check-program.ts';
 import { checkRuntime } from './doctor/check-runtime.ts';
 import { checkServer } from './doctor/check-server.ts';
 import { checkShadows } from './doctor/check-shadows.ts';
@@ -30,6 +31,7 @@ const checks: readonly Check[] = [
   checkWords,
   checkClient,
   checkHooks,
+  checkProgram,
   checkPlugin,
   checkShadows,
   checkStatusLine,

@@ -25,6 +25,7 @@ import { showDiffs } from './install/show-diffs.ts';
 import { showFiles } from './install/show-files.ts';
 import { maskFor } from './mask-for.ts';
 import { ownCommand } from './own-command.ts';
+import { keepOwnCopy, removeUnusedCopies } from './own-copy.ts';
 import { findPlaces, type Places } from './places.ts';
 import type { Print } from './print.ts';
 import { type RehearsedStep, rehearse } from './rehearse.ts';
@@ -66,6 +67,7 @@ export async function runInstall({ options, environment, print }: CommandCall): 
   // Opened first: if it cannot be, the settings stay as they are.
   const archive = openArchive(archiveFile(places.dataDir));
   try {
+    keepOwnCopy(places);
     const parts = installParts(target, places, wanted, cwd, false);
     return await finish(parts, target, remarks, archive, places, environment, print);
   } finally {
@@ -83,6 +85,7 @@ async function finish(
   print: Print,
 ): Promise<ExitCode> {
   sayOutcome(parts, print);
+  removeUnusedCopies(places);
   const history = await importAll(archive, places, environment, print);
   const steps = rehearse(hooksIn(parts.settings, target, places), environment);
   const failed = steps.filter((step) => step.problem !== undefined);
@@ -128,6 +131,8 @@ function sayPlan(plan: InstalledParts, remarks: readonly string[], places: Place
     showFiles(filesOf(plan), print);
   }
   for (const remark of remarks) print.line(`${print.paint('yellow', '!')} ${remark}`);
+  if (places.copyFolder !== undefined)
+    print.line(`tideproof runs from a cache here, so the hooks run a copy of it in ${places.copyFolder}.`);
   print.line(`What tideproof keeps goes to ${places.dataDir}.`);
   print.line('Notes and handoffs of a session go into .tideproof in its project, where git ignores them.');
   print.line();

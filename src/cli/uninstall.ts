@@ -10,6 +10,7 @@ import { showFiles } from './install/show-files.ts';
 import { type ClearedSettings, type UninstalledParts, uninstallParts } from './install/uninstall-parts.ts';
 import { showTakenOut, type TakenOutBlock } from './instructions/take-out-blocks.ts';
 import { maskFor } from './mask-for.ts';
+import { removeUnusedCopies } from './own-copy.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
 import { sayCount } from './say.ts';
@@ -47,8 +48,10 @@ export async function runUninstall({ options, environment, print }: CommandCall)
     return 1;
   }
   const parts = uninstallParts(target, places, environment, cwd, false);
+  const copies = removeUnusedCopies(places);
   sayOutcome(parts, places.dataDir, print);
-  print.json({ ...describe(parts), dataDir: places.dataDir });
+  sayCopies(copies, print);
+  print.json({ ...describe(parts), copies, dataDir: places.dataDir });
   return 0;
 }
 
@@ -92,6 +95,13 @@ function sayOutcome({ settings, files, blocks }: UninstalledParts, dataDir: stri
     print.line(`${done} Removed ${[...new Set(removed.map(({ name }) => name))].join(', ')}.`);
   if (existsSync(dataDir))
     print.line(`  The archive stays in ${dataDir}; delete that folder if you do not want it.`);
+}
+
+function sayCopies({ removed, left }: { removed: string[]; left: string[] }, print: Print): void {
+  if (removed.length > 0)
+    print.line(`${print.paint('green', '✓')} Removed the copy of tideproof in ${removed.join(', ')}.`);
+  for (const folder of left)
+    print.line(`  ${folder} is in use; end the sessions of Claude Code, then delete that folder.`);
 }
 
 function differencesOf({ settings, files, blocks }: UninstalledParts): FileDifference[] {

@@ -6,13 +6,13 @@ import {
   fsyncSync,
   openSync,
   readFileSync,
-  renameSync,
   rmSync,
   type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { renamePatiently } from './rename-patiently.ts';
 
 export interface AtomicWriteOptions {
   /** Permissions of a new file; one that is there keeps its own. */
@@ -36,7 +36,7 @@ export function writeFileAtomically(
   try {
     writeDurably(temporary, content, present, options.mode ?? 0o600);
     if (options.onlyIf && !holds(path, options.onlyIf.bytes)) return 'changed';
-    renameSync(temporary, path);
+    renamePatiently(temporary, path);
     return 'written';
   } finally {
     rmSync(temporary, { force: true });

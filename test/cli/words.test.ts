@@ -80,6 +80,14 @@ describe('ownCommand()', () => {
   it.each([
     ['/usr/local/bin/tideproof', 'tideproof'],
     ['/home/me/.npm/_npx/1a2b/node_modules/.bin/tideproof', 'npx tideproof'],
+    [
+      'C:\\Users\\Ada L\\npm-cache\\_npx\\1a2b\\node_modules\\tideproof\\dist\\tideproof.cjs',
+      'npx tideproof',
+    ],
+    ['/home/me/.cache/pnpm/dlx/1a/2b/node_modules/.bin/tideproof', 'pnpm dlx tideproof'],
+    ['/tmp/xfs-1a2b/dlx-4711/node_modules/tideproof/dist/tideproof.cjs', 'yarn dlx tideproof'],
+    ['/tmp/bunx-1000-tideproof@latest/node_modules/.bin/tideproof', 'bunx tideproof'],
+    ['/home/me/dlx/tideproof/dist/tideproof.cjs', 'node /home/me/dlx/tideproof/dist/tideproof.cjs'],
     ['/home/me/tide proof/dist/tideproof.cjs', 'node "/home/me/tide proof/dist/tideproof.cjs"'],
     ['/home/me/tideproof/dist/tideproof.cjs', 'node /home/me/tideproof/dist/tideproof.cjs'],
   ])('started as %s is called %s', (startedAs, command) => {

@@ -27,6 +27,9 @@ interface Binding {
 
 const load = createRequire(__filename);
 
+/** The package that stands in for Node's own SQLite before 22.13. */
+export const STAND_IN = '@photostructure/sqlite';
+
 /** The only file that knows which SQLite this is: Node's own from 22.13 on, a prebuilt one with the same API before. */
 export function openDatabase(file: string, readOnly = false, extension?: string): Database {
   const { DatabaseSync } = loadBinding();
@@ -94,13 +97,13 @@ function loadStandIn(): Binding {
       // Another C library or an unusual processor: the package knows what to do.
     }
   }
-  return load('@photostructure/sqlite');
+  return load(STAND_IN);
 }
 
 function findPrebuilt(): string | undefined {
   const file = join('prebuilds', `${process.platform}-${process.arch}`, '@photostructure+sqlite.glibc.node');
   for (let folder = __dirname; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', '@photostructure', 'sqlite', file);
+    const candidate = join(folder, 'node_modules', STAND_IN, file);
     if (existsSync(candidate)) return candidate;
     if (folder === dirname(folder)) return undefined;
   }

@@ -4,6 +4,7 @@ import type { SettingsPlace } from '../../clients/claude-code/settings-places.ts
 import { installHooks } from '../../install/apply-install.ts';
 import { findOldestVersion } from '../find-client-versions.ts';
 import { addLauncher } from '../install/change-launcher.ts';
+import { keepOwnCopy } from '../own-copy.ts';
 import type { Patient } from './check.ts';
 
 /** Puts our entries right in the settings that have them, the way `install` does: with a backup, and a way back. */
@@ -13,6 +14,7 @@ export function registerAgain(
   statusLine = false,
 ): string {
   const { dataDir, node, entryFile } = patient;
+  keepOwnCopy(patient);
   const isShared = scope === 'project' && project !== undefined;
   if (isShared) addLauncher(patient, project, false);
   const { edits, backupPath } = installHooks({

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listStandInFiles } from '../archive/sqlite/list-stand-in-files.ts';
+import { keepProgram } from '../install/keep-program.ts';
+import { listUnusedCopies, removeCopies } from '../install/program-copies.ts';
+import type { Places } from './places.ts';
+
+/** Run from a cache, tideproof registers a copy of itself that lasts; this makes it. Elsewhere there is nothing to do. */
+export function keepOwnCopy({ copyFolder }: Places): void {
+  if (copyFolder === undefined) return;
+  const bundles = readdirSync(__dirname)
+    .filter((name) => name.endsWith('.cjs'))
+    .map((name) => ({ from: join(__dirname, name), to: join('dist', name) }));
+  keepProgram([...bundles, ...listStandInFiles()], copyFolder);
+}
+
+/** Takes away the copies that nothing runs any more: those of older versions, or all after an uninstall. */
+export function removeUnusedCopies(places: Places): { removed: string[]; left: string[] } {
+  const unused = findUnusedCopies(places);
+  const { left } = removeCopies(unused, places.dataDir);
+  return { removed: unused.filter((folder) => !left.includes(folder)), left };
+}
+
+/** A person may have told the client to start the MCP server of a copy; that stands in a file of the client beside its folder or in it. */
+export function findUnusedCopies({ dataDir, claudeDir, settingsPath }: Places): string[] {
+  const others = [claudeDir, dirname(claudeDir)].map((folder) => join(folder, '.claude.json'));
+  return listUnusedCopies(dataDir, [settingsPath, ...others], new Date());
+}

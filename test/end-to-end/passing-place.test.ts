@@ -1,0 +1,214 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { listStandInFiles } from '../../src/archive/sqlite/list-stand-in-files.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** The package as it would be published, unpacked once. */
+let packed: string;
+beforeAll(() => {
+  packed = mkdtempSync(join(tmpdir(), 'tideproof-packed-'));
+  const words = ['pack', '--offline', '--ignore-scripts', '--silent', '--pack-destination', packed];
+  execFileSync('npm', words, { cwd: root, env: { PATH: process.env.PATH, HOME: packed }, stdio: 'ignore' });
+  const [tarball = ''] = readdirSync(packed).filter((name) => name.endsWith('.tgz'));
+  execFileSync('tar', ['-xzf', tarball], { cwd: packed });
+});
+afterAll(() => rmSync(packed, { recursive: true, force: true }));
+
+/** A home, and in it the cache of a package manager with tideproof and what it depends on. */
+function makeRoom(place = join('.npm', '_npx', '6f1c0b8a')) {
+  const home = mkdtempSync(join(tmpdir(), 'tideproof home $1 '));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const cache = join(home, place);
+  const folder = join(cache, 'node_modules', 'tideproof');
+  cpSync(join(packed, 'package'), folder, { recursive: true });
+  for (const { from, to } of listStandInFiles()) {
+    mkdirSync(dirname(join(cache, to)), { recursive: true });
+    cpSync(from, join(cache, to));
+  }
+  const dataDir = join(home, '.local', 'share', 'tideproof');
+  const settingsPath = join(home, '.claude', 'settings.json');
+  const env = { PATH: process.env.PATH, HOME: home, TIDEPROOF_ARCHIVE_SWEEP: 'false' };
+  return {
+    ...{ home, cache, folder, dataDir, settingsPath, env },
+    copy: join(dataDir, 'app', version),
+    run: (file: string, ...words: string[]) =>
+      spawnSync(process.execPath, [file, ...words], { cwd: home, env, encoding: 'utf8' }),
+    shell: (command: string, input: string) =>
+      spawnSync(command, { shell: true, cwd: home, env, input, encoding: 'utf8' }),
+    settings: () => JSON.parse(readFileSync(settingsPath, 'utf8')),
+  };
+}
+
+const entryOf = (folder: string) => join(folder, 'dist', 'tideproof.cjs');
+
+/** Of another length, because V8 takes compiled code that lies beside it for any source that is as long. */
+function pretendToBe(folder: string, other: string): void {
+  for (const name of readdirSync(join(folder, 'dist'))) {
+    const file = join(folder, 'dist', name);
+    if (name.endsWith('.cjs'))
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`"${version}"`, `"${other}"`));
+  }
+}
+
+describe('tideproof, run once out of a cache', () => {
+  it('leaves hooks, a status line and an MCP server that work when the cache is gone', () => {
+    const room = makeRoom();
+    const { stdout, stderr, status } = room.run(entryOf(room.folder), 'install', '--yes');
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout).toContain(`the hooks run a copy of it in ${room.copy}`);
+    expect(readFileSync(room.settingsPath, 'utf8')).not.toContain('_npx');
+    rmSync(join(room.home, '.npm'), { recursive: true });
+
+    const { hooks, statusLine } = room.settings();
+    const start = { session_id: 's1', transcript_path: '/none', cwd: room.home, source: 'startup' };
+    const answer = room.shell(
+      hooks.SessionStart[0].hooks[0].command,
+      JSON.stringify({ hook_event_name: 'SessionStart', ...start }),
+    );
+    expect([answer.stderr, answer.status]).toEqual(['', 0]);
+    expect(room.run(entryOf(room.copy), 'sessions', '--json').stdout).toContain('"s1"');
+    expect(existsSync(join(room.dataDir, 'tideproof.log'))).toBe(false);
+
+    const line = room.shell(
+      statusLine.command,
+      JSON.stringify({ model: { id: 'm', display_name: 'Sample 1' } }),
+    );
+    expect(line.stdout).toContain('Sample 1');
+
+    const [, server = ''] = /claude mcp add --scope user tideproof -- (.+)/.exec(stdout) ?? [];
+    const client = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'x', version: '1' },
+    };
+    const hello = { jsonrpc: '2.0', id: 1, method: 'initialize', params: client };
+    expect(room.shell(server, `${JSON.stringify(hello)}\n`).stdout).toContain('"serverInfo"');
+
+    const doctor = JSON.parse(room.run(entryOf(room.copy), 'doctor', '--json').stdout);
+    const found = doctor.findings.filter(({ check }: { check: string }) =>
+      ['Hooks', 'Rehearsal', 'Program', 'Status line', 'SQLite'].includes(check),
+    );
+    expect(found.map(({ status }: { status: string }) => status)).not.toContain('failed');
+    expect(found).toContainEqual(expect.objectContaining({ check: 'Program', status: 'ok' }));
+  });
+
+  it('is replaced by the next version, and only what something still names stays', () => {
+    const room = makeRoom();
+    room.run(entryOf(room.folder), 'install', '--yes');
+    pretendToBe(room.folder, '10.0.0');
+    const doctor = JSON.parse(room.run(entryOf(room.folder), 'doctor', '--json').stdout);
+    expect(doctor.findings).toContainEqual(expect.objectContaining({ check: 'Program', status: 'warning' }));
+    expect(room.run(entryOf(room.folder), 'install', '--yes').status).toBe(0);
+    expect(readdirSync(join(room.dataDir, 'app'))).toEqual(['10.0.0']);
+    expect(room.settings().hooks.Stop).toHaveLength(1);
+    expect(room.settings().hooks.Stop[0].hooks[0].command).toContain('/app/10.0.0/dist/');
+
+    const mcp = {
+      mcpServers: {
+        tideproof: { command: 'node', args: [entryOf(join(room.dataDir, 'app', '10.0.0')), 'mcp'] },
+      },
+    };
+    writeFileSync(join(room.home, '.claude.json'), JSON.stringify(mcp));
+    rmSync(room.folder, { recursive: true });
+    cpSync(join(packed, 'package'), room.folder, { recursive: true });
+    room.run(entryOf(room.folder), 'install', '--yes');
+    expect(readdirSync(join(room.dataDir, 'app'))).toEqual([version, '10.0.0']);
+  });
+
+  it('takes its copies away with uninstall, also when that runs from a copy', () => {
+    const room = makeRoom();
+    room.run(entryOf(room.folder), 'install', '--yes');
+    const { stdout, stderr, status } = room.run(entryOf(room.copy), 'uninstall', '--yes');
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout).toContain(`Removed the copy of tideproof in ${room.copy}`);
+    expect(existsSync(join(room.dataDir, 'app'))).toBe(false);
+    expect(existsSync(room.settingsPath)).toBe(false);
+  });
+
+  it('shows a dry run without copying anything', () => {
+    const room = makeRoom();
+    const { stdout } = room.run(entryOf(room.folder), 'install', '--dry-run');
+    expect(stdout).toContain(room.copy);
+    expect(existsSync(room.dataDir)).toBe(false);
+  });
+
+  it('registers nothing when the copy cannot be made', () => {
+    const room = makeRoom();
+    mkdirSync(room.dataDir, { recursive: true });
+    writeFileSync(join(room.dataDir, 'app'), 'in the way');
+    const { stderr, status } = room.run(entryOf(room.folder), 'install', '--yes');
+    expect(stderr).toContain(`Cannot copy tideproof to ${room.copy}`);
+    expect([status, existsSync(room.settingsPath)]).toEqual([2, false]);
+  });
+
+  it('leaves no half of a copy, and no hook, when it is killed while copying', async () => {
+    const room = makeRoom();
+    const app = join(room.dataDir, 'app');
+    const bundles = readdirSync(join(room.folder, 'dist')).filter((name) => name.endsWith('.cjs'));
+    for (let trial = 0; trial < 3; trial += 1) {
+      rmSync(room.copy, { recursive: true, force: true });
+      const before = existsSync(app) ? readdirSync(app).length : 0;
+      const child = spawn(process.execPath, [entryOf(room.folder), 'install', '--yes'], { env: room.env });
+      const ended = once(child, 'exit');
+      while (!existsSync(app) || readdirSync(app).length === before) await sleep(1);
+      child.kill('SIGKILL');
+      expect(await ended).toEqual([null, 'SIGKILL']);
+      const isWhole = existsSync(room.copy) && readdirSync(join(room.copy, 'dist')).sort();
+      expect([false, bundles.sort()]).toContainEqual(isWhole);
+      expect(existsSync(room.settingsPath) && isWhole === false).toBe(false);
+    }
+    for (const draft of readdirSync(app)) utimesSync(join(app, draft), new Date(0), new Date(0));
+    expect(room.run(entryOf(room.folder), 'install', '--yes').status).toBe(0);
+    expect(readdirSync(app)).toEqual([version]);
+  });
+
+  it('mends hooks that an older version registered in a cache', () => {
+    const room = makeRoom();
+    room.run(entryOf(room.folder), 'install', '--yes');
+    const text = readFileSync(room.settingsPath, 'utf8');
+    const escaped = (path: string) => JSON.stringify(path.replaceAll('$', '\\$')).slice(1, -1);
+    writeFileSync(room.settingsPath, text.replaceAll(escaped(room.copy), escaped(room.folder)));
+    const { stdout } = room.run(entryOf(room.folder), 'doctor', '--json');
+    expect(JSON.parse(stdout).findings).toContainEqual(
+      expect.objectContaining({ check: 'Program', status: 'failed' }),
+    );
+    room.run(entryOf(room.folder), 'doctor', '--fix');
+    expect(JSON.parse(readFileSync(room.settingsPath, 'utf8'))).toEqual(JSON.parse(text));
+  });
+
+  it.each([
+    ['pnpm', join('.cache', 'pnpm', 'dlx', 'a1b2', '19a-b')],
+    ['Yarn', join('tmp', 'xfs-1f2e', 'dlx-4711')],
+    ['Bun', join('tmp', 'bunx-1000-tideproof@latest')],
+  ])('knows the cache of %s', (_name, place) => {
+    const room = makeRoom(place);
+    expect(room.run(entryOf(room.folder), 'install', '--dry-run').stdout).toContain(room.copy);
+  });
+
+  it('stays where it is when it was installed there', () => {
+    const room = makeRoom(join('.npm-global', 'lib'));
+    room.run(entryOf(room.folder), 'install', '--yes');
+    expect(existsSync(join(room.dataDir, 'app'))).toBe(false);
+    expect(room.settings().hooks.Stop[0].hooks[0].command).toContain(
+      '.npm-global/lib/node_modules/tideproof/dist',
+    );
+  });
+});
