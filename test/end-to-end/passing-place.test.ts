@@ -93,14 +93,18 @@ describe('tideproof, run once out of a cache', () => {
     );
     expect(line.stdout).toContain('Sample 1');
 
-    const [, server = ''] = /claude mcp add --scope user tideproof -- (.+)/.exec(stdout) ?? [];
+    const { tideproof: server } = JSON.parse(
+      readFileSync(join(room.home, '.claude.json'), 'utf8'),
+    ).mcpServers;
+    expect(server.args[0]).toBe(entryOf(room.copy));
     const client = {
       protocolVersion: '2025-06-18',
       capabilities: {},
       clientInfo: { name: 'x', version: '1' },
     };
     const hello = { jsonrpc: '2.0', id: 1, method: 'initialize', params: client };
-    expect(room.shell(server, `${JSON.stringify(hello)}\n`).stdout).toContain('"serverInfo"');
+    const asked = { input: `${JSON.stringify(hello)}\n`, env: room.env, encoding: 'utf8' } as const;
+    expect(spawnSync(server.command, server.args, asked).stdout).toContain('"serverInfo"');
 
     const doctor = JSON.parse(room.run(entryOf(room.copy), 'doctor', '--json').stdout);
     const found = doctor.findings.filter(({ check }: { check: string }) =>
@@ -123,7 +127,7 @@ describe('tideproof, run once out of a cache', () => {
 
     const mcp = {
       mcpServers: {
-        tideproof: { command: 'node', args: [entryOf(join(room.dataDir, 'app', '10.0.0')), 'mcp'] },
+        mine: { command: 'node', args: [entryOf(join(room.dataDir, 'app', '10.0.0')), 'mcp'] },
       },
     };
     writeFileSync(join(room.home, '.claude.json'), JSON.stringify(mcp));
