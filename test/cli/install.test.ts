@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -114,6 +114,42 @@ describe('tideproof install', () => {
     expect(stderr).toContain('E_SETTINGS_UNREADABLE');
     expect(status).toBe(2);
     expect(room.readSettings()).toBe(text);
+  });
+
+  it('refuses settings that the client would skip because of one value, and doctor says that they are ignored', () => {
+    const room = makeRoom();
+    const text = '{\n  "model": 4\n}\n';
+    room.write('.claude/settings.json', text);
+    const { stderr, status } = room.run('install');
+    expect(stderr).toContain('"model" at line 2, column 12 is not a text');
+    expect(stderr).toContain('Correct it or take it out');
+    expect(status).toBe(2);
+    expect(room.readSettings()).toBe(text);
+    expect(existsSync(join(room.home, '.claude.json'))).toBe(false);
+    expect(room.run('doctor').stdout).toMatch(
+      /✗ +Settings +Claude Code ignores all of .*"model" is not a text/,
+    );
+  });
+
+  it('takes old entries of ours out of a hooks.json that the client never reads, and tells of those of others', () => {
+    const room = makeRoom();
+    const ours = { type: 'command', command: '"/usr/bin/node" "/old/tideproof.cjs" hook claude-code' };
+    const bell = { type: 'command', command: 'bell' };
+    room.write('.claude/hooks.json', JSON.stringify({ hooks: { Stop: [{ hooks: [ours] }] } }));
+    const ignored = /! +hooks\.json +Claude Code ignores .* has hooks of tideproof in it/;
+    expect(room.run('doctor').stdout).toMatch(ignored);
+    expect(room.run('install').stdout).toContain('Took out our hooks in a file that nobody reads');
+    expect(room.run('doctor').stdout).not.toMatch(ignored);
+    expect(existsSync(join(room.claudeDir, 'hooks.json'))).toBe(false);
+    expect(
+      readdirSync(join(room.dataDir, 'backups')).filter((name) => name.startsWith('hooks-')),
+    ).toHaveLength(1);
+    const others = JSON.stringify({ hooks: { Stop: [{ hooks: [bell] }] } });
+    room.write('.claude/hooks.json', others);
+    expect(room.run('install').stdout).toMatch(
+      /! Claude Code ignores .*hooks\.json: hooks belong into settings\.json/,
+    );
+    expect(readFileSync(join(room.claudeDir, 'hooks.json'), 'utf8')).toBe(others);
   });
 
   it('does not touch the settings when the archive cannot be used', () => {

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { listRegistered, type Registered } from '../../clients/claude-code/list-registered.ts';
 import { managedFolder } from '../../clients/claude-code/managed-folder.ts';
 import { readSettingsFile } from '../../install/settings-file.ts';
+import { clearStrayHooks } from '../install/clear-stray-hooks.ts';
 import { findDoubles, THE_PLUGIN } from '../install/find-doubles.ts';
 import { findEffective, findRegistrations } from '../install/find-registrations.ts';
 import type { Finding, Patient } from './check.ts';
 
 /** Settings besides the user's own that switch our hooks off, or run them a second time. */
 export function checkShadows(patient: Patient): Finding[] {
-  return [...checkManaged(managedFolder(process.platform)), ...checkDoubles(patient)];
+  return [...checkManaged(managedFolder(process.platform)), ...checkDoubles(patient), ...checkStray(patient)];
 }
 
 /** What an administrator set counts for more than anything a user can do. */
@@ -51,6 +52,28 @@ function checkDoubles(patient: Patient): Finding[] {
         detail: `${where} has them too, which does no harm: one does the work`,
       };
     });
+}
+
+/** Old advice put hooks into a file of their own, which the client never reads. */
+function checkStray(patient: Patient): Finding[] {
+  const check = 'hooks.json';
+  const { changed, ignored } = clearStrayHooks(patient, [patient.cwd], true);
+  const fix = `Run: ${patient.self} install`;
+  return [
+    ...changed.map(({ path }): Finding => {
+      const detail = `Claude Code ignores ${path}, which has hooks of tideproof in it`;
+      return { check, status: 'warning', detail, fix };
+    }),
+    ...ignored
+      .filter((path) => !changed.some((file) => file.path === path))
+      .map(
+        (path): Finding => ({
+          check,
+          status: 'info',
+          detail: `Claude Code ignores ${path}; hooks belong into settings.json`,
+        }),
+      ),
+  ];
 }
 
 function listDropIns(folder: string): string[] {

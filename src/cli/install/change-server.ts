@@ -5,6 +5,7 @@ import {
   type ServerPlan,
 } from '../../clients/claude-code/plan-server.ts';
 import { findStateFile } from '../../clients/claude-code/state-file.ts';
+import { AppError } from '../../domain/app-error.ts';
 import { findFileRecord, listFileRecords } from '../../install/file-record.ts';
 import { readSettingsFile } from '../../install/settings-file.ts';
 import { withClientLock } from '../../install/with-client-lock.ts';
@@ -27,9 +28,12 @@ export function removeServers(
   target: Target | undefined,
   dryRun: boolean,
 ): ChangedFile[] {
+  // By the name that the client has for it, because of the lock.
   const stateFile = findStateFile(claudeDir, environment);
   const recorded = listFileRecords(dataDir, 'server').map(({ path }) => path);
-  const paths = target ? [target.server.path] : [...new Set([realPath(stateFile), ...recorded])];
+  const paths = target
+    ? [target.server.path]
+    : [stateFile, ...recorded.filter((path) => path !== realPath(stateFile))];
   const lists: readonly ServerList[] | undefined = target && [target.server.list];
   return paths
     .map((path) =>
@@ -53,5 +57,10 @@ function change(
 }
 
 function realPath(path: string): string {
-  return readSettingsFile(path).path;
+  try {
+    return readSettingsFile(path).path;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return path;
+  }
 }

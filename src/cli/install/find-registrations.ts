@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { listRegistered, type Registered } from '../../clients/claude-code/list-registered.ts';
 import { expandProjectCommand } from '../../clients/claude-code/project-launcher.ts';
+import { refuseRejected } from '../../clients/claude-code/refuse-rejected.ts';
 import { listSettingsPlaces, type SettingsPlace } from '../../clients/claude-code/settings-places.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { readSettingsFile } from '../../install/settings-file.ts';
@@ -22,6 +23,7 @@ export function findRegistrations({ claudeDir, node }: Places, cwd: string): Reg
   return listSettingsPlaces(claudeDir, cwd, homedir()).map((place) => {
     try {
       const { text } = readSettingsFile(place.path);
+      refuseRejected(text);
       const { project } = place;
       const here = text && project ? expandProjectCommand(text, project, node) : text;
       return { ...place, ...(here !== undefined && { text: here }), registered: listRegistered(here) };

@@ -1,5 +1,4 @@
 import { type FoundStatusLine, findStatusLine } from './plan-status-line.ts';
-import { refuseRejected } from './refuse-rejected.ts';
 import { findValue, listOurHandlers, readSettings, splitMark } from './settings-tree.ts';
 
 /** One of our hooks as the settings have it. */
@@ -25,7 +24,6 @@ export function listRegistered(settingsText: string | undefined): Registered {
   const { body } = splitMark(settingsText ?? '');
   if (body.trim() === '') return { hooks: [], hooksDisabled: false, managedHooksOnly: false };
   const root = readSettings(body);
-  refuseRejected(body, root);
   const statusLine = findStatusLine(root);
   return {
     hooks: listOurHandlers(root).map(({ event, matcher, command, async }) => ({

@@ -39,7 +39,7 @@ export function planInstall(
   // The client takes an empty file for empty settings.
   let text = /^[ \t\r\n]*$/.test(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
   const root = readSettings(text);
-  refuseRejected(text, root);
+  refuseRejected(text);
   for (const { event } of hooks) findGroups(text, root, event);
   const { edits: hookEdits, added, replaced, removed } = settle(listOurHandlers(root), hooks, command);
   const edits = [...hookEdits, ...(statusLine ? planStatusLine(text, statusLine).edits : [])];

@@ -1,62 +1,104 @@
-import type { Node } from 'jsonc-parser';
-import type { AppError } from '../../domain/app-error.ts';
-import { findValue, position, unreadable } from './settings-tree.ts';
+import { getNodeValue, type Node } from 'jsonc-parser';
+import { findValue, position, readSettings, splitMark, unreadable } from './settings-tree.ts';
 
-type Fits = (node: Node) => boolean;
-
-const isText: Fits = ({ type }) => type === 'string';
-const isSwitch: Fits = ({ type }) => type === 'boolean';
-const isObject: Fits = ({ type }) => type === 'object';
-const isListOfTexts: Fits = ({ type, children = [] }) => type === 'array' && children.every(isText);
+const WORDS = {
+  string: 'a text',
+  boolean: 'true or false',
+  number: 'a number',
+  days: 'a whole number of days above 0',
+  object: 'an object',
+  list: 'a list',
+  texts: 'a list of texts',
+  groups: 'a list of objects with "hooks" and perhaps a "matcher"',
+};
+type Kind = keyof typeof WORDS;
+type Kinds = Readonly<Record<string, Kind>>;
 
 /**
- * What the client demands of the settings that people write most. One that it knows and that is of another kind makes
- * it skip the whole file without a word, which was tried with each of these; keys that it does not know do no harm.
+ * What the client insists on: one value of another kind, null included, and it skips the whole file, silently when it has no
+ * terminal. Measured with 2.1.325; only what no version could mean otherwise. Odd entries among hooks or permission rules cost
+ * no more than themselves, save in those that are there to forbid something.
  */
-const DEMANDS: Record<string, Fits> = {
-  $schema: isText,
-  model: isText,
-  language: isText,
-  outputStyle: isText,
-  apiKeyHelper: isText,
-  env: isObject,
-  enabledPlugins: isObject,
-  sandbox: isObject,
-  includeCoAuthoredBy: isSwitch,
-  disableAllHooks: isSwitch,
-  cleanupPeriodDays: ({ value }) => Number.isInteger(value) && value > 0,
-  permissions: (node) =>
-    isObject(node) && ['allow', 'ask', 'deny'].every((name) => fitsOrIsMissing(node, name, isListOfTexts)),
-  statusLine: (node) =>
-    findValue(node, 'type')?.value === 'command' &&
-    typeof findValue(node, 'command')?.value === 'string' &&
-    fitsOrIsMissing(node, 'padding', ({ type }) => type === 'number'),
+const KINDS: Kinds = {
+  ...kindOf('string', ['$schema', 'agent', 'apiKeyHelper', 'autoMemoryDirectory', 'awsAuthRefresh']),
+  ...kindOf('string', ['awsCredentialExport', 'language', 'model', 'otelHeadersHelper', 'outputStyle']),
+  ...kindOf('string', ['plansDirectory']),
+  ...kindOf('boolean', ['allowManagedHooksOnly', 'disableAllHooks', 'enableAllProjectMcpServers', 'verbose']),
+  ...kindOf('boolean', ['alwaysThinkingEnabled', 'autoCompactEnabled', 'fileCheckpointingEnabled']),
+  ...kindOf('boolean', ['includeCoAuthoredBy', 'includeGitInstructions', 'prefersReducedMotion']),
+  ...kindOf('boolean', ['respectGitignore', 'skipWebFetchPreflight', 'spinnerTipsEnabled']),
+  ...kindOf('days', ['cleanupPeriodDays']),
+  ...kindOf('object', ['attribution', 'enabledPlugins', 'env', 'permissions', 'sandbox', 'statusLine']),
+  ...kindOf('texts', ['availableModels', 'companyAnnouncements']),
 };
 
-/** Whoever registers hooks here wants to forbid something, so the client goes on without the file rather than without them. */
-const GUARDING = ['PreToolUse', 'PermissionRequest'];
+/** The same one level below. */
+const INNER_KINDS: Readonly<Record<string, Kinds>> = {
+  attribution: { commit: 'string', pr: 'string' },
+  hooks: { PreToolUse: 'groups', PermissionRequest: 'groups' },
+  permissions: { allow: 'list', ask: 'list', deny: 'list', additionalDirectories: 'list' },
+  sandbox: { enabled: 'boolean' },
+  statusLine: { type: 'string', command: 'string', padding: 'number' },
+};
 
-const isGroup: Fits = (node) =>
-  isObject(node) && fitsOrIsMissing(node, 'matcher', isText) && findValue(node, 'hooks')?.type === 'array';
-
-const isListOfGroups: Fits = ({ type, children = [] }) =>
-  type === 'null' || (type === 'array' && children.every(isGroup));
-
-/** Throws if the client would skip these settings because of one of them: what we add would look done and do nothing. */
-export function refuseRejected(text: string, root: Node): void {
-  const name = Object.keys(DEMANDS).find((each) => !fitsOrIsMissing(root, each, DEMANDS[each]!));
-  if (name !== undefined) throw rejected(text, name, findValue(root, name));
-  const hooks = findValue(root, 'hooks');
-  const event = GUARDING.find((each) => hooks && !fitsOrIsMissing(hooks, each, isListOfGroups));
-  if (event !== undefined) throw rejected(text, `hooks.${event}`, findValue(hooks, event));
+interface Wrong {
+  name: string;
+  wanted: string;
+  node: Node;
 }
 
-function rejected(text: string, name: string, node: Node | undefined): AppError {
-  const at = position(text, node?.offset ?? 0);
-  return unreadable(`"${name}" at ${at} is not what Claude Code takes there`, 'Correct it or take it out');
+/** Refuses settings that are good JSON but that the client skips whole: adding hooks to them would only look done. */
+export function refuseRejected(settingsText: string | undefined): void {
+  const { body } = splitMark(settingsText ?? '');
+  if (body.trim() === '') return;
+  const root = readSettings(body);
+  const inner = Object.entries(INNER_KINDS).flatMap(([key, kinds]) =>
+    findWrong(findValue(root, key), kinds, `${key}.`),
+  );
+  const [wrong] = [...findWrong(root, KINDS, ''), ...inner, ...findIncomplete(findValue(root, 'statusLine'))];
+  if (!wrong) return;
+  const { name, wanted, node } = wrong;
+  throw unreadable(
+    `"${name}" at ${position(body, node.offset)} is not ${wanted}`,
+    'Correct it or take it out',
+  );
 }
 
-function fitsOrIsMissing(object: Node, name: string, fits: Fits): boolean {
-  const node = findValue(object, name);
-  return node === undefined || fits(node);
+function findWrong(object: Node | undefined, kinds: Kinds, prefix: string): Wrong[] {
+  return Object.entries(kinds).flatMap(([key, kind]) => {
+    const node = findValue(object, key);
+    return node && !isOfKind(node, kind) ? [{ name: prefix + key, wanted: WORDS[kind], node }] : [];
+  });
+}
+
+function findIncomplete(statusLine: Node | undefined): Wrong[] {
+  if (!statusLine) return [];
+  const isComplete = findValue(statusLine, 'type')?.value === 'command' && findValue(statusLine, 'command');
+  const wanted = 'an object with "type": "command" and a "command"';
+  return isComplete ? [] : [{ name: 'statusLine', wanted, node: statusLine }];
+}
+
+function isOfKind(node: Node, kind: Kind): boolean {
+  const { type, value, children = [] } = node;
+  switch (kind) {
+    case 'days':
+      return Number.isInteger(value) && value > 0;
+    case 'list':
+      return type === 'array';
+    case 'texts':
+      return type === 'array' && children.every((item) => item.type === 'string');
+    case 'groups':
+      return type === 'null' || (type === 'array' && children.every((group) => isGroup(getNodeValue(group))));
+    default:
+      return type === kind;
+  }
+}
+
+function isGroup(value: unknown): boolean {
+  const { matcher, hooks } = (value ?? {}) as { matcher?: unknown; hooks?: unknown };
+  return Array.isArray(hooks) && (matcher === undefined || typeof matcher === 'string');
+}
+
+function kindOf(kind: Kind, keys: readonly string[]): Record<string, Kind> {
+  return Object.fromEntries(keys.map((key) => [key, kind]));
 }

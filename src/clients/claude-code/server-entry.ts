@@ -36,8 +36,10 @@ export const sharedServerEntry: ServerEntry = {
 
 /** Whether an entry was written by some version of this program, or by a user as its documentation says. */
 export function isOurServer(entry: unknown): boolean {
-  const args: unknown = (entry as { args?: unknown } | null | undefined)?.args;
+  const { command, args } = (entry ?? {}) as { command?: unknown; args?: unknown };
   if (!Array.isArray(args) || args.at(-1) !== 'mcp') return false;
+  if (args.length === 1)
+    return typeof command === 'string' && /(?:^|[\\/])tideproof(?:\.cmd)?$/.test(command);
   return args.some(
     (arg) => typeof arg === 'string' && (/[\\/]tideproof\.cjs$/.test(arg) || arg.includes(LAUNCHER_PATH)),
   );

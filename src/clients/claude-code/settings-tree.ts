@@ -88,6 +88,7 @@ function describe(text: string, error: ParseError): string {
   return `it is not valid JSON at ${at}`;
 }
 
+/** A place in a text as editors show it. */
 export function position(text: string, offset: number): string {
   const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
@@ -102,10 +103,11 @@ function isJson(text: string): boolean {
   }
 }
 
+/** Such a file is neither changed nor, by the client, read. */
 export function unreadable(reason: string, nextStep: string): AppError {
   return new AppError(
     'E_SETTINGS_UNREADABLE',
     `Cannot change the settings: ${reason}`,
-    `${nextStep}, then run the command again; Claude Code ignores the parts it cannot read as well`,
+    `${nextStep}, then run the command again; until then Claude Code ignores the whole file`,
   );
 }
