@@ -127,7 +127,7 @@ describe('tideproof install', () => {
     expect(room.readSettings()).toBe(text);
     expect(existsSync(join(room.home, '.claude.json'))).toBe(false);
     expect(room.run('doctor').stdout).toMatch(
-      /✗ +Settings +Claude Code ignores all of .*"model" is not a text/,
+      /✗ +Settings +Claude Code ignores all of .*"model" at line 2, column 12 is not a text/,
     );
   });
 
