@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { HookRegistration } from '../clients/claude-code/hooks.ts';
 import type { Registered } from '../clients/claude-code/list-registered.ts';
 import { splitHookCommand } from '../clients/claude-code/split-hook-command.ts';
+import { findProgram } from '../system/find-program.ts';
 
 /** What is wrong with how a hook stands in the settings, before anybody runs it. */
 export function findRegistrationProblem(
@@ -25,5 +25,5 @@ export function findRegistrationProblem(
 /** Which of the programs that a command line of ours runs is not there any more. */
 export function findGone(command: string): string[] {
   const parts = splitHookCommand(command);
-  return parts ? [parts.node, parts.file].filter((path) => !existsSync(path)) : [command];
+  return parts ? [parts.node, parts.file].filter((path) => !findProgram(path, process.env)) : [command];
 }

@@ -1,12 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listStandInFiles } from '../archive/sqlite/list-stand-in-files.ts';
+import { AppError } from '../domain/app-error.ts';
 import { keepProgram } from '../install/keep-program.ts';
 import { listUnusedCopies, removeCopies } from '../install/program-copies.ts';
+import { findPassingRunner } from './find-passing-runner.ts';
 import type { Places } from './places.ts';
 
 /** Run from a cache, tideproof registers a copy of itself that lasts; this makes it. Elsewhere there is nothing to do. */
-export function keepOwnCopy({ copyFolder }: Places): void {
+export function keepOwnCopy({ copyFolder, node }: Places): void {
+  if (findPassingRunner(node) !== undefined)
+    throw new AppError(
+      'E_USAGE',
+      `Cannot register ${node}: it lies in a cache and goes with the next clean-up`,
+      'Run tideproof with a Node that is installed, 20.16 or later',
+    );
   if (copyFolder === undefined) return;
   const bundles = readdirSync(__dirname)
     .filter((name) => name.endsWith('.cjs'))

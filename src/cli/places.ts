@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copiesFolder } from '../install/program-copies.ts';
 import { claudeDirectory, dataDirectory } from '../system/paths.ts';
+import { findHookNode } from './find-hook-node.ts';
 import { findPassingRunner } from './find-passing-runner.ts';
 import { version } from './version.ts';
 
@@ -25,15 +25,8 @@ export function findPlaces(environment: NodeJS.ProcessEnv): Places {
     dataDir,
     claudeDir,
     settingsPath: join(claudeDir, 'settings.json'),
-    node: findLastingNode(process.execPath, existsSync),
+    node: findHookNode(process.execPath, environment),
     entryFile: join(copyFolder === undefined ? __dirname : join(copyFolder, 'dist'), 'tideproof.cjs'),
     ...(copyFolder !== undefined && { copyFolder }),
   };
-}
-
-/** Homebrew's real path has the version in it and goes with the next upgrade; its link stays. */
-export function findLastingNode(node: string, exists: (path: string) => boolean): string {
-  const [, prefix, formula] = /^(.*)\/Cellar\/(node(?:@\d+)?)\/[^/]+\/bin\/node$/.exec(node) ?? [];
-  const link = `${prefix}/opt/${formula}/bin/node`;
-  return prefix !== undefined && exists(link) ? link : node;
 }

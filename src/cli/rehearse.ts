@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ANSWER_CHARACTERS_MAX } from '../clients/claude-code/answer-size.ts';
+import { findShell } from '../clients/claude-code/find-shell.ts';
 import type { RegisteredHook } from '../clients/claude-code/list-registered.ts';
 import { type SampleEvent, sampleSession } from '../clients/claude-code/sample-session.ts';
 import { dataDirectory, logFile } from '../system/paths.ts';
@@ -51,8 +52,9 @@ function playEvent(
   dataDir: string,
 ): RehearsedStep {
   const start = performance.now();
-  const run = spawnSync(command, {
-    shell: true,
+  const shell = findShell(environment, process.platform, existsSync);
+  const run = spawnSync(shell.program, [...shell.words, command], {
+    windowsHide: true,
     cwd: String(payload.cwd),
     env: environment,
     input: JSON.stringify(payload),

@@ -76,7 +76,9 @@ function cannotStart(client: string, error: NodeJS.ErrnoException): AppError {
 
 function killGroup(child: ChildProcess): void {
   try {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    // Windows has no such groups: there the client alone is ended.
+    const group = process.platform === 'win32' ? child.pid : -(child.pid ?? 0);
+    if (group && child.exitCode === null) process.kill(group, 'SIGKILL');
   } catch {
     child.kill('SIGKILL');
   }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 /** Everything tideproof keeps lies in one folder; one variable moves it. */
 export function dataDirectory(environment: NodeJS.ProcessEnv): string {
   if (environment.TIDEPROOF_HOME) return environment.TIDEPROOF_HOME;
-  if (environment.XDG_DATA_HOME) return join(environment.XDG_DATA_HOME, 'tideproof');
+  // Its specification says that a relative one does not count; it would lead every hook to another folder.
+  if (environment.XDG_DATA_HOME && isAbsolute(environment.XDG_DATA_HOME))
+    return join(environment.XDG_DATA_HOME, 'tideproof');
   if (process.platform === 'win32' && environment.LOCALAPPDATA)
     return join(environment.LOCALAPPDATA, 'tideproof');
   return join(homedir(), '.local', 'share', 'tideproof');

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignColumns } from '../../src/cli/align-columns.ts';
 import type { Command } from '../../src/cli/command.ts';
+import { findLastingNode } from '../../src/cli/find-hook-node.ts';
 import { ownCommand } from '../../src/cli/own-command.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
-import { findLastingNode } from '../../src/cli/places.ts';
 import { sayAge, sayBytes } from '../../src/cli/say.ts';
 import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
 import { splitHookCommand } from '../../src/clients/claude-code/split-hook-command.ts';
@@ -62,8 +62,13 @@ describe('splitHookCommand()', () => {
         expect(splitHookCommand(hookCommand(node, file, 'linux'), 'linux')).toEqual({ node, file });
       }),
     );
-    const command = hookCommand('C:\\Program Files\\node.exe', 'C:\\t\\tideproof.cjs', 'win32');
-    expect(splitHookCommand(command, 'win32')?.node).toBe('C:/Program Files/node.exe');
+    const command = hookCommand('C:\\nvm\\node.exe', 'C:\\t t\\tideproof.cjs', 'win32');
+    expect(splitHookCommand(command, 'win32')).toEqual({
+      node: 'C:/nvm/node.exe',
+      file: 'C:/t t/tideproof.cjs',
+    });
+    const old = '"C:/Program Files/node.exe" "C:/t/tideproof.cjs" hook claude-code';
+    expect(splitHookCommand(old, 'win32')?.node).toBe('C:/Program Files/node.exe');
   });
 });
 

@@ -244,9 +244,8 @@ export const outdatedSettings: Record<string, [text: string, without: string]> =
     pretty(
       {
         hooks: {
-          SessionEnd: [
-            ours(hookCommand('C:\\Program Files\\nodejs\\node.exe', 'C:\\tide\\tideproof.cjs', 'win32')),
-          ],
+          SessionEnd: [ours('"C:/Program Files/nodejs/node.exe" "C:/tide/tideproof.cjs" hook claude-code')],
+          Stop: [ours(hookCommand('node', 'C:\\Users\\Ada L\\tideproof.cjs', 'win32'))],
         },
         b: [],
       },

@@ -1,3 +1,5 @@
+import { AppError } from '../../domain/app-error.ts';
+import type { ChangedFile } from '../install/change-file.ts';
 import { addCommandFiles } from '../slash-commands/change-command-files.ts';
 import type { Finding, Patient } from './check.ts';
 
@@ -5,8 +7,17 @@ const check = 'Commands';
 
 /** Whether the slash commands and the skill, which are optional, are there and run this tideproof. */
 export function checkCommands(patient: Patient): Finding[] {
+  try {
+    return compare(patient, addCommandFiles(patient, true));
+  } catch (error) {
+    // On Windows not every place can stand in a command line.
+    if (!(error instanceof AppError)) throw error;
+    return [{ check, status: 'warning', detail: error.message, fix: error.hint }];
+  }
+}
+
+function compare(patient: Patient, files: readonly ChangedFile[]): Finding[] {
   const fix = `Run: ${patient.self} install`;
-  const files = addCommandFiles(patient, true);
   const namesOf = (chosen: typeof files) => chosen.map(({ name }) => name).join(', ');
   const planned = (action: string) => files.filter(({ outcome }) => outcome?.action === action);
   const missing = planned('add');

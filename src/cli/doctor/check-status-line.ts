@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { splitHookCommand } from '../../clients/claude-code/split-hook-command.ts';
+import { findProgram } from '../../system/find-program.ts';
 import { findRegistrations } from '../install/find-registrations.ts';
 import type { Finding, Patient } from './check.ts';
 import { registerAgain } from './register-again.ts';
@@ -29,7 +29,7 @@ export function checkStatusLine(patient: Patient): Finding[] {
   }
   const overriding = shown[0] === ours ? undefined : shown[0]?.path;
   const { node, file } = splitHookCommand(found.command) ?? {};
-  const gone = [node, file].filter((path) => path === undefined || !existsSync(path));
+  const gone = [node, file].filter((path) => path === undefined || !findProgram(path, process.env));
   if (gone.length > 0)
     return [
       {

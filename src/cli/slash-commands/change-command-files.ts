@@ -19,7 +19,8 @@ export function addCommandFiles(places: Places, dryRun: boolean): ChangedFile[] 
 /** Takes out every such file that this machine added, the last one first: the first one knows the folders made for all. */
 export function removeCommandFiles(places: Places, dryRun: boolean): ChangedFile[] {
   const { claudeDir, dataDir } = places;
-  const known = filesOf(places).map(({ name, path }) => ({ name, path: join(claudeDir, path) }));
+  // What they would run is of no account any more, and may be something that cannot be registered.
+  const known = commandFiles('').map(({ name, path }) => ({ name, path: join(claudeDir, path) }));
   const others = listFileRecords(dataDir, 'command')
     .filter(({ path }) => !known.some((file) => file.path === path))
     .map(({ path }) => ({ name: path, path }));

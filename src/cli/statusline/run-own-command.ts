@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { findShell } from '../../clients/claude-code/find-shell.ts';
 
 /** More than any screen shows; a command that goes on and on is stopped. */
 const OUTPUT_CHARACTERS_MAX = 20_000;
@@ -18,9 +20,9 @@ export function runOwnCommand(
   const { spawn }: typeof import('node:child_process') = createRequire(__filename)('node:child_process');
   return new Promise((resolve) => {
     const isWindows = process.platform === 'win32';
-    const shell = isWindows ? environment.CLAUDE_CODE_GIT_BASH_PATH || 'bash' : '/bin/sh';
+    const { program, words } = findShell(environment, process.platform, existsSync);
     // A group of its own: what the shell started ends with it.
-    const child = spawn(shell, ['-c', command], {
+    const child = spawn(program, [...words, command], {
       env: environment,
       stdio: ['pipe', 'pipe', 'ignore'],
       detached: !isWindows,

@@ -3,8 +3,10 @@ export function splitHookCommand(
   command: string,
   platform: NodeJS.Platform = process.platform,
 ): { node: string; file: string } | undefined {
-  const [, node, file] = /^"((?:[^"\\]|\\.)*)" "((?:[^"\\]|\\.)*)" (?:hook|statusline)\b/.exec(command) ?? [];
+  const [, quoted, bare, file] =
+    /^(?:"((?:[^"\\]|\\.)*)"|([^\s"']+)) "((?:[^"\\]|\\.)*)" (?:hook|statusline)\b/s.exec(command) ?? [];
+  const node = quoted ?? bare;
   if (node === undefined || file === undefined) return undefined;
-  const plain = (quoted: string) => (platform === 'win32' ? quoted : quoted.replaceAll(/\\([\\"$`])/g, '$1'));
+  const plain = (text: string) => (platform === 'win32' ? text : text.replaceAll(/\\([\\"$`])/g, '$1'));
   return { node: plain(node), file: plain(file) };
 }

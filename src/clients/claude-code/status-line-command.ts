@@ -1,8 +1,7 @@
-import { shellCommand } from './hook-command.ts';
+import { OUR_PROGRAM, shellCommand } from './hook-command.ts';
 
 const WRAP = '--wrap=';
-const OUR_STATUS_LINE =
-  /^"(?:[^"]|\\")*" "(?:[^"]|\\")*[\\/]tideproof\.cjs" statusline(?: --wrap=([\w-]*))?$/;
+const OUR_STATUS_LINE = new RegExp(`^${OUR_PROGRAM} statusline(?: --wrap=([\\w-]*))?$`);
 
 /**
  * The command line of our status line. A command that the user had before goes with it, in letters that every shell leaves

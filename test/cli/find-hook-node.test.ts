@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findHookNode } from '../../src/cli/find-hook-node.ts';
+
+function makeNodes() {
+  const room = realpathSync(mkdtempSync(join(tmpdir(), 'tideproof-nodes-')));
+  onTestFinished(() => rmSync(room, { recursive: true, force: true }));
+  return (folder: string, name = 'node') => {
+    mkdirSync(join(room, folder), { recursive: true });
+    writeFileSync(join(room, folder, name), '');
+    return join(room, folder, name);
+  };
+}
+
+const pathOf = (...files: string[]) => ({ PATH: files.map((file) => join(file, '..')).join(delimiter) });
+
+describe('findHookNode()', () => {
+  it.each(['linux', 'darwin'] as const)('is the running one, absolute, on %s', (platform) => {
+    const node = makeNodes();
+    const [running, first] = [node('a/bin'), node('b/bin')];
+    expect(findHookNode(running, pathOf(first, running), platform)).toBe(running);
+  });
+
+  it('is the bare word on Windows if that starts the running one, through links too', () => {
+    const node = makeNodes();
+    const running = node('Program Files/nodejs', 'node.exe');
+    const link = join(running, '..', '..', 'current');
+    symlinkSync(join(running, '..'), link);
+    expect(findHookNode(running, pathOf(running), 'win32')).toBe('node');
+    expect(findHookNode(running, { Path: link }, 'win32')).toBe('node');
+  });
+
+  it('is a path on Windows if the word would start another one, or none', () => {
+    const node = makeNodes();
+    const [running, first] = [node('a', 'node.exe'), node('b', 'node.exe')];
+    expect(findHookNode(running, pathOf(first, running), 'win32')).toBe(running);
+    expect(findHookNode(running, {}, 'win32')).toBe(running);
+  });
+
+  it('is the installed one if the running one lies in a cache', () => {
+    const node = makeNodes();
+    const running = node('_npx/1a/node_modules/node/bin');
+    const beside = node('_npx/1a/node_modules/.bin');
+    const installed = node('usr/bin');
+    expect(findHookNode(running, pathOf(beside, installed), 'linux')).toBe(installed);
+    expect(findHookNode(running, pathOf(beside), 'linux')).toBe(running);
+  });
+});
