@@ -75,7 +75,7 @@ describe('tideproof, run once out of a cache', () => {
     expect([stderr, status]).toEqual(['', 0]);
     expect(stdout).toContain(`the hooks run a copy of it in ${room.copy}`);
     expect(readFileSync(room.settingsPath, 'utf8')).not.toContain('_npx');
-    rmSync(join(room.home, '.npm'), { recursive: true });
+    rmSync(room.cache, { recursive: true });
 
     const { hooks, statusLine } = room.settings();
     const start = { session_id: 's1', transcript_path: '/none', cwd: room.home, source: 'startup' };
@@ -93,18 +93,21 @@ describe('tideproof, run once out of a cache', () => {
     );
     expect(line.stdout).toContain('Sample 1');
 
-    const { tideproof: server } = JSON.parse(
-      readFileSync(join(room.home, '.claude.json'), 'utf8'),
-    ).mcpServers;
-    expect(server.args[0]).toBe(entryOf(room.copy));
+    const { mcpServers } = JSON.parse(readFileSync(join(room.home, '.claude.json'), 'utf8'));
+    const { command, args } = mcpServers.tideproof;
+    expect(args).toEqual([entryOf(room.copy), 'mcp']);
     const client = {
       protocolVersion: '2025-06-18',
       capabilities: {},
       clientInfo: { name: 'x', version: '1' },
     };
     const hello = { jsonrpc: '2.0', id: 1, method: 'initialize', params: client };
-    const asked = { input: `${JSON.stringify(hello)}\n`, env: room.env, encoding: 'utf8' } as const;
-    expect(spawnSync(server.command, server.args, asked).stdout).toContain('"serverInfo"');
+    const server = spawnSync(command, args, {
+      env: room.env,
+      input: `${JSON.stringify(hello)}\n`,
+      encoding: 'utf8',
+    });
+    expect(server.stdout).toContain('"serverInfo"');
 
     const doctor = JSON.parse(room.run(entryOf(room.copy), 'doctor', '--json').stdout);
     const found = doctor.findings.filter(({ check }: { check: string }) =>
@@ -145,6 +148,23 @@ describe('tideproof, run once out of a cache', () => {
     expect(stdout).toContain(`Removed the copy of tideproof in ${room.copy}`);
     expect(existsSync(join(room.dataDir, 'app'))).toBe(false);
     expect(existsSync(room.settingsPath)).toBe(false);
+  });
+
+  it('keeps the copy that only the launcher of a project knows', () => {
+    const room = makeRoom();
+    const project = join(room.home, 'pier');
+    mkdirSync(join(project, '.git'), { recursive: true });
+    const words = [entryOf(room.folder), 'install', '--yes', '--scope', 'project'];
+    const { stdout, stderr, status } = spawnSync(process.execPath, words, {
+      cwd: project,
+      env: room.env,
+      encoding: 'utf8',
+    });
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout).toContain('what the summary dropped came back');
+    expect(existsSync(entryOf(room.copy))).toBe(true);
+    expect(room.run(entryOf(room.copy), 'uninstall', '--yes').status).toBe(0);
+    expect(existsSync(join(room.dataDir, 'app'))).toBe(false);
   });
 
   it('shows a dry run without copying anything', () => {
