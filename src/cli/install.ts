@@ -46,9 +46,10 @@ export async function runInstall({ options, environment, print }: CommandCall): 
     statusLine: !options['no-statusline'],
     commands: !options['no-commands'],
     server: !options['no-mcp'],
+    instructions: options.instructions === true,
   };
   maskFor(cwd, environment, { mayWrite: false });
-  const plan = installParts(target, places, wanted, cwd, true);
+  const plan = installParts(target, places, wanted, environment, cwd, true);
   const remarks = findRemarks(plan, target, places, environment, cwd, self);
   sayPlan(plan, remarks, places, print);
   sayUnknownEvents(clientVersion, print);
@@ -68,7 +69,7 @@ export async function runInstall({ options, environment, print }: CommandCall): 
   const archive = openArchive(archiveFile(places.dataDir));
   try {
     keepOwnCopy(places);
-    const parts = installParts(target, places, wanted, cwd, false);
+    const parts = installParts(target, places, wanted, environment, cwd, false);
     return await finish(parts, target, remarks, archive, places, environment, print);
   } finally {
     archive.close();
@@ -126,7 +127,7 @@ function sayPlan(plan: InstalledParts, remarks: readonly string[], places: Place
   }
   if (filesOf(plan).some((file) => isChanged(file) || file.problem || file.outcome?.leftAlone)) {
     print.line(
-      'Besides: slash commands, a skill for after a compaction, a server by which Claude looks things up:',
+      'Besides (slash commands, a skill for after a compaction, a server by which Claude looks things up):',
     );
     showFiles(filesOf(plan), print);
   }
@@ -162,6 +163,10 @@ function sayOutcome(parts: InstalledParts, print: Print): void {
   if (names(false).length > 0)
     print.line(`${done} Added ${names(false).join(', ')}; new sessions have them.`);
   if (names(true).length > 0) print.line(`${done} Took out ${names(true).join(', ')}.`);
+  showFiles(
+    filesOf(parts).filter(({ problem }) => problem),
+    print,
+  );
 }
 
 function saySteps(steps: readonly RehearsedStep[], failed: readonly RehearsedStep[], print: Print): void {

@@ -93,6 +93,10 @@ function sayOutcome({ settings, files, blocks }: UninstalledParts, dataDir: stri
   if (taken > 0) print.line(`${done} Took the Compact Instructions out of ${sayCount(taken, 'file')}.`);
   if (removed.length > 0)
     print.line(`${done} Removed ${[...new Set(removed.map(({ name }) => name))].join(', ')}.`);
+  showFiles(
+    files.filter(({ problem }) => problem),
+    print,
+  );
   if (existsSync(dataDir))
     print.line(`  The archive stays in ${dataDir}; delete that folder if you do not want it.`);
 }

@@ -31,6 +31,9 @@ export const settingUp: readonly Command[] = [
       ),
       'no-statusline': { summary: 'Leave the status line as it is' },
       'no-commands': { summary: 'Add no slash commands (/checkpoint, /handoff, /recall) and no skill' },
+      instructions: {
+        summary: 'Add the Compact Instructions to CLAUDE.md as well: your own, or that of the project',
+      },
       'no-mcp': { summary: 'Do not register the MCP server, by which Claude looks things up by itself' },
       'dry-run': DRY_RUN,
       yes: YES,

@@ -1,6 +1,8 @@
+import { homedir } from 'node:os';
 import { findPlugin } from '../../clients/claude-code/find-plugin.ts';
 import { hooksKnownTo } from '../../clients/claude-code/hooks.ts';
 import type { RegisteredHook } from '../../clients/claude-code/list-registered.ts';
+import { findSettingsPlace } from '../../clients/claude-code/settings-places.ts';
 import { findOldestVersion } from '../find-client-versions.ts';
 import { findGone, findRegistrationProblem } from '../find-registration-problem.ts';
 import { findEffective, findRegistrations, type Registration } from '../install/find-registrations.ts';
@@ -72,7 +74,7 @@ function checkRegistered(
   const missing = wanted
     .filter(({ event }) => count(event) === 0 && !isLeftToPlugin(event))
     .map(({ event }) => event);
-  if (missing.length === wanted.length) return failed('none is registered');
+  if (missing.length === wanted.length) return findAbove(patient) ?? failed('none is registered');
   if (missing.length > 0) return failed(`not registered for ${missing.join(', ')}`);
   const unknown = found.filter((hook) => !wanted.some(({ event }) => event === hook.event));
   if (unknown.length > 0)
@@ -94,6 +96,17 @@ function checkRegistered(
     status: 'ok',
     detail: `${sayCount(found.length, 'event')} registered${inScope && ` in ${path}`}`,
   };
+}
+
+/** The shared settings of a project count only where they lie. */
+function findAbove(patient: Patient): Finding | undefined {
+  const { claudeDir, cwd, self } = patient;
+  const { project = cwd } = findSettingsPlace('project', claudeDir, cwd, homedir());
+  const shared = findRegistrations(patient, project).find(({ scope }) => scope === 'project');
+  if (project === cwd || !shared || shared.registered.hooks.length === 0) return undefined;
+  const detail = `none counts here: Claude Code reads ${shared.path} only when it is started in ${project}`;
+  const fix = `Start Claude Code in ${project}, or run: ${self} install --scope local`;
+  return { check: 'Hooks', status: 'failed', detail, fix };
 }
 
 /** Only worth a try if what the hooks run is there. */

@@ -53,7 +53,13 @@ function change(
 ): ChangedFile {
   const mode = isPrivate ? 0o600 : undefined;
   const apply = () => changeFile(NAME, { path, kind: 'server', dataDir, dryRun, mode }, plan);
-  return dryRun ? apply() : withClientLock(path, apply);
+  if (dryRun) return apply();
+  try {
+    return withClientLock(path, apply);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { name: NAME, path, problem: error };
+  }
 }
 
 function realPath(path: string): string {

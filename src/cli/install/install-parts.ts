@@ -1,9 +1,11 @@
 import { findPlugin } from '../../clients/claude-code/find-plugin.ts';
 import type { HookRegistration } from '../../clients/claude-code/hooks.ts';
+import { planAddInstructions } from '../../clients/claude-code/plan-instructions.ts';
 import { type InstallOutcome, installHooks } from '../../install/apply-install.ts';
+import { findTarget } from '../instructions/find-target.ts';
 import type { Places } from '../places.ts';
 import { addCommandFiles } from '../slash-commands/change-command-files.ts';
-import { type ChangedFile, describeFile, isChanged } from './change-file.ts';
+import { type ChangedFile, changeFile, describeFile, isChanged } from './change-file.ts';
 import { addLauncher } from './change-launcher.ts';
 import { addServer } from './change-server.ts';
 import { clearStrayHooks } from './clear-stray-hooks.ts';
@@ -18,6 +20,7 @@ export interface WantedParts {
   statusLine: boolean;
   commands: boolean;
   server: boolean;
+  instructions: boolean;
 }
 
 /** What an install does, or would do. */
@@ -26,6 +29,7 @@ export interface InstalledParts {
   launcher?: ChangedFile;
   commands: ChangedFile[];
   server?: ChangedFile;
+  instructions?: ChangedFile;
   stray: ChangedFile[];
   /** Files of hooks that the client ignores, with hooks of others. */
   ignored: string[];
@@ -36,6 +40,7 @@ export function installParts(
   target: Target,
   places: Places,
   wanted: WantedParts,
+  environment: NodeJS.ProcessEnv,
   cwd: string,
   dryRun: boolean,
 ): InstalledParts {
@@ -56,9 +61,22 @@ export function installParts(
     commands: wanted.commands && scope === 'user' ? addCommandFiles(places, dryRun) : [],
     // The plugin brings the server with it.
     ...(wanted.server && !findPlugin(claudeDir)?.isBuilt && { server: addServer(places, target, dryRun) }),
+    ...(wanted.instructions && { instructions: addInstructions(target, places, environment, dryRun) }),
     stray: changed,
     ignored,
   };
+}
+
+/** What the summarizer reads has no place that only one user of a project sees, so that scope gets it in the shared file. */
+function addInstructions(
+  { project }: Target,
+  places: Places,
+  environment: NodeJS.ProcessEnv,
+  dryRun: boolean,
+): ChangedFile {
+  const { path, lists } = findTarget(places, project, environment);
+  const options = { path, kind: 'instructions', dataDir: places.dataDir, dryRun } as const;
+  return changeFile('the Compact Instructions', options, (text) => planAddInstructions(text, lists));
 }
 
 /** In one project only, ours would take the place of a status line that the user has everywhere. */
@@ -69,8 +87,8 @@ function mayHaveStatusLine({ scope, path }: Target, places: Places, cwd: string)
 }
 
 /** Every file besides the settings. */
-export function filesOf({ launcher, commands, server, stray }: InstalledParts): ChangedFile[] {
-  return [...(launcher ? [launcher] : []), ...commands, ...(server ? [server] : []), ...stray];
+export function filesOf({ launcher, commands, server, instructions, stray }: InstalledParts): ChangedFile[] {
+  return [launcher, ...commands, server, instructions, ...stray].filter((file) => file !== undefined);
 }
 
 export function hasChanges(parts: InstalledParts): boolean {
@@ -101,6 +119,7 @@ export function describeParts(parts: InstalledParts) {
     ...(parts.launcher && { launcher: describeWithDiff(parts.launcher) }),
     commands: parts.commands.map(describeWithDiff),
     ...(parts.server && { server: describeWithDiff(parts.server) }),
+    ...(parts.instructions && { instructions: describeWithDiff(parts.instructions) }),
     stray: parts.stray.map(describeWithDiff),
   };
 }

@@ -80,6 +80,19 @@ describe('tideproof install --scope', () => {
     expect(home.stderr).toContain('in your home: it is no project');
   });
 
+  it('adds instructions for the summarizer when asked to, and uninstall takes them out', () => {
+    const { room, project, run, files } = makeProject();
+    writeFileSync(join(project, 'CLAUDE.md'), '# Pier\n');
+    run('install', '--scope', 'project', '--instructions');
+    expect(readFileSync(join(project, 'CLAUDE.md'), 'utf8')).toContain('Compact Instructions');
+    run('install', '--instructions');
+    expect(existsSync(join(room.claudeDir, 'CLAUDE.md'))).toBe(true);
+    run('uninstall');
+    expect(readFileSync(join(project, 'CLAUDE.md'), 'utf8')).toBe('# Pier\n');
+    expect(existsSync(room.claudeDir)).toBe(false);
+    expect(files()).toEqual(['CLAUDE.md', 'north']);
+  });
+
   it('says that git would share a file that names this machine, and when it would not', () => {
     const { project, run } = makeProject();
     expect(run('install', '--scope', 'local', '--dry-run').stdout).toContain('Git does not ignore');
@@ -116,6 +129,9 @@ describe('tideproof install --scope', () => {
     expect(runIn(project, 'doctor', '--fix').stdout).toMatch(/^Hooks: added PreCompact in .*pier/);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(before));
     expect(runIn(project, 'test').status).toBe(0);
+    expect(runIn(join(project, 'north'), 'doctor').stdout).toMatch(
+      /none counts here: Claude Code reads .* only when it is started in .*pier/,
+    );
   });
 });
 
