@@ -6,6 +6,7 @@ import { checkCommands } from './doctor/check-commands.ts';
 import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
 import { checkDisk } from './doctor/check-disk.ts';
+import { checkEvents } from './doctor/check-events.ts';
 import { checkHooks } from './doctor/check-hooks.ts';
 import { checkInstructions } from './doctor/check-instructions.ts';
 import { checkPermissions } from './doctor/check-permissions.ts';
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   checkClient,
   checkHooks,
   checkProgram,
+  checkEvents,
   checkPlugin,
   checkShadows,
   checkStatusLine,

@@ -7,6 +7,7 @@ import {
   startCompaction,
   type Whose,
 } from '../archive/sqlite/compactions.ts';
+import { noteArrival } from '../archive/sqlite/event-arrivals.ts';
 import { isForgotten } from '../archive/sqlite/forgotten.ts';
 import { setHeldAt } from '../archive/sqlite/note-entries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -53,6 +54,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   const whose: Whose = { sessionId: session.id, agentId };
   const date = machine.now();
   const now = date.toISOString();
+  noteArrival(database, nameArrival(event), date);
   // An agent's life ends with its task; only while it goes on after a compaction can we be of use to it.
   if (agentId !== '' && !isCompaction(event)) return NOTHING;
   if (isForgotten(database, session.id)) return NOTHING;
@@ -130,6 +132,11 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       if (areNotesDue(event, database, date)) machine.loadBriefing().keepDocuments(event, archive, machine);
       return NOTHING;
   }
+}
+
+/** The client calls one hook at a start and after a compaction, but settings can narrow it to one of them. */
+function nameArrival(event: ClientEvent): string {
+  return event.kind === 'session-started' && event.reason === 'compact' ? 'session-compacted' : event.kind;
 }
 
 function noteSignOfLife(

@@ -135,17 +135,28 @@ describe('tideproof doctor', () => {
     });
   });
 
-  it.each(['disableAllHooks', 'allowManagedHooksOnly'])('says that an administrator set %s', (name) => {
+  it.each<[string, unknown]>([
+    ['disableAllHooks', true],
+    ['allowManagedHooksOnly', true],
+    ['strictPluginOnlyCustomization', true],
+    ['strictPluginOnlyCustomization', ['skills', 'hooks']],
+  ])('says that an administrator set %s to %s, in a file or from a server', (name, value) => {
     const room = makeRoom();
     const folder = join(room.home, 'managed');
-    expect(checkManaged(folder)).toEqual([]);
-    mkdirSync(join(folder, 'managed-settings.d'), { recursive: true });
-    writeFileSync(join(folder, 'managed-settings.json'), '{}');
-    expect(checkManaged(folder)).toEqual([]);
-    writeFileSync(join(folder, 'managed-settings.d', '10-hooks.json'), JSON.stringify({ [name]: true }));
-    expect(checkManaged(folder)).toMatchObject([
-      { status: 'failed', detail: expect.stringContaining(`"${name}" is on in ${folder}`) },
-    ]);
+    const find = () => checkManaged(folder, room.claudeDir);
+    room.write('managed/managed-settings.json', '{ "strictPluginOnlyCustomization": ["skills"] }');
+    expect(find()).toEqual([]);
+    const text = JSON.stringify({ [name]: value });
+    const files = [
+      room.write('managed/managed-settings.d/10-hooks.json', text),
+      room.write('.claude/remote-settings.json', text),
+    ];
+    expect(find()).toMatchObject(
+      files.map((file) => ({
+        status: 'failed',
+        detail: expect.stringContaining(`"${name}" is on in ${file}`),
+      })),
+    );
   });
 
   it('reads the version of the client from the newest transcript', () => {

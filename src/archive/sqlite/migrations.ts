@@ -125,6 +125,11 @@ const migrations: readonly Migration[] = [
       );
     `);
   },
+  function m011_event_arrivals(database) {
+    database.exec(`
+      CREATE TABLE event_arrivals (event TEXT PRIMARY KEY, first_at TEXT NOT NULL, last_at TEXT NOT NULL) WITHOUT ROWID;
+    `);
+  },
 ];
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */

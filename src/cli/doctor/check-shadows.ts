@@ -10,18 +10,28 @@ import type { Finding, Patient } from './check.ts';
 
 /** Settings besides the user's own that switch our hooks off, or run them a second time. */
 export function checkShadows(patient: Patient): Finding[] {
-  return [...checkManaged(managedFolder(process.platform)), ...checkDoubles(patient), ...checkStray(patient)];
+  return [
+    ...checkManaged(managedFolder(process.platform), patient.claudeDir),
+    ...checkDoubles(patient),
+    ...checkStray(patient),
+  ];
 }
 
 /** What an administrator set counts for more than anything a user can do. */
-export function checkManaged(folder: string): Finding[] {
+export function checkManaged(folder: string, claudeDir: string): Finding[] {
   const check = 'Managed settings';
-  const files = [join(folder, 'managed-settings.json'), ...listDropIns(join(folder, 'managed-settings.d'))];
+  const files = [
+    join(folder, 'managed-settings.json'),
+    ...listDropIns(join(folder, 'managed-settings.d')),
+    // What a server of the organization set, as the client last heard of it.
+    join(claudeDir, 'remote-settings.json'),
+  ];
   return files.flatMap((file): Finding[] => {
-    const { hooksDisabled, managedHooksOnly } = read(file) ?? {};
+    const { hooksDisabled, managedHooksOnly, pluginHooksOnly } = read(file) ?? {};
     const switches = [
       ...(hooksDisabled ? ['disableAllHooks'] : []),
       ...(managedHooksOnly ? ['allowManagedHooksOnly'] : []),
+      ...(pluginHooksOnly ? ['strictPluginOnlyCustomization'] : []),
     ];
     if (switches.length === 0) return [];
     const detail = `${switches.map((name) => `"${name}"`).join(' and ')} is on in ${file}, so Claude Code does not run your hooks`;

@@ -87,6 +87,9 @@ export const hooks: readonly HookRegistration[] = [
   },
 ];
 
+/** The oldest client that was seen to tell the summary at SubagentStop; 2.1.76 does not. */
+export const summaryToldSince = '2.1.112';
+
 /**
  * The hooks for a client of that version. Up to 2.1.100 a client that meets an event it does not know ignores the whole
  * settings file, permissions and all, without a word.

@@ -1,3 +1,4 @@
+import type { Node } from 'jsonc-parser';
 import { type FoundStatusLine, findStatusLine } from './plan-status-line.ts';
 import { findValue, listOurHandlers, readSettings, splitMark } from './settings-tree.ts';
 
@@ -15,6 +16,8 @@ export interface Registered {
   hooksDisabled: boolean;
   /** A switch for administrators by which the client runs no hook but theirs. */
   managedHooksOnly: boolean;
+  /** Another one by which it runs none but theirs and those of plugins. */
+  pluginHooksOnly?: boolean;
   /** The status line, whoever it belongs to. */
   statusLine?: FoundStatusLine;
 }
@@ -34,8 +37,14 @@ export function listRegistered(settingsText: string | undefined): Registered {
     })),
     hooksDisabled: findValue(root, 'disableAllHooks')?.value === true,
     managedHooksOnly: findValue(root, 'allowManagedHooksOnly')?.value === true,
+    pluginHooksOnly: locksHooks(findValue(root, 'strictPluginOnlyCustomization')),
     ...(statusLine && {
       statusLine: { command: statusLine.command, isOurs: statusLine.isOurs, wrapped: statusLine.wrapped },
     }),
   };
+}
+
+/** Either everything is locked, or the kinds that are listed. */
+function locksHooks(lock: Node | undefined): boolean {
+  return lock?.value === true || (lock?.children ?? []).some(({ value }) => value === 'hooks');
 }
