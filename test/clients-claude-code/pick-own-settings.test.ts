@@ -21,6 +21,16 @@ test('Entries of ours are taken as they stand, with matcher and switch, and noth
   });
 });
 
+test('Of the variables for sessions only those are taken that hooks depend on', () => {
+  const env = {
+    ...{ NODE_OPTIONS: '--no-warnings', TIDEPROOF_SILENT: '1', TIDEPROOF_RESTORE_MAX_TOKENS: '900' },
+    ...{ ANTHROPIC_API_KEY: 'x', TIDEPROOF_HOME: '/home/ada/kept', TIDEPROOF_HANDOVER_MODEL: 'claude' },
+  };
+  expect(pickOwnSettings(JSON.stringify({ env })).env).toEqual({
+    ...{ NODE_OPTIONS: '--no-warnings', TIDEPROOF_SILENT: '1', TIDEPROOF_RESTORE_MAX_TOKENS: '900' },
+  });
+});
+
 test('No settings give no settings', () => {
   expect([undefined, '', ' \n'].map(pickOwnSettings)).toEqual([{}, {}, {}]);
 });

@@ -162,6 +162,12 @@ const rounds: Record<string, Sabotage[]> = {
     done: (settings) => void Object.assign(settings, { disableAllHooks: true }),
     reason: /"disableAllHooks" is on/,
   })),
+  // The client gives variables of its settings to hooks, and Node refuses to start with this one.
+  seventh: hooks.map(({ event }) => ({
+    event,
+    done: (settings) => void Object.assign(settings, { env: { NODE_OPTIONS: '--require /nowhere/it.cjs' } }),
+    reason: /exit code 1|reached the summarizer|did not get into the archive/,
+  })),
 };
 
 test('a live test is green for a fresh install, touches neither settings nor sessions, and is known to doctor', async () => {
