@@ -4,6 +4,7 @@ import { findGivenText } from '../archive/sqlite/injections.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
+import { maskSecrets } from '../transcript/mask-secrets.ts';
 import type { Machine } from './handle-event.ts';
 import { prepareBrief } from './prepare-brief.ts';
 import { recordBrief, recordSurvival } from './record-brief.ts';
@@ -25,11 +26,13 @@ export function deliverLate(
   const now = machine.now().toISOString();
   const { id, summary, number } = owed;
   const given = findGivenText(database, id);
+  // The model is about to read it, so it is not told what it says.
+  const prompt = event.kind === 'prompt-submitted' ? maskSecrets(event.prompt) : '';
   const brief = prepareBrief(
     event,
     ({ keptAtBoundary, sinceSummary }) => ({
       summary,
-      keptMessages: `${keptAtBoundary}\n${sinceSummary}`,
+      keptMessages: [keptAtBoundary, sinceSummary, prompt].join('\n'),
       given,
       number,
     }),

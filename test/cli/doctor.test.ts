@@ -147,16 +147,35 @@ describe('tideproof doctor', () => {
     },
   );
 
-  it('finds a hook that is there but does not work', () => {
+  it.each([
+    ['fails', 'process.exit(3)', 'failed', /the Stop hook does not work: it ended with exit code 3/],
+    [
+      'says too much',
+      "process.stdout.write('word '.repeat(3_000))",
+      'failed',
+      /longer than 10000 characters/,
+    ],
+    ['takes its time', `pause();require(${JSON.stringify(entryFile)})`, 'warning', /slowly: up to \d{4} ms/],
+  ])('finds a hook that is there but %s', (_, program, status, detail) => {
     const room = installed();
-    const broken = room.write('broken/tideproof.cjs', 'process.exit(3)');
-    const command = /"command": ("[^\n]*")/.exec(room.readSettings())?.[1] ?? '';
-    const replaced = JSON.stringify(JSON.parse(command).replace(/"[^"]*tideproof\.cjs"/, `"${broken}"`));
-    writeFileSync(
-      room.settingsPath,
-      room.readSettings().replaceAll(command, () => replaced),
-    );
-    expect(examine(room).of('Rehearsal')?.detail).toContain('exit code 3');
+    const pause = 'const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1600);';
+    const broken = room.write('broken/tideproof.cjs', `${pause}${program}`);
+    const settings = JSON.parse(room.readSettings());
+    const [handler] = settings.hooks.Stop[0].hooks;
+    handler.command = handler.command.replace(/"[^"]*tideproof\.cjs"/, () => JSON.stringify(broken));
+    writeFileSync(room.settingsPath, JSON.stringify(settings));
+    expect(examine(room).of('Rehearsal')).toMatchObject({ status, detail: expect.stringMatching(detail) });
+  });
+
+  it('says that the hooks run a file that is gone', () => {
+    const room = installed();
+    const gone = '/opt/old clone/dist/tideproof.cjs';
+    const file = JSON.stringify(entryFile).slice(1, -1);
+    writeFileSync(room.settingsPath, room.readSettings().replaceAll(file, gone));
+    expect(examine(room).of('Hooks')).toMatchObject({
+      status: 'failed',
+      detail: `they run what is gone: ${gone}`,
+    });
   });
 
   it('brings errors of the last days to light', () => {

@@ -84,7 +84,7 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
   return { world, run, registered, installed };
 }
 
-/** Runs in the background once, for a second, after the first tool; it says when it was done. */
+/** Runs in the background once, for two seconds, after the first tool; it says when it was done. */
 function withSlowHook(world: World, settings: Record<string, unknown>): Record<string, unknown> {
   const script = join(world.directory, 'slow-hook.cjs');
   const mark = JSON.stringify(slowHookMark(world));
@@ -93,7 +93,7 @@ function withSlowHook(world: World, settings: Record<string, unknown>): Record<s
     `const fs = require('node:fs');
 if (!fs.existsSync(${mark})) {
   fs.writeFileSync(${mark}, '');
-  setTimeout(() => fs.writeFileSync(${mark}, String(Date.now())), 1000);
+  setTimeout(() => fs.writeFileSync(${mark}, String(Date.now())), 2000);
 }
 `,
   );
