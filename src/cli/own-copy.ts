@@ -4,6 +4,7 @@ import { listStandInFiles } from '../archive/sqlite/list-stand-in-files.ts';
 import { AppError } from '../domain/app-error.ts';
 import { keepProgram } from '../install/keep-program.ts';
 import { listUnusedCopies, removeCopies } from '../install/program-copies.ts';
+import { programFile } from '../system/paths.ts';
 import { findPassingRunner } from './find-passing-runner.ts';
 import type { Places } from './places.ts';
 
@@ -29,8 +30,11 @@ export function removeUnusedCopies(places: Places): { removed: string[]; left: s
   return { removed: unused.filter((folder) => !left.includes(folder)), left };
 }
 
-/** A person may have told the client to start the MCP server of a copy; that stands in a file of the client beside its folder or in it. */
+/**
+ * A copy may be named where no install wrote: by a person who told the client to start its MCP server, in a file of the client
+ * in its folder or beside it. The launchers of projects know it by a note in our own folder.
+ */
 export function findUnusedCopies({ dataDir, claudeDir, settingsPath }: Places): string[] {
   const others = [claudeDir, dirname(claudeDir)].map((folder) => join(folder, '.claude.json'));
-  return listUnusedCopies(dataDir, [settingsPath, ...others], new Date());
+  return listUnusedCopies(dataDir, [settingsPath, programFile(dataDir), ...others], new Date());
 }

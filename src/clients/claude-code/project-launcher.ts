@@ -16,14 +16,14 @@ export const launcherText = `${FIRST_LINE}
 // notices nothing of it.
 const { existsSync, readdirSync, readFileSync, realpathSync } = require('node:fs');
 const { homedir } = require('node:os');
-const { delimiter, dirname, join } = require('node:path');
+const { delimiter, dirname, isAbsolute, join } = require('node:path');
 
 const BUILT = join('dist', 'tideproof.cjs');
 const { env } = process;
 
 function dataFolder() {
   if (env.TIDEPROOF_HOME) return env.TIDEPROOF_HOME;
-  if (env.XDG_DATA_HOME) return join(env.XDG_DATA_HOME, 'tideproof');
+  if (env.XDG_DATA_HOME && isAbsolute(env.XDG_DATA_HOME)) return join(env.XDG_DATA_HOME, 'tideproof');
   if (process.platform === 'win32' && env.LOCALAPPDATA) return join(env.LOCALAPPDATA, 'tideproof');
   return join(homedir(), '.local', 'share', 'tideproof');
 }
