@@ -129,6 +129,17 @@ describe('A hook of the plugin', () => {
 });
 
 describe('tideproof doctor', () => {
+  it('says that an old client refuses the hooks of the plugin', () => {
+    const room = makeRoom();
+    addPlugin(room);
+    room.write('.claude/projects/-home-ada-pier/s.jsonl', '{"type":"user","version":"2.0.76"}\n');
+    expect(doctor(room)('Plugin')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('Claude Code 2.0.76 refuses its hooks'),
+      fix: expect.stringContaining('install'),
+    });
+  });
+
   it('takes the hooks of the plugin for registered, and lets them answer', () => {
     const room = makeRoom();
     addPlugin(room);

@@ -1,4 +1,6 @@
 import { findPlugin } from '../../clients/claude-code/find-plugin.ts';
+import { hooks, hooksKnownTo } from '../../clients/claude-code/hooks.ts';
+import { findOldestVersion } from '../find-client-versions.ts';
 import { REMOVE_PLUGIN } from '../install/find-doubles.ts';
 import { findRegistrations } from '../install/find-registrations.ts';
 import type { Finding, Patient } from './check.ts';
@@ -7,7 +9,7 @@ const check = 'Plugin';
 
 /** Whether the plugin, which is optional, can run, and whether the settings do the same work already. */
 export function checkPlugin(patient: Patient): Finding[] {
-  const { claudeDir, self } = patient;
+  const { claudeDir, environment, self } = patient;
   const plugin = findPlugin(claudeDir);
   if (!plugin) return [];
   const { folder, isBuilt } = plugin;
@@ -19,7 +21,13 @@ export function checkPlugin(patient: Patient): Finding[] {
     const detail = `enabled, but what it runs is not built in ${folder}`;
     return [{ check, status: 'failed', detail, fix: `Run in ${folder}: npm install && npm run build` }];
   }
-  if (!hasHooks(patient)) return [{ check, status: 'ok', detail: `enabled, runs what is in ${folder}` }];
+  if (!hasHooks(patient)) {
+    const clientVersion = findOldestVersion({ claudeDir }, environment);
+    if (hooksKnownTo(clientVersion).length === hooks.length)
+      return [{ check, status: 'ok', detail: `enabled, runs what is in ${folder}` }];
+    const detail = `enabled, but Claude Code ${clientVersion} refuses its hooks, because it does not know all of their events`;
+    return [{ check, status: 'failed', detail, fix: `Update Claude Code, or run: ${self} install` }];
+  }
   const detail = 'enabled, but the settings have the hooks too; it leaves the work to them';
   return [
     {
