@@ -39,14 +39,14 @@ export function carriedText(text: string, cwd: string): CarriedText {
   let sentences: Set<string>[] | undefined;
   const holdsPath = (path: string) => names.holdsTerm(shortestForm(relativePath(path, cwd)));
   const holdsWords = (words: string) => names.mayHoldWords(words) && flat.includes(flatten(words));
-  const holdsAnyCase = (words: string) => {
+  const holdsAnyCase = (small: string) => {
     lower ??= flat.toLowerCase();
-    return lower.includes(flatten(words).toLowerCase());
+    return lower.includes(small);
   };
   const holdsMeaning = (words: string[], share: number) => {
-    allWords ??= new Set(wordsOf(text));
-    if (!saysTheSame(words, allWords, share)) return false;
     sentences ??= sentencesOf(text).map((sentence) => new Set(wordsOf(sentence)));
+    allWords ??= new Set(sentences.flatMap((sentence) => [...sentence]));
+    if (!saysTheSame(words, allWords, share)) return false;
     return sentences.some((present) => saysTheSame(words, present, share));
   };
   let commands: string | undefined;
@@ -87,14 +87,14 @@ export function carriedText(text: string, cwd: string): CarriedText {
         case 'agent':
           return holdsWords(fact.text) && holdsResumable(names, fact);
         case 'task':
-          return holdsAnyCase(fact.text);
+          return holdsAnyCase(inSmall(fact));
         case 'finished-task':
-          return holdsAnyCase(String(fact.detail.subject));
+          return holdsAnyCase(smallLetters(String(fact.detail.subject)));
         case 'command':
           return holdsCommand(fact);
         case 'error':
           // Line breaks, bars and bullets between the lines are a matter of layout.
-          return linesOf(fact.text).every(holdsWords);
+          return linesOfFact(fact).every(holdsWords);
         default:
           return holdsWords(fact.text);
       }
@@ -116,6 +116,10 @@ export function relativePath(path: string, cwd: string): string {
 /** Blanks and line breaks do not count. */
 function flatten(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ').trim();
+}
+
+function smallLetters(text: string): string {
+  return flatten(text).toLowerCase();
 }
 
 function linesOf(text: string): string[] {
@@ -171,6 +175,8 @@ function sentencesOf(text: string): string[] {
 
 const wordsOfFact = remember(wordsOf);
 const plainCommand = remember(flattenCommand);
+const inSmall = remember(smallLetters);
+const linesOfFact = remember(linesOf);
 
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[^\s"`()[\]{}<>,;:!?*“”]+/g) ?? [];

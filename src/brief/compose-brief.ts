@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import { carriedText } from './carried-text.ts';
 import { joinPaths } from './join-paths.ts';
-import { trackedFacts } from './tracked-facts.ts';
+import { isTracked, trackedFacts } from './tracked-facts.ts';
 import { warmByTopic } from './warm-by-topic.ts';
 import { withoutRules } from './without-rules.ts';
 import { isSame, writeBrief } from './write-brief.ts';
@@ -50,7 +50,9 @@ export function composeBrief(request: BriefRequest): Brief {
   const lost: Fact[] = [];
   const inUse = trackedFacts(request.facts, request.turn);
   // A request may have been nothing but rules.
-  const tracked = trackedFacts(withoutRules(inUse, request.facts), request.turn);
+  const tracked = withoutRules(inUse, request.facts).filter(
+    (fact) => fact.kind !== 'request' || isTracked(fact, request.turn),
+  );
   for (const fact of warmByTopic(joinPaths(tracked, request.cwd), request.carried)) {
     const isInSummary = summary.holds(fact);
     if (!isInSummary && messages.holds(fact)) keptInMessages.add(fact);

@@ -34,7 +34,9 @@ export function fillSections(
   }
   const names = new Map<string, Taken>();
   const open = filled.filter(({ section }) => section.share === 'terms').map(startQueue);
-  for (let best = findBest(open); best !== undefined && left > 0; best = findBest(open)) {
+  for (let best = findBest(open); best !== undefined; best = findBest(open)) {
+    // Mostly a little room is left that nothing fits into any more.
+    if (left < cheapestOf(open)) break;
     const { target } = best;
     const line = target.section.lines[best.next]!;
     best.next += 1;
@@ -66,10 +68,27 @@ interface Taken {
 interface Queue {
   target: FilledSection;
   next: number;
+  /** For each line the length of the shortest one from there on. */
+  shortest: number[];
 }
 
 function startQueue(target: FilledSection): Queue {
-  return { target, next: 0 };
+  const { lines } = target.section;
+  const shortest: number[] = new Array(lines.length);
+  let length = Number.POSITIVE_INFINITY;
+  for (let index = lines.length - 1; index >= 0; index--) {
+    length = Math.min(length, lines[index]!.text.length);
+    shortest[index] = length;
+  }
+  return { target, next: 0, shortest };
+}
+
+/** What any line that is still to be chosen from takes at the least. */
+function cheapestOf(queues: Queue[]): number {
+  let cheapest = Number.POSITIVE_INFINITY;
+  for (const { target, next, shortest } of queues)
+    cheapest = Math.min(cheapest, (shortest[next] ?? cheapest) + separatorOf(target));
+  return cheapest;
 }
 
 /** The section whose next line is worth most. */
@@ -86,7 +105,11 @@ function findBest(queues: Queue[]): Queue | undefined {
 }
 
 /** What a line adds to the text: itself, its separator and, for the first one, the title. */
-function costOf({ section, lines }: FilledSection, line: BriefLine): number {
-  const separator = section.layout === 'list' ? 3 : section.separator.length;
-  return line.text.length + separator + (lines.length === 0 ? section.title.length + 6 : 0);
+function costOf(target: FilledSection, line: BriefLine): number {
+  const { section, lines } = target;
+  return line.text.length + separatorOf(target) + (lines.length === 0 ? section.title.length + 6 : 0);
+}
+
+function separatorOf({ section }: FilledSection): number {
+  return section.layout === 'list' ? 3 : section.separator.length;
 }

@@ -1,4 +1,4 @@
-import type { Fact } from '../domain/fact.ts';
+import { changeFact, type Fact } from '../domain/fact.ts';
 import { relativePath } from './carried-text.ts';
 
 /** Files that were worked on and paths that were only mentioned, each once, with the heat of all its spellings. */
@@ -10,11 +10,12 @@ export function joinPaths(facts: Fact[], cwd: string): Fact[] {
       others.push(fact);
       continue;
     }
-    const name = relativePath(fact.text, cwd).replace(/^\.\//, '');
+    const path = relativePath(fact.text, cwd);
+    const name = path.startsWith('./') ? path.slice(2) : path;
     const known = joined.get(name);
     const heat = Number(known?.detail.heat ?? 0) + Number(fact.detail.heat ?? 0);
     const main = known?.kind === 'file' ? known : fact;
-    joined.set(name, { ...main, text: name, detail: { ...main.detail, heat } });
+    joined.set(name, changeFact(main, name, { ...main.detail, heat }));
   }
   return [...others, ...joined.values()];
 }

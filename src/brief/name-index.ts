@@ -23,12 +23,14 @@ export function indexNames(given: string): NameIndex {
       addNames(names, line);
     },
     holdsTerm(term) {
-      // The first name behind the last slash: where a whole term stands, it stands as a name of its own.
-      const start = nextName(term, term.lastIndexOf('/') + 1);
-      const end = skip(term, start, true);
-      if (start === end) return holdsWhole(text, term);
-      const name = term.slice(start, end);
-      return names.has(name) && (name.length === term.length || holdsWhole(text, term));
+      // Where a whole term stands, each of its names stands as a name of its own. The last ones are the rarest.
+      for (let end = endOfName(term, term.length); end > 0; ) {
+        const start = startOfName(term, end);
+        if (!names.has(term.slice(start, end))) return false;
+        if (end - start === term.length) return true;
+        end = endOfName(term, start);
+      }
+      return holdsWhole(text, term);
     },
     mayHoldWords(words) {
       // The first name and the last may be parts of longer ones where the words stand; all others stand by themselves.
@@ -58,6 +60,19 @@ function addNames(names: Set<string>, text: string): void {
     names.add(text.slice(start, end));
     start = nextName(text, end);
   }
+}
+
+/** Where the last name before an index ends, and where the one starts that ends there. */
+function endOfName(text: string, before: number): number {
+  let index = before;
+  while (index > 0 && !isNameCode(text.charCodeAt(index - 1))) index -= 1;
+  return index;
+}
+
+function startOfName(text: string, end: number): number {
+  let index = end;
+  while (index > 0 && isNameCode(text.charCodeAt(index - 1))) index -= 1;
+  return index;
 }
 
 function nextName(text: string, from: number): number {

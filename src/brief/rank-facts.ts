@@ -58,12 +58,19 @@ function worthOf(fact: Fact, turn: number): number {
     case 'commit':
     case 'url':
       return (
-        (termWeight(fact) * Number(fact.detail.heat ?? recencyOf(fact, turn))) /
-        (fact.text.length + 2) ** ROOM_EXPONENT
+        (termWeight(fact) * Number(fact.detail.heat ?? recencyOf(fact, turn))) / roomOf(fact.text.length)
       );
     default:
       return recencyOf(fact, turn);
   }
+}
+
+/** What each length costs, worked out once: there are thousands of terms, of a few dozen lengths. */
+const rooms: number[] = [];
+
+function roomOf(length: number): number {
+  rooms[length] ??= (length + 2) ** ROOM_EXPONENT;
+  return rooms[length];
 }
 
 function recencyOf({ last }: Fact, turn: number): number {

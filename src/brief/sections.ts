@@ -5,6 +5,9 @@ import { describeFact, type WritingContext } from './describe-fact.ts';
 import { type RankedFact, weighFacts } from './rank-facts.ts';
 import { type SectionPlan, sectionPlans } from './section-plans.ts';
 
+/** What is written below a folder. */
+const PATH_KINDS: ReadonlySet<FactKind> = new Set(['file', 'path', 'document']);
+
 /** One part of a brief before it is known how large the brief will be. */
 export interface PlannedSection {
   plan: SectionPlan;
@@ -54,6 +57,19 @@ export function writeSections(
           .map(({ fact, worth }) => ({ fact, worth, text: describeFact(fact, context) })),
       };
     });
+}
+
+/** The same sections with their paths as they are written below a folder; all other lines stay what they are. */
+export function shortenPaths(
+  sections: readonly Section[],
+  context: WritingContext & { size: BriefSize },
+): Section[] {
+  return sections.map((section) => ({
+    ...section,
+    lines: section.lines.map((line) =>
+      PATH_KINDS.has(line.fact.kind) ? { ...line, text: describeFact(line.fact, context) } : line,
+    ),
+  }));
 }
 
 /** Facts by one of their details; all in one part when they are not split. */

@@ -10,7 +10,7 @@ const FILES_MAX = 300;
 export function trackedFacts(facts: Fact[], turn: number): Fact[] {
   const byKind = new Map<FactKind, Fact[]>();
   for (const fact of facts) {
-    if (fact.status === 'superseded' || fact.text === '' || !hasPlace(fact, turn)) continue;
+    if (!isTracked(fact, turn)) continue;
     const known = byKind.get(fact.kind);
     if (known) known.push(fact);
     else byKind.set(fact.kind, [fact]);
@@ -21,11 +21,20 @@ export function trackedFacts(facts: Fact[], turn: number): Fact[] {
   });
 }
 
+export function isTracked(fact: Fact, turn: number): boolean {
+  return fact.status !== 'superseded' && fact.text !== '' && hasPlace(fact, turn);
+}
+
 const plansByKind = new Map<FactKind, SectionPlan[]>();
 for (const plan of sectionPlans)
   for (const kind of plan.kinds) plansByKind.set(kind, [...(plansByKind.get(kind) ?? []), plan]);
 
+/** Kinds that have a place whatever the fact is. */
+const alwaysPlaced = new Set<FactKind>(['statement']);
+for (const plan of sectionPlans)
+  if (plan.only === undefined) for (const kind of plan.kinds) alwaysPlaced.add(kind);
+
 function hasPlace(fact: Fact, turn: number): boolean {
-  if (fact.kind === 'statement') return true;
+  if (alwaysPlaced.has(fact.kind)) return true;
   return plansByKind.get(fact.kind)?.some(({ only }) => only?.(fact, turn) ?? true) ?? false;
 }

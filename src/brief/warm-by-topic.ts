@@ -1,4 +1,4 @@
-import type { Fact } from '../domain/fact.ts';
+import { changeFact, type Fact } from '../domain/fact.ts';
 import { indexNames } from './name-index.ts';
 
 /** The part of a summary that tells what is being done and what comes next stands at its end. */
@@ -12,18 +12,18 @@ export function warmByTopic(facts: Fact[], summary: string): Fact[] {
   const names = indexNames(outlook);
   const known = new Map<string, boolean>();
   const isNamed = (path: string): boolean => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    let named = known.get(name);
+    let named = known.get(path);
     if (named === undefined) {
+      const name = path.slice(path.lastIndexOf('/') + 1);
       named = name !== '' && names.holdsTerm(name);
-      known.set(name, named);
+      known.set(path, named);
     }
     return named;
   };
   return facts.map((fact) => {
     const { heat } = fact.detail;
     if (heat === undefined || !isNamed(fileOf(fact))) return fact;
-    return { ...fact, detail: { ...fact.detail, heat: Number(heat) * WARMTH } };
+    return changeFact(fact, fact.text, { ...fact.detail, heat: Number(heat) * WARMTH });
   });
 }
 

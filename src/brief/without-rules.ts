@@ -1,4 +1,4 @@
-import type { Fact } from '../domain/fact.ts';
+import { changeFact, type Fact } from '../domain/fact.ts';
 
 /** Requests without the sentences that are rules: those in force have a place of their own, the others must not come back. */
 export function withoutRules(facts: Fact[], ledger: Fact[]): Fact[] {
@@ -6,6 +6,6 @@ export function withoutRules(facts: Fact[], ledger: Fact[]): Fact[] {
   return facts.map((fact) => {
     if (fact.kind !== 'request') return fact;
     const text = rules.reduce((left, rule) => left.replace(rule, ''), fact.text);
-    return text === fact.text ? fact : { ...fact, text: text.replace(/ {2,}/g, ' ').trim() };
+    return text === fact.text ? fact : changeFact(fact, text.replace(/ {2,}/g, ' ').trim(), fact.detail);
   });
 }

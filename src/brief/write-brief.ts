@@ -1,5 +1,5 @@
 import { type Fact, isTerm } from '../domain/fact.ts';
-import type { BriefLine } from './brief-line.ts';
+import type { BriefLine, Section } from './brief-line.ts';
 import { briefSize } from './brief-size.ts';
 import { type CarriedText, relativePath } from './carried-text.ts';
 import type { BriefRequest } from './compose-brief.ts';
@@ -7,7 +7,7 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { fillSections } from './fill-sections.ts';
 import { outlineFiles } from './outline-files.ts';
 import { renderSections } from './render-brief.ts';
-import { type PlannedSection, planSections, writeSections } from './sections.ts';
+import { type PlannedSection, planSections, shortenPaths, writeSections } from './sections.ts';
 import { belowFolder, sharedFolder } from './shared-folder.ts';
 import { lostRequest, nothingLost, writeFoot, writeOpening } from './write-opening.ts';
 
@@ -21,6 +21,11 @@ interface Written {
   quoted: Fact[];
   /** What the sections hold. */
   lines: BriefLine[];
+}
+
+interface Draft extends Written {
+  /** All that they could hold. */
+  sections: Section[];
 }
 
 /** The request in work is quoted whole, and as a fact without its rules: still the same fact. */
@@ -46,7 +51,7 @@ export function writeBrief(
   const planned = planSections(lost, request.turn);
   for (;;) {
     const page: Page = { request, lost, planned, carried, charactersMax, isRemark };
-    const written = isRemark ? writeBelow('', page) : writeShortened(page);
+    const written = isRemark ? writeDraft(page) : writeShortened(page);
     const tokens = estimateTokens(written.text);
     if (tokens <= tokensMax || charactersMax < 300) return { ...written, tokens };
     charactersMax = Math.floor((charactersMax * tokensMax * 0.98) / tokens);
@@ -64,14 +69,25 @@ interface Page {
 
 /** Which paths are in a brief is only known once it is written: a draft shows what folder they share. */
 function writeShortened(page: Page): Written {
-  const draft = writeBelow('', page);
+  const draft = writeDraft(page);
   const paths = draft.lines.filter(({ fact }) => fact.kind === 'file' || fact.kind === 'path');
   const folder = sharedFolder(paths.map(({ fact }) => fact.text));
-  return folder === '' ? draft : writeBelow(folder, page);
+  if (folder === '') return draft;
+  const { cwd } = page.request;
+  const size = briefSize(page.charactersMax);
+  return writeBelow(folder, page, () => shortenPaths(draft.sections, { cwd, size, folder }));
 }
 
-function writeBelow(folder: string, page: Page): Written {
-  const { request, lost, planned, carried, charactersMax, isRemark } = page;
+function writeDraft(page: Page): Draft {
+  const { cwd } = page.request;
+  const size = briefSize(page.charactersMax);
+  return writeBelow('', page, (quoted) =>
+    writeSections(page.planned, (fact) => quoted.some((each) => isSame(each, fact)), { cwd, size }),
+  );
+}
+
+function writeBelow(folder: string, page: Page, makeSections: (quoted: Fact[]) => Section[]): Draft {
+  const { request, lost, carried, charactersMax, isRemark } = page;
   const { cwd } = request;
   const size = briefSize(charactersMax);
   const opening = isRemark
@@ -79,11 +95,7 @@ function writeBelow(folder: string, page: Page): Written {
     : writeOpening({ ...request, charactersMax, size, folder });
   const quoted = opening.lines.map((line) => line.fact);
   const foot = isRemark ? '' : writeFoot(request, size);
-  const sections = writeSections(planned, (fact) => quoted.some((each) => isSame(each, fact)), {
-    cwd,
-    size,
-    folder,
-  });
+  const sections = makeSections(quoted);
   // A path the model still has need not be written in full again.
   const writePath = (path: string) =>
     carried.holdsPath(path)
@@ -97,7 +109,7 @@ function writeBelow(folder: string, page: Page): Written {
     const text = `${opening.text}${renderSections(outlined, size)}${foot}`.trim();
     if (text.length <= charactersMax || room <= 0) {
       const lines = filled.flatMap(({ lines: chosen }) => chosen);
-      return { text: text.slice(0, charactersMax), quoted, lines };
+      return { text: text.slice(0, charactersMax), quoted, lines, sections };
     }
     room -= text.length - charactersMax;
   }

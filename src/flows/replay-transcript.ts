@@ -11,6 +11,7 @@ import { type Position, START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
 import { textOfEntry } from '../facts/entry-text.ts';
 import { createVocabulary, type FindIds } from '../facts/vocabulary.ts';
+import { createHoldNursery } from '../system/hold-nursery.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { createRecentLines } from './recent-lines.ts';
 import { newEntries, takeEntry } from './take-line.ts';
@@ -76,6 +77,7 @@ export function replayTranscript<Told>(
   const progress = startProgress();
   const vocabulary = createVocabulary(options.findIds);
   const recent = createRecentLines(transcript);
+  const holdNursery = createHoldNursery();
   const finished = new Map<string, Fact>();
   const session = { sessionId: '', cwd: '', lines: 0 };
   const compactions: Told[] = [];
@@ -89,7 +91,10 @@ export function replayTranscript<Told>(
       session.sessionId ||= decoded.sessionId;
       session.cwd ||= decoded.cwd;
       if (decoded.unparseable) progress.unparseableLines += 1;
-      if (line.number % 500 === 0) options.onProgress?.(line.next.offset, transcript.size);
+      if (line.number % 500 === 0) {
+        options.onProgress?.(line.next.offset, transcript.size);
+        holdNursery();
+      }
       const entries = newEntries(decoded, ledger, false);
       for (const entry of entries) {
         if (entry.type === 'compacted') boundary = entry;
