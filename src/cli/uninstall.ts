@@ -85,8 +85,8 @@ function sayOutcome({ settings, files, blocks }: UninstalledParts, dataDir: stri
   const removed = files.filter(isChanged);
   const [own, ...others] = settings;
   const { action = 'nothing', backupPath } = own?.outcome ?? {};
-  const isNothing = action === 'nothing' && !others.some(isCleared);
-  if (!isNothing || taken + removed.length === 0) print.line(`${done} ${DONE[action]}`);
+  const isElsewhere = others.some(isCleared) || taken + removed.length > 0;
+  if (action !== 'nothing' || !isElsewhere) print.line(`${done} ${DONE[action]}`);
   if (backupPath !== undefined) print.line(`  The file as it was a moment ago lies in ${backupPath}.`);
   for (const { path, outcome } of others.filter(isCleared))
     print.line(`${done} ${path}: ${DONE[outcome!.action]}`);
