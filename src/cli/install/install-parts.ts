@@ -1,6 +1,7 @@
 import { findPlugin } from '../../clients/claude-code/find-plugin.ts';
 import type { HookRegistration } from '../../clients/claude-code/hooks.ts';
 import { planAddInstructions } from '../../clients/claude-code/plan-instructions.ts';
+import { AppError } from '../../domain/app-error.ts';
 import { type InstallOutcome, installHooks } from '../../install/apply-install.ts';
 import { findTarget } from '../instructions/find-target.ts';
 import type { Places } from '../places.ts';
@@ -48,6 +49,7 @@ export function installParts(
   const { dataDir, node, entryFile, claudeDir } = places;
   // Hooks must not run what is not there yet.
   const launcher = command && project ? addLauncher(places, project, dryRun) : undefined;
+  if (launcher) refuseWithoutLauncher(launcher);
   const settings = installHooks({
     ...{ settingsPath: path, dataDir, node, entryFile, command, dryRun },
     hooks: wanted.hooks,
@@ -65,6 +67,17 @@ export function installParts(
     stray: changed,
     ignored,
   };
+}
+
+/** Hooks of a project are nothing without it. */
+function refuseWithoutLauncher({ path, outcome, problem }: ChangedFile): void {
+  if (problem) throw problem;
+  if (outcome?.leftAlone === undefined) return;
+  throw new AppError(
+    'E_SETTINGS_UNREADABLE',
+    `Cannot write ${path}: the file that is there is not of tideproof`,
+    'Move it away, then run the command again',
+  );
 }
 
 /** What the summarizer reads has no place that only one user of a project sees, so that scope gets it in the shared file. */

@@ -93,6 +93,15 @@ describe('tideproof install --scope', () => {
     expect(files()).toEqual(['CLAUDE.md', 'north']);
   });
 
+  it('refuses a project in which another file has the place of the launcher', () => {
+    const { room, project, run } = makeProject();
+    room.write('pier/.claude/tideproof/tideproof.cjs', 'mine');
+    const { status, stderr } = run('install', '--scope', 'project');
+    expect(status).toBe(2);
+    expect(stderr).toContain('is not of tideproof');
+    expect(existsSync(join(project, '.claude', 'settings.json'))).toBe(false);
+  });
+
   it('says that git would share a file that names this machine, and when it would not', () => {
     const { project, run } = makeProject();
     expect(run('install', '--scope', 'local', '--dry-run').stdout).toContain('Git does not ignore');

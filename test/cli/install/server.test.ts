@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entryFile, makeRoom, type Room } from '../room.ts';
@@ -57,6 +68,22 @@ describe('tideproof install', () => {
     });
     room.run('uninstall');
     expect(read(room)).toBe(text);
+  });
+
+  it('follows a link to the file, and leaves one alone that is read-only', () => {
+    const room = makeRoom();
+    const file = room.write('dotfiles/claude.json', STATE);
+    symlinkSync(file, stateFile(room));
+    room.run('install');
+    expect(JSON.parse(readFileSync(file, 'utf8')).mcpServers.tideproof).toBeDefined();
+    room.run('uninstall');
+    expect(readFileSync(file, 'utf8')).toBe(STATE);
+    expect(lstatSync(stateFile(room)).isSymbolicLink()).toBe(true);
+    chmodSync(file, 0o400);
+    const { stdout, status } = room.run('install');
+    expect(stdout).toContain('it is read-only');
+    expect(status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(STATE);
   });
 
   it('says which file of the client it cannot read, and sets up the rest', () => {

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hookCommand } from '../../../src/clients/claude-code/hook-command.ts';
+import { hooks } from '../../../src/clients/claude-code/hooks.ts';
+import { planInstall } from '../../../src/clients/claude-code/plan-install.ts';
+import { PROJECT_COMMAND } from '../../../src/clients/claude-code/project-command.ts';
+import { entryFile, makeRoom, type Room, transcriptOf } from '../room.ts';
+
+/** A room in which a project shares our hooks, and whether such a hook leaves anything in the archive. */
+function makeProject() {
+  const room = makeRoom();
+  const project = join(room.home, 'pier');
+  const below = join(project, 'north');
+  mkdirSync(join(project, '.git'), { recursive: true });
+  mkdirSync(below);
+  room.write('pier/.claude/settings.json', planInstall('{}', hooks, PROJECT_COMMAND).text);
+  const transcript = room.write('session.jsonl', transcriptOf('s', project));
+  const isAtWork = (origin: '--project' | '--plugin', cwd = project) => {
+    rmSync(room.dataDir, { recursive: true, force: true });
+    const payload = { session_id: 's', transcript_path: transcript, cwd, hook_event_name: 'Stop' };
+    const run = spawnSync(process.execPath, [entryFile, 'hook', 'claude-code', origin], {
+      encoding: 'utf8',
+      input: JSON.stringify(payload),
+      env: {
+        ...{ PATH: process.env.PATH, HOME: room.home, CLAUDE_PROJECT_DIR: cwd },
+        TIDEPROOF_ARCHIVE_SWEEP: 'false',
+      },
+    });
+    expect(run).toMatchObject({ stdout: '', stderr: '', status: 0 });
+    return existsSync(join(room.dataDir, 'archive.db'));
+  };
+  return { room, below, isAtWork };
+}
+
+const registered = (program: string) => planInstall('{}', hooks, hookCommand(process.execPath, program)).text;
+
+function addPlugin(room: Room): string {
+  const folder = join(room.home, 'a package');
+  mkdirSync(folder);
+  symlinkSync(dirname(entryFile), join(folder, 'dist'));
+  symlinkSync(join(dirname(entryFile), '..', 'plugin'), join(folder, 'plugin'));
+  room.write('.claude/settings.json', JSON.stringify({ enabledPlugins: { 'tideproof@tideproof': true } }));
+  const marketplaces = { tideproof: { installLocation: folder } };
+  room.write('.claude/plugins/known_marketplaces.json', JSON.stringify(marketplaces));
+  return folder;
+}
+
+describe('A hook that a project shares', () => {
+  it('does the work where nobody else does', () => {
+    expect(makeProject().isAtWork('--project')).toBe(true);
+  });
+
+  it.each(['.claude/settings.json', 'pier/.claude/settings.local.json'])(
+    'leaves it to one in %s that can run',
+    (file) => {
+      const { room, isAtWork } = makeProject();
+      room.write(file, registered('/gone/tideproof.cjs'));
+      expect(isAtWork('--project')).toBe(true);
+      room.write(file, registered(entryFile));
+      expect(isAtWork('--project')).toBe(false);
+    },
+  );
+
+  it('leaves it to the plugin where that is built, and the plugin leaves nothing to it', () => {
+    const { room, isAtWork } = makeProject();
+    const folder = addPlugin(room);
+    expect(isAtWork('--project')).toBe(false);
+    expect(isAtWork('--plugin')).toBe(true);
+    rmSync(join(folder, 'dist'));
+    expect(isAtWork('--project')).toBe(true);
+  });
+});
+
+describe('A hook of the plugin', () => {
+  it('leaves the work to settings of the repository that the client reads in a folder of it', () => {
+    const { room, below, isAtWork } = makeProject();
+    addPlugin(room);
+    expect(isAtWork('--plugin', below)).toBe(true);
+    room.write('pier/.claude/settings.local.json', registered(entryFile));
+    expect(isAtWork('--plugin', below)).toBe(false);
+  });
+});
