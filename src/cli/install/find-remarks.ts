@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { findPlugin } from '../../clients/claude-code/find-plugin.ts';
 import { hookCommand } from '../../clients/claude-code/hook-command.ts';
+import { LAUNCHER_PATH } from '../../clients/claude-code/project-launcher.ts';
 import { runGit } from '../../system/run-git.ts';
 import type { Places } from '../places.ts';
 import { findDoubles } from './find-doubles.ts';
@@ -40,12 +41,17 @@ export function findRemarks(
     remarks.push(
       `For all who work on ${basename(project)}: commit these files. Who has no tideproof notices nothing of them.`,
     );
+    const ignored = [path, join(project, LAUNCHER_PATH), target.server.path].filter(
+      (file) => isInRepository(project) && isIgnored(file, project, environment),
+    );
+    if (ignored.length > 0)
+      remarks.push(`Git ignores ${ignored.join(' and ')}, so that nobody else gets them: git add --force`);
     if (project !== cwd)
       remarks.push(
         `Claude Code reads ${path} only when it is started in ${project}, not in folders below it.`,
       );
   }
-  if (scope === 'local' && project !== undefined && !isIgnored(path, project, environment))
+  if (scope === 'local' && project && isInRepository(project) && !isIgnored(path, project, environment))
     remarks.push(
       `Git does not ignore ${path}, which names this machine: add .claude/settings.local.json to .gitignore.`,
     );
@@ -56,7 +62,10 @@ export function findRemarks(
   return remarks;
 }
 
+function isInRepository(project: string): boolean {
+  return existsSync(join(project, '.git'));
+}
+
 function isIgnored(path: string, project: string, environment: NodeJS.ProcessEnv): boolean {
-  if (!existsSync(`${project}/.git`)) return true;
   return runGit(project, environment, GIT_MILLISECONDS, ['check-ignore', path]) !== undefined;
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PROJECT_COMMAND } from '../../../src/clients/claude-code/project-command.ts';
 import { LAUNCHER_PATH, launcherText } from '../../../src/clients/claude-code/project-launcher.ts';
 import { dataDirectory } from '../../../src/system/paths.ts';
 import { makeRoom, type Room } from '../room.ts';
@@ -92,6 +93,18 @@ describe('The launcher in a project', () => {
     ]);
     expect(server.status).toBe(0);
     expect(start(['doctor'])).toMatchObject({ status: 2, stderr: expect.stringContaining('npx tideproof') });
+  });
+
+  it('is no error for the client where there is no Node, or where the launcher is gone', () => {
+    const { room } = makeLauncher();
+    const run = (environment: NodeJS.ProcessEnv) =>
+      spawnSync('/bin/sh', ['-c', PROJECT_COMMAND], { encoding: 'utf8', env: environment, input: '{}' });
+    const project = join(room.home, 'pier');
+    expect(run({ PATH: '/nowhere', CLAUDE_PROJECT_DIR: project })).toMatchObject({ stdout: '', status: 0 });
+    const gone = { PATH: dirname(process.execPath), CLAUDE_PROJECT_DIR: '/nowhere' };
+    expect(run(gone)).toMatchObject({ stdout: '', status: 0 });
+    const there = { PATH: dirname(process.execPath), HOME: room.home, CLAUDE_PROJECT_DIR: project };
+    expect(run(there)).toMatchObject({ stdout: '', stderr: '', status: 0 });
   });
 
   it('passes over what cannot be read', () => {

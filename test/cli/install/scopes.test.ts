@@ -107,6 +107,11 @@ describe('tideproof install --scope', () => {
     expect(run('install', '--scope', 'local', '--dry-run').stdout).toContain('Git does not ignore');
     writeFileSync(join(project, '.gitignore'), '.claude/*.local.json\n');
     expect(run('install', '--scope', 'local', '--dry-run').stdout).not.toContain('Git does not ignore');
+    expect(run('install', '--scope', 'project', '--dry-run').stdout).not.toContain('Git ignores');
+    writeFileSync(join(project, '.gitignore'), '.claude/\n');
+    expect(run('install', '--scope', 'project', '--dry-run').stdout).toMatch(
+      /! Git ignores .*settings\.json and .*tideproof\.cjs, so that nobody else gets them/,
+    );
   });
 
   it('leaves a status line that the user has everywhere where it is', () => {
