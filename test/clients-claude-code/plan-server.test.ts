@@ -55,7 +55,9 @@ describe('planAddServer()', () => {
     expect(planAddServer(old, USER, entry)).toMatchObject({ action: 'update' });
     const foreign = JSON.stringify({ mcpServers: { tideproof: { command: 'moon', args: ['mcp'] } } });
     expect(planAddServer(foreign, USER, entry)).toMatchObject({ action: 'nothing', leftAlone: 'foreign' });
-    expect(planRemoveServer(foreign, undefined, [])).toMatchObject({ action: 'nothing', text: foreign });
+    const left = { action: 'nothing', text: foreign, leftAlone: 'foreign' };
+    expect(planRemoveServer(foreign, undefined, [])).toMatchObject(left);
+    expect(planRemoveServer(foreign, [LOCAL], []).leftAlone).toBeUndefined();
   });
 
   it.each(['{ "a": 1, }', '// mine\n{}', '[]', 'null', '{'])('refuses %s', (text) => {

@@ -41,7 +41,9 @@ export function removeServers(
         planRemoveServer(text, lists, findFileRecord(dataDir, 'server', realPath(path))?.madeKeys ?? []),
       ),
     )
-    .filter(({ outcome, problem }) => problem !== undefined || outcome?.action !== 'nothing');
+    .filter(
+      ({ outcome, problem }) => problem || outcome?.leftAlone || (outcome && outcome.action !== 'nothing'),
+    );
 }
 
 function change(

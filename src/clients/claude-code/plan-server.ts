@@ -52,9 +52,11 @@ export function planRemoveServer(
   const nothing: ServerPlan = { action: 'nothing', text, edited: false, madeKeys: [] };
   const { mark, body } = splitMark(text ?? '');
   if (text === undefined || body.trim() === '') return nothing;
-  const ours = listServers(body).filter(({ isOurs }) => isOurs);
-  const chosen = ours.filter(({ list }) => lists === undefined || lists.some((keys) => isSame(keys, list)));
-  if (chosen.length === 0) return nothing;
+  const named = listServers(body);
+  const asked = named.filter(({ list }) => lists === undefined || lists.some((keys) => isSame(keys, list)));
+  const ours = named.filter(({ isOurs }) => isOurs);
+  const chosen = asked.filter(({ isOurs }) => isOurs);
+  if (chosen.length === 0) return asked.length === 0 ? nothing : { ...nothing, leftAlone: 'foreign' };
   const keys = chosen.map(({ list }) => [...list, SERVER_NAME]);
   const emptied = [...madeKeys].sort((one, other) => other.length - one.length);
   let changed = body;

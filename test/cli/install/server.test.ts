@@ -66,7 +66,7 @@ describe('tideproof install', () => {
       status: 'warning',
       fix: expect.stringContaining('another name'),
     });
-    room.run('uninstall');
+    expect(room.run('uninstall').stdout).toContain('the MCP server stays yours');
     expect(read(room)).toBe(text);
   });
 
