@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { collectNotices } from './collect-notices.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -30,6 +31,7 @@ const BUNDLES = [
 ];
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
+const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
 const sources = hashSources();
 if (process.argv.includes('--if-changed') && isBuiltFrom(sources)) process.exit(0);
@@ -61,12 +63,18 @@ async function bundleInto(outdir) {
       TIDEPROOF_OLDEST_TESTED_CLIENT: JSON.stringify(oldest),
     },
     absWorkingDir: root,
+    metafile: true,
     logLevel: 'warning',
   };
-  for (const [name, entry, options] of BUNDLES)
-    await build({ ...bundle, ...options, entryPoints: [`src/${entry}`], outfile: join(outdir, name) });
+  const inputs = [];
+  for (const [name, entry, options] of BUNDLES) {
+    const outfile = join(outdir, name);
+    const { metafile } = await build({ ...bundle, ...options, entryPoints: [`src/${entry}`], outfile });
+    inputs.push(...Object.keys(metafile.inputs));
+    escapeNonAscii(outfile);
+  }
   writeTypes('agent-sdk/tideproof', join(outdir, TYPES));
-  for (const name of readdirSync(outdir)) escapeNonAscii(join(outdir, name));
+  writeFileSync(join(outdir, NOTICES), collectNotices(root, inputs));
 }
 
 /** What others import declares all its types itself, so its own declarations are enough. */
@@ -93,7 +101,7 @@ function escapeNonAscii(file) {
 
 /** Hooks of running sessions use the bundles while we build: each is replaced whole, the launcher last. */
 function putInPlace() {
-  const made = [TYPES, ...BUNDLES.map(([name]) => name)];
+  const made = [TYPES, NOTICES, ...BUNDLES.map(([name]) => name)];
   mkdirSync(dist, { recursive: true });
   rmSync(stamp, { force: true });
   for (const name of made) renameSync(join(draft, name), join(dist, name));
@@ -119,6 +127,7 @@ function hashSources() {
     'package.json',
     'package-lock.json',
     join('tools', 'build.mjs'),
+    join('tools', 'collect-notices.mjs'),
     ...testClients,
     ...modules,
   ])
