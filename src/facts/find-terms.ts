@@ -14,6 +14,7 @@ import {
   UPPER,
   URL,
 } from './find-tokens.ts';
+import { ownCopy } from './own-copy.ts';
 
 export type TermKind = 'path' | 'symbol' | 'id' | 'url';
 
@@ -21,6 +22,7 @@ const SYMBOL_CHARS_MAX = 60;
 const PATH_CHARS_MAX = 200;
 const URL_CHARS_MAX = 400;
 const NUMBER_CHARS_MAX = 8;
+const READ_PATHS_MAX = 5000;
 
 /** A UUID; `INC-2026-0042`; a word with a piece of hash behind it: `run-7f3a9c2`. */
 const PARTED_ID =
@@ -86,12 +88,28 @@ function foundWord(text: string, start: number, end: number, found: Found): void
 function findPath(text: string, start: number, end: number, found: Found): void {
   // A closing tag is no path.
   if (end - start > PATH_CHARS_MAX + 20 || text[start - 1] === '<') return;
+  const { path, isSure } = readPath(text.slice(start, end));
+  if (isSure || (isQuoted(text, start, end) && isModule(path))) found(path, 'path', start);
+}
+
+interface ReadPath {
+  path: string;
+  isSure: boolean;
+}
+
+/** The same paths come again and again. */
+let readPaths = new Map<string, ReadPath>();
+
+function readPath(token: string): ReadPath {
+  const known = readPaths.get(token);
+  if (known !== undefined) return known;
+  const own = ownCopy(token);
   // `grep` puts line numbers behind a path, prose puts a full stop, a compiler has `-I` before it.
-  const path = text
-    .slice(start, end)
-    .replace(/^-[A-Za-z](?=\/)/, '')
-    .replace(/(?:-\d+-.*|[.,:/]+)$/, '');
-  if (isPath(path) || (isQuoted(text, start, end) && isModule(path))) found(path, 'path', start);
+  const path = own.replace(/^-[A-Za-z](?=\/)/, '').replace(/(?:-\d+-.*|[.,:/]+)$/, '');
+  const read = { path, isSure: isPath(path) };
+  if (readPaths.size >= READ_PATHS_MAX) readPaths = new Map();
+  readPaths.set(own, read);
+  return read;
 }
 
 function isPath(path: string): boolean {
