@@ -12,11 +12,17 @@ import { installTestClients } from './install-test-clients.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'tideproof-test-'));
 const totals = { passed: 0, failed: 0 };
-/** What the real client does takes minutes to play and is the same on every Node, but for the hooks: one file stays. */
+/**
+ * What is the same on every Node and takes long: what the real client does, but for the hooks, of which one file stays; and
+ * what only changes files of the client, or asks whether they are right.
+ */
 const ONCE = [
   'test/lab/**',
-  'test/end-to-end/{relay,handover,starting}*',
+  'test/end-to-end/{relay,handover,starting,killed-documents,passing-place}*',
   'test/end-to-end/real-!(client).test.ts',
+  'test/install/**',
+  'test/cli/{install,doctor,slash-commands,completion,plugin}*',
+  'test/cli/install/**',
 ];
 
 checkNode();
