@@ -4,6 +4,7 @@ import { findPlugin } from '../clients/claude-code/find-plugin.ts';
 import { listCommands } from '../clients/claude-code/list-commands.ts';
 import { listSettingsPlaces } from '../clients/claude-code/settings-places.ts';
 import { splitHookCommand } from '../clients/claude-code/split-hook-command.ts';
+import { findProgram } from '../system/find-program.ts';
 import { claudeDirectory } from '../system/paths.ts';
 
 /** Where a hook is registered: in settings of the user's own, by the plugin, or in the shared settings of a project. */
@@ -23,14 +24,14 @@ export function isLeftToOthers(
   const folder = environment.CLAUDE_PROJECT_DIR || String(cwd);
   const isInSettings = listSettingsPlaces(claudeDir, folder, homedir())
     .flatMap(({ path }) => listCommands(readText(path), String(event)))
-    .some(canRun);
+    .some((command) => canRun(command, environment));
   return isInSettings || (registeredBy === 'project' && findPlugin(claudeDir)?.isBuilt === true);
 }
 
 /** The hook that a project shares names no program, so it is none of these. */
-function canRun(command: string): boolean {
+function canRun(command: string, environment: NodeJS.ProcessEnv): boolean {
   const parts = splitHookCommand(command);
-  return parts !== undefined && existsSync(parts.node) && existsSync(parts.file);
+  return parts !== undefined && findProgram(parts.node, environment) !== undefined && existsSync(parts.file);
 }
 
 function readText(file: string): string {

@@ -89,19 +89,18 @@ describe('A hook of the plugin', () => {
     const folder = addPlugin(room);
     const payload = JSON.stringify({ ...JSON.parse(payloadOf(room, 'Stop')), cwd: join(room.home, 'pier') });
     const register = (text: string) => room.write(file, text);
-    const settings = (program: string) =>
-      JSON.stringify({
-        hooks: {
-          Stop: [
-            { hooks: [{ type: 'command', command: `"${process.execPath}" "${program}" hook claude-code` }] },
-          ],
-        },
-      });
+    const settings = (program: string, node = `"${process.execPath}"`) => {
+      const command = `${node} "${program}" hook claude-code`;
+      return JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } });
+    };
     const isAtWork = () => {
       start(room, launcherOf(folder), HOOK, payload);
       return existsSync(join(room.dataDir, 'archive.db'));
     };
     register(settings(entryFile));
+    expect(isAtWork()).toBe(false);
+    // As it stands there on Windows.
+    register(settings(entryFile, 'node'));
     expect(isAtWork()).toBe(false);
     register(settings('/gone/tideproof.cjs'));
     expect(isAtWork()).toBe(true);
