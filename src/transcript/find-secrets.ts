@@ -1,4 +1,4 @@
-import { findWords, matchAt } from './find-words.ts';
+import { FIRST_PLACE, findPlace, matchAt, type Word, wordsAt } from './find-words.ts';
 
 /** Where a secret stands, and what it is. */
 export interface FoundSecret {
@@ -15,6 +15,7 @@ interface Candidate extends FoundSecret {
   swallows: boolean;
 }
 
+const NONE: readonly never[] = [];
 const MASK = /\[masked [a-z\d-]{1,60} [\da-f]{4,16}\]/g;
 const SHORTEST = 6;
 /** Enough to tell a secret from a name. */
@@ -24,35 +25,45 @@ const LIMIT = 256;
 const REST_OF_VALUE = /[^\s"'`,;<>()\\]*/y;
 
 /** Every secret in a text, in order and apart from each other. What is masked already is none. */
-export function findSecrets(text: string, findOwn?: FindOwnSecrets): FoundSecret[] {
-  if (text.length < SHORTEST) return [];
-  const candidates = findKnown(text);
-  for (const own of findOwn?.(text) ?? []) candidates.push({ ...own, rank: -1, swallows: false });
-  if (candidates.length === 0) return [];
+export function findSecrets(text: string, findOwn?: FindOwnSecrets): readonly FoundSecret[] {
+  if (text.length < SHORTEST) return NONE;
+  const known = findKnown(text);
+  const own = findOwn?.(text) ?? NONE;
+  // Nearly always, and a hook has no time to make lists that stay empty.
+  if (known.length + own.length === 0) return NONE;
+  const candidates = [...known, ...own.map((each) => ({ ...each, rank: -1, swallows: false }))];
   return unite(text.includes('[masked ') ? withoutMasks(text, candidates) : candidates);
 }
 
-function findKnown(text: string): Candidate[] {
+function findKnown(text: string): readonly Candidate[] {
+  let at = findPlace(text, FIRST_PLACE);
+  if (at === -1) return NONE;
   const candidates: Candidate[] = [];
   let last = { start: -1, end: -1 };
-  findWords(text, (from, word) => {
-    // Inside of a secret there is no other one; where one begins, there may be a better name for it.
-    if (from > last.start && from < last.end) return;
-    const match = matchAt(text, from, word);
-    if (!match) return;
-    const { pattern, rank } = word;
-    const { before = '', secret = match[0] } = match.groups ?? {};
-    const start = from + before.length;
-    let end = start + secret.length;
-    if (pattern.accepts) {
-      if (!pattern.accepts(secret.slice(0, JUDGED_CHARACTERS))) return;
-      end = endOfValue(text, secret, end);
+  for (; at !== -1; at = findPlace(text, at + 2))
+    for (const { word, start } of wordsAt(at, text.length)) {
+      // Inside of a secret there is no other one; where one begins, there may be a better name for it.
+      if (start > last.start && start < last.end) continue;
+      const candidate = readCandidate(text, start, word);
+      if (!candidate) continue;
+      candidates.push(candidate);
+      if (candidate.end > last.end) last = candidate;
     }
-    const candidate = { start, end, kind: pattern.kind, rank, swallows: pattern.swallows ?? false };
-    candidates.push(candidate);
-    if (end > last.end) last = candidate;
-  });
   return candidates;
+}
+
+function readCandidate(text: string, from: number, word: Word): Candidate | undefined {
+  const match = matchAt(text, from, word);
+  if (!match) return undefined;
+  const { pattern, rank } = word;
+  const { before = '', secret = match[0] } = match.groups ?? {};
+  const start = from + before.length;
+  let end = start + secret.length;
+  if (pattern.accepts) {
+    if (!pattern.accepts(secret.slice(0, JUDGED_CHARACTERS))) return undefined;
+    end = endOfValue(text, secret, end);
+  }
+  return { start, end, kind: pattern.kind, rank, swallows: pattern.swallows ?? false };
 }
 
 /** What is looked at closely has a limit, which the secret need not have; and a sentence ends behind it as behind any word. */

@@ -26,21 +26,41 @@ let wordsOf: Word[][] | undefined;
 let listOf: Uint16Array;
 let letters = Buffer.allocUnsafe(1 << 14);
 
-/** Calls back for every place where a word of a pattern stands, with where a match would begin. One pass, however many patterns. */
-export function findWords(text: string, found: (start: number, word: Word) => void): void {
+/** Where a text is read from, for `findPlace`. */
+export const FIRST_PLACE = 2;
+
+/**
+ * The next place at which a word of a pattern stands, from one on, or -1. One pass, however many patterns. The text is taken
+ * in at its first place, and only one at a time.
+ */
+export function findPlace(text: string, from: number): number {
   wordsOf ??= collectWords();
   const lists = listOf;
   const length = text.length;
-  if (letters.length < length) letters = Buffer.allocUnsafe(length * 2);
-  const bytes = letters;
-  // The lower half of every letter is all that is looked at, and bytes are walked faster than text.
-  bytes.write(text, 'latin1');
-  // Five bits are the same for a small and a capital letter, and enough for a first look.
-  let trigram = bytes[0]! & 31;
-  for (let at = 2; at < length; at += 2) {
-    trigram = ((trigram << 10) | ((bytes[at - 1]! & 31) << 5) | (bytes[at]! & 31)) & (TRIGRAMS - 1);
-    if (lists[trigram] !== 0) compare(bytes, at, length, wordsOf[lists[trigram]!]!, found);
+  if (from === FIRST_PLACE) {
+    if (letters.length < length) letters = Buffer.allocUnsafe(length * 2);
+    // The lower half of every letter is all that is looked at, and bytes are walked faster than text.
+    letters.write(text, 'latin1');
   }
+  const bytes = letters;
+  // Five bits are the same for a small and a capital letter, and enough for a first look.
+  let trigram = bytes[from - 2]! & 31;
+  for (let at = from; at < length; at += 2) {
+    trigram = ((trigram << 10) | ((bytes[at - 1]! & 31) << 5) | (bytes[at]! & 31)) & (TRIGRAMS - 1);
+    if (lists[trigram] !== 0 && standsAny(at, length, wordsOf[lists[trigram]!]!)) return at;
+  }
+  return -1;
+}
+
+/** The words that stand at such a place, and where a match would begin. */
+export function wordsAt(at: number, length: number): { word: Word; start: number }[] {
+  const trigram = ((letters[at - 2]! & 31) << 10) | ((letters[at - 1]! & 31) << 5) | (letters[at]! & 31);
+  return wordsOf!
+    [listOf[trigram]!]!.filter((word) => standsAt(at, length, word))
+    .map((word) => ({
+      word,
+      start: at - word.behind,
+    }));
 }
 
 /** What the pattern of a word finds at this place. */
@@ -54,19 +74,14 @@ export function matchAt(text: string, start: number, { pattern, rank }: Word): R
   return stickies[rank].exec(text);
 }
 
-function compare(
-  bytes: Uint8Array,
-  at: number,
-  length: number,
-  words: readonly Word[],
-  found: (start: number, word: Word) => void,
-): void {
-  for (const word of words) {
-    const start = at - word.behind;
-    const from = start + word.wordAt;
-    if (start >= 0 && from + word.bytes.length <= length && stands(bytes, from, word.bytes))
-      found(start, word);
-  }
+function standsAny(at: number, length: number, words: readonly Word[]): boolean {
+  for (let index = 0; index < words.length; index++) if (standsAt(at, length, words[index]!)) return true;
+  return false;
+}
+
+function standsAt(at: number, length: number, { bytes, behind, wordAt }: Word): boolean {
+  const from = at - behind + wordAt;
+  return at >= behind && from + bytes.length <= length && stands(letters, from, bytes);
 }
 
 function stands(bytes: Uint8Array, from: number, word: Uint8Array): boolean {
