@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 import { sha256 } from './journal.ts';
@@ -67,13 +68,5 @@ function readRecord(file: string): FileRecord | undefined {
     return isWhole ? { path, createdDirectories, ...made } : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 
@@ -27,14 +28,9 @@ export function journalPath(dataDir: string, settingsPath: string): string {
 /** What is remembered of every settings file that was given hooks of ours from this machine. */
 export function listJournals(dataDir: string): Journal[] {
   const folder = join(dataDir, 'installs');
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.startsWith('claude-code-'))
-      .sort()
-      .flatMap((name) => readJournal(join(folder, name)) ?? []);
-  } catch {
-    return [];
-  }
+  return listNames(folder)
+    .filter((name) => name.startsWith('claude-code-'))
+    .flatMap((name) => readJournal(join(folder, name)) ?? []);
 }
 
 /** A journal that is missing, damaged or of another format is none: uninstalling then goes by the text alone. */

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { listNames } from '../system/list-names.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
 
 /** Every file of the client that was given something of ours from this machine and may still hold it. */
@@ -13,12 +13,4 @@ export function listInstalledFiles(dataDir: string): string[] {
       return [];
     }
   });
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,6 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { listNames } from '../system/list-names.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
 import { listInstalledFiles } from './list-installed-files.ts';
 
@@ -54,13 +55,5 @@ function readText(file: string): string {
     return readIfPresent(file)?.toString('utf8') ?? '';
   } catch {
     return '';
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
   }
 }

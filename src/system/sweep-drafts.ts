@@ -1,5 +1,6 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { listNames } from './list-names.ts';
 
 /** A draft that old belongs to nobody who is still writing. */
 const DRAFT_MILLISECONDS = 60_000;
@@ -14,13 +15,5 @@ export function sweepDrafts(folder: string, now: Date): void {
     const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     if (writtenAt !== undefined && now.getTime() - writtenAt > DRAFT_MILLISECONDS)
       rmSync(path, { force: true });
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }

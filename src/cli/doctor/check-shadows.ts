@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listRegistered, type Registered } from '../../clients/claude-code/list-registered.ts';
 import { managedFolder } from '../../clients/claude-code/managed-folder.ts';
 import { readSettingsFile } from '../../install/settings-file.ts';
+import { listNames } from '../../system/list-names.ts';
 import { clearStrayHooks } from '../install/clear-stray-hooks.ts';
 import { findDoubles, THE_PLUGIN } from '../install/find-doubles.ts';
 import { findEffective, findRegistrations } from '../install/find-registrations.ts';
@@ -87,13 +87,9 @@ function checkStray(patient: Patient): Finding[] {
 }
 
 function listDropIns(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => join(folder, name));
-  } catch {
-    return [];
-  }
+  return listNames(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(folder, name));
 }
 
 /** What cannot be read the client skips too. */
