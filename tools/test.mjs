@@ -13,15 +13,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'tideproof-test-'));
 const totals = { passed: 0, failed: 0 };
 /**
- * What is the same on every Node and takes long: what the real client does, but for the hooks, of which one file stays; and
- * what only changes files of the client, or asks whether they are right.
+ * What is the same on every Node and takes long: what the real client does, but for the hooks, of which one file stays; what
+ * only changes files of the client; and commands, but for some that work the archives most.
  */
 const ONCE = [
   'test/lab/**',
   'test/end-to-end/{relay,handover,starting,killed-documents,passing-place}*',
   'test/end-to-end/real-!(client).test.ts',
   'test/install/**',
-  'test/cli/{install,doctor,slash-commands,completion,plugin}*',
+  'test/cli/!(forget|import|prune|redact|search|semantic|sessions|undo).test.ts',
   'test/cli/install/**',
 ];
 

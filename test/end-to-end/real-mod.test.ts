@@ -80,10 +80,10 @@ test('a brief through the mod may be longer than what a hook can add, and is no 
   installPlugin(world, makeMarketplace(world));
   const rulesFrom = (first: number) =>
     Array.from(
-      { length: 10 },
+      { length: 30 },
       (_, n) => `Never move berth ${first + n} of quay ${n * 7} before ${n} o'clock.`,
     );
-  const rules = Array.from({ length: 15 }, (_, n) => rulesFrom(n * 10).join('\n'));
+  const rules = Array.from({ length: 5 }, (_, n) => rulesFrom(n * 30).join('\n'));
   const run = await play({
     prompts: [...rules, '/compact', 'go on', '/compact', 'and on'],
     environment: { ...environment, TIDEPROOF_MOD_MAX_TOKENS: '20000' },
@@ -106,14 +106,12 @@ test.each([
   const mod = join(market, 'plugin', 'hooks', 'register.ts');
   writeFileSync(mod, change(readFileSync(mod, 'utf8')));
   installPlugin(world, market);
-  const run = await play({ ...manual, environment: variables });
+  const run = await play({ ...manual, prompts: manual.prompts.slice(0, 4), environment: variables });
   expect(run.exitCode).toBe(0);
-  for (const nth of [1, 2]) {
-    const request = firstRequestAfterCompaction(run, nth);
-    for (const planted of PLANTED) expect(briefIn(request)).toContain(planted);
-    expect(countIn(request, BRIEF)).toBe(1);
-  }
-  expect(briefsOf(world)).toEqual(['SessionStart', 'SessionStart']);
+  const request = firstRequestAfterCompaction(run, 1);
+  for (const planted of PLANTED) expect(briefIn(request)).toContain(planted);
+  expect(countIn(request, BRIEF)).toBe(1);
+  expect(briefsOf(world)).toEqual(['SessionStart']);
 });
 
 test('a mod that breaks after the compaction leaves the brief to the next prompt, once', async () => {
