@@ -7,7 +7,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Much of the time goes by waiting for clients and hooks.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // As many clients does one file start side by side.
     maxConcurrency: 3,
   },
