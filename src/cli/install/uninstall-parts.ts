@@ -51,8 +51,11 @@ export function uninstallParts(
     .filter((path) => path !== first.path)
     .map((path) => clearOther(path, places, dryRun))
     .filter(({ outcome }) => outcome?.action !== 'nothing');
-  // After the hooks that run it, so that none ever runs what is gone.
-  const launchers = isOfUser && target ? [] : removeLaunchers(places, target?.project, dryRun);
+  // After the hooks that run it, so that none ever runs what is gone; hooks of other scopes run something else.
+  const launchers =
+    target === undefined || target.scope === 'project'
+      ? removeLaunchers(places, target?.project, dryRun)
+      : [];
   // A folder that was made for one of them may have held others until now.
   const made = journals.flatMap(({ original }) => (original.existed ? [] : original.createdDirectories));
   if (!dryRun && !target) removeEmptyDirectories(made);

@@ -55,6 +55,15 @@ describe('tideproof install --scope', () => {
     expect(existsSync(join(room.dataDir, 'program.json'))).toBe(false);
   });
 
+  it('leaves what a project shares when it is taken out for the user alone', () => {
+    const { run, files } = makeProject();
+    run('install', '--scope', 'project');
+    const shared = files();
+    run('install', '--scope', 'local');
+    expect(run('uninstall', '--scope', 'local').stdout).not.toContain('the launcher');
+    expect(files()).toEqual(shared);
+  });
+
   it('takes out one scope only when asked to', () => {
     const { room, run, files } = makeProject();
     run('install');
