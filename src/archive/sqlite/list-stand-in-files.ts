@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { listNames } from '../../system/list-names.ts';
 import { STAND_IN } from './binding.ts';
 
 /** A file, and where it belongs in a folder that is to hold the same program. */
@@ -35,8 +35,4 @@ export function listStandInFiles(): PlacedFile[] {
 
 function place(name: string, folder: string, files: readonly string[]): PlacedFile[] {
   return files.map((file) => ({ from: join(folder, file), to: join('node_modules', name, file) }));
-}
-
-function listNames(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
 }

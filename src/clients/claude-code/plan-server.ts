@@ -26,16 +26,10 @@ export function planAddServer(text: string | undefined, list: ServerList, entry:
   const root = readObject(present);
   const found = findIn(root, [...list, SERVER_NAME]);
   const isEqual = found !== undefined && JSON.stringify(getNodeValue(found)) === JSON.stringify(entry);
-  const nothing = { action: 'nothing', text, edited: false, madeKeys: [] } as const;
-  if (isEqual) return { ...nothing, madeKeys: [] };
-  if (found && !isOurServer(getNodeValue(found))) return { ...nothing, leftAlone: 'foreign', madeKeys: [] };
-  if (found)
-    return {
-      action: 'update',
-      text: mark + replaceValue(present, root, found, entry),
-      edited: false,
-      madeKeys: [],
-    };
+  const nothing: ServerPlan = { action: 'nothing', text, edited: false, madeKeys: [] };
+  if (isEqual) return nothing;
+  if (found && !isOurServer(getNodeValue(found))) return { ...nothing, leftAlone: 'foreign' };
+  if (found) return { ...nothing, action: 'update', text: mark + replaceValue(present, root, found, entry) };
   const madeKeys = list
     .map((_, index) => list.slice(0, index + 1))
     .filter((keys) => findIn(root, keys) === undefined);
