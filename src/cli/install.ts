@@ -1,4 +1,5 @@
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import { findPlugin } from '../clients/claude-code/find-plugin.ts';
 import { shellCommand } from '../clients/claude-code/hook-command.ts';
 import { hooks, hooksKnownTo } from '../clients/claude-code/hooks.ts';
 import { listRegistered } from '../clients/claude-code/list-registered.ts';
@@ -95,17 +96,19 @@ async function finish(
   print.line();
   if (failed.length === 0)
     print.line('Done. Sessions started from now on are looked after; there is nothing to remember.');
+  // The plugin brings it with it.
+  const isServerMissing = !parts.server && !findPlugin(places.claudeDir)?.isBuilt;
   const addServer = `claude mcp add --scope user tideproof -- ${shellCommand(places.node, places.entryFile)} mcp`;
   print.line(`See how it is:  ${self} doctor`);
   print.line(`Undo all this:  ${self} uninstall`);
-  if (!parts.server) print.line(`Let Claude look things up by itself:  ${addServer}`);
+  if (isServerMissing) print.line(`Let Claude look things up by itself:  ${addServer}`);
   print.json({
     scope: target.scope,
     ...describeParts(parts),
     remarks,
     history,
     selfTest: { passed: failed.length === 0, steps },
-    ...(parts.server ? {} : { addServer }),
+    ...(isServerMissing ? { addServer } : {}),
   });
   return failed.length === 0 ? 0 : 1;
 }

@@ -159,6 +159,14 @@ describe('tideproof doctor', () => {
     expect(doctor(room)('Plugin')?.fix).toContain('claude plugin uninstall tideproof@tideproof');
   });
 
+  it('is told by install that the server comes with it, and not how to add one', () => {
+    const room = makeRoom();
+    addPlugin(room);
+    const { stdout } = room.run('install', '--yes');
+    expect(stdout).toContain('The plugin brings the MCP server with it');
+    expect(stdout).not.toContain('claude mcp add');
+  });
+
   it('says in one line that the plugin is not built, and what to run', () => {
     const room = makeRoom();
     const folder = addPlugin(room, { isBuilt: false });
