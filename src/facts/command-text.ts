@@ -37,7 +37,9 @@ const CUTTERS = [
 
 /** The same command written with other blanks or from another folder is the same command. */
 export function commandKey(command: string): string {
-  return withoutFolder(command).replace(/\s+/g, ' ').slice(0, 300);
+  const bare = withoutFolder(command);
+  // Most are a single line with single blanks.
+  return (/\s\s|[^\S ]/.test(bare) ? bare.replace(/\s+/g, ' ') : bare).slice(0, 300);
 }
 
 /** What a run is about, whatever its output was cut down to: `npm test 2>&1 | tail -5` is a run of `npm test`. */

@@ -42,10 +42,11 @@ export const errors: Extractor<{ open: OpenError[] }> = {
 
 function resolve(carry: { open: OpenError[] }, source: string, call: EntryOf<'called'>): Sighting[] {
   if (carry.open.length === 0) return [];
-  const isWide = coversParts(call.action, source);
+  const parts = coversParts(call.action, source) ? `${source} ` : undefined;
   const isFixed = (open: OpenError) =>
-    open.source === source || (isWide && open.source.startsWith(`${source} `));
+    open.source === source || (parts !== undefined && open.source.startsWith(parts));
   const fixed = carry.open.filter(isFixed);
+  if (fixed.length === 0) return [];
   carry.open = carry.open.filter((open) => !isFixed(open));
   return fixed
     .filter(({ key }) => !carry.open.some((open) => open.key === key))

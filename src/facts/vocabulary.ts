@@ -13,6 +13,10 @@ const COLD = 0.05;
 /** How far back terms are looked for: older mentions have cooled down to a hundredth. */
 const WINDOW_TURNS = 350;
 const WINDOW_ENTRIES = 3000;
+/** Of what tools printed, only the end is looked through: what was of use in all that came before was named since. */
+const ANSWERS_CHARACTERS_MAX = 250_000;
+/** More than ever find room in a brief; the others are not in active use. */
+const TERMS_MAX = 1000;
 /** What a mention weighs: what went into a new file will be used at once, what only a tool printed, less often. */
 const WEIGHT = { writtenFile: 2, own: 1, readFile: 0.5, result: 0.3 };
 
@@ -74,7 +78,7 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
   }
   function mineWaiting(summary: string): void {
     if (waiting.length === 0) return;
-    const texts = waiting.map(({ entry }) => minedText(entry));
+    const texts = findIds ? waiting.map(({ entry }) => minedText(entry)) : newestTexts(waiting);
     const ids = findIds?.(texts);
     const told = namesIn(summary);
     for (const term of terms.values()) term.near = false;
@@ -97,22 +101,57 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
     facts(turn, summary) {
       dropCold(turn);
       mineWaiting(summary);
-      const facts: Fact[] = [];
-      for (const [text, term] of terms) {
-        const cooled = term.heat * fading(turn - term.last.turn);
-        const { kind, uses, first, last, home, pattern, near } = term;
-        if (cooled < COLD && pattern === '') {
-          terms.delete(text);
-          continue;
-        }
-        const heat = cooled * (near ? NEAR : 1);
-        const detail: Fact['detail'] = pattern === '' ? { heat, home } : { heat, home, pattern };
-        if (kind === 'segment') detail.role = commandRole(text);
-        facts.push({ kind, key: text, text, status: 'open', detail, uses, first, last });
-      }
+      const facts = hottest(coolDown(terms, turn)).map(factOf);
       return findIds ? withoutColdIds(facts) : facts;
     },
   };
+}
+
+interface HotTerm {
+  text: string;
+  term: Term;
+  /** As of now, and in the light of the summary. */
+  heat: number;
+}
+
+/** How hot each term is by now; those that are cold are forgotten. */
+function coolDown(terms: Map<string, Term>, turn: number): HotTerm[] {
+  const hot: HotTerm[] = [];
+  for (const [text, term] of terms) {
+    const heat = term.heat * fading(turn - term.last.turn);
+    if (heat < COLD && term.pattern === '') terms.delete(text);
+    else hot.push({ text, term, heat: heat * (term.near ? NEAR : 1) });
+  }
+  return hot;
+}
+
+/** In the order given. Ids that the user has a pattern for are all among them. */
+function hottest(hot: HotTerm[]): HotTerm[] {
+  if (hot.length <= TERMS_MAX) return hot;
+  const heats = Float64Array.from(hot, ({ heat }) => heat).sort();
+  const least = heats[heats.length - TERMS_MAX]!;
+  return hot.filter(({ heat, term }) => heat >= least || term.pattern !== '');
+}
+
+function factOf({ text, term, heat }: HotTerm): Fact {
+  const { kind, home, pattern, uses, first, last } = term;
+  const detail: Fact['detail'] = pattern === '' ? { heat, home } : { heat, home, pattern };
+  if (kind === 'segment') detail.role = commandRole(text);
+  return { kind, key: text, text, status: 'open', detail, uses, first, last };
+}
+
+/** The text of each entry; none where it is an answer that too much was printed after. */
+function newestTexts(entries: readonly Recent[]): string[] {
+  let room = ANSWERS_CHARACTERS_MAX;
+  return entries
+    .toReversed()
+    .map(({ entry }) => {
+      if (entry.type !== 'answered') return minedText(entry);
+      const text = room > 0 ? minedText(entry) : '';
+      room -= text.length;
+      return text;
+    })
+    .reverse();
 }
 
 interface Mined {

@@ -49,3 +49,29 @@ test('asked a second time, a vocabulary answers the same', () => {
 
   expect(vocabulary.facts(2, 'openGate')).toEqual(vocabulary.facts(2, 'openGate'));
 });
+
+test('of very many terms, only the hottest thousand are in active use', () => {
+  const names = Array.from({ length: 1500 }, (_, index) => `gateNumber${index}`);
+
+  const messages = Array.from({ length: 60 }, (_, index) =>
+    names.slice(index * 25, index * 25 + 25).join(' '),
+  );
+
+  expect([...heats(messages).keys()]).toEqual(names.slice(-1000));
+});
+
+test('what a tool printed is forgotten when very much was printed after it; what was said is not', () => {
+  const printed = (text: string): Entry => ({
+    type: 'answered',
+    callId: 'call-1',
+    text,
+    failed: false,
+    origin,
+  });
+  const vocabulary = createVocabulary();
+  vocabulary.read(said('openGate'), 1, 0);
+  vocabulary.read(printed('closeGate'), 1, 0);
+  for (let turn = 2; turn < 7; turn++) vocabulary.read(printed(`paintGate ${'x '.repeat(40_000)}`), turn, 0);
+
+  expect(vocabulary.facts(7, '').map(({ text }) => text)).toEqual(['openGate', 'paintGate']);
+});

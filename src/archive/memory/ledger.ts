@@ -1,18 +1,21 @@
-import type { Fact } from '../../domain/fact.ts';
+import type { Fact, FactKind } from '../../domain/fact.ts';
 import type { Ledger } from '../../domain/ledger.ts';
 
 /** A ledger that lives as long as the process: for replays, and for hooks whose archive cannot be used. */
 export function createMemoryLedger(): Ledger {
   const rows = new Set<string>();
-  const facts = new Map<string, Fact>();
+  const kinds = new Map<FactKind, Map<string, Fact>>();
   return {
     isNewRow(uuid) {
-      if (rows.has(uuid)) return false;
-      rows.add(uuid);
-      return true;
+      const { size } = rows;
+      return rows.add(uuid).size > size;
     },
-    find: (kind, key) => facts.get(`${kind} ${key}`),
-    put: (fact) => void facts.set(`${fact.kind} ${fact.key}`, fact),
-    all: () => [...facts.values()],
+    find: (kind, key) => kinds.get(kind)?.get(key),
+    put(fact) {
+      const known = kinds.get(fact.kind);
+      if (known) known.set(fact.key, fact);
+      else kinds.set(fact.kind, new Map([[fact.key, fact]]));
+    },
+    all: () => [...kinds.values()].flatMap((facts) => [...facts.values()]),
   };
 }
