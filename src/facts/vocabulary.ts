@@ -1,27 +1,18 @@
 import type { Entry } from '../domain/entry.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
-import { commandRole } from './command-text.ts';
 import { minedText } from './entry-text.ts';
 import { findSegments } from './find-segments.ts';
-import { findTerms, type TermKind } from './find-terms.ts';
-import { ownCopy } from './own-copy.ts';
+import { findTerms } from './find-terms.ts';
+import { mention, type Term, termFacts } from './hot-terms.ts';
 
-/** Turns after which a mention counts half. */
-const HALF_LIFE_TURNS = 50;
-/** A term this cold is forgotten. */
-const COLD = 0.05;
 /** How far back terms are looked for: older mentions have cooled down to a hundredth. */
 const WINDOW_TURNS = 350;
 const WINDOW_ENTRIES = 3000;
 /** Of what tools printed, only the end is looked through: what was of use in all that came before was named since. */
 const ANSWERS_CHARACTERS_MAX = 250_000;
-/** More than ever find room in a brief; the others are not in active use. */
-const TERMS_MAX = 1000;
 /** What a mention weighs: what went into a new file will be used at once, what only a tool printed, less often. */
 const WEIGHT = { writtenFile: 2, own: 1, readFile: 0.5, result: 0.3 };
 
-/** Names that stood close to one that the summary holds are needed more often than others of the same heat. */
-const NEAR = 1.5;
 const BLOCK_LINES = 10;
 const BLOCK_CHARACTERS_MAX = 2000;
 
@@ -32,21 +23,6 @@ interface Recent {
   entry: Entry;
   turn: number;
   generation: number;
-}
-
-interface Term {
-  kind: TermKind | 'segment';
-  /** Weighted mentions, halved every half-life. */
-  heat: number;
-  /** The file it was last read or written in. */
-  home: string;
-  /** The name of the user's own pattern that it fits. */
-  pattern: string;
-  /** Whether it stood close to a name that the summary holds. */
-  near: boolean;
-  uses: number;
-  first: Mark;
-  last: Mark;
 }
 
 /** Finds the ids that the user has patterns for: one list for each text. */
@@ -101,43 +77,10 @@ export function createVocabulary(findIds?: FindIds): Vocabulary {
     facts(turn, summary) {
       dropCold(turn);
       mineWaiting(summary);
-      const facts = hottest(coolDown(terms, turn)).map(factOf);
+      const facts = termFacts(terms, turn);
       return findIds ? withoutColdIds(facts) : facts;
     },
   };
-}
-
-interface HotTerm {
-  text: string;
-  term: Term;
-  /** As of now, and in the light of the summary. */
-  heat: number;
-}
-
-/** How hot each term is by now; those that are cold are forgotten. */
-function coolDown(terms: Map<string, Term>, turn: number): HotTerm[] {
-  const hot: HotTerm[] = [];
-  for (const [text, term] of terms) {
-    const heat = term.heat * fading(turn - term.last.turn);
-    if (heat < COLD && term.pattern === '') terms.delete(text);
-    else hot.push({ text, term, heat: heat * (term.near ? NEAR : 1) });
-  }
-  return hot;
-}
-
-/** In the order given. Ids that the user has a pattern for are all among them. */
-function hottest(hot: HotTerm[]): HotTerm[] {
-  if (hot.length <= TERMS_MAX) return hot;
-  const heats = Float64Array.from(hot, ({ heat }) => heat).sort();
-  const least = heats[heats.length - TERMS_MAX]!;
-  return hot.filter(({ heat, term }) => heat >= least || term.pattern !== '');
-}
-
-function factOf({ text, term, heat }: HotTerm): Fact {
-  const { kind, home, pattern, uses, first, last } = term;
-  const detail: Fact['detail'] = pattern === '' ? { heat, home } : { heat, home, pattern };
-  if (kind === 'segment') detail.role = commandRole(text);
-  return { kind, key: text, text, status: 'open', detail, uses, first, last };
 }
 
 /** The text of each entry; none where it is an answer that too much was printed after. */
@@ -190,36 +133,6 @@ function mine(
     mention(terms, id, 'id', weight, home, mark);
     Object.assign(terms.get(id)!, { kind: 'id', pattern });
   }
-}
-
-function mention(
-  terms: Map<string, Term>,
-  text: string,
-  kind: Term['kind'],
-  weight: number,
-  home: string,
-  mark: Mark,
-): void {
-  const term = terms.get(text);
-  if (term === undefined) {
-    terms.set(ownCopy(text), {
-      kind,
-      heat: weight,
-      home,
-      pattern: '',
-      near: false,
-      uses: 1,
-      first: mark,
-      last: mark,
-    });
-    return;
-  }
-  term.uses += 1;
-  if (home !== '') term.home = home;
-  // Ten mentions in one message are one use of the term.
-  if (term.last === mark) return;
-  term.heat = term.heat * fading(mark.turn - term.last.turn) + weight;
-  term.last = mark;
 }
 
 function namesIn(summary: string): Set<string> {
@@ -280,8 +193,4 @@ function writtenPath(entry: Entry): string {
 function weightOf(entry: Entry, isFile: boolean): number {
   if (entry.type === 'answered') return isFile ? WEIGHT.readFile : WEIGHT.result;
   return entry.type === 'called' && entry.action.kind === 'write-file' ? WEIGHT.writtenFile : WEIGHT.own;
-}
-
-function fading(turns: number): number {
-  return turns <= 0 ? 1 : 2 ** (-turns / HALF_LIFE_TURNS);
 }
