@@ -33,10 +33,10 @@ export function fillSections(
     }
   }
   const names = new Map<string, Taken>();
-  const open = filled.filter(({ section }) => section.share === 'terms').map(startQueue);
+  const open: Queue[] = filled
+    .filter(({ section }) => section.share === 'terms')
+    .map((target) => ({ target, next: 0 }));
   for (let best = findBest(open); best !== undefined; best = findBest(open)) {
-    // Mostly a little room is left that nothing fits into any more.
-    if (left < cheapestOf(open)) break;
     const { target } = best;
     const line = target.section.lines[best.next]!;
     best.next += 1;
@@ -68,27 +68,6 @@ interface Taken {
 interface Queue {
   target: FilledSection;
   next: number;
-  /** For each line the length of the shortest one from there on. */
-  shortest: number[];
-}
-
-function startQueue(target: FilledSection): Queue {
-  const { lines } = target.section;
-  const shortest: number[] = new Array(lines.length);
-  let length = Number.POSITIVE_INFINITY;
-  for (let index = lines.length - 1; index >= 0; index--) {
-    length = Math.min(length, lines[index]!.text.length);
-    shortest[index] = length;
-  }
-  return { target, next: 0, shortest };
-}
-
-/** What any line that is still to be chosen from takes at the least. */
-function cheapestOf(queues: Queue[]): number {
-  let cheapest = Number.POSITIVE_INFINITY;
-  for (const { target, next, shortest } of queues)
-    cheapest = Math.min(cheapest, (shortest[next] ?? cheapest) + separatorOf(target));
-  return cheapest;
 }
 
 /** The section whose next line is worth most. */
