@@ -35,7 +35,7 @@ export function runReplay({ words, options, environment, print }: CommandCall): 
     print.progress('');
     checkSession(replay, path);
     if (wanted !== undefined && replay.compactions.length === 0)
-      throw missingCompaction(wanted, replayTranscript(path, settings, () => 'one').compactions.length);
+      throw missingCompaction(wanted, replay.compactionsSeen);
     return replay;
   };
   if (options.json) {

@@ -53,6 +53,8 @@ export interface Replay<Told> {
   lines: number;
   unparseableLines: number;
   turns: number;
+  /** Whether told of or not. */
+  compactionsSeen: number;
   compactions: Told[];
 }
 
@@ -113,7 +115,8 @@ export function replayTranscript<Told>(
   } finally {
     transcript.close();
   }
-  return { ...session, unparseableLines: progress.unparseableLines, turns: progress.turn, compactions };
+  const { unparseableLines, turn } = progress;
+  return { ...session, unparseableLines, turns: turn, compactionsSeen: index, compactions };
 
   function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
     const keptUuids = new Set(boundary?.keptUuids);
