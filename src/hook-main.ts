@@ -10,4 +10,4 @@ export const isWorthKeeping =
   ) > 0;
 
 // Ends before Node would close the archive; the launcher is still to say what it does at the end.
-setImmediate(() => process.exit());
+process.nextTick(() => process.exit());

@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../clients/claude-code/decode-event.ts';
 import { callbackReply, encodeReply } from '../clients/claude-code/encode-reply.ts';
@@ -51,7 +50,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     isMod: caller.isMod,
     // A bundle of its own, which has to be told how to mask: most events never need it.
     loadBriefing: () => {
-      const { briefing }: { briefing: Briefing } = createRequire(__filename)('./briefing.cjs');
+      const { briefing }: { briefing: Briefing } = loadBundle('./briefing.cjs');
       if (masking) briefing.setMasking(masking);
       return briefing;
     },
@@ -99,7 +98,7 @@ function keepWords(
   const isDue = isMomentToArchive(event, read);
   const isSweepDue = event.kind === 'session-started' && event.reason !== 'compact';
   if (!isDue && !isSweepDue) return;
-  const archiving: Archiving = createRequire(__filename)('./archiving.cjs').archiving;
+  const archiving: Archiving = loadBundle('./archiving.cjs').archiving;
   archiving.setMasking(masking);
   if (isDue) archiving.archiveSession(event, dataDir, machine);
   else archiving.startSweep(event.session, dataDir, machine);
@@ -123,4 +122,9 @@ function answer(event: ClientEvent, file: string, machine: Machine): Reply {
  */
 function answerFrom(event: ClientEvent, file: string, machine: Machine): Reply {
   return handleEvent(event, openArchive(file), machine);
+}
+
+/** What few events need lies in bundles of its own, and so does what it takes to load them. */
+function loadBundle(name: string) {
+  return process.getBuiltinModule('node:module').createRequire(__filename)(name);
 }

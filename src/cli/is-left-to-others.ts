@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { findPlugin } from '../clients/claude-code/find-plugin.ts';
 import { listCommands } from '../clients/claude-code/list-commands.ts';
 import { listSettingsPlaces } from '../clients/claude-code/settings-places.ts';
 import { splitHookCommand } from '../clients/claude-code/split-hook-command.ts';
 import { findProgram } from '../system/find-program.ts';
-import { claudeDirectory } from '../system/paths.ts';
+import { claudeDirectory, homeDirectory } from '../system/paths.ts';
 
 /** Where a hook is registered: in settings of the user's own, by the plugin, or in the shared settings of a project. */
 export type RegisteredBy = 'user' | 'plugin' | 'project';
@@ -22,7 +21,7 @@ export function isLeftToOthers(
   if (registeredBy === 'user') return false;
   const claudeDir = claudeDirectory(environment);
   const folder = environment.CLAUDE_PROJECT_DIR || String(cwd);
-  const isInSettings = listSettingsPlaces(claudeDir, folder, homedir())
+  const isInSettings = listSettingsPlaces(claudeDir, folder, homeDirectory(environment))
     .flatMap(({ path }) => listCommands(readText(path), String(event)))
     .some((command) => canRun(command, environment));
   return isInSettings || (registeredBy === 'project' && findPlugin(claudeDir)?.isBuilt === true);

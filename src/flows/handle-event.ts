@@ -53,7 +53,8 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
   const date = machine.now();
-  const now = date.toISOString();
+  // Asked for where it is needed only: the first one makes Node find out the time zone.
+  const now = () => date.toISOString();
   noteArrival(database, nameArrival(event), date);
   // An agent's life ends with its task; only while it goes on after a compaction can we be of use to it.
   if (agentId !== '' && !isCompaction(event)) return NOTHING;
@@ -103,8 +104,8 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       const hold = briefing.holdCompaction(event, archive, machine);
       if (hold) return hold;
       archive.transaction(() => {
-        closeOpenCompactions(database, whose, now);
-        startCompaction(database, whose, now, event.trigger, maskSecrets(event.instructions));
+        closeOpenCompactions(database, whose, now());
+        startCompaction(database, whose, now(), event.trigger, maskSecrets(event.instructions));
       });
       const reply = briefing.instructSummarizer(event, archive, machine);
       if (agentId === '') briefing.keepDocuments(event, archive, machine);
@@ -112,18 +113,18 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       return reply;
     }
     case 'summary-written':
-      noteSummary(event, whose, archive, now, 'subagent-stop');
+      noteSummary(event, whose, archive, now(), 'subagent-stop');
       return NOTHING;
     case 'compaction-finished':
-      noteSummary(event, whose, archive, now, 'post-compact');
+      noteSummary(event, whose, archive, now(), 'post-compact');
       archive.transaction(() => {
         const open = findOpenCompaction(database, whose);
-        if (open) finishCompaction(database, open.id, now);
+        if (open) finishCompaction(database, open.id, now());
         if (agentId === '') setHeldAt(database, session.id, null);
       });
       return NOTHING;
     case 'session-ended':
-      archive.transaction(() => endSession(database, session.id, now, event.reason));
+      archive.transaction(() => endSession(database, session.id, now(), event.reason));
       machine.loadBriefing().keepDocuments(event, archive, machine);
       if (mayWantHandover(machine)) machine.loadBriefing().startHandover(event, machine);
       return NOTHING;

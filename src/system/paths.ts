@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+
+/** The folder of the user. Node's own answer is mostly that of a variable, and takes a module that nothing else in a hook needs. */
+export function homeDirectory({ HOME, USERPROFILE }: NodeJS.ProcessEnv): string {
+  const named = process.platform === 'win32' ? USERPROFILE : HOME;
+  return named || process.getBuiltinModule('node:os').homedir();
+}
 
 /** Everything tideproof keeps lies in one folder; one variable moves it. */
 export function dataDirectory(environment: NodeJS.ProcessEnv): string {
@@ -10,7 +15,7 @@ export function dataDirectory(environment: NodeJS.ProcessEnv): string {
     return join(environment.XDG_DATA_HOME, 'tideproof');
   if (process.platform === 'win32' && environment.LOCALAPPDATA)
     return join(environment.LOCALAPPDATA, 'tideproof');
-  return join(homedir(), '.local', 'share', 'tideproof');
+  return join(homeDirectory(environment), '.local', 'share', 'tideproof');
 }
 
 export function archiveFile(dataDir: string): string {
@@ -55,13 +60,13 @@ export function userConfigFile(dataDir: string): string {
 
 /** Where Claude Code keeps its settings and transcripts. */
 export function claudeDirectory(environment: NodeJS.ProcessEnv): string {
-  return environment.CLAUDE_CONFIG_DIR || join(homedir(), '.claude');
+  return environment.CLAUDE_CONFIG_DIR || join(homeDirectory(environment), '.claude');
 }
 
 /** The project a session belongs to: the nearest folder that has a config or a repository, from where the client started. */
 export function projectDirectory(environment: NodeJS.ProcessEnv, cwd: string): string {
   const start = resolve(environment.CLAUDE_PROJECT_DIR || cwd);
-  const home = homedir();
+  const home = homeDirectory(environment);
   for (let place = start; place !== home; place = dirname(place)) {
     if (existsSync(join(place, '.tideproof')) || existsSync(join(place, '.git'))) return place;
     if (place === dirname(place)) break;

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../domain/app-error.ts';
 
@@ -24,8 +23,6 @@ interface Binding {
     options: { readOnly: boolean; allowExtension: boolean },
   ) => Database & { enableLoadExtension(allow: boolean): void; loadExtension(file: string): void };
 }
-
-const load = createRequire(__filename);
 
 /** The package that stands in for Node's own SQLite before 22.13. */
 export const STAND_IN = '@photostructure/sqlite';
@@ -74,7 +71,7 @@ function loadBinding(): Binding {
   const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
   try {
     return major > 22 || (major === 22 && minor >= 13)
-      ? withoutWarnings(() => load('node:sqlite'))
+      ? withoutWarnings(() => process.getBuiltinModule('node:sqlite') as unknown as Binding)
       : loadStandIn();
   } catch (error) {
     const hint = 'Run `npm install` in the folder of tideproof, or use Node 22.13 or later';
@@ -91,13 +88,15 @@ function loadBinding(): Binding {
 function loadStandIn(): Binding {
   const prebuilt = findPrebuilt();
   if (prebuilt !== undefined) {
+    const found = { exports: {} };
     try {
-      return load(prebuilt);
+      process.dlopen(found, prebuilt);
+      return found.exports as Binding;
     } catch {
       // Another C library or an unusual processor: the package knows what to do.
     }
   }
-  return load(STAND_IN);
+  return process.getBuiltinModule('node:module').createRequire(__filename)(STAND_IN);
 }
 
 function findPrebuilt(): string | undefined {
