@@ -44,6 +44,7 @@ try {
 
 async function bundleInto(outdir) {
   const { build } = await import('esbuild');
+  const { workOutValues } = await import('./work-out-values.mjs');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [current, older] = testClients.map(
     (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).dependencies,
@@ -55,6 +56,7 @@ async function bundleInto(outdir) {
     target: 'node20',
     format: 'cjs',
     mainFields: ['module', 'main'],
+    plugins: [workOutValues(/\bword-table\.ts$/)],
     external: ['@photostructure/sqlite'],
     define: {
       TIDEPROOF_VERSION: JSON.stringify(version),
@@ -128,6 +130,7 @@ function hashSources() {
     'package-lock.json',
     join('tools', 'build.mjs'),
     join('tools', 'collect-notices.mjs'),
+    join('tools', 'work-out-values.mjs'),
     ...testClients,
     ...modules,
   ])

@@ -24,7 +24,7 @@ const NAME =
 const VALUE = '(?:[^\\s"\'`,;<>(){}[\\]$&\\\\]|&(?!\\w{1,40}=)|\\\\(?![nrt"\'\\\\]))';
 
 /** Secrets that can be told only by what stands around them. */
-export const contextSecrets: readonly SecretPattern[] = [
+export const listContextSecrets = (): readonly SecretPattern[] => [
   { kind: 'private', words: ['<private>'], pattern: /<private>[\s\S]*?(?:<\/private>|$)/i, swallows: true },
   {
     kind: 'private-key',

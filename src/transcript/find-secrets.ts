@@ -1,4 +1,4 @@
-import { FIRST_PLACE, findPlace, matchAt, type Word, wordsAt } from './find-words.ts';
+import { FIRST_PLACE, findPlace, matchAt, patternOf, type Word, wordsAt } from './find-words.ts';
 
 /** Where a secret stands, and what it is. */
 export interface FoundSecret {
@@ -55,7 +55,7 @@ function findKnown(text: string): readonly Candidate[] {
 function readCandidate(text: string, from: number, word: Word): Candidate | undefined {
   const match = matchAt(text, from, word);
   if (!match) return undefined;
-  const { pattern, rank } = word;
+  const pattern = patternOf(word);
   const { before = '', secret = match[0] } = match.groups ?? {};
   const start = from + before.length;
   let end = start + secret.length;
@@ -63,7 +63,7 @@ function readCandidate(text: string, from: number, word: Word): Candidate | unde
     if (!pattern.accepts(secret.slice(0, JUDGED_CHARACTERS))) return undefined;
     end = endOfValue(text, secret, end);
   }
-  return { start, end, kind: pattern.kind, rank, swallows: pattern.swallows ?? false };
+  return { start, end, kind: pattern.kind, rank: word.rank, swallows: pattern.swallows ?? false };
 }
 
 /** What is looked at closely has a limit, which the secret need not have; and a sentence ends behind it as behind any word. */

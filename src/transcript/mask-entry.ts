@@ -6,9 +6,10 @@ export function maskEntry(entry: Entry): Entry {
   switch (entry.type) {
     case 'answered':
       return new MaskedAnswer(entry);
+    case 'thought':
+      return new MaskedThought(entry);
     case 'prompt':
     case 'said':
-    case 'thought':
     case 'agent-ended':
     case 'summarized': {
       const text = maskSecrets(entry.text);
@@ -22,21 +23,17 @@ export function maskEntry(entry: Entry): Entry {
 }
 
 /**
- * Answers are nine tenths of a transcript and few of them are ever looked at: each is masked at the first look. A class,
- * because every object with a getter of its own would cost V8 a shape of its own, which lives long.
+ * Answers are nine tenths of a transcript and few of them are ever looked at, thoughts only where words are kept: each is
+ * masked at the first look. A class, because every object with a getter of its own would cost V8 a shape of its own,
+ * which lives long.
  */
-class MaskedAnswer {
-  readonly type = 'answered';
+class MaskedText {
   readonly origin: Origin;
-  readonly callId: string;
-  readonly failed: boolean;
   #text: string;
   #isMasked = false;
 
-  constructor(entry: EntryOf<'answered'>) {
+  constructor(entry: { origin: Origin; text: string }) {
     this.origin = entry.origin;
-    this.callId = entry.callId;
-    this.failed = entry.failed;
     this.#text = entry.text;
   }
 
@@ -44,6 +41,22 @@ class MaskedAnswer {
     if (!this.#isMasked) this.#text = maskSecrets(this.#text);
     this.#isMasked = true;
     return this.#text;
+  }
+}
+
+class MaskedThought extends MaskedText {
+  readonly type = 'thought';
+}
+
+class MaskedAnswer extends MaskedText {
+  readonly type = 'answered';
+  readonly callId: string;
+  readonly failed: boolean;
+
+  constructor(entry: EntryOf<'answered'>) {
+    super(entry);
+    this.callId = entry.callId;
+    this.failed = entry.failed;
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { contextSecrets } from '../../src/transcript/context-secrets.ts';
+import { listContextSecrets } from '../../src/transcript/context-secrets.ts';
 import { findSecrets } from '../../src/transcript/find-secrets.ts';
 import { maskSecrets } from '../../src/transcript/mask-secrets.ts';
-import { providerSecrets } from '../../src/transcript/provider-secrets.ts';
+import { listProviderSecrets } from '../../src/transcript/provider-secrets.ts';
 import { isLeaked, makeSyntheticSecrets, syntheticKinds } from './synthetic-secrets.ts';
 
 const corpus = Array.from({ length: 10 }, (_, seed) => makeSyntheticSecrets(seed + 1)).flat();
-const patterns = [...providerSecrets, ...contextSecrets];
+const patterns = [...listProviderSecrets(), ...listContextSecrets()];
 
 test('The corpus of synthetic secrets has 40 kinds and more, each in five contexts and more', () => {
   expect(syntheticKinds.length).toBeGreaterThanOrEqual(40);
