@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
-import { openArchive } from '../archive/sqlite/open-archive.ts';
+import { emptyLongLog } from '../archive/sqlite/empty-long-log.ts';
+import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../clients/claude-code/decode-event.ts';
 import { callbackReply, encodeReply } from '../clients/claude-code/encode-reply.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -73,14 +74,17 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
       true,
     );
     setMasking(masking);
-    const reply = answer(event, archiveFile(dataDir), machine);
+    const file = archiveFile(dataDir);
+    const { reply, archive } = answer(event, file, machine);
     const charactersMax = caller.isMod ? Number.POSITIVE_INFINITY : undefined;
     const output =
       caller.client === 'agent-sdk'
         ? JSON.stringify(callbackReply(reply, event.kind))
         : encodeReply(reply, event.kind, charactersMax);
     if (output !== '') writeSync(1, output);
-    keepWords(event, read, dataDir, machine, masking);
+    const isUnhurried = isMomentToArchive(event, read);
+    keepWords(event, isUnhurried, dataDir, machine, masking);
+    if (isUnhurried && archive?.isLasting) emptyLongLog(archive, file);
   } catch (error) {
     machine.log(`hook failed: ${(error as Error).stack}`);
   }
@@ -90,12 +94,11 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
 /** Every word of a session is kept by the events that nobody waits for, and what was missed is swept up at the next start. */
 function keepWords(
   event: ClientEvent,
-  read: { from: number; to: number },
+  isDue: boolean,
   dataDir: string,
   machine: Machine,
   masking: Masking,
 ): void {
-  const isDue = isMomentToArchive(event, read);
   const isSweepDue = event.kind === 'session-started' && event.reason !== 'compact';
   if (!isDue && !isSweepDue) return;
   const archiving: Archiving = loadBundle('./archiving.cjs').archiving;
@@ -104,24 +107,31 @@ function keepWords(
   else archiving.startSweep(event.session, dataDir, machine);
 }
 
+interface Answer {
+  reply: Reply;
+  /** As it was left: open. */
+  archive?: Archive;
+}
+
 /** An archive that cannot be used costs its records, not the session: the brief is then made from the transcript alone. */
-function answer(event: ClientEvent, file: string, machine: Machine): Reply {
+function answer(event: ClientEvent, file: string, machine: Machine): Answer {
   try {
     return answerFrom(event, file, machine);
   } catch (error) {
     machine.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
     return event.kind === 'session-started' || event.kind === 'compaction-started'
       ? answerFrom(event, ':memory:', machine)
-      : { kind: 'nothing' };
+      : { reply: { kind: 'nothing' } };
   }
 }
 
 /**
  * The archive is left open: whoever closes it last copies its log into the file and waits for the disk four times, at
- * every event. The process ends without that, and the log is copied once it has grown.
+ * every event. The process ends without that, and the log is copied once it has grown (`emptyLongLog`).
  */
-function answerFrom(event: ClientEvent, file: string, machine: Machine): Reply {
-  return handleEvent(event, openArchive(file), machine);
+function answerFrom(event: ClientEvent, file: string, machine: Machine): Answer {
+  const archive = openArchive(file);
+  return { reply: handleEvent(event, archive, machine), archive };
 }
 
 /** What few events need lies in bundles of its own, and so does what it takes to load them. */

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyLongLog } from '../../src/archive/sqlite/empty-long-log.ts';
+import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
+
+function makeArchive(): { archive: Archive; file: string; logBytes(): number } {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-log-'));
+  const file = join(directory, 'archive.db');
+  const archive = openArchive(file);
+  onTestFinished(() => {
+    archive.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return { archive, file, logBytes: () => statSync(`${file}-wal`).size };
+}
+
+function write({ database }: Archive, rows: number): void {
+  const insert = database.prepare('INSERT INTO forgotten VALUES (?, ?, ?)');
+  for (let row = 0; row < rows; row++) insert.run(`row ${row}`, 'session', 'x'.repeat(1000));
+}
+
+test('emptyLongLog() empties a log that has grown, and everything in it is kept', () => {
+  const { archive, file, logBytes } = makeArchive();
+  write(archive, 200);
+  expect(logBytes()).toBeGreaterThan(512 << 10);
+  emptyLongLog(archive, file);
+  expect(logBytes()).toBe(0);
+  const reader = openArchive(file);
+  expect(reader.database.prepare('SELECT count(*) AS n FROM forgotten').get()).toEqual({ n: 200 });
+  reader.close();
+});
+
+test('emptyLongLog() leaves a short log as it is', () => {
+  const { archive, file, logBytes } = makeArchive();
+  emptyLongLog(archive, file);
+  const before = logBytes();
+  write(archive, 1);
+  emptyLongLog(archive, file);
+  expect(logBytes()).toBeGreaterThan(before);
+});
+
+test('emptyLongLog() leaves the log to another time while somebody reads what it holds', () => {
+  const { archive, file, logBytes } = makeArchive();
+  write(archive, 100);
+  const reader = openArchive(file);
+  reader.database.exec('BEGIN');
+  reader.database.prepare('SELECT count(*) FROM forgotten').get();
+  archive.database.exec('DELETE FROM forgotten');
+  write(archive, 200);
+  emptyLongLog(archive, file);
+  expect(logBytes()).toBeGreaterThan(0);
+  reader.database.exec('COMMIT');
+  reader.close();
+  emptyLongLog(archive, file);
+  expect(logBytes()).toBe(0);
+});
