@@ -1,0 +1,64 @@
+const TEXT_MAX = 500;
+const LINE_MAX = 240;
+const OUTPUT_MAX = 30_000;
+const LINES_MAX = 4;
+
+/** `src/tax.ts(3,7): …`, `./tax.go:7:2: …`: where something is wrong, and what. */
+const LOCATED = /^[\w./@\\-]+\.\w{1,6}(?::\d+(?::\d+)?|\(\d+,\d+\)):\s+\S/;
+/** Indented it is what a test says, of which not all is an error. */
+const SAID_BY_TEST =
+  /^\s+[\w./-]+\.\w{1,6}:\d+: .*\b(?:expected|want|got|should|must|fail(?:ed|s)?|error|cannot|not)\b/i;
+
+const ERROR_LINE =
+  /(?:^|\s|:)(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed)|^E {2,}\S|^npm (?:error|ERR!) |^\s*\d+:\d+\s+error\s/;
+
+/** They say that something failed, and not what. */
+const BARE =
+  /^(?:FAIL(?:ED)?|ERROR|exit status \d+|collect2: .*|\[[\w:.-]+\] ERROR task failed|FAIL\s+\S+(?:\s+[\d.]+m?s|\s+\[[\w ]+\])?|npm (?:error|ERR!) (?:code|path|workspace|location|command|errno|Lifecycle|A complete).*|error Command failed.*|.*ELIFECYCLE.*|make(?:\[\d+\])?: \*\*\* .*)$/;
+
+/** What a program reports while it runs stands in the output of tests, too. */
+const LOGGED = /\b(?:INFO|DEBUG|TRACE)\b|\blevel=(?:info|debug)\b|\bwarning\b|\bWARN(?:ING)?\b/;
+
+/** The lines that say what went wrong, in their own words. Empty when nothing but an exit code is known. */
+export function errorText(output: string): string {
+  const lines = output
+    .replace(/<\/?tool_use_error>/g, '')
+    .replace(/\u001b\[[0-9;]*m/g, '')
+    .replace(/^Exit code \d+(?:\n|$)/, '')
+    .slice(-OUTPUT_MAX)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    // A rule of dashes says nothing.
+    .filter((line) => /\p{L}/u.test(line));
+  return chooseLines(lines)
+    .map((line) =>
+      line
+        .trim()
+        .replace(/\s*\t\s*/g, ' ')
+        .slice(0, LINE_MAX),
+    )
+    .join('\n')
+    .slice(0, TEXT_MAX);
+}
+
+/** The first line of error with what is indented below it, and the next such lines that say something new. */
+function chooseLines(lines: string[]): string[] {
+  const errorLines = lines.filter(
+    (line) => [ERROR_LINE, LOCATED, SAID_BY_TEST].some((pattern) => pattern.test(line)) && !LOGGED.test(line),
+  );
+  const telling = errorLines.filter((line) => !BARE.test(line.trim()));
+  const [first] = telling;
+  if (first === undefined)
+    return firstTwo(
+      errorLines.filter((line) => /\S\s+\S/.test(line)),
+      errorLines,
+      lines,
+    );
+  const below = lines[lines.indexOf(first) + 1] ?? '';
+  const isDetail = /^\s/.test(below) && !first.startsWith(' ') && !LOGGED.test(below);
+  return [...new Set([first, ...(isDetail ? [below] : []), ...telling.slice(1, LINES_MAX)])];
+}
+
+function firstTwo(...choices: string[][]): string[] {
+  return choices.find((lines) => lines.length > 0)?.slice(0, 2) ?? [];
+}

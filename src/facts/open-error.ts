@@ -1,0 +1,90 @@
+import { commandRole, commandSegments, runKey } from './command-text.ts';
+
+/** An error that is not over, with what can settle it. Plain JSON: it is carried from one tail of a transcript to the next. */
+export interface OpenError {
+  key: string;
+  /** The run that failed, or the file that could not be changed. */
+  source: string;
+  /** The tests and builds of the command line that have to succeed. Missing in what was carried before parts were known. */
+  parts?: string[];
+  /** Tests and files that the error names. */
+  tests?: string[];
+  files?: string[];
+  /** The program, where only a slip in calling it went wrong. */
+  slip?: string;
+  /** Answers of tools since. */
+  age?: number;
+}
+
+/** Nothing is wrong with the work itself: a word was mistyped, the folder was another one, a program is not there. */
+const SLIP =
+  /command not found|: not found$|[Nn]o such file or directory|directory not found|can't open file|[Uu]nknown (?:flag|option|command|shorthand|argument)|[Uu]nrecognized (?:option|argument)|[Ii]nvalid option|^[Uu]sage:/;
+const TEST_NAME = /(?:--- FAIL: |FAILED \S+::|\btest )([\w:]{4,}[\w/]*)/g;
+const SOURCE_FILE =
+  /[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|c|cc|cpp|h|hpp|cu|java|kt|rb|php|swift|cs|sh|vue|svelte)\b/g;
+const TESTS_MAX = 8;
+const FILES_MAX = 6;
+/** Words in front of a program that are none themselves. */
+const LEAD = /^(?:(?:\w+=\S*|sudo|time|env|exec|nohup|timeout \S+)\s+)*/;
+/** Programs that do one thing or another by their next word. */
+const WITH_VERBS = /^(?:git|gh|docker|kubectl|npm|pnpm|yarn|pip3?|brew|cargo|go|apt(?:-get)?)$/;
+
+export function openError(
+  key: string,
+  source: string,
+  command: string | undefined,
+  text: string,
+  output: string,
+): OpenError {
+  const open: OpenError = { key, source, age: 0 };
+  const parts = command === undefined ? [] : failedParts(command, output);
+  if (parts.length > 0) open.parts = parts;
+  const tests = findAll(TEST_NAME, text, TESTS_MAX);
+  if (tests.length > 0) open.tests = tests;
+  const files = findAll(SOURCE_FILE, `${text}\n${command ?? ''}`, FILES_MAX);
+  if (files.length > 0) open.files = files;
+  const isSlip = parts.length === 0 || SLIP.test(text.split('\n')[0]!);
+  if (isSlip && !/^\S+:\d+:\d+:/.test(text))
+    open.slip = command === undefined ? '' : programOf(lastOf(command));
+  return open;
+}
+
+/** The tests, builds and runs of a command line, each without what only cuts its output. */
+export function checksIn(command: string): string[] {
+  return commandSegments(command)
+    .filter((segment) => ['test', 'build', 'run'].includes(commandRole(segment)))
+    .map(runKey);
+}
+
+/** Every program that a command line runs, with its verb. */
+export function programsIn(command: string): Set<string> {
+  return new Set(commandSegments(command).map(programOf));
+}
+
+/** Of several runs the one that the output speaks of: `[lint] ERROR task failed` after `mise run fmt && mise run lint`. */
+function failedParts(command: string, output: string): string[] {
+  const parts = checksIn(command);
+  const words = output
+    .slice(-4000)
+    .split('\n')
+    .filter((line) => /error|fail/i.test(line))
+    .flatMap((line) => line.split(/[^\w:.-]+/));
+  const named = parts.filter((part) => words.includes(part.slice(part.lastIndexOf(' ') + 1)));
+  return named.length > 0 ? named : parts;
+}
+
+function lastOf(command: string): string {
+  return commandSegments(command).findLast((segment) => commandRole(segment) !== 'look') ?? command;
+}
+
+/** `/usr/local/bin/nvcc -o x` runs `nvcc`, `git -C x rebase` is a `git rebase`. */
+export function programOf(segment: string): string {
+  const [named = '', ...rest] = segment.replace(LEAD, '').split(/\s+/);
+  const program = named.slice(named.lastIndexOf('/') + 1);
+  const verb = WITH_VERBS.test(program) ? rest.find((word) => /^[a-z][\w:-]*$/.test(word)) : undefined;
+  return verb === undefined ? program : `${program} ${verb}`;
+}
+
+function findAll(pattern: RegExp, text: string, max: number): string[] {
+  return [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? match[0]))].slice(0, max);
+}

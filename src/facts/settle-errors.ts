@@ -1,0 +1,104 @@
+import { commandRole, runKey } from './command-text.ts';
+import { checksIn, type OpenError, programOf, programsIn } from './open-error.ts';
+
+/** After so many answers nobody comes back to a slip, or to a run that was neither test nor build. */
+const SLIP_ANSWERS_MAX = 12;
+const RUN_ANSWERS_MAX = 60;
+/** Words that make no test run a part of all tests. */
+const WHOLE = /^(?:run|tests?|check|test:(?:ci|all|unit)|ci|\.\/\.\.\.|\.|--)$/;
+/** Tests that the run of all others leaves out, and a run that leaves out none. */
+const SPECIAL = /integration|e2e/;
+const EVERYTHING = /:(?:ci|all)\b/;
+const COMPILERS = /^(?:gcc|g\+\+|cc|clang|nvcc|javac|rustc)$/;
+const PASSED = /\b(?:ok|pass(?:ed|es|ing)?|success(?:ful)?|0 (?:issues|errors|failures))\b/i;
+
+/** Takes those errors out of the open ones that a run settled which succeeded, and gives them back. */
+export function settleByRun(open: OpenError[], command: string, output: string): OpenError[] {
+  if (open.length === 0) return [];
+  const source = runKey(command);
+  // A test run whose output was cut tells only what is in it.
+  const isKnown =
+    commandRole(command) !== 'test' || !/\| *(?:grep|rg|head)\b/.test(command) || PASSED.test(output);
+  const checks = isKnown ? checksIn(command) : [];
+  const programs = programsIn(command);
+  return takeOut(open, (error) => {
+    if (error.source === source) return isKnown;
+    if (error.slip !== undefined && programs.has(error.slip)) return true;
+    if (checks.length === 0) return false;
+    if (error.parts) error.parts = error.parts.filter((part) => !checks.some((check) => covers(check, part)));
+    return error.parts?.length === 0 || namesAll(error, command, output) || namesFile(error, checks);
+  });
+}
+
+/** A file that was changed after all. */
+export function settleByChange(open: OpenError[], path: string): OpenError[] {
+  return takeOut(open, (error) => error.source === path);
+}
+
+/** What was tried once and left. Tests and builds that fail stay open, however long ago it was. */
+export function settleByAge(open: OpenError[]): OpenError[] {
+  for (const error of open) error.age = (error.age ?? 0) + 1;
+  return takeOut(open, ({ age, slip, parts = [] }) => {
+    if (slip !== undefined) return age! > SLIP_ANSWERS_MAX;
+    return age! > RUN_ANSWERS_MAX && parts.every(isPassing);
+  });
+}
+
+/** A program that was started, or one file that was compiled by hand. */
+function isPassing(part: string): boolean {
+  return commandRole(part) === 'run' || COMPILERS.test(programOf(part));
+}
+
+/** The same run failed for another reason, or another run failed with the same tests: what was said before is said anew. */
+export function settleByFailure(open: OpenError[], { key, source, tests = [] }: OpenError): OpenError[] {
+  return takeOut(open, (error) => {
+    const isSameRun = error.source === source;
+    return error.key === key
+      ? false
+      : isSameRun || (error.tests?.every((test) => tests.includes(test)) ?? false);
+  });
+}
+
+function takeOut(open: OpenError[], isSettled: (error: OpenError) => boolean): OpenError[] {
+  const settled = open.filter(isSettled);
+  for (const error of settled) open.splice(open.indexOf(error), 1);
+  return settled;
+}
+
+/** A run of everything settles what failed in a part of it: `npm test` after `npm test -- totals` or `npx vitest totals`. */
+function covers(check: string, part: string): boolean {
+  if (check === part) return true;
+  const role = commandRole(check);
+  if (role !== commandRole(part)) return false;
+  const isWider = role === 'test' || (role === 'build' && check.includes(' '));
+  if (isWider && part.startsWith(`${check} `)) return true;
+  if (SPECIAL.test(part) !== SPECIAL.test(check) && !EVERYTHING.test(check)) return false;
+  return withoutFlags(check) === withoutFlags(part) || (role === 'test' && isWhole(check));
+}
+
+function withoutFlags(check: string): string {
+  return check
+    .split(' ')
+    .filter((word) => !word.startsWith('-'))
+    .join(' ');
+}
+
+function isWhole(check: string): boolean {
+  const [, ...words] = check.split(' ');
+  return words.every((word) => WHOLE.test(word) || /^-(?:v|q|race|count=\d+|-silent|-run)$/.test(word));
+}
+
+/** All tests that failed are named by a run that passed. */
+function namesAll({ tests = [] }: OpenError, command: string, output: string): boolean {
+  return (
+    tests.length > 0 &&
+    commandRole(command) === 'test' &&
+    tests.every((test) => command.includes(test) || output.includes(test))
+  );
+}
+
+/** The same program ran with the very file that was wrong. */
+function namesFile({ files = [], parts = [] }: OpenError, checks: string[]): boolean {
+  const programs = new Set(parts.map(programOf));
+  return checks.some((check) => programs.has(programOf(check)) && files.some((file) => check.includes(file)));
+}
