@@ -68,7 +68,9 @@ function fileNote(fact: Fact): string {
 function commandNote(fact: Fact): string {
   const { role, result, outcome } = fact.detail;
   if (role === 'git' || role === 'look' || role === 'other') return result === 'failed' ? ' (failed)' : '';
-  return ` (${role}, ${result}${outcome ? `: ${clip(String(outcome), 60)}` : ''})`;
+  // `ok pier/berth 0.3s` says no more than that it was.
+  const said = result === 'ok' ? String(outcome ?? '').replace(/^ok(?:: |\b.*)/, '') : String(outcome ?? '');
+  return result === undefined ? ` (${role})` : ` (${role}, ${result}${said && `: ${clip(said, 60)}`})`;
 }
 
 const joinedLines = remember(oneLine);

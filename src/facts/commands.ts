@@ -1,30 +1,82 @@
-import { commandKey, commandRole } from './command-text.ts';
+import type { EntryOf } from '../domain/entry.ts';
+import type { Sighting } from '../domain/fact.ts';
+import { commandKey, commandRole, runKey } from './command-text.ts';
 import type { Extractor } from './extractor.ts';
+import { findNamed } from './find-named.ts';
 import { outcomeLine } from './outcome-line.ts';
-import { exitOf, runFailed, wasRefused } from './run-outcome.ts';
+import { exitOf, runFailed, tellsOutcome, wasRefused } from './run-outcome.ts';
 
 const TEXT_MAX = 600;
+const CHAINS_MAX = 20;
+const CHECKS = ['test', 'build', 'run'];
+
+interface Carry {
+  /** Keys of chains that failed without a word which of their checks did. */
+  chains: string[];
+}
 
 /** Shell commands, once each, with how the last run ended. One that the user refused never ran. */
-export const commands: Extractor<null> = {
+export const commands: Extractor<Carry> = {
   name: 'commands',
   reads: ['answered'],
-  start: () => null,
-  read(entry, _carry, call) {
+  start: () => ({ chains: [] }),
+  read(entry, carry, call) {
     if (entry.type !== 'answered' || call?.action.kind !== 'run-command' || wasRefused(entry)) return [];
     const { command } = call.action;
-    return [
-      {
-        kind: 'command',
-        key: commandKey(command),
-        text: command.trim().slice(0, TEXT_MAX),
-        set: {
-          role: commandRole(command),
-          result: runFailed(entry, command) ? 'failed' : 'ok',
-          exit: exitOf(entry),
-          outcome: outcomeLine(entry.text),
-        },
-      },
-    ];
+    const checks = chainedChecks(command);
+    if (checks.length === 0) return [sightingOf(command, entry)];
+    return runFailed(entry, command)
+      ? readFailedChain(command, checks, entry, carry)
+      : [...checks.map((check) => sightingOf(check)), ...endChain(command, carry)];
   },
 };
+
+/** What would have come behind the check that failed never ran. */
+function readFailedChain(
+  command: string,
+  checks: string[],
+  answer: EntryOf<'answered'>,
+  carry: Carry,
+): Sighting[] {
+  const failed = findNamed(checks, answer.text) ?? checks.find((check) => commandRole(check) === 'test');
+  if (failed !== undefined) {
+    const passed = checks.slice(0, checks.indexOf(failed));
+    return [...passed.map((check) => sightingOf(check)), sightingOf(failed, answer)];
+  }
+  const key = runKey(command);
+  if (!carry.chains.includes(key)) carry.chains.push(key);
+  if (carry.chains.length > CHAINS_MAX) carry.chains.shift();
+  return [sightingOf(command, answer)];
+}
+
+function endChain(command: string, carry: Carry): Sighting[] {
+  const key = runKey(command);
+  if (!carry.chains.includes(key)) return [];
+  carry.chains = carry.chains.filter((chain) => chain !== key);
+  return [{ kind: 'command', key, status: 'superseded', silent: true }];
+}
+
+/** Without an answer of its own a check succeeded without a word. */
+function sightingOf(command: string, answer?: EntryOf<'answered'>): Sighting {
+  const role = commandRole(command);
+  const set: Sighting['set'] = { role };
+  if (!answer) Object.assign(set, { result: 'ok', exit: 0, outcome: '' });
+  else if (tellsOutcome(answer, command)) {
+    const failed = runFailed(answer, command);
+    Object.assign(set, {
+      result: failed ? 'failed' : 'ok',
+      exit: exitOf(answer),
+      outcome: outcomeLine(answer.text, failed),
+    });
+  }
+  // A test is the same test, whatever its output is cut down to.
+  const key = CHECKS.includes(role) ? runKey(command) : commandKey(command);
+  return { kind: 'command', key, text: command.trim().slice(0, TEXT_MAX), set };
+}
+
+/** `npm run lint && npm test` are two checks, and each may have been run alone before. */
+function chainedChecks(command: string): string[] {
+  if (!command.includes(' && ') || /[\n;]|\|\|/.test(command)) return [];
+  const pieces = command.split(' && ').map((piece) => piece.trim());
+  return pieces.every((piece) => CHECKS.includes(commandRole(piece))) ? pieces : [];
+}

@@ -33,8 +33,7 @@ function readAnswer(answer: EntryOf<'answered'>, call: EntryOf<'called'>, open: 
   const failed = command === undefined ? answer.failed : runFailed(answer, command);
   if (!failed) {
     if (open.length === 0) return [];
-    const settled =
-      command === undefined ? settleByChange(open, source) : settleByRun(open, command, answer.text);
+    const settled = command === undefined ? settleByChange(open, source) : settleByRun(open, command, answer);
     return resolved(settled, open, call.tool);
   }
   const text = errorText(answer.text) || exitText(answer, command);

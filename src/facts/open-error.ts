@@ -1,4 +1,5 @@
 import { commandRole, commandSegments, runKey } from './command-text.ts';
+import { findNamed } from './find-named.ts';
 
 /** An error that is not over, with what can settle it. Plain JSON: it is carried from one tail of a transcript to the next. */
 export interface OpenError {
@@ -61,16 +62,10 @@ export function programsIn(command: string): Set<string> {
   return new Set(commandSegments(command).map(programOf));
 }
 
-/** Of several runs the one that the output speaks of: `[lint] ERROR task failed` after `mise run fmt && mise run lint`. */
 function failedParts(command: string, output: string): string[] {
   const parts = checksIn(command);
-  const words = output
-    .slice(-4000)
-    .split('\n')
-    .filter((line) => /error|fail/i.test(line))
-    .flatMap((line) => line.split(/[^\w:.-]+/));
-  const named = parts.filter((part) => words.includes(part.slice(part.lastIndexOf(' ') + 1)));
-  return named.length > 0 ? named : parts;
+  const named = findNamed(parts, output);
+  return named === undefined ? parts : [named];
 }
 
 function lastOf(command: string): string {

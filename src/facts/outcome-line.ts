@@ -1,3 +1,4 @@
+import { errorText } from './error-text.ts';
 import { ownCopy } from './own-copy.ts';
 import { createPhraseFinder } from './phrase-finder.ts';
 
@@ -7,28 +8,43 @@ const CHARACTERS_MAX = 6000;
 
 /** Words of lines that say how it went, best first; otherwise the last line says it. */
 const TELLING = [
-  [' passed', ' failed', ' failures', ' failing', ' passing', ' error ', ' errors', ' tests'],
+  [' passed', ' failed', ' failures', ' failing', ' passing', ' error ', ' errors', ' tests', ' issues'],
   ['fail', 'pass', 'ok ', 'success', 'error', 'fatal', 'panic', 'build '],
   ['succeeded', 'done', 'finished', 'compiled', 'created', 'deployed'],
 ];
+/** The line of a runner that says what it runs, and one that says only that something failed. */
+const EMPTY =
+  /^(?:\[[\w:.-]+\] )?\$ |^\[[\w:.-]+\] ERROR task failed$|^FAIL$|^exit status \d+$|^Exit code \d+$/;
+/** A line of code is no outcome, whatever its words. */
+const CODE = /[{;]$|:= |=> |\w\(["'`]|^(?:\/\/|\* |#include|\d+ \| )/;
+const BACKGROUND = /^Command running in background with ID: (\w+)/;
 
 let findWord: ((text: string) => boolean) | undefined;
 
-/** One line of a command's output that tells the outcome. */
-export function outcomeLine(output: string): string {
+/** One line of a command's output that tells the outcome: of a run that failed, what was wrong. */
+export function outcomeLine(output: string, failed: boolean): string {
+  if (failed) return errorText(output).split('\n')[0]!.slice(0, LINE_MAX);
   const end = endOf(output.slice(-CHARACTERS_MAX));
   const plain = end.includes('\u001b') ? end.replace(/\u001b\[[0-9;]*m/g, '') : end;
   findWord ??= createPhraseFinder(TELLING.flat());
   const lines = linesFromEnd(plain);
+  const background = BACKGROUND.exec(lines.at(-1) ?? '');
+  if (background) return `in the background, id ${background[1]}`;
   // Much output holds none of the words at all.
   const line = findWord(plain.toLowerCase()) ? findTelling(lines) : undefined;
-  return ownCopy((line ?? lines[0] ?? '').slice(0, LINE_MAX));
+  const chosen = line ?? lines.find((each) => !EMPTY.test(each)) ?? '';
+  const packages = chosen.startsWith('ok ') ? lines.filter((each) => each.startsWith('ok ')).length : 0;
+  if (packages > 1) return `ok: ${packages} packages`;
+  return ownCopy(chosen.replace(/\s+/g, ' ').slice(0, LINE_MAX));
 }
 
 function findTelling(lines: string[]): string | undefined {
   const lower = lines.map((line) => line.toLowerCase());
+  const isOutcome = (line: string) => line.length < 400 && !EMPTY.test(line) && !CODE.test(line);
   for (const words of TELLING) {
-    const at = lower.findIndex((line) => line.length < 400 && words.some((word) => line.includes(word)));
+    const at = lower.findIndex(
+      (line, index) => words.some((word) => line.includes(word)) && isOutcome(lines[index]!),
+    );
     if (at !== -1) return lines[at]!;
   }
   return undefined;

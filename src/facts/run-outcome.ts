@@ -14,6 +14,12 @@ const REFUSED = [
 /** Words of a failed run at the beginning of a line. */
 const FAILED_STARTS = ['--- FAIL', 'FAIL', 'npm ERR!', 'npm error', 'error: ', 'error[', 'make: ***'];
 
+/** `tax.go:7:2: declared and not used`: some compilers and linters do without the word. */
+const COMPLAINT = /^[\w./@-]+\.\w{1,6}:\d+:\d+: (?!.*\b(?:[Ww]arning|note|remark|info)\b)/m;
+
+const CUT = /\| *(?:grep|rg|head)\b/;
+const PASSED = /\b(?:ok|pass(?:ed|es|ing)?|success(?:ful)?)\b/i;
+
 export function wasRefused(answer: EntryOf<'answered'>): boolean {
   // In this order: an answer is masked at the first look at its text, and most are never looked at.
   return answer.failed && REFUSED.some((start) => answer.text.startsWith(start));
@@ -31,14 +37,21 @@ let latest: { answer?: EntryOf<'answered'>; failed: boolean } = { failed: false 
 
 function saysFailed(text: string, command: string): boolean {
   const end = text.slice(-8000);
-  if (!end.includes('rror') && !end.includes('ail') && !end.includes('FAIL') && !end.includes('ERR'))
-    return false;
   const role = commandRole(command);
   if (role === 'look' || role === 'git') return false;
+  if (role === 'build' && command.includes('|') && COMPLAINT.test(end)) return true;
+  if (!end.includes('rror') && !end.includes('ail') && !end.includes('FAIL') && !end.includes('ERR'))
+    return false;
   return (
     end.split('\n').some((line) => FAILED_STARTS.some((start) => line.startsWith(start))) ||
     /\b[1-9]\d* (?:failed|failing)\b|\btask failed\b|:\d+:\d+: error|: error TS\d/.test(end)
   );
+}
+
+/** A test run whose output was cut down tells how it went only if it is in what was left. */
+export function tellsOutcome(answer: EntryOf<'answered'>, command: string): boolean {
+  if (!CUT.test(command) || commandRole(command) !== 'test') return true;
+  return PASSED.test(answer.text) || runFailed(answer, command);
 }
 
 /** `Exit code 2` is how the client begins the output of a command that failed. */

@@ -1,5 +1,7 @@
+import type { EntryOf } from '../domain/entry.ts';
 import { commandRole, runKey } from './command-text.ts';
 import { checksIn, type OpenError, programOf, programsIn } from './open-error.ts';
+import { tellsOutcome } from './run-outcome.ts';
 
 /** After so many answers nobody comes back to a slip, or to a run that was neither test nor build. */
 const SLIP_ANSWERS_MAX = 12;
@@ -10,23 +12,19 @@ const WHOLE = /^(?:run|tests?|check|test:(?:ci|all|unit)|ci|\.\/\.\.\.|\.|--)$/;
 const SPECIAL = /integration|e2e/;
 const EVERYTHING = /:(?:ci|all)\b/;
 const COMPILERS = /^(?:gcc|g\+\+|cc|clang|nvcc|javac|rustc)$/;
-const PASSED = /\b(?:ok|pass(?:ed|es|ing)?|success(?:ful)?|0 (?:issues|errors|failures))\b/i;
 
 /** Takes those errors out of the open ones that a run settled which succeeded, and gives them back. */
-export function settleByRun(open: OpenError[], command: string, output: string): OpenError[] {
-  if (open.length === 0) return [];
+export function settleByRun(open: OpenError[], command: string, answer: EntryOf<'answered'>): OpenError[] {
   const source = runKey(command);
-  // A test run whose output was cut tells only what is in it.
-  const isKnown =
-    commandRole(command) !== 'test' || !/\| *(?:grep|rg|head)\b/.test(command) || PASSED.test(output);
-  const checks = isKnown ? checksIn(command) : [];
+  const isTold = tellsOutcome(answer, command);
+  const checks = isTold ? checksIn(command) : [];
   const programs = programsIn(command);
   return takeOut(open, (error) => {
-    if (error.source === source) return isKnown;
+    if (error.source === source) return isTold;
     if (error.slip !== undefined && programs.has(error.slip)) return true;
     if (checks.length === 0) return false;
     if (error.parts) error.parts = error.parts.filter((part) => !checks.some((check) => covers(check, part)));
-    return error.parts?.length === 0 || namesAll(error, command, output) || namesFile(error, checks);
+    return error.parts?.length === 0 || namesAll(error, command, answer.text) || namesFile(error, checks);
   });
 }
 

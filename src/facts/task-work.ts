@@ -57,8 +57,9 @@ export function endWork(work: TaskWork[], task: string): Record<string, string> 
 }
 
 function describeRun(command: string, answer: EntryOf<'answered'>): TaskWork['runs'][number] {
-  const result = runFailed(answer, command) ? 'failed' : 'ok';
-  const line = outcomeLine(answer.text).slice(0, OUTCOME_MAX);
+  const failed = runFailed(answer, command);
+  const result = failed ? 'failed' : 'ok';
+  const line = outcomeLine(answer.text, failed).slice(0, OUTCOME_MAX);
   return [runKey(command).slice(0, COMMAND_MAX), line === '' ? result : `${result}: ${line}`];
 }
 

@@ -9,6 +9,8 @@ test.each([
   ['mise run lint 2>&1 | tail -20', '[lint] ERROR task failed', true],
   ['make check | tail', 'make: *** [check] Error 1', true],
   ['npx tsc | head', 'src/a.ts(3,1): error TS2304: Cannot find name', true],
+  ['go vet ./... 2>&1 | head', 'tax.go:7:2: declared and not used: rate', true],
+  ['make 2>&1 | tail', 'tax.c:7:2: warning: unused variable', false],
   ['grep -rn failed src', 'src/a.ts:3: 2 failed attempts', false],
   ['git log --oneline', 'a1b2c3d Mend what 3 failed runs showed', false],
 ])('the run of %j that printed %j failed: %s', (command, text, failed) => {
