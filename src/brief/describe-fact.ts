@@ -1,8 +1,13 @@
 import type { Fact } from '../domain/fact.ts';
 import type { BriefSize } from './brief-size.ts';
 import { relativePath } from './carried-text.ts';
+import { outlinePlan } from './outline-plan.ts';
+import { plainProse } from './plain-prose.ts';
 import { remember } from './remember.ts';
 import { belowFolder } from './shared-folder.ts';
+
+/** How much of the room a text may give up for ending between words. */
+const WORD_SHARE_MIN = 0.7;
 
 export interface WritingContext {
   cwd: string;
@@ -33,7 +38,7 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
       // The summarizer is given it whole; whoever goes on needs to know what not to do again.
       return size === undefined ? fact.text : clip(fact.text, 120);
     case 'plan':
-      return `Approved plan: ${clip(oneLine(fact.text.replace(/^#+ /, '')), 240)}`;
+      return `Approved plan: ${clip(outlinePlan(fact.text, 280), 280)}`;
     case 'answer':
       return clip(onOneLine(fact), 240);
     case 'document':
@@ -52,7 +57,7 @@ function describeAgent({ text, status, detail }: Fact): string {
   const { type, id, asked, outcome, lastWord } = detail;
   const state = status === 'open' ? 'at work' : outcome === 'completed' ? 'done' : outcome;
   const about = [type, id && `id ${id}`, state].filter(Boolean).join(', ');
-  const word = clip(oneLine(String((status === 'open' ? asked : lastWord) ?? '')), 160);
+  const word = clip(plainProse(String((status === 'open' ? asked : lastWord) ?? '')), 160);
   return `${text}${about && ` (${about})`}${word && `: ${word}`}`;
 }
 
@@ -83,8 +88,16 @@ export function oneLine(text: string): string {
   return (text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text).trim();
 }
 
+/** Cuts between words, and not within `code` of which only the beginning would be left. */
 export function clip(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, Math.max(0, max - 1)).trimEnd()}…`;
+  if (text.length <= max) return text;
+  const cut = text.slice(0, Math.max(0, max - 1)).trimEnd();
+  const isWithinWord = /[^\s,;]/.test(text[cut.length] ?? '');
+  const wordEnd = isWithinWord ? cut.lastIndexOf(' ') : cut.length;
+  const whole = wordEnd > max * WORD_SHARE_MIN ? cut.slice(0, wordEnd) : cut;
+  const isWithinCode = whole.split('`').length % 2 === 0;
+  const codeStart = isWithinCode ? whole.lastIndexOf('`') : whole.length;
+  return `${(codeStart > max * WORD_SHARE_MIN ? whole.slice(0, codeStart) : whole).replace(/[\s,;:(]+$/, '')}…`;
 }
 
 /** Of a long request the beginning says what it is about and the end what is wanted. */

@@ -1,7 +1,8 @@
 import type { Fact } from '../domain/fact.ts';
 import type { BriefLine } from './brief-line.ts';
 import type { BriefSize } from './brief-size.ts';
-import { clip, clipMiddle, oneLine } from './describe-fact.ts';
+import { clip, clipMiddle, describeFact, oneLine } from './describe-fact.ts';
+import { plainProse } from './plain-prose.ts';
 import { type RequestInWork, requestInWork } from './request-in-work.ts';
 
 export interface OpeningRequest {
@@ -94,20 +95,23 @@ function whereWorkStood(request: OpeningRequest): Opening {
   }
   if (said && size !== 'essence' && !isCarried(said.text, request)) {
     const room = Math.floor(charactersMax * (size === 'terse' ? 0.03 : 0.05));
-    text += `\nYour last words before it: ${clip(oneLine(said.text), room)}`;
+    text += `\nYour last words before it: ${clip(plainProse(said.text), room)}`;
     lines.push({ fact: said, text: said.text, worth: 0 });
   }
-  if (size === 'full') text += nextStep(request);
+  const next = size === 'full' ? nextStep(request) : undefined;
+  if (next) {
+    text += `\nNext step on record: ${clip(describeFact(next, { cwd: '' }), NEXT_CHARACTERS_MAX)}`;
+    lines.push({ fact: next, text: next.text, worth: 0 });
+  }
   return { text: text !== '' && size === 'full' ? `\n\n## Where work stood${text}` : text, lines };
 }
 
-/** The task in progress, or the first one that waits; the list of tasks tells it once more, with the others. */
-function nextStep({ facts, ...known }: OpeningRequest): string {
+/** The task in progress, or the first one that waits; the list of tasks then holds the others. */
+function nextStep({ facts, ...known }: OpeningRequest): Fact | undefined {
   const open = facts.filter(({ kind, status }) => kind === 'task' && status === 'open');
   const first = open.toSorted((left, right) => left.first.line - right.first.line)[0];
   const next = open.find(({ detail }) => detail.state === 'in_progress') ?? first;
-  if (!next || isCarried(next.text, { facts, ...known })) return '';
-  return `\nNext step on record: ${clip(oneLine(next.text), NEXT_CHARACTERS_MAX)}`;
+  return next && !isCarried(next.text, { facts, ...known }) ? next : undefined;
 }
 
 /** Only a prompt whose turn has not ended is in work. */

@@ -7,9 +7,11 @@ const ASKED_MAX = 300;
 /** More agents than these are hardly ever known at once; the oldest have long come to their end. */
 const KNOWN_MAX = 200;
 
-/** "Now I have all I need. Let me write the report:" comes before the report, and says nothing of it. */
+/** "Now I have all I need. Based on my analysis, here is the report:" comes before the report, and says nothing of it. */
 const ANNOUNCEMENT =
-  /^(?=[^\n]{0,300}\b(?:let me|i now have|now i have|i'll now|i will now)\b)[^\n]{0,400}\n[\s-]*(?=\S)/i;
+  /^(?=.{0,300}\b(?:let me|i now have|now i have|i'll now|i will now|here(?:'s| is| are)|based on my|i can now)\b).{0,400}$/i;
+/** What stands above a report: its title, rules, empty lines. */
+const HEAD = /^\s*(?:#{1,6}\s.*|[-*_\s]*)$/;
 
 type StartAgent = Extract<Action, { kind: 'start-agent' }>;
 
@@ -93,7 +95,13 @@ function remember(carry: Carry, agentId: string, key: string): void {
   if (carry.known.length > KNOWN_MAX) carry.known.shift();
 }
 
+/** The beginning of what it reports. */
 function lastWord(text: string): string {
-  const word = text.trim();
-  return word.replace(ANNOUNCEMENT, '').slice(0, WORD_MAX);
+  const lines = text.trim().split('\n');
+  const start = lines.findIndex((line) => !HEAD.test(line) && !ANNOUNCEMENT.test(line));
+  // The last heading belongs to what stands below it.
+  const heading = start > 0 && lines.slice(0, start).findLast((line) => line.trim() !== '');
+  const isHeaded = typeof heading === 'string' && heading.startsWith('#');
+  const report = start === -1 ? lines : [...(isHeaded ? [heading] : []), ...lines.slice(start)];
+  return report.join('\n').trim().slice(0, WORD_MAX);
 }

@@ -1,8 +1,11 @@
 // Lower case, matched anywhere in a sentence unless the name says otherwise. `|` separates them.
 
-/** A choice or a finding that later work rests on. */
+/**
+ * A choice or a finding that later work rests on. What "the issue is" right now is none: mostly it is mended in the next minute,
+ * and the sentence stays.
+ */
 export const DECIDED =
-  "decided to|decided on|decided against|decided:|decision:|decision is to|decision was to|opted for|opted to|settled on|agreed to|going with|go with|went with|i chose|we chose|i've chosen|sticking with|stick with|root cause is|root cause was|real issue is|real issue was|real problem is|real problem was|culprit is|culprit was|turns out|by design|deliberately|on purpose|trade-off is|tradeoff is|entschieden|ursache ist|ursache war|j'ai choisi|décidé|la cause est|causa raíz|decidido|decidimos|decidí |decidi |causa raiz|решил|решено|причина в|причина была|决定|根本原因|決定|原因は|결정|원인은";
+  "decided to|decided on|decided against|decided:|decision:|decision is to|decision was to|opted for|opted to|settled on|agreed to|going with|go with|went with|i chose|we chose|i've chosen|sticking with|stick with|root cause is|root cause was|root cause:|issue was that|problem was that|bug was that|the fix is to|the fix was to|simplest approach is|simplest approach:|cleanest approach is|cleanest approach:|best approach is|intentionally|agreed —|agreed:|agreed,|real issue is|real issue was|real problem is|real problem was|culprit is|culprit was|turns out|by design|deliberately|on purpose|trade-off is|tradeoff is|entschieden|ursache ist|ursache war|j'ai choisi|décidé|la cause est|causa raíz|decidido|decidimos|decidí |decidi |causa raiz|решил|решено|причина в|причина была|决定|根本原因|決定|原因は|결정|원인은";
 
 /** How a sentence begins that is a decision by its own word: `Decision 3: …`. */
 export const DECISION_START = 'decision';

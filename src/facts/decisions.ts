@@ -19,6 +19,8 @@ const SENTENCE_MAX = 320;
 const SENTENCE_MIN = 25;
 const SENTENCE_MIN_UNSPACED = 8;
 const UNSPACED_START = 0x3040;
+/** What such a sentence is about stands before it. */
+const BOUND = /^(?:(?:so|but|and|wait|actually|hmm)[, ]+)*(?:this|that|it|these|those|both)\b/i;
 
 /** Decisions with their reasons, and failed approaches, from what the assistant said. */
 export const decisions: Extractor<null> = {
@@ -27,14 +29,27 @@ export const decisions: Extractor<null> = {
   start: () => null,
   read(entry) {
     // Most of what is said holds no such word anywhere: then there is nothing to take apart.
-    if (entry.type !== 'said' || !mayDecide(entry.text.toLowerCase().replaceAll('’', "'"))) return [];
-    return sentencesOf(entry.text).flatMap((text): Sighting[] => {
-      const lower = text.toLowerCase().replaceAll('’', "'");
-      const kind = kindOf(lower);
-      return kind ? [{ kind, key: keyOfText(lower), text }] : [];
-    });
+    if (entry.type !== 'said' || !mayDecide(plainOf(entry.text))) return [];
+    return paragraphsOf(entry.text).flatMap((sentences) =>
+      sentences.flatMap((sentence, index): Sighting[] => {
+        const kind = kindOf(plainOf(sentence));
+        if (!kind) return [];
+        const text = withAntecedent(sentence, sentences[index - 1]);
+        return [{ kind, key: keyOfText(plainOf(text)), text }];
+      }),
+    );
   },
 };
+
+function plainOf(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'");
+}
+
+/** "So this can't work" says nothing without the sentence before it. */
+function withAntecedent(sentence: string, before = ''): string {
+  const isBound = BOUND.test(sentence) && before !== '';
+  return isBound && before.length + sentence.length < SENTENCE_MAX ? `${before} ${sentence}` : sentence;
+}
 
 let findCue: ((text: string) => boolean) | undefined;
 
@@ -58,13 +73,18 @@ function kindOf(sentence: string): 'attempt' | 'decision' | undefined {
   return isCompared && isChosen && !isOpen ? 'decision' : undefined;
 }
 
-/** Sentences and list items; not code, tables, quotes or lines that only lead to the next. */
-function sentencesOf(text: string): string[] {
+/** Sentences by line, list items among them; not code, tables, quotes or lines that only lead to the next. */
+function paragraphsOf(text: string): string[][] {
   const prose = text.includes('```') ? text.replace(/```[\s\S]*?(?:```|$)/g, '\n') : text;
   return prose
     .split('\n')
     .filter((line) => !line.startsWith('|') && !line.startsWith('>'))
-    .flatMap((line) => line.split(/(?<=[.!?])\s+(?=[A-Z\u00c0-\u00de\u0410-\u042f*`"'])|(?<=[。！？])/))
+    .map(sentencesOf);
+}
+
+function sentencesOf(line: string): string[] {
+  return line
+    .split(/(?<=[.!?])\s+(?=[A-Z\u00c0-\u00de\u0410-\u042f*`"'])|(?<=[。！？])/)
     .map((sentence) =>
       sentence
         .replace(/^\s*(?:[-*•]|\d+[.)]|#+)\s+/, '')

@@ -12,9 +12,12 @@ const SAID_BY_TEST =
 const ERROR_LINE =
   /(?:^|\s|:)(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed)|^E {2,}\S|^npm (?:error|ERR!) |^\s*\d+:\d+\s+error\s/;
 
+/** The innermost one comes last. */
+const FRAME = /^\s*File "[^"]+", line \d+/;
+
 /** They say that something failed, and not what. */
 const BARE =
-  /^(?:FAIL(?:ED)?|ERROR|exit status \d+|collect2: .*|\[[\w:.-]+\] ERROR task failed|FAIL\s+\S+(?:\s+[\d.]+m?s|\s+\[[\w ]+\])?|npm (?:error|ERR!) (?:code|path|workspace|location|command|errno|Lifecycle|A complete).*|error Command failed.*|.*ELIFECYCLE.*|make(?:\[\d+\])?: \*\*\* .*)$/;
+  /^(?:FAIL(?:ED)?|Traceback.*|ERROR|exit status \d+|collect2: .*|\[[\w:.-]+\] ERROR task failed|FAIL\s+\S+(?:\s+[\d.]+m?s|\s+\[[\w ]+\])?|npm (?:error|ERR!) (?:code|path|workspace|location|command|errno|Lifecycle|A complete).*|error Command failed.*|.*ELIFECYCLE.*|make(?:\[\d+\])?: \*\*\* .*)$/;
 
 /** What a program reports while it runs stands in the output of tests, too. */
 const LOGGED = /\b(?:INFO|DEBUG|TRACE)\b|\blevel=(?:info|debug)\b|\bwarning\b|\bWARN(?:ING)?\b/;
@@ -56,7 +59,9 @@ function chooseLines(lines: string[]): string[] {
     );
   const below = lines[lines.indexOf(first) + 1] ?? '';
   const isDetail = /^\s/.test(below) && !first.startsWith(' ') && !LOGGED.test(below);
-  return [...new Set([first, ...(isDetail ? [below] : []), ...telling.slice(1, LINES_MAX)])];
+  const frame = lines.findLast((line) => FRAME.test(line));
+  const details = [...(isDetail ? [below] : []), ...(frame === undefined ? [] : [frame])];
+  return [...new Set([first, ...details, ...telling.slice(1, LINES_MAX)])];
 }
 
 function firstTwo(...choices: string[][]): string[] {

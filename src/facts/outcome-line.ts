@@ -14,7 +14,7 @@ const TELLING = [
 ];
 /** The line of a runner that says what it runs, and one that says only that something failed. */
 const EMPTY =
-  /^(?:\[[\w:.-]+\] )?\$ |^\[[\w:.-]+\] ERROR task failed$|^FAIL$|^exit status \d+$|^Exit code \d+$/;
+  /^(?:\[[\w:.-]+\] )?\$ |^\[[\w:.-]+\] ERROR task failed$|^FAIL$|^exit status \d+$|^Exit code \d+$|^<\/?[\w-]+>$/;
 /** A line of code is no outcome, whatever its words. */
 const CODE = /[{;]$|:= |=> |\w\(["'`]|^(?:\/\/|\* |#include|\d+ \| )/;
 const BACKGROUND = /^Command running in background with ID: (\w+)/;
@@ -32,7 +32,8 @@ export function outcomeLine(output: string, failed: boolean): string {
   if (background) return `in the background, id ${background[1]}`;
   // Much output holds none of the words at all.
   const line = findWord(plain.toLowerCase()) ? findTelling(lines) : undefined;
-  const chosen = line ?? lines.find((each) => !EMPTY.test(each)) ?? '';
+  const chosen = line ?? lines.find((each) => !EMPTY.test(each) && /\p{L}{2}/u.test(each)) ?? '';
+  if (CODE.test(chosen)) return '';
   const packages = chosen.startsWith('ok ') ? lines.filter((each) => each.startsWith('ok ')).length : 0;
   if (packages > 1) return `ok: ${packages} packages`;
   return ownCopy(chosen.replace(/\s+/g, ' ').slice(0, LINE_MAX));

@@ -59,7 +59,10 @@ export function endWork(work: TaskWork[], task: string): Record<string, string> 
 function describeRun(command: string, answer: EntryOf<'answered'>): TaskWork['runs'][number] {
   const failed = runFailed(answer, command);
   const result = failed ? 'failed' : 'ok';
-  const line = outcomeLine(answer.text, failed).slice(0, OUTCOME_MAX);
+  // `ok pier/berth 0.3s` says no more than that it was.
+  const line = outcomeLine(answer.text, failed)
+    .slice(0, OUTCOME_MAX)
+    .replace(/^ok(?:: |\b.*)/, '');
   return [runKey(command).slice(0, COMMAND_MAX), line === '' ? result : `${result}: ${line}`];
 }
 

@@ -340,15 +340,19 @@ test('the summarizer is told no more of each kind than it can keep, and nothing 
   expect(text).not.toContain('deadbeef');
 });
 
-test('the next step is the task in progress, or the first that waits, unless the model still has it', () => {
+test('the next step is the task in progress, or the first that waits, told once, unless the model still has it', () => {
   const task = (nth: number, state: string) =>
     fact('task', `#${nth}`, `Look after thing${nth}`, {
       detail: { state },
       first: { ...mark, line: nth },
     });
   const facts = [task(3, 'pending'), task(1, 'pending'), task(2, 'in_progress')];
-  expect(composeBrief(request({ facts })).text).toContain('Next step on record: Look after thing2\n');
-  expect(composeBrief(request({ facts: facts.slice(0, 2) })).text).toContain('record: Look after thing1\n');
+  const { text, restored } = composeBrief(request({ facts }));
+  expect(text).toContain('Next step on record: [in_progress] Look after thing2\n');
+  expect(text.split('thing2')).toHaveLength(2);
+  expect(restored).toContain(facts[2]);
+  const waiting = composeBrief(request({ facts: facts.slice(0, 2) })).text;
+  expect(waiting).toContain('record: [pending] Look after thing1\n');
   const carried = 'Now: Look after thing2';
   expect(composeBrief(request({ facts, carried })).text).not.toContain('Next step on record');
 });

@@ -16,6 +16,10 @@ test.each([
   'We decided to use Postgres instead of MySQL because the team knows it.',
   "Let's go with option 2: a single table for all of them.",
   "I'll use a queue rather than cron because retries are easier.",
+  'Agreed — lazy rotation for now, immediate rotation later.',
+  'The cleanest approach is to read the stream once and pass the bytes to both.',
+  'The fix was to point the gauge at the inner harbour.',
+  'The issue was that the map got lost between the two structs.',
   'We settled on JSON lines as the format because it can be appended.',
 ])('%j is a decision', (text) => {
   expect(found(text)).toEqual(['decision']);
@@ -25,7 +29,21 @@ test.each([
   'Should we go with option 2, a single table for all of them?',
   'You could go with option 2 if you like a single table.',
   'Let me look at the decision table of the parser now.',
+  'The issue is that `plank` at line 7 is not nil.',
+  'The test is failing because the mooring has no name.',
   'The parser fails instead of returning the default value.',
 ])('%j is none', (text) => {
   expect(found(text)).toEqual([]);
+});
+
+test('a sentence about "this" brings along the sentence that says what it is', () => {
+  const text =
+    "The log is only written when the ferry has left. So this can't work while it loads. That's all.";
+  const entry = { origin, type: 'said' as const, text };
+  expect(decisions.read(entry, decisions.start(), undefined)).toMatchObject([
+    {
+      kind: 'attempt',
+      text: "The log is only written when the ferry has left. So this can't work while it loads.",
+    },
+  ]);
 });

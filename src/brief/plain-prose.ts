@@ -1,0 +1,20 @@
+/** Prose as it reads on one line: marks for headings, bold, rules, fences and tables only make sense below each other. */
+export function plainProse(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:[-*_]{3,}|```\S*|\|.*\|?)$/.test(line))
+    .map(plainLine)
+    .filter((line) => line !== '')
+    .join(' ')
+    .replaceAll('**', '')
+    .trim();
+}
+
+function plainLine(line: string, index: number, lines: string[]): string {
+  const heading = /^#{1,6}\s+(.*)$/.exec(line)?.[1];
+  if (heading === undefined) return line;
+  // A heading right above another one is only its shelf.
+  if (/^#{1,6}\s/.test(lines[index + 1] ?? '')) return '';
+  return /[.:!?]$/.test(heading) ? heading : `${heading}:`;
+}
