@@ -76,9 +76,7 @@ function whatHappened({ compaction, size, carried, given, announce }: OpeningReq
 
 function explainFolder({ folder, size }: OpeningRequest): string {
   if (folder === '') return '';
-  return size === 'full'
-    ? `\n\nPaths are written relative to ${folder} where they lie below it.`
-    : `\n(Paths below ${folder})`;
+  return size === 'full' ? `\n\nPaths below ${folder} are written without it.` : `\n(Paths below ${folder})`;
 }
 
 /** The running request and the last words: the client drops the first and the summary blurs the second. */
@@ -95,7 +93,7 @@ function whereWorkStood(request: OpeningRequest): Opening {
   }
   if (said && size !== 'essence' && !isCarried(said.text, request)) {
     const room = Math.floor(charactersMax * (size === 'terse' ? 0.03 : 0.05));
-    text += `\nYour last words before it: ${clip(plainProse(said.text), room)}`;
+    text += `\nYour last words: ${clip(plainProse(said.text), room)}`;
     lines.push({ fact: said, text: said.text, worth: 0 });
   }
   const next = size === 'full' ? nextStep(request) : undefined;

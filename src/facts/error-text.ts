@@ -5,6 +5,7 @@ const LINES_MAX = 4;
 
 /** `src/tax.ts(3,7): …`, `./tax.go:7:2: …`: where something is wrong, and what. */
 const LOCATED = /^[\w./@\\-]+\.\w{1,6}(?::\d+(?::\d+)?|\(\d+,\d+\)):\s+\S/;
+const PLACE = /^\s*[\w./@\\-]+\.\w{1,6}(?::\d+(?::\d+)?|\(\d+,\d+\)):/;
 /** Indented it is what a test says, of which not all is an error. */
 const SAID_BY_TEST =
   /^\s+[\w./-]+\.\w{1,6}:\d+: .*\b(?:expected|want|got|should|must|fail(?:ed|s)?|error|cannot|not)\b/i;
@@ -49,7 +50,7 @@ function chooseLines(lines: string[]): string[] {
   const errorLines = lines.filter(
     (line) => [ERROR_LINE, LOCATED, SAID_BY_TEST].some((pattern) => pattern.test(line)) && !LOGGED.test(line),
   );
-  const telling = errorLines.filter((line) => !BARE.test(line.trim()));
+  const telling = withoutRepeats(errorLines.filter((line) => !BARE.test(line.trim())));
   const [first] = telling;
   if (first === undefined)
     return firstTwo(
@@ -62,6 +63,17 @@ function chooseLines(lines: string[]): string[] {
   const frame = lines.findLast((line) => FRAME.test(line));
   const details = [...(isDetail ? [below] : []), ...(frame === undefined ? [] : [frame])];
   return [...new Set([first, ...details, ...telling.slice(1, LINES_MAX)])];
+}
+
+/** The same complaint at another place, or with other numbers, says nothing new. */
+function withoutRepeats(lines: string[]): string[] {
+  const seen = new Set<string>();
+  return lines.filter((line) => {
+    const complaint = line.replace(PLACE, '').replace(/\d+/g, '#');
+    if (seen.has(complaint)) return false;
+    seen.add(complaint);
+    return true;
+  });
 }
 
 function firstTwo(...choices: string[][]): string[] {
