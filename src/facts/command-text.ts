@@ -46,7 +46,10 @@ export function commandKey(command: string): string {
 export function runKey(command: string): string {
   const key = commandKey(command);
   const ends = CUTTERS.map((cutter) => key.indexOf(cutter)).filter((at) => at > 0);
-  return (ends.length === 0 ? key : key.slice(0, Math.min(...ends))).replace(/ (?:2>&1|\.\/\.\.\.)$/, '');
+  return (ends.length === 0 ? key : key.slice(0, Math.min(...ends))).replace(
+    /(?: (?:2>&1|\.\/\.\.\.))+$/,
+    '',
+  );
 }
 
 /** The most telling role among the pieces of a command line: getting ready for a test run is part of it. */

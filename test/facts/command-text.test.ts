@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandRole } from '../../src/facts/command-text.ts';
+import { commandRole, runKey } from '../../src/facts/command-text.ts';
 
 test.each([
   ['.venv/bin/pytest -q', 'test'],
@@ -17,3 +17,10 @@ test.each([
 ])('a program of the project itself is run: %s', (command, role) => {
   expect(commandRole(command)).toBe(role);
 });
+
+test.each(['go build', 'go build ./...', 'go build ./... 2>&1', 'go build ./... 2>&1 | head -50'])(
+  'a run is the same run, whatever becomes of its output: %s',
+  (command) => {
+    expect(runKey(command)).toBe('go build');
+  },
+);
