@@ -51,6 +51,7 @@ export function runReplay({ words, options, environment, print }: CommandCall): 
       all: options.all === true,
       text: options.text === true,
     });
+  if (replay.compactions.length > 0) explain(print, options.all === true, options.text === true);
   return 0;
 }
 
@@ -81,4 +82,13 @@ function showSession(replay: Replay<ReplayedCompaction>, print: Print): void {
   );
   if (compactions.length === 0)
     print.line('There is no compaction in this transcript: nothing was lost, nothing to restore.');
+}
+
+/** What the signs mean, why something is left out, and where there is more to see. */
+function explain(print: Print, all: boolean, text: boolean): void {
+  print.line(
+    '\n+ given back by the brief, = still in the summary or in a recent message, - left out: others were likelier to be needed and took the room',
+  );
+  const more = [...(text ? [] : ['--text shows the briefs']), ...(all ? [] : ['--all every fact'])];
+  if (more.length > 0) print.line(print.paint('grey', `${more.join(', ')}; --max-chars tries another size`));
 }

@@ -10,12 +10,16 @@ const TEXT_MAX = 600;
 const CHAINS_MAX = 20;
 const CHECKS = ['test', 'build', 'run'];
 
+/** The shell found neither folder nor program: what was meant never ran. */
+const NEVER_RAN =
+  /^(?:Exit code \d+\n)?(?:\S*sh: |\(eval\):).{0,80}(?:not found|no such file or directory)[^\n]{0,200}\s*$/i;
+
 interface Carry {
   /** Keys of chains that failed without a word which of their checks did. */
   chains: string[];
 }
 
-/** Shell commands, once each, with how the last run ended. One that the user refused never ran. */
+/** Shell commands, once each, with how the last run ended. One that was refused, or not found, never ran. */
 export const commands: Extractor<Carry> = {
   name: 'commands',
   reads: ['answered'],
@@ -23,6 +27,7 @@ export const commands: Extractor<Carry> = {
   read(entry, carry, call) {
     if (entry.type !== 'answered' || call?.action.kind !== 'run-command' || wasRefused(entry)) return [];
     const { command } = call.action;
+    if (entry.failed && NEVER_RAN.test(entry.text)) return [];
     const checks = chainedChecks(command);
     if (checks.length === 0) return [sightingOf(command, entry)];
     return runFailed(entry, command)

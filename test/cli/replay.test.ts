@@ -200,6 +200,8 @@ describe('tideproof replay', () => {
     expect(stdout).not.toContain('] round the lines');
     expect(stdout).toContain('  Finished tasks: 1 restored\n    + round the lines: done');
     expect(stdout).toMatch(/^ {4}[+=-] … and \d+ more$/m);
+    expect(stdout).toMatch(/^\+ given back .*, - left out: .* took the room$/m);
+    expect(stdout).toMatch(/^--text shows the briefs, --all every fact; --max-chars tries another size$/m);
     expect(stdout).not.toContain('\u001b');
     expect(stdout).not.toContain('[tideproof]');
   });
@@ -209,6 +211,7 @@ describe('tideproof replay', () => {
     const file = room.write('session.jsonl', twoCompactions().text());
     const all = room.run('replay', file, '--all', '--compaction', '1', '--max-chars', '1000').stdout;
     expect(all).not.toMatch(/… and \d+ more/);
+    expect(all).not.toContain('--all every fact');
     expect(all).toContain('it has room for 1,000 characters\n');
     for (let nth = 1; nth <= 60; nth++) expect(all).toContain(`balanceSheet${nth}`);
     const { text } = replayed(room, twoCompactions().text(), '--compaction', '1').compactions[0].restore;
