@@ -1,138 +1,258 @@
 /**
  * What a word or phrase does in a sentence of the user.
- * - `must` commands wherever it stands; `firm` commands where it is addressed to someone, and tells otherwise
+ * - `must` commands wherever it stands, `obliges` too unless the sentence begins with one of `persons`; `firm` commands where it is addressed to someone, and tells otherwise
  *   ("always sign commits", "it always fails"); `denies` forbids when addressed and means nothing otherwise.
  * - `should` is a preference; `opening` is one at the beginning of a clause only ("use tabs", not "how we use tabs").
+ * - `regular` says that something is to happen again and again ("before every commit"); `general` at the beginning of a
+ *   sentence says that it is about all of a kind ("all dates in UTC").
  * - `asks` is a request, and a preference only together with a word of `standing` ("I want every date in UTC").
- * - `tells` begins a sentence that reports or asks.
+ * - `tells` begins a sentence that reports; `reports` is a word of a report, wherever it stands; `wonders` begins a
+ *   question or a guess; `polite` begins a question that asks for something; `idle` is said without meaning its words.
  */
 export type Cue =
   | 'must'
+  | 'obliges'
+  | 'persons'
   | 'firm'
   | 'denies'
   | 'should'
   | 'opening'
+  | 'regular'
+  | 'general'
   | 'asks'
   | 'standing'
   | 'tells'
+  | 'reports'
+  | 'wonders'
+  | 'polite'
+  | 'idle'
   | 'retract'
   | 'forbid'
   | 'brief';
 
 /**
- * The words by which users command, ask, forbid and take back, per language. Written in lower case; `*` stands for any
- * ending, `+` joins words that stand apart. Chinese, Japanese and Korean are matched anywhere, as they have no blanks or
- * inflect at the end. Plain lists, not regular expressions: those would cost a hook more time than all the rest of its work.
+ * The words by which users command, ask, forbid and take back, per language. Written in lower case, with their accents,
+ * which do not count; `*` stands for any ending, `+` joins words that stand apart. Chinese, Japanese and Korean are matched
+ * anywhere, as they have no blanks or inflect at the end. Plain lists, not regular expressions: those would cost a hook
+ * more time than all the rest of its work.
  */
 export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
   english: {
-    must: "must|mustn't|may not|not allowed|forbidden|under no circumstances|at all times|no matter what|make sure|be sure to|don't forget|remember to|from now on|keep in mind|stop using|stop doing|stop adding|mandatory|strictly|i don't want|i never want|you are not to",
-    firm: "never|always|only|do not|don't|dont|avoid|ensure|remember",
+    must: "must|mustn't|mustnt|may not|not allowed|forbidden|under no circumstances|at all times|no matter what|it's important|its important|it is important|make sure|make shure|be sure to|be careful|careful not|take care|don't forget|dont forget|remember to|from now on|from here on|going forward|in future|in the future|keep in mind|bear in mind|stop using|stop doing|mandatory|strictly|i don't want|i dont want|i do not want|i never want|you are not to|off limits|off-limits|hands off|ask me before|ask me first|ask before|ask first|check with me|without my ok|unless i|until i say|no more than|and never|but never",
+    firm: "never|nevr|always|allways|alwyas|only|do not|don't|dont|do'nt|avoid|ensure|remember",
     denies:
-      "cannot|can't|without asking|without my|without touching|without changing|without breaking|without adding|at least|at most|no more than|required",
+      "cannot|can't|cant|without asking|without my|without touching|without changing|without breaking|without adding|at least|at most|required",
     should:
-      "prefer|i'd prefer|should|shouldn't|instead of|please use|let's use|let's keep|let's not|let's stick|we have to|you have to|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english",
+      "prefer|prefere|i'd prefer|should|shouldn't|shouldnt|instead of|please use|let's use|lets use|let's keep|let's not|lets not|let's stick|lets stick|we have to|you have to|have to be|has to be|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english|in german|in french|in spanish|in portuguese|in russian|in chinese|in japanese|in korean|don't assume|i hate|max|maximum|short answers|be brief|be concise|keep it short|as is|as it is|as they are|left alone|alone|read only|read-only|for this project|in this project|in this repo|we go with|important",
     opening:
-      'use|keep it|keep the|keep all|keep them|keep your|stick to|stick with|rather than|ignore|leave|we use|answer in|reply in|respond in',
+      'use|keep|stick to|stick with|rather than|ignore|leave|we use|we go with|answer in|reply in|respond in|choose|no more|stop|quit|respect|follow the|treat|put all|put new',
+    regular:
+      'before you|before every|before each|before any|before committing|before pushing|after you change|after every|after each|after any|whenever|every time you|each time you|any time you|when in doubt|if in doubt|if unsure|if you are not sure|if not sure|everywhere|one at a time',
+    general:
+      'every|each|all|any|anything|everything|new|when you change|when you add|when you write|if you change|if you add',
     asks: "i want|i'd like|i would like|i like|i need|i expect|we want|needs to be|need to be|needs to use|need to use",
     standing: 'every|each|all|any|whenever|everywhere|anywhere|before|after|until|throughout',
     tells:
-      "i|it|it's|its|this|that|that's|thats|these|those|there|there's|they|he|she|while|although|since|because|the|a|an|my|our|your|another|why|how|what|which|who|where|can|could|would|do we|do you|do i|does|did|is|are|looks|seems",
+      "i|it|it's|its|this|that|that's|thats|these|those|there|there's|theres|they|he|she|while|although|since|because|the|a|an|my|our|your|another|looks|seems|nice|users|someone|somebody|everything is|everything works|all good|all done|all is|all tests pass*|all tests are|all tests green|all green|every test pass*|nothing|not sure|don't know|dont know|can we|could we",
+    reports:
+      "was|were|wasn't|weren't|got|had|happened|seems|seem|seemed|looked|didn't|didnt|did not|maybe|perhaps|probably|might|would|caused|causes|kept|i guess|thinking|said|told|doesn't work|doesnt work|pass now",
+    wonders:
+      "why|how|what|what's|whats|which|who|where|when do|when does|does|did|do we|do you|do i|is|are|am|was|were|must be|must have|i must have|it has to be|should i|should we|has to be something",
+    polite: 'can you|could you|would you|will you|please|pls|plz|and can you|can u|could u',
+    idle: "no problem|no problems|no worries|no idea|don't worry|dont worry|do not worry|never mind|nevermind|no need|not only|if only|no longer|no luck|no clue|no change|no difference|only one|keep going|keep on|i keep|users keep|it keeps|of all|after all|at all|first of all|all right|not at all",
     retract:
-      "forget about|forget what|forget the|forget that|ignore that|ignore my|scratch that|never mind|nevermind|no longer need*|no longer have|no longer necessary|no longer required|no longer applies|you can now|we can now|you may now|you can+now|you may+now|you can+again|you may+again|we can+again|feel free+now|no need to+anymore|it's ok to|it's okay to|it's fine to|it's ok now|now ok|now okay|now allowed|now fine|allowed again|ok again|okay again|drop the rule|drop the requirement|lift the",
-    forbid: "never|don't|dont|do not|mustn't|must not|avoid|stop|no|not|without|cannot|can't",
+      "forget about|forget what|forget the|forget that|ignore that|ignore my|scratch that|never mind|nevermind|no longer need*|no longer have|no longer necessary|no longer required|no longer applies|doesn't apply anymore|you can now|we can now|you may now|you can+now|you may+now|u can+now|you can+again|u can+again|you may+again|we can+again|feel free+now|no need to+anymore|don't have to+anymore|dont have to+anymore|it's ok to|it's okay to|it's fine to|its ok to|its fine to|it's ok now|now ok|now okay|now allowed|now fine|are fine again|is fine again|allowed again|ok again|okay again|back to|drop the rule|drop the requirement|lift the",
+    forbid:
+      "never|don't|dont|do not|mustn't|must not|avoid|stop|quit|no|not|without|cannot|can't|off limits|off-limits|hands off|alone",
     brief:
-      'for now|this time|just this once|in this file|in this case|in this commit|in this pr|for the moment|temporarily|today',
+      'for now|this time|just this once|in this file|for this file|in this case|in this commit|for this commit|in this pr|for this pr|for this one|for the moment|temporarily|today',
   },
   german: {
-    must: 'darf nicht|darf nie|darf niemals|darfst nicht|dürfen nicht|darf kein*|dürfen kein*|auf keinen fall|keinesfalls|verboten|pflicht|unbedingt|ab jetzt|ab sofort|achte darauf|achte immer|stelle sicher|stell sicher|denk daran|denke daran',
-    firm: 'nie|niemals|immer|stets|muss|musst|müssen|nur|vermeide',
-    denies: 'nicht|kein|keine|keinen|keinerlei',
-    should: 'statt|stattdessen|anstatt|lieber|bevorzuge|soll|sollen|sollte|sollten|sollst|auf deutsch',
-    opening: 'verwende|benutze|nutze|nimm|antworte|halte dich',
-    asks: 'bitte|ich will|ich möchte|ich hätte gern*',
-    standing: 'jede|jeder|jedes|jedem|jeden|alle|allen|aller|überall|bevor|vor jedem',
+    must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder',
+    obliges: 'muss|musst|müssen|muessen',
+    firm: 'nie|niemals|immer|stets|nur|ausschließlich|vermeide|vermeiden|verzichte|verzichten',
+    denies: 'nicht|kein|keine|keinen|keiner|keinem|keinerlei|nichts',
+    should:
+      'statt|stattdessen|anstatt|lieber|bevorzuge|bevorzugt|soll|sollen|sollte|sollten|sollst|auf deutsch|auf englisch|auf französisch|auf spanisch|in ruhe|max|maximal|höchstens|fasse dich kurz|fass dich kurz|kurz halten|klein halten|kurze antworten|kurz und knapp|bleibt wie|bleiben wie|so lassen|so bleiben|bleibt so|wichtig ist|im zweifel|in diesem projekt|hier gilt|es gilt|als erstes',
+    opening:
+      'verwende|verwend|benutze|benutz|nutze|nutz|nimm|antworte|halte|halt dich|schreib keine|schreibe keine|mach keine|mache keine|wichtig|wir verwenden|wir nutzen|wir benutzen|wir nehmen|hör auf|höre auf|schluss mit|lass|lasse|bleib bei|achte|beachte|ohne',
+    regular:
+      'vor jedem|vor jeder|nach jedem|nach jeder|bei jedem|bei jeder|bevor du|jedes mal|jedesmal|immer wenn|sobald du|wenn du unsicher|wenn du etwas|wenn du was|überall|ueberall|nacheinander',
+    general: 'jede|jeder|jedes|jeden|alle|sämtliche|alles|neue|pro|wenn du',
+    asks: 'bitte|ich will|ich möchte|ich moechte|ich hätte gern*',
+    standing: 'jede|jeder|jedes|jedem|jeden|alle|allen|aller|überall|bevor|vor jedem|vor grösser*|vor groß*',
+    persons: 'ich|es|das|er|sie|wir|der kunde|die kunden|der chef|die kollegen|jemand|man',
     tells:
-      'ich|es|das|dies|diese|dieser|dieses|die|der|den|er|sie|hier|da|warum|wieso|weshalb|wie|was|wo|leider|mein|meine|irgendwie|jetzt|wir haben|kannst|können|ist|sind|hat|haben|gibt',
+      'ich|es|das|dies|diese|dieser|dieses|die|der|den|er|sie|hier|da|leider|mein|meine|bei mir|irgendwie|jetzt|wir haben|kannst|können|ist|sind|hat|haben|gibt|nein das|nein|keine änderung|keine änderungen sichtbar|alle tests laufen|alle tests sind|alle tests gr*|alles gut|alles klar|alles ok|gut|hab|passt|im moment',
+    reports:
+      'waren|wurde|wurden|hatte|hatten|habe|hat|gab|gibt|glaube|vielleicht|wahrscheinlich|scheint|offenbar|anscheinend|dachte|wollte|kommt|passiert|geklappt|funktioniert|meinte|sehe|verstehe|bekomme|lädt|läuft|ging|geht|gemacht',
+    wonders:
+      'warum|wieso|weshalb|wie|was|wo|wer|wann|welche|welcher|soll ich|sollen wir|sollte ich|muss ich|kann ich|können wir|ist das|ist es|hast du|gibt es|das muss am|das sollte jetzt|das müsste|muss am|kannst du mir',
+    polite: 'kannst du|könntest du|koenntest du|würdest du|wuerdest du|magst du|könnten sie|können sie|bitte',
+    idle: 'kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|noch nicht|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nicht mehr|nur noch ein*',
     retract:
-      'vergiss|nicht mehr nötig|du darfst jetzt|du darfst wieder|du darfst+jetzt|du darfst+wieder|du kannst+jetzt|du kannst+wieder|ist jetzt erlaubt|wieder erlaubt',
-    forbid: 'nie|niemals|nicht|kein|keine|keinen|keinerlei|vermeide|keinesfalls|ohne',
-    brief: 'diesmal|vorerst|fürs erste|für den moment|heute',
+      'vergiss|nicht mehr nötig|nicht mehr notwendig|brauchst+nicht mehr|musst+nicht mehr|gilt nicht mehr|du darfst jetzt|du darfst wieder|du darfst+jetzt|du darfst+wieder|du kannst+jetzt|du kannst+wieder|kannst+doch wieder|doch wieder|ist jetzt erlaubt|wieder erlaubt|jetzt erlaubt|wieder ok|jetzt ok|doch ok',
+    forbid:
+      'nie|niemals|nicht|kein|keine|keinen|keiner|keinem|keinerlei|nichts|vermeide|vermeiden|verzichte|verzichten|keinesfalls|ohne|finger weg|verboten|tabu|in ruhe|hör auf',
+    brief:
+      'diesmal|vorerst|fürs erste|für den moment|heute|in dieser datei|für diese datei|in diesem commit|für diesen commit|ausnahmsweise|nur dieses mal',
   },
   french: {
-    must: "interdit|obligatoire|il faut|il ne faut|assure-toi|assurez-vous|veille à|veillez à|à partir de maintenant|désormais|dorénavant|surtout pas|ne pas|n'utilise*|ne touche*|ne modifie*|ne change*|ne supprime*|n'ajoute*|n'oublie*",
-    firm: 'jamais|toujours|dois|doit|doivent|devez|évite|éviter|évitez|seulement|uniquement',
-    should: 'plutôt|au lieu de|préfère|il vaut mieux|en français',
-    opening: 'utilise|utilisez|réponds|répondez|garde|gardez|pas de|sans',
-    asks: 'je veux|je voudrais|je souhaite',
+    must: "interdit|interdite|interdiction|obligatoire|il faut|faut pas|il ne faut|assure-toi|assure toi|assurez-vous|veille à|veillez à|fais attention|faites attention|à partir de maintenant|à partir d'aujourd'hui|désormais|dorénavant|à l'avenir|surtout pas|en aucun cas|ne pas|je veux pas|je ne veux pas|pas le droit|sans mon accord|sans me demander|sans demander|demande moi|demande-moi|demandez-moi|n'oublie*|oublie pas|rappelle-toi|souviens-toi|doit pas|dois pas|doit jamais|pas touche|stop aux",
+    obliges: 'dois|doit|doivent|devez',
+    firm: 'jamais|toujours|évite|éviter|évitez|seulement|uniquement|exclusivement|aucun|aucune',
+    should:
+      'plutôt|plutôt que|au lieu de|préfère|préférez|il vaut mieux|mieux vaut|en français|en anglais|en allemand|tel quel|telle quelle|tels quels|telles quelles|comme il est|comme elle est|réponses courtes|sois bref|soyez bref|sois concis|au maximum|maximum|au plus|pas plus de|demande moi|dans ce projet|en cas de doute|important',
+    opening:
+      "utilise|utilisez|n'utilise que|réponds|répondez|garde|gardez|pas de|plus de|sans|on utilise|arrête|arrêtez|laisse|laissez|respecte|reste|écris les|travaille|attention",
+    regular:
+      'avant chaque|après chaque|à chaque|avant de commit*|avant de pousser|avant de push*|avant de supprimer|chaque fois|quand tu changes|quand tu modifies|dès que tu|si tu hésites|si tu doutes|partout',
+    general: 'chaque|tous|toutes|tout|nouveau|nouvelle|quand tu|si tu',
+    asks: "je veux|je voudrais|je souhaite|j'aimerais",
     standing: 'chaque|tous|toutes|tout|partout|avant',
+    persons: "je|j'ai|il|elle|ça|cela|on|nous|le client|le chef|les clients|quelqu'un",
     tells:
-      "je|j'ai|il|elle|ça|cela|c'est|ce|cette|ces|le|la|les|on a|nous avons|pourquoi|comment|est-ce|mon|ma|ici",
+      "je|j'ai|j'avais|il|elle|ça|cela|c'est|ce|cette|ces|le|la|les|on a|on n'a|nous avons|mon|ma|ici|non|tout est|tout marche|tout va|malheureusement|aucune idée|aucun changement|pas encore|seule|seul",
+    reports:
+      "était|étaient|j'ai|j'avais|n'ai|n'a|semble|peut-être|avait|crois|pense|c'était|arrivé|marche|marchait|fonctionne|passe|passaient|reçu|fait comme",
+    wonders:
+      "pourquoi|comment|est-ce|quoi|quel|quelle|qu'est-ce|où|ça doit être|ça devrait|qui|quand est-ce|je peux|dois-je|faut-il",
+    polite: 'peux-tu|peux tu|tu peux|pourrais-tu|tu pourrais|pouvez-vous|merci de|stp|est-ce que tu peux',
+    idle: "pas de souci|pas de soucis|pas de problème|pas grave|c'est pas grave|toujours pas|toujours la même|toujours le même|toujours aussi|t'inquiète|ne t'inquiète pas|aucune idée|aucun problème|aucun souci|pas encore|pas mal|pas sûr|tout à fait|tout de suite|tout va bien|pas tout|plus rien",
     retract:
-      "oublie la règle|oublie ce que|oubliez ce que|n'est plus nécessaire|plus besoin|tu peux maintenant|vous pouvez maintenant|tu peux+maintenant|tu peux de nouveau|tu peux à nouveau",
-    forbid: "jamais|ne|n'utilise*|n'ajoute*|évite|évitez|interdit|sans|pas de",
-    brief: "cette fois|pour l'instant|pour le moment|aujourd'hui",
+      "oublie la règle|oublie ce que|oubliez ce que|oublie l'histoire|n'est plus nécessaire|plus besoin|tu peux maintenant|vous pouvez maintenant|tu peux+maintenant|tu peux de nouveau|tu peux à nouveau|tu peux+à nouveau|tu peux+de nouveau|c'est bon pour|finalement tu peux|ne s'applique plus|est de nouveau",
+    forbid:
+      "jamais|ne|n'utilise*|n'ajoute*|n'installe*|évite|évitez|interdit|interdiction|sans|pas|pas de|plus de|aucun|aucune|arrête",
+    brief:
+      "cette fois|cette fois-ci|pour l'instant|pour le moment|aujourd'hui|dans ce fichier|pour ce fichier|dans ce commit|pour ce commit",
   },
   spanish: {
-    must: 'hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|asegúrate|asegúrese|no uses|no hagas|no toques|no cambies|no modifiques|no borres|no agregues|no añadas|no pongas|no escribas|no ejecutes|no utilices|no instales|no olvides',
-    firm: 'nunca|siempre|jamás|debe|debes|deben|debemos|evita|evitar|solo|sólo|solamente|únicamente',
-    should: 'en lugar de|en vez de|prefiero|en español|en castellano',
-    opening: 'usa|utiliza|usemos|responde|contesta|mantén|sin',
+    must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos',
+    obliges: 'debe|debes|deben|debemos|tiene que|tienen que|tienes que',
+    firm: 'nunca|siempre|jamás|evita|evitar|eviten|evite|solo|sólo|solamente|únicamente|exclusivamente|ningún|ninguna',
+    should:
+      'en lugar de|en vez de|prefiero|mejor usa|es mejor|es preferible|en español|en castellano|en inglés|en alemán|como está|como están|respuestas cortas|sé breve|sea breve|máximo|como máximo|no más de|en este proyecto|en caso de duda|ante la duda|importante|quédate con',
+    opening:
+      'usa|usen|use|utiliza|usemos|usamos|aquí usamos|responde|responda|contesta|mantén|mantenga|sin|deja de|dejen de|deja|para de|basta de|escribe los|escribe las|trabaja|respeta|no más',
+    regular:
+      'antes de cada|después de cada|en cada|con cada|cada vez que|antes de hacer|antes de commit*|antes de borrar|antes de subir|cuando cambies|cuando modifiques|si tienes dudas|si dudas|siempre que|en todas partes|por todos lados',
+    general: 'cada|todo|toda|todos|todas|nuevo|nueva|cuando',
     asks: 'por favor|quiero que|quiero|necesito|me gustaría',
     standing: 'cada|todo|toda|todos|todas|antes de',
+    persons: 'yo|él|ella|eso|esto|tengo|el cliente|los clientes|el jefe|alguien|ahora',
     tells:
-      'yo|el|la|los|las|eso|esto|esta|este|ese|esa|no funciona|no sé|no entiendo|creo|me|se|mi|hay un|por qué|cómo|qué|está|es',
+      'yo|el|la|los|las|eso|esto|esta|este|ese|esa|no funciona|no funcionó|no sé|no se|no entiendo|no responde|no hay|no me|no lo|no le|no importa|no sirve|no pasa|no puedo|no veo|no tengo|no encuentro|no estoy|no está|no era|no es|no eso|no fue|no tiene|no compila|no carga|no creo|no estaba|no había|no sabía|no he|no ha|creo|me|se|mi|mis|hay|ahora|ya nada|todavía|sigue|solo queda*|solo falta*|solo se|solo hay|veo|tengo|nunca me|nunca había|siempre me|siempre sale|siempre da|ni|todo bien|todo ok|todo funciona|todo listo',
+    reports:
+      'era|fue|estaba|había|parece|quizás|quizá|tal vez|creo|pasó|llegó|funcionó|funciona|queda|quedan|sale|muestra|veo|termina|hicieron|pasaban|no responde|carga|reacciona|falló|falla',
+    wonders:
+      'por qué|cómo|qué es|qué significa|qué pasa|qué pasó|qué hace|qué quiere|cuál|dónde|cuándo|quién|es posible|puedo|debo|deberíamos|debería|ahora debería|ahora debe|debe ser|debe de|debería funcionar|hay alguna|está bien si',
+    polite: 'puedes|podrías|puede|podría|por favor|porfa|me puedes',
+    idle: 'no hay problema|no importa|no pasa nada|ningún problema|sin problema|sin problemas|no te preocupes|ni idea|no hay de qué|ningún cambio|no sé|no lo sé|todo bien|de todos modos|de todas formas|de todas maneras|nada más|sin funcionar|solo quedan|no estoy seguro|no era necesario|no es necesario',
     retract:
-      'olvida lo|olvida la regla|ya no es|ya no hace|ya no hay|ahora puedes|ahora+puedes|ya puedes|puedes+de nuevo|puedes volver a',
-    forbid: 'nunca|jamás|no|evita|sin|prohibido',
-    brief: 'esta vez|por ahora|de momento|por el momento|hoy',
+      'olvida lo|olvida la regla|olvídate de|ya no es|ya no hace|ya no hay|ya no aplica|ahora puedes|ahora+puedes|ya puedes|ahora sí|puedes+de nuevo|puedes+otra vez|puedes volver a|vuelve a usar|está permitido',
+    forbid: 'nunca|jamás|no|evita|evitar|sin|prohibido|ningún|ninguna|nada de|deja de|para de',
+    brief:
+      'esta vez|por ahora|de momento|por el momento|hoy|en este archivo|para este archivo|en este commit|para este commit|solo por esta vez',
   },
   portuguese: {
-    must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|certifique-se|garanta|não use|não usa*|não faça|não toque|não mexa|não altere|não modifique|não apague|não adicione|não coloque|não escreva|não execute|não utilize|não instale|não esqueça',
-    firm: 'nunca|sempre|jamais|deve|deves|devem|devemos|evite|evitem|evitar|apenas|somente|só',
-    should: 'em vez de|ao invés de|prefiro|em português',
-    opening: 'utilize|responda|mantenha|sem',
+    must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|daqui pra frente|daqui para frente|daqui em diante|no futuro|certifique-se|garanta|garante que|cuidado|tome cuidado|lembre-se|lembra que|lembre que|não esqueça|não esquece|não se esqueça|não quero|não pode|não podem|não deve|não devem|não precisamos de|sem me perguntar|sem perguntar|sem minha permissão|sem permissão|sem meu ok|me pergunt*|pergunte antes|pergunta antes|me consulte|me avise antes|nada de|em hipótese alguma|de jeito nenhum|em nenhum caso|não usamos|não usem',
+    obliges: 'deve|deves|devem|devemos|tem que|têm que|tem de',
+    firm: 'nunca|sempre|jamais|evite|evitem|evitar|evita|apenas|somente|exclusivamente|nenhum|nenhuma',
+    should:
+      'em vez de|ao invés de|no lugar de|prefiro|de preferência|é melhor|melhor usar|em português|em inglês|em espanhol|como está|como estão|respostas curtas|seja breve|seja conciso|máximo|no máximo|não mais que|neste projeto|nesse projeto|em caso de dúvida|na dúvida|importante',
+    opening:
+      'use|usa|utilize|usem|aqui usamos|a gente usa|aqui a gente|responda|responde|mantenha|mantém|sem|para de|pare de|deixa de|deixe de|chega de|deixa|deixe|escreva as|escreva os|trabalhe|respeite',
+    regular:
+      'antes de cada|depois de cada|após cada|a cada|em cada|cada vez que|toda vez que|sempre que|antes de commit*|antes de apagar|antes de remover|antes de fazer|quando mudar|quando alterar|se tiver dúvida|em todo lugar|em todos os lugares',
+    general: 'cada|todo|toda|todos|todas|novo|nova|quando',
     asks: 'por favor|quero que|quero|preciso|gostaria',
     standing: 'cada|todo|toda|todos|todas|antes de',
+    persons: 'eu|ele|ela|isso|isto|tenho|o cliente|os clientes|o chefe|alguém|agora',
     tells:
-      'eu|ele|ela|isso|isto|esse|essa|este|esta|o|a|os|as|não funciona|não sei|acho|meu|minha|por que|como|está|é',
-    retract: 'esqueça o|esqueça a|não precisa mais|agora pode|agora+pode|já pode|pode+novamente|pode+de novo',
-    forbid: 'nunca|jamais|não|evite|sem|proibido',
-    brief: 'desta vez|dessa vez|por enquanto|por agora|hoje',
+      'eu|ele|ela|isso|isto|esse|essa|este|esta|o|a|os|as|não funciona|não sei|não entendi|não foi|não deu|não tem|não é|não era|não tinha|não faço|não consigo|não vejo|acho|meu|minha|meus|ainda|agora deve|tem|só falta*|só aparece*|só tem|vejo|tenho|nunca recebi|nunca tinha|sempre dá|nada mais|tudo bem|tudo certo|tudo ok|tudo funciona',
+    reports:
+      'era|foi|estava|tinha|havia|parece|talvez|acho|aconteceu|recebi|falta|faltam|aparece|deu|vejo|termina|fizeram|passavam|não responde|carrega|reage|funciona|funcionou|quebrou|falhou',
+    wonders:
+      'por que|por quê|porque não|como|qual|onde|quando é|quem|o que|posso|devo|deve ser|agora deve|deveria|será que|é possível|tem como',
+    polite: 'pode|poderia|você pode|você poderia|podes|por favor|dá pra você|consegue',
+    idle: 'sem problema|sem problemas|não importa|não tem problema|nenhum problema|não se preocupe|não faço ideia|não sei|nenhuma mudança|nenhuma ideia|tudo bem|de qualquer forma|de todo modo|não tem|não era necessário|não é necessário|não tinha certeza',
+    retract:
+      'esqueça o|esqueça a|esquece o|esquece a|não precisa mais|não vale mais|agora pode|agora+pode|já pode|pode+novamente|pode+de novo|pode voltar a|volta a usar|está liberado|foi liberado',
+    forbid: 'nunca|jamais|não|evite|evita|sem|proibido|nenhum|nenhuma|nada de|para de|pare de',
+    brief:
+      'desta vez|dessa vez|por enquanto|por agora|hoje|neste arquivo|nesse arquivo|para este arquivo|neste commit|só dessa vez',
   },
   russian: {
-    must: 'нельзя|запрещено|обязательно|ни в коем случае|с этого момента|отныне|убедись|убедитесь|не использу*|не трога*|не меня*|не удаля*|не добавля*|не пиши*|не дела*|не забудь*|не запуска*|не коммить*',
-    firm: 'никогда|всегда|должен|должна|должно|должны|избегай|избегайте|необходимо',
-    denies: 'только|не надо|не нужно',
-    should: 'вместо|лучше|предпочитаю|следует|по-русски|на русском',
-    opening: 'используй|используйте|отвечай|отвечайте|пиши|пишите|без',
-    asks: 'пожалуйста|хочу|надо|нужно',
+    must: 'нельзя|запрещено|запрещается|обязательно|ни в коем случае|ни при каких|с этого момента|с этих пор|отныне|впредь|в будущем|на будущее|убедись|убедитесь|следи чтобы|не хочу|не надо|не нужно|не должен|не должна|не должно|не должны|запомни|запомните|помни|учти|имей в виду|смотри не|осторожно|без спроса|без моего|без разрешения|спрашивай|спроси|спросите|не забудь*|не забывай*|никаких|никакой|хватит|перестань|перестаньте|прекрати|руками не',
+    obliges: 'должен|должна|должно|должны',
+    firm: 'никогда|всегда|избегай|избегайте|необходимо|только|исключительно',
+    should:
+      'вместо|лучше|предпочитаю|желательно|следует|по-русски|на русском|на английском|по-английски|на немецком|как есть|оставь|не больше|не более|не длиннее|максимум|коротко|кратко|краток|покороче|в этом проекте|если сомневаешься|важно',
+    opening:
+      'используй|используйте|отвечай|отвечайте|пиши|пишите|без|у нас тут|мы используем|у нас принято|работай|соблюдай|придерживайся',
+    regular:
+      'перед каждым|перед каждой|после каждого|после каждой|при каждом|при каждой|каждый раз|всякий раз|перед коммитом|перед пушем|перед удалением|когда меняешь|когда добавляешь|если не уверен|если сомневаешься|везде|на каждую|на каждый|для каждого|для каждой|один за другим',
+    general: 'каждый|каждая|каждое|каждую|все|всё|новые|если',
+    asks: 'пожалуйста|хочу|надо|нужно|нужен|нужна|хочу чтобы',
     standing: 'каждый|каждого|каждой|каждую|каждым|все|всё|всех|везде|перед',
-    tells: 'я|он|она|оно|они|это|этот|эта|у меня|у нас|мой|моя|почему|как|что|тут|там|кажется|только что',
+    persons: 'я|он|она|оно|они|это|мы|клиент|клиенты|начальник|кто-то|теперь',
+    tells:
+      'я|он|она|оно|они|это|этот|эта|у меня|мой|моя|тут|там|кажется|только что|теперь|клиент|коллеги|такого|вижу|осталось|осталась|остался|думаю|мы еще|все хорошо|все работает|все ок|все готово|все прошло|мне|мне надо|еще',
+    reports:
+      'был|была|было|были|кажется|наверное|видимо|думаю|похоже|осталось|осталась|остался|вижу|показывается|грузится|работает|проходит|проходят|проходили|прошли|отвечает|заканчивается|делали|сказал|получилось|одна и та же|видно|если я',
+    wonders:
+      'почему|зачем|как|что|где|кто|когда|какой|какая|какие|можно|можно ли|надо ли|нужно ли|теперь должно|должно быть|может быть|сколько',
+    polite: 'можешь|можете|мог бы|не мог бы|пожалуйста',
+    idle: 'без проблем|ничего страшного|все равно|всё равно|не важно|неважно|не страшно|понятия не имею|не знаю|не понимаю|никаких изменений|никаких проблем|только что|как только|не только|все хорошо|все ок|всего',
     retract:
-      'забудь о|забудь про|забудь правило|забудьте|больше не нужно|больше не надо|теперь можно|теперь+можно|можно снова|снова можно',
-    forbid: 'никогда|не|нельзя|избегай|избегайте|без',
-    brief: 'на этот раз|пока что|сегодня',
+      'забудь о|забудь про|забудь правило|забудь что|забудьте|больше не нужно|больше не надо|больше не обязательно|теперь можно|теперь+можно|можно снова|снова можно|можно опять|опять можно|уже можно|правило отменяется|отменяется',
+    forbid: 'никогда|не|нельзя|избегай|избегайте|без|никаких|хватит|перестань|запрещено|ничего',
+    brief: 'на этот раз|в этот раз|пока что|сегодня|в этом файле|для этого файла|в этом коммите|временно',
   },
   chinese: {
-    must: '不要|不得|不许|不准|禁止|必须|务必|总是|始终|永远|从不|绝不|绝对|切勿|只能|只用|仅限|别再|请勿|避免|一律|记住|确保|以后都',
-    should: '不能|请用|请使用|而不是|代替|改用|应该|应当|最好|尽量|优先|我希望|需要用|用中文',
-    retract: '忘了|不用再|不必再|不再需要|现在可以|可以再|又可以',
-    forbid: '不要|不能|不得|不许|不准|禁止|切勿|别再|避免|请勿|绝不',
-    brief: '暂时|这次|这一次|今天',
+    must: '不要|不得|不许|不准|禁止|必须|务必|从不|绝不|绝对|切勿|千万|只能|只用|只改|只在|只使用|仅限|别再|别动|别改|别删|别碰|别用|别加|别写|别跑|请勿|避免|一律|记住|记得|确保|注意|以后|今后|从现在|从今|一定要|先问我|问我|我的同意|不可以|不允许|没问我|未经|我不想|不想看到|停止|别啰嗦|每次|都要|都用|都必须',
+    firm: '总是|永远|始终|一直',
+    should:
+      '不能|请用|请使用|而不是|代替|改用|应该|应当|最好|尽量|优先|我希望|希望你|需要用|用中文|用英文|英文写|中文写|不使用|不用|不留|不写|不加|保持|原样|不变|最多|不超过|至少|简短|简洁|每个|每行|每条|所有|全部|之前先|前先|先给我看|我喜欢|我更喜欢|我们用|这里用|的时候',
+    reports:
+      '报同样|报错|不完|这么慢|都是这么|都是这样|失败|不行|没反应|没通过|应该是|应该可以|应该没|应该能|我当时|都不能|什么都|同事|好像|可能是',
+    wonders: '为什么|为何|怎么|什么意思|是不是|在哪里|哪个|多少',
+    polite: '能不能|可以|能否|可不可以|麻烦',
+    idle: '不用担心|没关系|不要紧|不用谢|别担心|不要担心|不客气|没问题',
+    retract:
+      '忘了|忘掉|不用再|不必再|不再需要|不需要再|现在可以|可以再|又可以|可以重新|重新可以|不用管之前|之前说的+作废|取消+规则',
+    forbid: '不要|不能|不得|不许|不准|禁止|切勿|别再|别|避免|请勿|绝不|不用|不使用|不可以|不允许|千万',
+    brief: '暂时|这次|这一次|今天|这个文件|这一个文件|本次',
   },
   japanese: {
-    must: '必ず|決して|絶対|禁止|ないでくだ|ないで下|ないでほし|ないでね|ないで。|いけない|いけません|なければなら|てはならない|てはなりません|常に|いつも|ないこと|避けて|のみ|だけ使|だけを使|今後は|してはだめ',
-    should: 'べき|代わりに|ではなく|使ってくだ|使って下|使うように|してほしい|優先|日本語で',
-    retract: 'もう必要|もういい|もう大丈夫|忘れて|てもいい|ても大丈夫|てもかまわない|ても構わない',
-    forbid: 'ないでくだ|ないで下|ないで|禁止|いけない|いけません|避けて|ないこと|決して|てはならない',
-    brief: '今回|とりあえず|一旦|今日は',
+    must: '必ず|決して|絶対|禁止|ないで|ないように|いけない|いけません|なければなら|てはならない|てはなりません|ないこと|ないようにして|避けて|だけ使|だけを使|だけで|だけ変|だけを変|今後|これから|してはだめ|ちゃだめ|ちゃダメ|てはだめ|ちゃいけ|だめです|やめて|止めて|忘れずに|覚えておいて|覚えといて|注意して|気をつけて|許可な|勝手に|前に聞いて|前に確認|前には相談|毎回|たびに|ごとに',
+    firm: '常に|いつも|だけ|のみ|すべて|全て|全部',
+    should:
+      'べき|代わりに|ではなく|じゃなくて|でなく|使ってくだ|使って下|を使って|使うように|してほしい|て欲しい|てほしい|優先|日本語で|英語で|使わない|残さない|書かない|触らない|入れない|編集しない|変更しない|追加しない|削除しない|そのまま|最大|以内|簡潔|短く|短め|手短|不要|いらない|要らない|なるべく|できるだけ|好み|好き|すること|書くこと|使うこと|ること|てから始め|たら質問|たら聞いて|する時は|するときは|が必要',
+    reports:
+      'と思う|はず|かも|ていた|てた|なかった|が出る|しか|届いた|足りない|動かない|わからない|見えない|見える',
+    wonders: 'なんで|なぜ|どうして|どうやる|どうやって|どういう|どこ|ですか|でしょうか',
+    polite: 'くれる|くれます|もらえ|いただけ',
+    idle: 'ないです|気にしないで|心配しないで|大丈夫|問題ない',
+    retract:
+      'もう必要|もういい|もう大丈夫|忘れて|てもいい|ていい|ても大丈夫|てもかまわない|ても構わない|てもOK|なくていい|なくても|また使って|解禁|撤回',
+    forbid:
+      'ないでくだ|ないで下|ないで|ないように|禁止|いけない|いけません|避けて|ないこと|決して|てはならない|使わない|残さない|しない|だめ|ダメ|やめて|不要|いらない',
+    brief: '今回|とりあえず|一旦|今日は|このファイル|今だけ',
   },
   korean: {
-    must: '절대|항상|반드시|언제나|하지 마|하지마|하지 말|하지말|지 마세요|지 말아|마세요|말아|금지|해야 한다|해야 합니다|해야 해|해야 돼|만 사용|피하|꼭|앞으로는|면 안 ',
-    should: '대신|말고|사용하세요|사용해 주|사용해줘|선호|좋겠|한국어로',
-    retract: '이제 괜찮|이제 해도|해도 돼|해도 됩니다|이제+도 돼|이제+도 됩니다|필요 없|잊어',
-    forbid: '하지 마|하지마|하지 말|하지말|지 마|지 말|마세요|금지|피하|면 안 ',
-    brief: '이번에|이번만|일단|오늘은',
+    must: '절대|반드시|지 마|지마|지 말|지말|금지|해야 한다|해야 합니다|해야 해|해야 돼|있어야|만 사용|만 수정|만 써|피해|피하|꼭|앞으로|이제부터|지금부터|면 안 |면 안돼|면 안됨|그만|조심|주의|명심|기억해|먼저 물어|물어봐|물어보|허락|말 것|지 않기|지 않게|지 않도록|매번|마다|때마다|원하지 않',
+    firm: '항상|언제나|만 |에서만|모든|모두|전부',
+    should:
+      '대신|말고|사용하세요|사용해 주|사용해줘|보다 |우선|선호|좋겠|한국어로|영어로|사용하지 않|안 쓰고|쓰지 않|그대로|최대|이하로|이내|짧게|간단|간결|되도록|가급적|가능하면|유지해|하나당|당 하나|헷갈리면|확실하지 않으면|모르면|할 때는|바꾸면|필요해',
+    reports: '했어|됐어|같은 에러|남았|표시돼|보여$|로드돼|나$|였어|었어|안 돼$|거야|같아',
+    wonders: '왜|어떻게|어디|무슨|뭐야|될까|할까|인가요|나요',
+    polite: '줄래|줄 수|주실|주겠|할래',
+    idle: '걱정하지 마|걱정 마|신경 쓰지 마|괜찮|문제없|문제 없',
+    retract:
+      '이제 괜찮|이제 해도|해도 돼|해도 됩니다|이제+도 돼|이제+도 됩니다|다시+도 돼|다시 써도|써도 돼|필요 없|안 해도|하지 않아도|잊어|취소',
+    forbid:
+      '지 마|지마|지 말|지말|금지|피하|피해|면 안 |면 안돼|면 안됨|지 않기|지 않게|안 쓰|쓰지 않|사용하지 않|그만|말 것|말고',
+    brief: '이번에|이번만|일단|오늘은|이 파일|당분간',
   },
 };

@@ -1,75 +1,101 @@
-import { holdsCue, opensWithCue, type Sentence, startsWithCue } from './sentence.ts';
+import { endsAsCommand, forbidsByForm, isConvention } from './command-forms.ts';
+import { holdsCue, opensWithCue, type Sentence, startsWithCue, withoutIdle } from './sentence.ts';
 import { isListed } from './word-list.ts';
 
-/** How firmly something is asked: `must` holds for good, `should` is a preference or may not be meant as a rule at all. */
-export interface Strength {
-  name: 'must' | 'should';
-  /** It has the words of a rule but tells rather than commands. Nothing else is given up for it. */
-  doubtful?: true;
-}
-
-const MUST: Strength = { name: 'must' };
-const SHOULD: Strength = { name: 'should' };
-const DOUBTFUL: Strength = { name: 'should', doubtful: true };
+/** How firmly something is asked: `must` holds for good, `should` is a preference, `perhaps` may not be meant as a rule at all. */
+export type Strength = 'must' | 'should' | 'perhaps';
 
 /** Words between the beginning of a clause, or its subject, and a command: "and you must never". */
 const LEADING =
-  " and but so or then also please just plus you we must should shall will may can is let's lets again ok okay yes no need ";
+  " and but so or then also please pls plz just plus you u we must should shall will may can is let's lets again ok okay yes no need ask thing rule important note ";
 /** Behind these an imperative stands on its own feet; "and use it there" is a step of a request. */
-const LEADING_TIGHT = " please just but so we should must always only let's instead ok okay yes no ";
+const LEADING_TIGHT =
+  " please pls plz bitte stp just but so we should must always only let's lets instead ok okay yes no ";
 const FILLERS =
-  ' ok okay yes yeah yep no nope so and but also well hm hmm hmmm ah ahh oh , actually please then now ';
-/** Words of a report. */
-const REPORTING =
-  " was were wasn't weren't got had happened seems seem seemed looked didn't maybe perhaps probably might would caused causes kept guess thinking ";
+  ' ok okay yes yeah yep no nope so and but also well hm hmm hmmm ah ahh oh , actually please pls plz then now ';
 /** What is asked for once: "I want to fix the login". */
 const TASKS =
   ' refactor add fix modify implement create verify check test build change update remove make write move rename know understand see look discuss talk try run review go start merge commit push release deploy delete figure find debug include show print explain have a an fixed updated changed removed added refactored renamed moved merged deleted done tested checked ';
 /** "No, …" and "no problem" forbid nothing. */
 const ANSWERED_NO =
-  " , i i'm it it's that that's this the those these they there we you he she need problem problems worries idea one longer revert just not matter wait thanks thank sorry but and way error errors failure failures issue issues luck more further clue ";
+  " , i i'm it it's that that's this the those these they there we you he she need problem problems worries idea one longer revert just not matter wait thanks thank sorry but and way error errors failure failures issue issues luck further clue ";
 const OPINIONS = [
   "i don't think",
+  'i dont think',
   "i don't know",
+  'i dont know',
   "i don't see",
   "i don't remember",
   "i don't have",
+  'i dont have',
   'i only have',
 ];
 
 /** How firmly a sentence commands, or nothing when it does not. */
 export function ruleStrength(sentence: Sentence): Strength | undefined {
+  const meant = withoutIdle(sentence);
+  if (isAsked(meant)) return isPoliteOrder(meant) ? 'should' : undefined;
+  return meant.isUnspaced ? strengthOfUnspaced(meant) : strengthOfSpaced(meant);
+}
+
+function strengthOfSpaced(sentence: Sentence): Strength | undefined {
   const start = withoutFillers(sentence.clauses);
+  if (startsWithCue(sentence, start, 'wonders')) return undefined;
   const tells = startsWithCue(sentence, start, 'tells');
-  if (holdsCue(sentence, 'must')) return reportsWith(sentence, 'must') ? DOUBTFUL : MUST;
+  if (holdsCue(sentence, 'must')) return reportsWith(sentence, 'must') ? 'perhaps' : 'must';
+  if (forbidsByForm(sentence)) return 'must';
+  if (holdsCue(sentence, 'obliges'))
+    return reportsWith(sentence, 'obliges') || startsWithCue(sentence, start, 'persons') ? 'perhaps' : 'must';
   if (holdsCue(sentence, 'firm'))
-    return isAddressed(sentence, tells) && !reportsWith(sentence, 'firm') ? MUST : DOUBTFUL;
-  const reports = isReport(sentence.spaced);
-  if (startsWithNo(sentence.clauses) && !reports) return MUST;
+    return isAddressed(sentence, tells) && !reportsWith(sentence, 'firm') ? 'must' : 'perhaps';
+  const reports = holdsCue(sentence, 'reports');
+  if (!tells && !reports && startsWithNo(sentence.clauses)) return 'must';
   if (!reports && holdsCue(sentence, 'denies')) {
-    if (!tells) return MUST;
+    if (!tells) return 'must';
     // "The API cannot change" is meant, "die Tests laufen nicht" is told.
-    if (sentence.spaced.includes(' cannot ')) return DOUBTFUL;
+    if (sentence.spaced.includes(' cannot ')) return 'perhaps';
   }
-  if (holdsCue(sentence, 'should')) return reports || tells ? DOUBTFUL : SHOULD;
-  if (!reports && opensWithCue(sentence, 'opening', LEADING_TIGHT) && !isQuestion(start)) return SHOULD;
-  return holdsCue(sentence, 'asks') && isStanding(sentence, start) ? SHOULD : undefined;
+  if (holdsCue(sentence, 'should')) return reports || !isWished(sentence, tells) ? 'perhaps' : 'should';
+  if (reports) return undefined;
+  if (opensWithCue(sentence, 'opening', LEADING_TIGHT) && !isRequest(start)) return 'should';
+  if (!tells && isRegular(sentence, start)) return 'should';
+  return holdsCue(sentence, 'asks') && isStanding(sentence, start) ? 'should' : undefined;
+}
+
+function strengthOfUnspaced(sentence: Sentence): Strength | undefined {
+  if (holdsCue(sentence, 'wonders')) return undefined;
+  const reports = holdsCue(sentence, 'reports');
+  const found = holdsCue(sentence, 'must') || forbidsByForm(sentence) ? 'must' : undefined;
+  if (found) return reports ? 'perhaps' : 'must';
+  if (holdsCue(sentence, 'firm')) return !reports && endsAsCommand(sentence.text) ? 'must' : 'perhaps';
+  if (holdsCue(sentence, 'should')) return reports ? 'perhaps' : 'should';
+  return isConvention(sentence) ? 'should' : undefined;
+}
+
+function isAsked({ text }: Sentence): boolean {
+  return text.endsWith('?') || text.endsWith('？');
+}
+
+/** "Could you always run the linter?" is no question. */
+function isPoliteOrder(sentence: Sentence): boolean {
+  const isSaidToYou = sentence.isUnspaced
+    ? holdsCue(sentence, 'polite')
+    : startsWithCue(sentence, withoutFillers(sentence.clauses), 'polite');
+  return (
+    isSaidToYou && (holdsCue(sentence, 'firm') || holdsCue(sentence, 'must') || holdsCue(sentence, 'regular'))
+  );
 }
 
 /** Whether each clause with the cue reports: "I was wrong: always squash" commands in its second one. */
-function reportsWith(sentence: Sentence, cue: 'must' | 'firm'): boolean {
-  if (!isReport(sentence.spaced)) return false;
-  const clauses = sentence.clauses.split(',').filter((spaced) => holdsCue({ ...sentence, spaced }, cue));
-  return clauses.every(isReport);
-}
-
-function isReport(spaced: string): boolean {
-  return spaced.split(' ').some((word) => isListed(REPORTING, word));
+function reportsWith(sentence: Sentence, cue: 'must' | 'obliges' | 'firm'): boolean {
+  if (!holdsCue(sentence, 'reports')) return false;
+  const clauses = sentence.clauses.split(',').map((spaced) => ({ ...sentence, spaced }));
+  return clauses.filter((clause) => holdsCue(clause, cue)).every((clause) => holdsCue(clause, 'reports'));
 }
 
 /** "Always sign commits" and "you must always …" are said to someone, "it always fails" is not. */
 function isAddressed(sentence: Sentence, tells: boolean): boolean {
-  if (OPINIONS.some((opinion) => sentence.spaced.includes(` ${opinion} `)) || isQuestion(sentence.clauses))
+  if (OPINIONS.some((opinion) => sentence.spaced.includes(` ${opinion} `)) || isRequest(sentence.clauses))
     return false;
   if (isEnglish(sentence)) return opensWithCue(sentence, 'firm', LEADING) || saysYouTo(sentence);
   return !tells;
@@ -98,6 +124,23 @@ function saysYouTo({ spaced }: Sentence): boolean {
   );
 }
 
+const WISH = /(?:^|,) (?:i|i'd|i would|je|ich) (?:\w+ )?(?:prefer|hate|dislike|bevorzuge|mag|deteste)/;
+
+/** Whether a clause with a preference is the user's own wish: "I hate it, keep it short" is in its second one. */
+function isWished(sentence: Sentence, tells: boolean): boolean {
+  if (!tells || WISH.test(sentence.clauses)) return true;
+  const later = sentence.clauses.split(',').slice(1);
+  return later.some(
+    (spaced) => holdsCue({ ...sentence, spaced }, 'should') && !startsWithCue(sentence, spaced, 'tells'),
+  );
+}
+
+/** What is to happen each time, or holds for all of a kind. */
+function isRegular(sentence: Sentence, start: string): boolean {
+  if (isRequest(start)) return false;
+  return holdsCue(sentence, 'regular') || startsWithCue(sentence, start, 'general') || isConvention(sentence);
+}
+
 function isStanding(sentence: Sentence, start: string): boolean {
   if (holdsCue(sentence, 'standing')) return true;
   if (!start.startsWith(' i ') && !start.startsWith(" i'd ") && !start.startsWith(' we ')) return false;
@@ -113,20 +156,8 @@ function startsWithNo(clauses: string): boolean {
   return next !== '' && !isListed(ANSWERED_NO, next);
 }
 
-function isQuestion(start: string): boolean {
-  return [
-    'why ',
-    'how ',
-    'what ',
-    'can ',
-    'could ',
-    'would ',
-    'should ',
-    'do we ',
-    'do you ',
-    'is ',
-    'are ',
-  ].some((word) => start.startsWith(` ${word}`));
+function isRequest(start: string): boolean {
+  return ['can ', 'could ', 'would '].some((word) => start.startsWith(` ${word}`));
 }
 
 function withoutFillers(clauses: string): string {

@@ -28,7 +28,7 @@ export const rules: Extractor<{ standing: StandingRule[] }> = {
 };
 
 function readRule(text: string, carry: { standing: StandingRule[] }): Sighting[] {
-  if (text.length > SENTENCE_MAX || text.endsWith('?') || text.endsWith('？')) return [];
+  if (text.length > SENTENCE_MAX) return [];
   const sentence = readSentence(mayQuote(text) ? text.replace(QUOTED, ' ') : text);
   if (carry.standing.length > 0 && holdsCue(sentence, 'retract')) {
     const freed = topicOf(sentence);
@@ -40,18 +40,19 @@ function readRule(text: string, carry: { standing: StandingRule[] }): Sighting[]
   const words = topicOf(sentence);
   const forbids = holdsCue(sentence, 'forbid');
   const key = keyOfText(words.length > 0 ? `${forbids ? 'not ' : ''}${words.join(' ')}` : text);
-  const replaced = strength.doubtful
-    ? []
-    : supersede(
-        carry,
-        (rule) =>
-          rule.key !== key &&
-          (rule.forbids === forbids ? isTurnedRound(rule.words, words) : isSameTopic(rule.words, words)),
-      );
+  const replaced =
+    strength === 'perhaps'
+      ? []
+      : supersede(
+          carry,
+          (rule) =>
+            rule.key !== key &&
+            (rule.forbids === forbids ? isTurnedRound(rule.words, words) : isSameTopic(rule.words, words)),
+        );
   if (!carry.standing.some((rule) => rule.key === key)) carry.standing.push({ key, words, forbids });
   if (carry.standing.length > RULES_MAX) carry.standing.shift();
   const scope = holdsCue(sentence, 'brief') ? 'now' : 'session';
-  return [...replaced, { kind: 'rule', key, text, status: 'open', set: { strength: strength.name, scope } }];
+  return [...replaced, { kind: 'rule', key, text, status: 'open', set: { strength, scope } }];
 }
 
 function mayQuote(text: string): boolean {
