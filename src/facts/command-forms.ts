@@ -33,6 +33,8 @@ const FORBIDDING = [
 const CONVENTIONS = [
   // One commit per fix.
   / (?:one|1|single|ein|eine|einen|un|une|uno|una|um|uma|один|одна|одно|одну) \S+ (?:per|pro|par|por|на) \S/,
+  // Before changing anything, …
+  /(?:^|,) (?:please )?before \w+ing .*,/,
   // Tests first.
   /^ (?:\w+ )?\w+ first (?:,|$)/,
   // Yarn, not npm; types over interfaces.
@@ -40,6 +42,8 @@ const CONVENTIONS = [
   /^ [\w-]+ (?:over|>) [\w-]+ (?:please |pls )?(?:,|$)/,
 ];
 
+/** Which of them looks for the words below; it would take long on long sentences. */
+const CONTRAST = 3;
 const MAY_HOLD_CONTRAST = [' not ', ' nicht ', ' pas ', ' no ', ' nao ', ' не '];
 
 /** "Só os arquivos de src": without its accent it is a word of other languages. */
@@ -55,7 +59,7 @@ export function isConvention({ clauses, spaced, text, isUnspaced }: Sentence): b
   const words = spaced.split(' ').length - 2;
   return CONVENTIONS.some(
     (form, index) =>
-      (index !== 2 || (words < 9 && MAY_HOLD_CONTRAST.some((word) => spaced.includes(word)))) &&
+      (index !== CONTRAST || (words < 9 && MAY_HOLD_CONTRAST.some((word) => spaced.includes(word)))) &&
       form.test(clauses),
   );
 }

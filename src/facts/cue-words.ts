@@ -7,7 +7,7 @@
  *   sentence says that it is about all of a kind ("all dates in UTC").
  * - `asks` is a request, and a preference only together with a word of `standing` ("I want every date in UTC").
  * - `tells` begins a sentence that reports; `reports` is a word of a report, wherever it stands; `wonders` begins a
- *   question or a guess; `polite` begins a question that asks for something; `idle` is said without meaning its words.
+ *   question or a guess, unless it `suggests`; `polite` begins a question that asks for something; `idle` is said without meaning its words.
  */
 export type Cue =
   | 'must'
@@ -24,6 +24,7 @@ export type Cue =
   | 'tells'
   | 'reports'
   | 'wonders'
+  | 'suggests'
   | 'polite'
   | 'idle'
   | 'retract'
@@ -43,9 +44,9 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     denies:
       "cannot|can't|cant|without asking|without my|without touching|without changing|without breaking|without adding|at least|at most|required",
     should:
-      "prefer|prefere|i'd prefer|should|shouldn't|shouldnt|instead of|please use|let's use|lets use|let's keep|let's not|lets not|let's stick|lets stick|we have to|you have to|have to be|has to be|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english|in german|in french|in spanish|in portuguese|in russian|in chinese|in japanese|in korean|don't assume|i hate|max|maximum|short answers|be brief|be concise|keep it short|as is|as it is|as they are|left alone|alone|read only|read-only|for this project|in this project|in this repo|we go with|important",
+      "prefer|prefere|i'd prefer|should|shouldn't|shouldnt|instead of|please use|let's use|lets use|let's keep|let's not|lets not|let's stick|lets stick|we have to|you have to|have to be|has to be|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english|in german|in french|in spanish|in portuguese|in russian|in chinese|in japanese|in korean|don't assume|i hate|max|maximum|short answers|be brief|be concise|keep it short|as is|as it is|as they are|left alone|alone|read only|read-only|for this project|in this project|in this repo|we go with|important|unless|on purpose|intentionally|doesn't make sense to|makes no sense to|concise",
     opening:
-      'use|keep|stick to|stick with|rather than|ignore|leave|we use|we go with|answer in|reply in|respond in|choose|no more|stop|quit|respect|follow the|treat|put all|put new',
+      'use|keep|stick to|stick with|rather than|ignore|leave|we use|we go with|answer in|reply in|respond in|choose|no more|respect|treat|put all|put new|follow|match the',
     regular:
       'before you|before every|before each|before any|before committing|before pushing|after you change|after every|after each|after any|whenever|every time you|each time you|any time you|when in doubt|if in doubt|if unsure|if you are not sure|if not sure|everywhere|one at a time',
     general:
@@ -55,11 +56,13 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     tells:
       "i|it|it's|its|this|that|that's|thats|these|those|there|there's|theres|they|he|she|while|although|since|because|the|a|an|my|our|your|another|looks|seems|nice|users|someone|somebody|everything is|everything works|all good|all done|all is|all tests pass*|all tests are|all tests green|all green|every test pass*|nothing|not sure|don't know|dont know|can we|could we",
     reports:
-      "was|were|wasn't|weren't|got|had|happened|seems|seem|seemed|looked|didn't|didnt|did not|maybe|perhaps|probably|might|would|caused|causes|kept|i guess|thinking|said|told|doesn't work|doesnt work|pass now",
+      "was|were|wasn't|weren't|got|had|happened|seems|seem|seemed|looked|didn't|didnt|did not|maybe|perhaps|probably|might|would|caused|causes|kept|i guess|thinking|said|told|doesn't work|doesnt work|pass now|failure left|failures left|error left|errors left|tests left|should be better|should be fixed|should be working|should work now|should be fine|should be good|should be ok",
     wonders:
       "why|how|what|what's|whats|which|who|where|when do|when does|does|did|do we|do you|do i|is|are|am|was|were|must be|must have|i must have|it has to be|should i|should we|has to be something",
+    suggests:
+      "why don't you|why dont you|why not|how about|what about|what we|what i want|what i need|what you should",
     polite: 'can you|could you|would you|will you|please|pls|plz|and can you|can u|could u',
-    idle: "no problem|no problems|no worries|no idea|don't worry|dont worry|do not worry|never mind|nevermind|no need|not only|if only|no longer|no luck|no clue|no change|no difference|only one|keep going|keep on|i keep|users keep|it keeps|of all|after all|at all|first of all|all right|not at all",
+    idle: "no problem|no problems|no worries|no idea|don't worry|dont worry|do not worry|never mind|nevermind|no need|not only|if only|no longer|no luck|no clue|no change|no difference|keep going|keep on|i keep|users keep|it keeps|of all|after all|at all|first of all|all right|not at all",
     retract:
       "forget about|forget what|forget the|forget that|ignore that|ignore my|scratch that|never mind|nevermind|no longer need*|no longer have|no longer necessary|no longer required|no longer applies|doesn't apply anymore|you can now|we can now|you may now|you can+now|you may+now|u can+now|you can+again|u can+again|you may+again|we can+again|feel free+now|no need to+anymore|don't have to+anymore|dont have to+anymore|it's ok to|it's okay to|it's fine to|its ok to|its fine to|it's ok now|now ok|now okay|now allowed|now fine|are fine again|is fine again|allowed again|ok again|okay again|back to|drop the rule|drop the requirement|lift the",
     forbid:
@@ -73,7 +76,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     firm: 'nie|niemals|immer|stets|nur|ausschließlich|vermeide|vermeiden|verzichte|verzichten',
     denies: 'nicht|kein|keine|keinen|keiner|keinem|keinerlei|nichts',
     should:
-      'statt|stattdessen|anstatt|lieber|bevorzuge|bevorzugt|soll|sollen|sollte|sollten|sollst|auf deutsch|auf englisch|auf französisch|auf spanisch|in ruhe|max|maximal|höchstens|fasse dich kurz|fass dich kurz|kurz halten|klein halten|kurze antworten|kurz und knapp|bleibt wie|bleiben wie|so lassen|so bleiben|bleibt so|wichtig ist|im zweifel|in diesem projekt|hier gilt|es gilt|als erstes',
+      'statt|stattdessen|anstatt|lieber|bevorzuge|bevorzugt|soll|sollen|sollte|sollten|sollst|auf deutsch|auf englisch|auf französisch|auf spanisch|in ruhe|max|maximal|höchstens|fasse dich kurz|fass dich kurz|kurz halten|klein halten|kurze antworten|kurz und knapp|bleibt wie|bleiben wie|so lassen|so bleiben|bleibt so|wichtig ist|im zweifel|in diesem projekt|hier gilt|es gilt|als erstes|verwenden|befolgen|einhalten|beachten|beibehalten|übernehmen|kurz fassen|kurze+antworten|außer wenn|ausser wenn|es sei denn|nur wenn|absichtlich|mit absicht|konventionen',
     opening:
       'verwende|verwend|benutze|benutz|nutze|nutz|nimm|antworte|halte|halt dich|schreib keine|schreibe keine|mach keine|mache keine|wichtig|wir verwenden|wir nutzen|wir benutzen|wir nehmen|hör auf|höre auf|schluss mit|lass|lasse|bleib bei|achte|beachte|ohne',
     regular:
@@ -88,6 +91,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'waren|wurde|wurden|hatte|hatten|habe|hat|gab|gibt|glaube|vielleicht|wahrscheinlich|scheint|offenbar|anscheinend|dachte|wollte|kommt|passiert|geklappt|funktioniert|meinte|sehe|verstehe|bekomme|lädt|läuft|ging|geht|gemacht',
     wonders:
       'warum|wieso|weshalb|wie|was|wo|wer|wann|welche|welcher|soll ich|sollen wir|sollte ich|muss ich|kann ich|können wir|ist das|ist es|hast du|gibt es|das muss am|das sollte jetzt|das müsste|muss am|kannst du mir',
+    suggests: 'warum nicht|wie wäre|wie waers|was ich will|was ich möchte',
     polite: 'kannst du|könntest du|koenntest du|würdest du|wuerdest du|magst du|könnten sie|können sie|bitte',
     idle: 'kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|noch nicht|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nicht mehr|nur noch ein*',
     retract:
@@ -102,11 +106,11 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     obliges: 'dois|doit|doivent|devez',
     firm: 'jamais|toujours|évite|éviter|évitez|seulement|uniquement|exclusivement|aucun|aucune',
     should:
-      'plutôt|plutôt que|au lieu de|préfère|préférez|il vaut mieux|mieux vaut|en français|en anglais|en allemand|tel quel|telle quelle|tels quels|telles quelles|comme il est|comme elle est|réponses courtes|sois bref|soyez bref|sois concis|au maximum|maximum|au plus|pas plus de|demande moi|dans ce projet|en cas de doute|important',
+      'plutôt|plutôt que|au lieu de|préfère|préférez|il vaut mieux|mieux vaut|en français|en anglais|en allemand|tel quel|telle quelle|tels quels|telles quelles|comme il est|comme elle est|réponses courtes|sois bref|soyez bref|sois concis|au maximum|maximum|au plus|pas plus de|demande moi|dans ce projet|en cas de doute|important|sauf si|sauf demande|sauf indication|concis|concise|concises|exprès|convention|conventions',
     opening:
-      "utilise|utilisez|n'utilise que|réponds|répondez|garde|gardez|pas de|plus de|sans|on utilise|arrête|arrêtez|laisse|laissez|respecte|reste|écris les|travaille|attention",
+      "utilise|utilisez|n'utilise que|réponds|répondez|garde|gardez|pas de|plus de|sans|on utilise|arrête|arrêtez|laisse|laissez|respecte|reste|écris les|travaille|attention|utiliser|préférer|respecter|suivre|pas d'*",
     regular:
-      'avant chaque|après chaque|à chaque|avant de commit*|avant de pousser|avant de push*|avant de supprimer|chaque fois|quand tu changes|quand tu modifies|dès que tu|si tu hésites|si tu doutes|partout',
+      'avant chaque|après chaque|à chaque|avant de commit*|avant de pousser|avant de push*|avant de supprimer|chaque fois|quand tu changes|quand tu modifies|dès que tu|si tu hésites|si tu doutes|partout|avant toute|avant tout',
     general: 'chaque|tous|toutes|tout|nouveau|nouvelle|quand tu|si tu',
     asks: "je veux|je voudrais|je souhaite|j'aimerais",
     standing: 'chaque|tous|toutes|tout|partout|avant',
@@ -117,6 +121,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       "était|étaient|j'ai|j'avais|n'ai|n'a|semble|peut-être|avait|crois|pense|c'était|arrivé|marche|marchait|fonctionne|passe|passaient|reçu|fait comme",
     wonders:
       "pourquoi|comment|est-ce|quoi|quel|quelle|qu'est-ce|où|ça doit être|ça devrait|qui|quand est-ce|je peux|dois-je|faut-il",
+    suggests: 'pourquoi pas|ce que je veux|et si',
     polite: 'peux-tu|peux tu|tu peux|pourrais-tu|tu pourrais|pouvez-vous|merci de|stp|est-ce que tu peux',
     idle: "pas de souci|pas de soucis|pas de problème|pas grave|c'est pas grave|toujours pas|toujours la même|toujours le même|toujours aussi|t'inquiète|ne t'inquiète pas|aucune idée|aucun problème|aucun souci|pas encore|pas mal|pas sûr|tout à fait|tout de suite|tout va bien|pas tout|plus rien",
     retract:
@@ -131,12 +136,12 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     obliges: 'debe|debes|deben|debemos|tiene que|tienen que|tienes que',
     firm: 'nunca|siempre|jamás|evita|evitar|eviten|evite|solo|sólo|solamente|únicamente|exclusivamente|ningún|ninguna',
     should:
-      'en lugar de|en vez de|prefiero|mejor usa|es mejor|es preferible|en español|en castellano|en inglés|en alemán|como está|como están|respuestas cortas|sé breve|sea breve|máximo|como máximo|no más de|en este proyecto|en caso de duda|ante la duda|importante|quédate con',
+      'en lugar de|en vez de|prefiero|mejor usa|es mejor|es preferible|en español|en castellano|en inglés|en alemán|como está|como están|respuestas cortas|sé breve|sea breve|máximo|como máximo|no más de|en este proyecto|en caso de duda|ante la duda|importante|quédate con|salvo|a menos que|excepto si|conciso|concisa|a propósito',
     opening:
-      'usa|usen|use|utiliza|usemos|usamos|aquí usamos|responde|responda|contesta|mantén|mantenga|sin|deja de|dejen de|deja|para de|basta de|escribe los|escribe las|trabaja|respeta|no más',
+      'usa|usen|use|utiliza|usemos|usamos|aquí usamos|responde|responda|contesta|mantén|mantenga|sin|deja de|dejen de|deja|para de|basta de|escribe los|escribe las|trabaja|respeta|no más|usar|utilizar|seguir|mantener|respetar|preferir',
     regular:
-      'antes de cada|después de cada|en cada|con cada|cada vez que|antes de hacer|antes de commit*|antes de borrar|antes de subir|cuando cambies|cuando modifiques|si tienes dudas|si dudas|siempre que|en todas partes|por todos lados',
-    general: 'cada|todo|toda|todos|todas|nuevo|nueva|cuando',
+      'antes de cada|después de cada|en cada|con cada|cada vez que|antes de hacer|antes de commit*|antes de borrar|antes de subir|cuando cambies|cuando modifiques|si tienes dudas|si dudas|siempre que|en todas partes|por todos lados|antes de cualquier',
+    general: 'cada|todo|toda|todos|todas|nuevo|nueva|cuando|al',
     asks: 'por favor|quiero que|quiero|necesito|me gustaría',
     standing: 'cada|todo|toda|todos|todas|antes de',
     persons: 'yo|él|ella|eso|esto|tengo|el cliente|los clientes|el jefe|alguien|ahora',
@@ -146,6 +151,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'era|fue|estaba|había|parece|quizás|quizá|tal vez|creo|pasó|llegó|funcionó|funciona|queda|quedan|sale|muestra|veo|termina|hicieron|pasaban|no responde|carga|reacciona|falló|falla',
     wonders:
       'por qué|cómo|qué es|qué significa|qué pasa|qué pasó|qué hace|qué quiere|cuál|dónde|cuándo|quién|es posible|puedo|debo|deberíamos|debería|ahora debería|ahora debe|debe ser|debe de|debería funcionar|hay alguna|está bien si',
+    suggests: 'por qué no usas|por qué no usamos|qué tal si|lo que quiero',
     polite: 'puedes|podrías|puede|podría|por favor|porfa|me puedes',
     idle: 'no hay problema|no importa|no pasa nada|ningún problema|sin problema|sin problemas|no te preocupes|ni idea|no hay de qué|ningún cambio|no sé|no lo sé|todo bien|de todos modos|de todas formas|de todas maneras|nada más|sin funcionar|solo quedan|no estoy seguro|no era necesario|no es necesario',
     retract:
@@ -159,12 +165,12 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     obliges: 'deve|deves|devem|devemos|tem que|têm que|tem de',
     firm: 'nunca|sempre|jamais|evite|evitem|evitar|evita|apenas|somente|exclusivamente|nenhum|nenhuma',
     should:
-      'em vez de|ao invés de|no lugar de|prefiro|de preferência|é melhor|melhor usar|em português|em inglês|em espanhol|como está|como estão|respostas curtas|seja breve|seja conciso|máximo|no máximo|não mais que|neste projeto|nesse projeto|em caso de dúvida|na dúvida|importante',
+      'em vez de|ao invés de|no lugar de|prefiro|de preferência|é melhor|melhor usar|em português|em inglês|em espanhol|como está|como estão|respostas curtas|seja breve|seja conciso|máximo|no máximo|não mais que|neste projeto|nesse projeto|em caso de dúvida|na dúvida|importante|salvo|a menos que|a não ser que|exceto se|conciso|concisa|de propósito',
     opening:
-      'use|usa|utilize|usem|aqui usamos|a gente usa|aqui a gente|responda|responde|mantenha|mantém|sem|para de|pare de|deixa de|deixe de|chega de|deixa|deixe|escreva as|escreva os|trabalhe|respeite',
+      'use|usa|utilize|usem|aqui usamos|a gente usa|aqui a gente|responda|responde|mantenha|mantém|sem|para de|pare de|deixa de|deixe de|chega de|deixa|deixe|escreva as|escreva os|trabalhe|respeite|usar|utilizar|seguir|manter|respeitar|preferir',
     regular:
-      'antes de cada|depois de cada|após cada|a cada|em cada|cada vez que|toda vez que|sempre que|antes de commit*|antes de apagar|antes de remover|antes de fazer|quando mudar|quando alterar|se tiver dúvida|em todo lugar|em todos os lugares',
-    general: 'cada|todo|toda|todos|todas|novo|nova|quando',
+      'antes de cada|depois de cada|após cada|a cada|em cada|cada vez que|toda vez que|sempre que|antes de commit*|antes de apagar|antes de remover|antes de fazer|quando mudar|quando alterar|se tiver dúvida|em todo lugar|em todos os lugares|antes de qualquer|antes do commit|antes do push',
+    general: 'cada|todo|toda|todos|todas|novo|nova|quando|ao',
     asks: 'por favor|quero que|quero|preciso|gostaria',
     standing: 'cada|todo|toda|todos|todas|antes de',
     persons: 'eu|ele|ela|isso|isto|tenho|o cliente|os clientes|o chefe|alguém|agora',
@@ -174,6 +180,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'era|foi|estava|tinha|havia|parece|talvez|acho|aconteceu|recebi|falta|faltam|aparece|deu|vejo|termina|fizeram|passavam|não responde|carrega|reage|funciona|funcionou|quebrou|falhou',
     wonders:
       'por que|por quê|porque não|como|qual|onde|quando é|quem|o que|posso|devo|deve ser|agora deve|deveria|será que|é possível|tem como',
+    suggests: 'por que não usa|que tal|o que eu quero',
     polite: 'pode|poderia|você pode|você poderia|podes|por favor|dá pra você|consegue',
     idle: 'sem problema|sem problemas|não importa|não tem problema|nenhum problema|não se preocupe|não faço ideia|não sei|nenhuma mudança|nenhuma ideia|tudo bem|de qualquer forma|de todo modo|não tem|não era necessário|não é necessário|não tinha certeza',
     retract:
@@ -187,7 +194,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     obliges: 'должен|должна|должно|должны',
     firm: 'никогда|всегда|избегай|избегайте|необходимо|только|исключительно',
     should:
-      'вместо|лучше|предпочитаю|желательно|следует|по-русски|на русском|на английском|по-английски|на немецком|как есть|оставь|не больше|не более|не длиннее|максимум|коротко|кратко|краток|покороче|в этом проекте|если сомневаешься|важно',
+      'вместо|лучше|предпочитаю|желательно|следует|по-русски|на русском|на английском|по-английски|на немецком|как есть|оставь|не больше|не более|не длиннее|максимум|коротко|кратко|краток|покороче|в этом проекте|если сомневаешься|важно|если только не|кроме случаев|лаконич*|минимальн*|специально|намеренно',
     opening:
       'используй|используйте|отвечай|отвечайте|пиши|пишите|без|у нас тут|мы используем|у нас принято|работай|соблюдай|придерживайся',
     regular:
@@ -202,6 +209,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'был|была|было|были|кажется|наверное|видимо|думаю|похоже|осталось|осталась|остался|вижу|показывается|грузится|работает|проходит|проходят|проходили|прошли|отвечает|заканчивается|делали|сказал|получилось|одна и та же|видно|если я',
     wonders:
       'почему|зачем|как|что|где|кто|когда|какой|какая|какие|можно|можно ли|надо ли|нужно ли|теперь должно|должно быть|может быть|сколько',
+    suggests: 'почему бы|как насчет|что если',
     polite: 'можешь|можете|мог бы|не мог бы|пожалуйста',
     idle: 'без проблем|ничего страшного|все равно|всё равно|не важно|неважно|не страшно|понятия не имею|не знаю|не понимаю|никаких изменений|никаких проблем|только что|как только|не только|все хорошо|все ок|всего',
     retract:
@@ -210,10 +218,10 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     brief: 'на этот раз|в этот раз|пока что|сегодня|в этом файле|для этого файла|в этом коммите|временно',
   },
   chinese: {
-    must: '不要|不得|不许|不准|禁止|必须|务必|从不|绝不|绝对|切勿|千万|只能|只用|只改|只在|只使用|仅限|别再|别动|别改|别删|别碰|别用|别加|别写|别跑|请勿|避免|一律|记住|记得|确保|注意|以后|今后|从现在|从今|一定要|先问我|问我|我的同意|不可以|不允许|没问我|未经|我不想|不想看到|停止|别啰嗦|每次|都要|都用|都必须',
+    must: '不要|不得|不许|不准|禁止|必须|务必|从不|绝不|绝对|切勿|千万|只能|只用|只改|只在|只使用|仅限|别再|别动|别改|别删|别碰|别用|别加|别写|别跑|请勿|避免|一律|记住|记得|确保|注意|以后|今后|从现在|从今|一定要|先问我|问我|我的同意|不可以|不允许|没问我|未经|我不想|不想看到|停止|别啰嗦|每次|都要|都用|都必须|严禁|仅对|仅在|仅用|除非',
     firm: '总是|永远|始终|一直',
     should:
-      '不能|请用|请使用|而不是|代替|改用|应该|应当|最好|尽量|优先|我希望|希望你|需要用|用中文|用英文|英文写|中文写|不使用|不用|不留|不写|不加|保持|原样|不变|最多|不超过|至少|简短|简洁|每个|每行|每条|所有|全部|之前先|前先|先给我看|我喜欢|我更喜欢|我们用|这里用|的时候',
+      '不能|请用|请使用|而不是|代替|改用|应该|应当|最好|尽量|优先|我希望|希望你|需要用|用中文|用英文|英文写|中文写|不使用|不用|不留|不写|不加|保持|原样|不变|最多|不超过|至少|简短|简洁|每个|每行|每条|所有|全部|之前先|前先|先给我看|我喜欢|我更喜欢|我们用|这里用|的时候|遵循|遵守|使用|统一|及时|最小化|故意',
     reports:
       '报同样|报错|不完|这么慢|都是这么|都是这样|失败|不行|没反应|没通过|应该是|应该可以|应该没|应该能|我当时|都不能|什么都|同事|好像|可能是',
     wonders: '为什么|为何|怎么|什么意思|是不是|在哪里|哪个|多少',
@@ -228,9 +236,9 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     must: '必ず|決して|絶対|禁止|ないで|ないように|いけない|いけません|なければなら|てはならない|てはなりません|ないこと|ないようにして|避けて|だけ使|だけを使|だけで|だけ変|だけを変|今後|これから|してはだめ|ちゃだめ|ちゃダメ|てはだめ|ちゃいけ|だめです|やめて|止めて|忘れずに|覚えておいて|覚えといて|注意して|気をつけて|許可な|勝手に|前に聞いて|前に確認|前には相談|毎回|たびに|ごとに',
     firm: '常に|いつも|だけ|のみ|すべて|全て|全部',
     should:
-      'べき|代わりに|ではなく|じゃなくて|でなく|使ってくだ|使って下|を使って|使うように|してほしい|て欲しい|てほしい|優先|日本語で|英語で|使わない|残さない|書かない|触らない|入れない|編集しない|変更しない|追加しない|削除しない|そのまま|最大|以内|簡潔|短く|短め|手短|不要|いらない|要らない|なるべく|できるだけ|好み|好き|すること|書くこと|使うこと|ること|てから始め|たら質問|たら聞いて|する時は|するときは|が必要',
+      'べき|代わりに|ではなく|じゃなくて|でなく|使ってくだ|使って下|を使って|使うように|してほしい|て欲しい|てほしい|優先|日本語で|英語で|使わない|残さない|書かない|触らない|入れない|編集しない|変更しない|追加しない|削除しない|そのまま|最大|以内|簡潔|短く|短め|手短|不要|いらない|要らない|なるべく|できるだけ|好み|好き|すること|書くこと|使うこと|ること|てから始め|たら質問|たら聞いて|する時は|するときは|が必要|うこと|前に|限り|従って|使用しない|利用しない|わざと',
     reports:
-      'と思う|はず|かも|ていた|てた|なかった|が出る|しか|届いた|足りない|動かない|わからない|見えない|見える',
+      'と思う|はず|かも|ていた|てた|なかった|が出る|しか|届いた|足りない|動かない|わからない|見えない|見える|以前に',
     wonders: 'なんで|なぜ|どうして|どうやる|どうやって|どういう|どこ|ですか|でしょうか',
     polite: 'くれる|くれます|もらえ|いただけ',
     idle: 'ないです|気にしないで|心配しないで|大丈夫|問題ない',
@@ -244,7 +252,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     must: '절대|반드시|지 마|지마|지 말|지말|금지|해야 한다|해야 합니다|해야 해|해야 돼|있어야|만 사용|만 수정|만 써|피해|피하|꼭|앞으로|이제부터|지금부터|면 안 |면 안돼|면 안됨|그만|조심|주의|명심|기억해|먼저 물어|물어봐|물어보|허락|말 것|지 않기|지 않게|지 않도록|매번|마다|때마다|원하지 않',
     firm: '항상|언제나|만 |에서만|모든|모두|전부',
     should:
-      '대신|말고|사용하세요|사용해 주|사용해줘|보다 |우선|선호|좋겠|한국어로|영어로|사용하지 않|안 쓰고|쓰지 않|그대로|최대|이하로|이내|짧게|간단|간결|되도록|가급적|가능하면|유지해|하나당|당 하나|헷갈리면|확실하지 않으면|모르면|할 때는|바꾸면|필요해',
+      '대신|말고|사용하세요|사용해 주|사용해줘|보다 |우선|선호|좋겠|한국어로|영어로|사용하지 않|안 쓰고|쓰지 않|그대로|최대|이하로|이내|짧게|간단|간결|되도록|가급적|가능하면|유지해|하나당|당 하나|헷갈리면|확실하지 않으면|모르면|할 때는|바꾸면|필요해|지양|준수|최소화|지향|통일|않는 한|일부러',
     reports: '했어|됐어|같은 에러|남았|표시돼|보여$|로드돼|나$|였어|었어|안 돼$|거야|같아',
     wonders: '왜|어떻게|어디|무슨|뭐야|될까|할까|인가요|나요',
     polite: '줄래|줄 수|주실|주겠|할래',

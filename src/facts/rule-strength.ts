@@ -40,8 +40,12 @@ export function ruleStrength(sentence: Sentence): Strength | undefined {
 
 function strengthOfSpaced(sentence: Sentence): Strength | undefined {
   const start = withoutFillers(sentence.clauses);
-  if (startsWithCue(sentence, start, 'wonders')) return undefined;
-  const tells = startsWithCue(sentence, start, 'tells');
+  if (startsWithCue(sentence, start, 'wonders') && !startsWithCue(sentence, start, 'suggests'))
+    return undefined;
+  // "No entiendo" begins with a word that is left out of the start.
+  const tells = [start, sentence.clauses].some(
+    (words) => startsWithCue(sentence, words, 'tells') || startsWithCue(sentence, words, 'suggests'),
+  );
   if (holdsCue(sentence, 'must')) return reportsWith(sentence, 'must') ? 'perhaps' : 'must';
   if (forbidsByForm(sentence)) return 'must';
   if (holdsCue(sentence, 'obliges'))
@@ -55,11 +59,12 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
     // "The API cannot change" is meant, "die Tests laufen nicht" is told.
     if (sentence.spaced.includes(' cannot ')) return 'perhaps';
   }
-  if (holdsCue(sentence, 'should')) return reports || !isWished(sentence, tells) ? 'perhaps' : 'should';
+  if (holdsCue(sentence, 'should'))
+    return reports || introduces(sentence) || !isWished(sentence, tells) ? 'perhaps' : 'should';
+  if (holdsCue(sentence, 'asks') && isStanding(sentence, start)) return 'should';
   if (reports) return undefined;
   if (opensWithCue(sentence, 'opening', LEADING_TIGHT) && !isRequest(start)) return 'should';
-  if (!tells && isRegular(sentence, start)) return 'should';
-  return holdsCue(sentence, 'asks') && isStanding(sentence, start) ? 'should' : undefined;
+  return !tells && isRegular(sentence, start) ? 'should' : undefined;
 }
 
 function strengthOfUnspaced(sentence: Sentence): Strength | undefined {
@@ -122,6 +127,11 @@ function saysYouTo({ spaced }: Sentence): boolean {
   return ['you to ', 'need to ', 'have to ', 'needs to ', 'want to ', 'has to '].some((words) =>
     ENGLISH.some((word) => spaced.includes(` ${words}${word.trimStart()}`)),
   );
+}
+
+/** "Instead of these lines:" says nothing without what follows. */
+function introduces({ text }: Sentence): boolean {
+  return text.endsWith(':');
 }
 
 const WISH = /(?:^|,) (?:i|i'd|i would|je|ich) (?:\w+ )?(?:prefer|hate|dislike|bevorzuge|mag|deteste)/;

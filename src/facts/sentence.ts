@@ -163,7 +163,7 @@ function spacedWords(sentence: Sentence, cue: Cue): string[] {
 }
 
 /** Users mix words of command from many languages, but "was" tells of the past in English only. */
-const OF_ONE_LANGUAGE: readonly Cue[] = ['tells', 'reports', 'wonders', 'persons'];
+const OF_ONE_LANGUAGE: readonly Cue[] = ['tells', 'reports', 'wonders', 'suggests', 'persons'];
 
 function latinLists(sentence: Sentence, cue: Cue): CueList[] {
   if (!OF_ONE_LANGUAGE.includes(cue)) return [listOf(cue, 'latin')];
