@@ -1,41 +1,9 @@
-/**
- * What a word or phrase does in a sentence of the user.
- * - `must` commands wherever it stands, `obliges` too unless the sentence begins with one of `persons`; `firm` commands where it is addressed to someone, and tells otherwise
- *   ("always sign commits", "it always fails"); `denies` forbids when addressed and means nothing otherwise.
- * - `should` is a preference; `opening` is one at the beginning of a clause only ("use tabs", not "how we use tabs").
- * - `regular` says that something is to happen again and again ("before every commit"); `general` at the beginning of a
- *   sentence says that it is about all of a kind ("all dates in UTC").
- * - `asks` is a request, and a preference only together with a word of `standing` ("I want every date in UTC").
- * - `tells` begins a sentence that reports; `reports` is a word of a report, wherever it stands; `wonders` begins a
- *   question or a guess, unless it `suggests`; `polite` begins a question that asks for something; `idle` is said without meaning its words.
- */
-export type Cue =
-  | 'must'
-  | 'obliges'
-  | 'persons'
-  | 'firm'
-  | 'denies'
-  | 'should'
-  | 'opening'
-  | 'regular'
-  | 'general'
-  | 'asks'
-  | 'standing'
-  | 'tells'
-  | 'reports'
-  | 'wonders'
-  | 'suggests'
-  | 'polite'
-  | 'idle'
-  | 'retract'
-  | 'forbid'
-  | 'brief';
+import type { Cue } from './cue.ts';
 
 /**
- * The words by which users command, ask, forbid and take back, per language. Written in lower case, with their accents,
- * which do not count; `*` stands for any ending, `+` joins words that stand apart. Chinese, Japanese and Korean are matched
- * anywhere, as they have no blanks or inflect at the end. Plain lists, not regular expressions: those would cost a hook
- * more time than all the rest of its work.
+ * The words by which users command, ask, forbid and take back, in languages that put blanks between words. Written in lower
+ * case, with their accents, which do not count; `*` stands for any ending, `+` joins words that stand apart. Plain lists,
+ * not regular expressions: those would cost a hook more time than all the rest of its work.
  */
 export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
   english: {
@@ -76,7 +44,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     firm: 'nie|niemals|immer|stets|nur|ausschließlich|vermeide|vermeiden|verzichte|verzichten',
     denies: 'nicht|kein|keine|keinen|keiner|keinem|keinerlei|nichts',
     should:
-      'statt|stattdessen|anstatt|lieber|bevorzuge|bevorzugt|soll|sollen|sollte|sollten|sollst|auf deutsch|auf englisch|auf französisch|auf spanisch|in ruhe|max|maximal|höchstens|fasse dich kurz|fass dich kurz|kurz halten|klein halten|kurze antworten|kurz und knapp|bleibt wie|bleiben wie|so lassen|so bleiben|bleibt so|wichtig ist|im zweifel|in diesem projekt|hier gilt|es gilt|als erstes|verwenden|befolgen|einhalten|beachten|beibehalten|übernehmen|kurz fassen|kurze+antworten|außer wenn|ausser wenn|es sei denn|nur wenn|absichtlich|mit absicht|konventionen',
+      'statt|stattdessen|anstatt|lieber|bevorzuge|bevorzugt|soll|sollen|sollte|sollten|sollst|auf deutsch|auf englisch|auf französisch|auf spanisch|in ruhe|max|maximal|höchstens|fasse dich kurz|fass dich kurz|kurz halten|klein halten|kurze antworten|kurz und knapp|bleibt wie|bleiben wie|so lassen|so bleiben|bleibt so|wichtig ist|im zweifel|in diesem projekt|hier gilt|es gilt|als erstes|verwenden|befolgen|einhalten|beachten|beibehalten|übernehmen|kurz fassen|kurze+antworten|außer wenn|ausser wenn|es sei denn|nur wenn|absichtlich|mit absicht',
     opening:
       'verwende|verwend|benutze|benutz|nutze|nutz|nimm|antworte|halte|halt dich|schreib keine|schreibe keine|mach keine|mache keine|wichtig|wir verwenden|wir nutzen|wir benutzen|wir nehmen|hör auf|höre auf|schluss mit|lass|lasse|bleib bei|achte|beachte|ohne',
     regular:
@@ -106,7 +74,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     obliges: 'dois|doit|doivent|devez',
     firm: 'jamais|toujours|évite|éviter|évitez|seulement|uniquement|exclusivement|aucun|aucune',
     should:
-      'plutôt|plutôt que|au lieu de|préfère|préférez|il vaut mieux|mieux vaut|en français|en anglais|en allemand|tel quel|telle quelle|tels quels|telles quelles|comme il est|comme elle est|réponses courtes|sois bref|soyez bref|sois concis|au maximum|maximum|au plus|pas plus de|demande moi|dans ce projet|en cas de doute|important|sauf si|sauf demande|sauf indication|concis|concise|concises|exprès|convention|conventions',
+      'plutôt|plutôt que|au lieu de|préfère|préférez|il vaut mieux|mieux vaut|en français|en anglais|en allemand|tel quel|telle quelle|tels quels|telles quelles|comme il est|comme elle est|réponses courtes|sois bref|soyez bref|sois concis|au maximum|maximum|au plus|pas plus de|demande moi|dans ce projet|en cas de doute|important|sauf si|sauf demande|sauf indication|concis|concise|concises|exprès',
     opening:
       "utilise|utilisez|n'utilise que|réponds|répondez|garde|gardez|pas de|plus de|sans|on utilise|arrête|arrêtez|laisse|laissez|respecte|reste|écris les|travaille|attention|utiliser|préférer|respecter|suivre|pas d'*",
     regular:
@@ -216,51 +184,5 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'забудь о|забудь про|забудь правило|забудь что|забудьте|больше не нужно|больше не надо|больше не обязательно|теперь можно|теперь+можно|можно снова|снова можно|можно опять|опять можно|уже можно|правило отменяется|отменяется',
     forbid: 'никогда|не|нельзя|избегай|избегайте|без|никаких|хватит|перестань|запрещено|ничего',
     brief: 'на этот раз|в этот раз|пока что|сегодня|в этом файле|для этого файла|в этом коммите|временно',
-  },
-  chinese: {
-    must: '不要|不得|不许|不准|禁止|必须|务必|从不|绝不|绝对|切勿|千万|只能|只用|只改|只在|只使用|仅限|别再|别动|别改|别删|别碰|别用|别加|别写|别跑|请勿|避免|一律|记住|记得|确保|注意|以后|今后|从现在|从今|一定要|先问我|问我|我的同意|不可以|不允许|没问我|未经|我不想|不想看到|停止|别啰嗦|每次|都要|都用|都必须|严禁|仅对|仅在|仅用|除非',
-    firm: '总是|永远|始终|一直',
-    should:
-      '不能|请用|请使用|而不是|代替|改用|应该|应当|最好|尽量|优先|我希望|希望你|需要用|用中文|用英文|英文写|中文写|不使用|不用|不留|不写|不加|保持|原样|不变|最多|不超过|至少|简短|简洁|每个|每行|每条|所有|全部|之前先|前先|先给我看|我喜欢|我更喜欢|我们用|这里用|的时候|遵循|遵守|使用|统一|及时|最小化|故意',
-    reports:
-      '报同样|报错|不完|这么慢|都是这么|都是这样|失败|不行|没反应|没通过|应该是|应该可以|应该没|应该能|我当时|都不能|什么都|同事|好像|可能是',
-    wonders: '为什么|为何|怎么|什么意思|是不是|在哪里|哪个|多少',
-    polite: '能不能|可以|能否|可不可以|麻烦',
-    idle: '不用担心|没关系|不要紧|不用谢|别担心|不要担心|不客气|没问题',
-    retract:
-      '忘了|忘掉|不用再|不必再|不再需要|不需要再|现在可以|可以再|又可以|可以重新|重新可以|不用管之前|之前说的+作废|取消+规则',
-    forbid: '不要|不能|不得|不许|不准|禁止|切勿|别再|别|避免|请勿|绝不|不用|不使用|不可以|不允许|千万',
-    brief: '暂时|这次|这一次|今天|这个文件|这一个文件|本次',
-  },
-  japanese: {
-    must: '必ず|決して|絶対|禁止|ないで|ないように|いけない|いけません|なければなら|てはならない|てはなりません|ないこと|ないようにして|避けて|だけ使|だけを使|だけで|だけ変|だけを変|今後|これから|してはだめ|ちゃだめ|ちゃダメ|てはだめ|ちゃいけ|だめです|やめて|止めて|忘れずに|覚えておいて|覚えといて|注意して|気をつけて|許可な|勝手に|前に聞いて|前に確認|前には相談|毎回|たびに|ごとに',
-    firm: '常に|いつも|だけ|のみ|すべて|全て|全部',
-    should:
-      'べき|代わりに|ではなく|じゃなくて|でなく|使ってくだ|使って下|を使って|使うように|してほしい|て欲しい|てほしい|優先|日本語で|英語で|使わない|残さない|書かない|触らない|入れない|編集しない|変更しない|追加しない|削除しない|そのまま|最大|以内|簡潔|短く|短め|手短|不要|いらない|要らない|なるべく|できるだけ|好み|好き|すること|書くこと|使うこと|ること|てから始め|たら質問|たら聞いて|する時は|するときは|が必要|うこと|前に|限り|従って|使用しない|利用しない|わざと',
-    reports:
-      'と思う|はず|かも|ていた|てた|なかった|が出る|しか|届いた|足りない|動かない|わからない|見えない|見える|以前に',
-    wonders: 'なんで|なぜ|どうして|どうやる|どうやって|どういう|どこ|ですか|でしょうか',
-    polite: 'くれる|くれます|もらえ|いただけ',
-    idle: 'ないです|気にしないで|心配しないで|大丈夫|問題ない',
-    retract:
-      'もう必要|もういい|もう大丈夫|忘れて|てもいい|ていい|ても大丈夫|てもかまわない|ても構わない|てもOK|なくていい|なくても|また使って|解禁|撤回',
-    forbid:
-      'ないでくだ|ないで下|ないで|ないように|禁止|いけない|いけません|避けて|ないこと|決して|てはならない|使わない|残さない|しない|だめ|ダメ|やめて|不要|いらない',
-    brief: '今回|とりあえず|一旦|今日は|このファイル|今だけ',
-  },
-  korean: {
-    must: '절대|반드시|지 마|지마|지 말|지말|금지|해야 한다|해야 합니다|해야 해|해야 돼|있어야|만 사용|만 수정|만 써|피해|피하|꼭|앞으로|이제부터|지금부터|면 안 |면 안돼|면 안됨|그만|조심|주의|명심|기억해|먼저 물어|물어봐|물어보|허락|말 것|지 않기|지 않게|지 않도록|매번|마다|때마다|원하지 않',
-    firm: '항상|언제나|만 |에서만|모든|모두|전부',
-    should:
-      '대신|말고|사용하세요|사용해 주|사용해줘|보다 |우선|선호|좋겠|한국어로|영어로|사용하지 않|안 쓰고|쓰지 않|그대로|최대|이하로|이내|짧게|간단|간결|되도록|가급적|가능하면|유지해|하나당|당 하나|헷갈리면|확실하지 않으면|모르면|할 때는|바꾸면|필요해|지양|준수|최소화|지향|통일|않는 한|일부러',
-    reports: '했어|됐어|같은 에러|남았|표시돼|보여$|로드돼|나$|였어|었어|안 돼$|거야|같아',
-    wonders: '왜|어떻게|어디|무슨|뭐야|될까|할까|인가요|나요',
-    polite: '줄래|줄 수|주실|주겠|할래',
-    idle: '걱정하지 마|걱정 마|신경 쓰지 마|괜찮|문제없|문제 없',
-    retract:
-      '이제 괜찮|이제 해도|해도 돼|해도 됩니다|이제+도 돼|이제+도 됩니다|다시+도 돼|다시 써도|써도 돼|필요 없|안 해도|하지 않아도|잊어|취소',
-    forbid:
-      '지 마|지마|지 말|지말|금지|피하|피해|면 안 |면 안돼|면 안됨|지 않기|지 않게|안 쓰|쓰지 않|사용하지 않|그만|말 것|말고',
-    brief: '이번에|이번만|일단|오늘은|이 파일|당분간',
   },
 };

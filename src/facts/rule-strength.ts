@@ -1,5 +1,6 @@
 import { endsAsCommand, forbidsByForm, isConvention } from './command-forms.ts';
-import { holdsCue, opensWithCue, type Sentence, startsWithCue, withoutIdle } from './sentence.ts';
+import { holdsCue, opensWithCue, startsWithCue, withoutIdle } from './cue-lists.ts';
+import type { Sentence } from './sentence.ts';
 import { isListed } from './word-list.ts';
 
 /** How firmly something is asked: `must` holds for good, `should` is a preference, `perhaps` may not be meant as a rule at all. */

@@ -1,4 +1,5 @@
-import { isCueWord, type Sentence, withoutCues } from './sentence.ts';
+import { isCueWord, withoutCues } from './cue-lists.ts';
+import type { Sentence } from './sentence.ts';
 import { isListed } from './word-list.ts';
 
 const STEM = 5;

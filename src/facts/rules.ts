@@ -1,9 +1,10 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
+import { holdsCue } from './cue-lists.ts';
 import type { Extractor } from './extractor.ts';
 import { ownSentences } from './own-sentences.ts';
 import { ruleStrength } from './rule-strength.ts';
 import { isSameTopic, isTurnedRound, topicOf } from './rule-topic.ts';
-import { holdsCue, readSentence } from './sentence.ts';
+import { readSentence } from './sentence.ts';
 
 const SENTENCE_MAX = 400;
 const RULES_MAX = 300;

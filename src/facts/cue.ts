@@ -1,0 +1,32 @@
+/**
+ * What a word or phrase does in a sentence of the user.
+ * - `must` commands wherever it stands, `obliges` too unless the sentence begins with one of `persons`; `firm` commands where it is addressed to someone, and tells otherwise
+ *   ("always sign commits", "it always fails"); `denies` forbids when addressed and means nothing otherwise.
+ * - `should` is a preference; `opening` is one at the beginning of a clause only ("use tabs", not "how we use tabs").
+ * - `regular` says that something is to happen again and again ("before every commit"); `general` at the beginning of a
+ *   sentence says that it is about all of a kind ("all dates in UTC").
+ * - `asks` is a request, and a preference only together with a word of `standing` ("I want every date in UTC").
+ * - `tells` begins a sentence that reports; `reports` is a word of a report, wherever it stands; `wonders` begins a
+ *   question or a guess, unless it `suggests`; `polite` begins a question that asks for something; `idle` is said without meaning its words.
+ */
+export type Cue =
+  | 'must'
+  | 'obliges'
+  | 'persons'
+  | 'firm'
+  | 'denies'
+  | 'should'
+  | 'opening'
+  | 'regular'
+  | 'general'
+  | 'asks'
+  | 'standing'
+  | 'tells'
+  | 'reports'
+  | 'wonders'
+  | 'suggests'
+  | 'polite'
+  | 'idle'
+  | 'retract'
+  | 'forbid'
+  | 'brief';
