@@ -32,9 +32,13 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     polite: 'can you|could you|would you|will you|please|pls|plz|and can you|can u|could u',
     idle: "no problem|no problems|no worries|no idea|don't worry|dont worry|do not worry|never mind|nevermind|no need|not only|if only|no longer|no luck|no clue|no change|no difference|keep going|keep on|i keep|users keep|it keeps|of all|after all|at all|first of all|all right|not at all",
     retract:
-      "forget about|forget what|forget the|forget that|ignore that|ignore my|scratch that|never mind|nevermind|no longer need*|no longer have|no longer necessary|no longer required|no longer applies|doesn't apply anymore|you can now|we can now|you may now|you can+now|you may+now|u can+now|you can+again|u can+again|you may+again|we can+again|feel free+now|no need to+anymore|don't have to+anymore|dont have to+anymore|it's ok to|it's okay to|it's fine to|its ok to|its fine to|it's ok now|now ok|now okay|now allowed|now fine|are fine again|is fine again|allowed again|ok again|okay again|back to|drop the rule|drop the requirement|lift the",
+      "forget about|forget what|forget the|forget that|ignore that|ignore my|scratch that|never mind|nevermind|no longer need*|no longer have|no longer necessary|no longer required|no longer applies|doesn't apply anymore|you can now|we can now|you may now|you can+now|you may+now|u can+now|you can+again|u can+again|you may+again|we can+again|feel free+now|no need to+anymore|don't have to+anymore|dont have to+anymore|it's ok to|it's okay to|it's fine to|its ok to|its fine to|it's ok now|now ok|now okay|now allowed|now fine|are fine again|is fine again|allowed again|ok again|okay again|back to|drop the rule|drop the requirement|lift the|again ok",
+    revokes:
+      'again|forget about|forget what|forget the|no longer*|anymore|scratch that|drop the rule|never mind|lift the',
+    corrects: 'instead|instead of|rather|rather than|switch to|changed my mind',
     forbid:
       "never|don't|dont|do not|mustn't|must not|avoid|stop|quit|no|not|without|cannot|can't|off limits|off-limits|hands off|alone",
+    reminds: "don't forget|dont forget|do not forget|never forget",
     brief:
       'for now|this time|just this once|in this file|for this file|in this case|in this commit|for this commit|in this pr|for this pr|for this one|for the moment|temporarily|today',
   },
@@ -61,11 +65,14 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'warum|wieso|weshalb|wie|was|wo|wer|wann|welche|welcher|soll ich|sollen wir|sollte ich|muss ich|kann ich|können wir|ist das|ist es|hast du|gibt es|das muss am|das sollte jetzt|das müsste|muss am|kannst du mir',
     suggests: 'warum nicht|wie wäre|wie waers|was ich will|was ich möchte',
     polite: 'kannst du|könntest du|koenntest du|würdest du|wuerdest du|magst du|könnten sie|können sie|bitte',
-    idle: 'kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|noch nicht|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nicht mehr|nur noch ein*',
+    idle: 'kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nicht mehr|nur noch ein*|noch nicht probiert|noch nicht fertig',
     retract:
       'vergiss|nicht mehr nötig|nicht mehr notwendig|brauchst+nicht mehr|musst+nicht mehr|gilt nicht mehr|du darfst jetzt|du darfst wieder|du darfst+jetzt|du darfst+wieder|du kannst+jetzt|du kannst+wieder|kannst+doch wieder|doch wieder|ist jetzt erlaubt|wieder erlaubt|jetzt erlaubt|wieder ok|jetzt ok|doch ok',
+    revokes: 'wieder|vergiss|nicht mehr|doch',
+    corrects: 'statt|stattdessen|anstatt|lieber|sondern',
     forbid:
       'nie|niemals|nicht|kein|keine|keinen|keiner|keinem|keinerlei|nichts|vermeide|vermeiden|verzichte|verzichten|keinesfalls|ohne|finger weg|verboten|tabu|in ruhe|hör auf',
+    reminds: 'vergiss nicht|nicht vergessen',
     brief:
       'diesmal|vorerst|fürs erste|für den moment|heute|in dieser datei|für diese datei|in diesem commit|für diesen commit|ausnahmsweise|nur dieses mal',
   },
@@ -94,8 +101,11 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     idle: "pas de souci|pas de soucis|pas de problème|pas grave|c'est pas grave|toujours pas|toujours la même|toujours le même|toujours aussi|t'inquiète|ne t'inquiète pas|aucune idée|aucun problème|aucun souci|pas encore|pas mal|pas sûr|tout à fait|tout de suite|tout va bien|pas tout|plus rien",
     retract:
       "oublie la règle|oublie ce que|oubliez ce que|oublie l'histoire|n'est plus nécessaire|plus besoin|tu peux maintenant|vous pouvez maintenant|tu peux+maintenant|tu peux de nouveau|tu peux à nouveau|tu peux+à nouveau|tu peux+de nouveau|c'est bon pour|finalement tu peux|ne s'applique plus|est de nouveau",
+    revokes: "de nouveau|à nouveau|oublie|oubliez|plus besoin|n'est plus",
+    corrects: 'au lieu de|plutôt|à la place',
     forbid:
       "jamais|ne|n'utilise*|n'ajoute*|n'installe*|évite|évitez|interdit|interdiction|sans|pas|pas de|plus de|aucun|aucune|arrête",
+    reminds: "n'oublie*|oublie pas|ne pas oublier",
     brief:
       "cette fois|cette fois-ci|pour l'instant|pour le moment|aujourd'hui|dans ce fichier|pour ce fichier|dans ce commit|pour ce commit",
   },
@@ -124,7 +134,10 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     idle: 'no hay problema|no importa|no pasa nada|ningún problema|sin problema|sin problemas|no te preocupes|ni idea|no hay de qué|ningún cambio|no sé|no lo sé|todo bien|de todos modos|de todas formas|de todas maneras|nada más|sin funcionar|solo quedan|no estoy seguro|no era necesario|no es necesario',
     retract:
       'olvida lo|olvida la regla|olvídate de|ya no es|ya no hace|ya no hay|ya no aplica|ahora puedes|ahora+puedes|ya puedes|ahora sí|puedes+de nuevo|puedes+otra vez|puedes volver a|vuelve a usar|está permitido',
+    revokes: 'de nuevo|otra vez|olvida|ya no|volver a',
+    corrects: 'en vez de|en lugar de|mejor',
     forbid: 'nunca|jamás|no|evita|evitar|sin|prohibido|ningún|ninguna|nada de|deja de|para de',
+    reminds: 'no olvides|no te olvides|no se te olvide',
     brief:
       'esta vez|por ahora|de momento|por el momento|hoy|en este archivo|para este archivo|en este commit|para este commit|solo por esta vez',
   },
@@ -153,12 +166,15 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     idle: 'sem problema|sem problemas|não importa|não tem problema|nenhum problema|não se preocupe|não faço ideia|não sei|nenhuma mudança|nenhuma ideia|tudo bem|de qualquer forma|de todo modo|não tem|não era necessário|não é necessário|não tinha certeza',
     retract:
       'esqueça o|esqueça a|esquece o|esquece a|não precisa mais|não vale mais|agora pode|agora+pode|já pode|pode+novamente|pode+de novo|pode voltar a|volta a usar|está liberado|foi liberado',
+    revokes: 'de novo|novamente|esqueça|esquece|não precisa mais|voltar a',
+    corrects: 'em vez de|ao invés de|no lugar de|melhor',
     forbid: 'nunca|jamais|não|evite|evita|sem|proibido|nenhum|nenhuma|nada de|para de|pare de',
+    reminds: 'não esqueça|não esquece|não se esqueça',
     brief:
       'desta vez|dessa vez|por enquanto|por agora|hoje|neste arquivo|nesse arquivo|para este arquivo|neste commit|só dessa vez',
   },
   russian: {
-    must: 'нельзя|запрещено|запрещается|обязательно|ни в коем случае|ни при каких|с этого момента|с этих пор|отныне|впредь|в будущем|на будущее|убедись|убедитесь|следи чтобы|не хочу|не надо|не нужно|не должен|не должна|не должно|не должны|запомни|запомните|помни|учти|имей в виду|смотри не|осторожно|без спроса|без моего|без разрешения|спрашивай|спроси|спросите|не забудь*|не забывай*|никаких|никакой|хватит|перестань|перестаньте|прекрати|руками не',
+    must: 'нельзя|запрещено|запрещается|обязательно|ни в коем случае|ни при каких|с этого момента|с этих пор|отныне|впредь|в будущем|на будущее|убедись|убедитесь|следи чтобы|не хочу|не надо|не нужно|не должен|не должна|не должно|не должны|запомни|запомните|помни|учти|имей в виду|смотри не|осторожно|без спроса|без моего|без разрешения|спрашивай|спроси|спросите|не забудь*|не забывай*|никаких|никакой|хватит|перестань|перестаньте|прекрати|руками не|пока не',
     obliges: 'должен|должна|должно|должны',
     firm: 'никогда|всегда|избегай|избегайте|необходимо|только|исключительно',
     should:
@@ -182,7 +198,10 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     idle: 'без проблем|ничего страшного|все равно|всё равно|не важно|неважно|не страшно|понятия не имею|не знаю|не понимаю|никаких изменений|никаких проблем|только что|как только|не только|все хорошо|все ок|всего',
     retract:
       'забудь о|забудь про|забудь правило|забудь что|забудьте|больше не нужно|больше не надо|больше не обязательно|теперь можно|теперь+можно|можно снова|снова можно|можно опять|опять можно|уже можно|правило отменяется|отменяется',
+    revokes: 'снова|опять|забудь*|больше не',
+    corrects: 'вместо|лучше|а не',
     forbid: 'никогда|не|нельзя|избегай|избегайте|без|никаких|хватит|перестань|запрещено|ничего',
+    reminds: 'не забудь*|не забывай*',
     brief: 'на этот раз|в этот раз|пока что|сегодня|в этом файле|для этого файла|в этом коммите|временно',
   },
 };

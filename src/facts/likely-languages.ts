@@ -14,7 +14,7 @@ const COMMON_WORDS: Record<string, string> = {
     ' o a os as de que nao em um uma e por com para se do da no na dos das me meu isso cada sempre nunca so ',
 };
 
-/** The languages that have most of the words of a sentence; all of them when it has none. */
+/** The languages that have most of the words of a sentence, or one less: neighbours share many. All, when none has any. */
 export function likelyLanguages(spaced: string): string[] {
   const words = spaced.split(' ');
   const counts = Object.entries(COMMON_WORDS).map(([language, common]) => ({
@@ -22,5 +22,5 @@ export function likelyLanguages(spaced: string): string[] {
     count: words.filter((word) => isListed(common, word)).length,
   }));
   const most = Math.max(...counts.map(({ count }) => count));
-  return counts.filter(({ count }) => count === most).map(({ language }) => language);
+  return counts.filter(({ count }) => most === 0 || (count > 0 && count >= most - 1)).map(({ language }) => language);
 }

@@ -4,10 +4,34 @@ import { isListed } from './word-list.ts';
 
 const STEM = 5;
 const SAME_TOPIC = 0.6;
+const HALF = 0.5;
 const MARKS = "./'-";
 
+/** Words that hold a sentence together, say when, or say no more than that something is done. Without accents. */
 const FUNCTION_WORDS =
-  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please make sure using used just also so then than when any all every each will would could have has had there here now again anymore may free feel fine ok okay mehr der die das dem den ein eine und oder du darfst jetzt wieder le la les un une et ou pas tu peux maintenant el los las una y o puedes ahora você pode agora o os as em ";
+  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please pls make sure using used just also so then than when any all every each will would could have has had there here now again anymore yet still may free feel fine ok okay back about what said u instead rather everything forget switch actually nevermind" +
+  ' mehr der die das dem den ein eine einen und oder du darfst kannst jetzt wieder noch doch bitte auf in im zu mit von ab pro immer antworten setzen machen brauchst musst statt stattdessen vergiss regel' +
+  " le la les un une des du de et ou pas tu peux maintenant encore nouveau mettre faire fais partir plus stp pour sur en au aux que d' lieu place oublie regle" +
+  ' el los las una y o puedes ahora todavia ya nuevo hacer hagas haz usar usen uses vez de del en por para que al partir porfa responde lugar olvida regla mejor' +
+  ' voce pode agora ainda novo novamente fazer faca faz os as em um uma e da do na no nas nos que mais partir usar lugar esqueca esquece regra' +
+  ' и в на с не по для это этого можно снова опять теперь пока еще уже больше момента а забудь правило ';
+
+/** Of these a project has one at a time, so naming another one takes the place of the one before. Without accents. */
+const ALTERNATIVES = [
+  ' tab tabs space spaces tabulatoren leerzeichen espaces espacios espacos табы пробелы タブ スペース 탭 스페이스 空格 ',
+  ' npm pnpm yarn bun deno ',
+  ' jest vitest mocha ',
+  ' pip uv poetry conda ',
+  ' fetch axios ',
+  ' merge rebase squash ',
+  ' camelcase snake_case kebab-case pascalcase ',
+  ' single double einfache doppelte simples doubles dobles ',
+  ' english german french spanish portuguese russian chinese japanese korean deutsch englisch franzosisch anglais francais allemand espanol ingles castellano portugues русском английском по-русски по-английски 中文 英文 英語 日本語 한국어 영어 ',
+];
+const UNSPACED_CHOICE = /中文|英文|英語|日本語|한국어|영어|空格|스페이스|탭/g;
+/** What only says when, or that one thing takes the place of another. */
+const UNSPACED_FILLERS =
+  /先|先に|ではなく|じゃなくて|でなく|の?代わりに|使[っうわえ]?て?|まだ|もう|なくて|사용해|말고|대신|아직|이제|앞으로는?|다시|代替|而不是|改用|现在|以后|了$|[하해할한쓰써안줘]/g;
 
 /** What a sentence is about: its words without those that command or only hold it together. */
 export function topicOf(sentence: Sentence): string[] {
@@ -24,9 +48,12 @@ export function topicOf(sentence: Sentence): string[] {
 
 /** Share of the older topic's words that the newer one repeats, whatever their endings. */
 export function isSameTopic(older: string[], newer: string[]): boolean {
-  const stems = newer.map(stemOf);
-  const repeated = older.filter((word) => stems.includes(stemOf(word))).length;
-  return older.length > 0 && repeated / older.length >= SAME_TOPIC;
+  return shareOf(older, newer) >= SAME_TOPIC;
+}
+
+/** Whether of two rules, one of which forbids, the newer is about the older one and little else. */
+export function isOpposite(older: string[], newer: string[]): boolean {
+  return isSameTopic(older, newer) && shareOf(newer, older) >= HALF;
 }
 
 /** "tabs instead of spaces" and "spaces instead of tabs": the same words, said the other way round. */
@@ -34,19 +61,72 @@ export function isTurnedRound(older: string[], newer: string[]): boolean {
   return older.length > 1 && older.length === newer.length && older.every((word) => newer.includes(word));
 }
 
-/** Without blanks there are no words to compare, so pairs of neighbouring characters stand for them. */
+/**
+ * Whether the newer of two rules chooses something else for the same purpose: "use npm" and "use pnpm instead of npm",
+ * "80 characters per line" and "100 characters per line". What is said of one purpose leaves all others alone.
+ */
+export function choosesAnew(older: string[], newer: string[], isCorrected: boolean): boolean {
+  const choice = newer.find(
+    (word) => !older.includes(word) && older.some((other) => areAlternatives(word, other)),
+  );
+  if (choice === undefined)
+    return isCorrected && older.length > 0 && older.every((word) => newer.includes(word));
+  const purpose = (words: string[]) => words.filter((word) => !areAlternatives(word, choice));
+  const before = purpose(older);
+  const after = purpose(newer);
+  if (after.length === 0) return before.length === 0;
+  return shareOf(before, after) >= SAME_TOPIC && shareOf(after, before) >= SAME_TOPIC;
+}
+
+function areAlternatives(one: string, other: string): boolean {
+  if (isNumber(one)) return isNumber(other);
+  return ALTERNATIVES.some((list) => isListed(list, one) && isListed(list, other));
+}
+
+function isNumber(word: string): boolean {
+  return word.charCodeAt(0) < 58 && /^\d+$/.test(word);
+}
+
+function shareOf(words: string[], others: string[]): number {
+  if (words.length === 0) return 0;
+  const stems = others.map(stemOf);
+  return words.filter((word) => stems.includes(stemOf(word))).length / words.length;
+}
+
+/** Without blanks there are no words to compare, so pairs of neighbouring characters stand for most of them. */
 function topicOfUnspaced(text: string): string[] {
-  const pairs = new Set<string>();
-  for (const run of withoutCues(text).match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}|[\w./-]{2,}/g) ??
-    []) {
-    if (run.charCodeAt(0) < 0x3040) pairs.add(run.toLowerCase());
-    else for (let at = 0; at + 1 < run.length; at++) pairs.add(run.slice(at, at + 2));
+  const found = new Set(text.match(UNSPACED_CHOICE));
+  const rest = withoutCues(text.replace(UNSPACED_CHOICE, ' ')).replace(UNSPACED_FILLERS, ' ');
+  for (const run of rest.match(RUNS) ?? []) {
+    const first = run.charCodeAt(0);
+    if (first < 0x3040 || (first >= 0x30a0 && first <= 0x30ff)) found.add(run.toLowerCase());
+    else if (first < 0x3100) for (const word of run.split(/[をはがにへのも]/)) addPairs(found, word);
+    else addPairs(found, withoutEnding(run));
   }
-  return [...pairs];
+  return [...found];
+}
+
+/** Katakana, Chinese characters with the ending of a Japanese verb, Hiragana, Hangul, and everything in Latin letters. */
+const RUNS =
+  /[\u30a0-\u30ff]{2,}|[\u3400-\u9fff]+[\u3041-\u309f]*|[\u3041-\u309f]+|[\uac00-\ud7af]+|[\w./-]{2,}/g;
+
+function addPairs(found: Set<string>, word: string): void {
+  if (word.length === 1 && word.charCodeAt(0) >= 0x3400) found.add(word);
+  for (let at = 0; at + 1 < word.length; at++) found.add(word.slice(at, at + 2));
+}
+
+/** 요약을 and 요약은 are about the same, and so are 書いて and 書く. */
+function withoutEnding(word: string): string {
+  if (word.charCodeAt(0) < 0xac00) return word.replace(/[\u3041-\u309f]+$/, '');
+  return word.length > 2 && '을를은는이가에로도'.includes(word.charAt(word.length - 1))
+    ? word.slice(0, -1)
+    : word;
 }
 
 function stemOf(word: string): string {
-  return word.charCodeAt(0) >= 0x3040 ? word : word.slice(0, STEM);
+  const first = word.charCodeAt(0);
+  if (first >= 0x3040) return word;
+  return first >= 0x400 ? word.replace(/[аеийоуыьяюлтшм]+$/, '').slice(0, STEM) : word.slice(0, STEM);
 }
 
 function withoutMarks(word: string): string {

@@ -3,7 +3,7 @@ import { holdsCue } from './cue-lists.ts';
 import type { Extractor } from './extractor.ts';
 import { ownSentences } from './own-sentences.ts';
 import { ruleStrength } from './rule-strength.ts';
-import { isSameTopic, isTurnedRound, topicOf } from './rule-topic.ts';
+import { choosesAnew, isOpposite, isSameTopic, isTurnedRound, topicOf } from './rule-topic.ts';
 import { readSentence } from './sentence.ts';
 
 const SENTENCE_MAX = 400;
@@ -33,23 +33,26 @@ function readRule(text: string, carry: { standing: StandingRule[] }): Sighting[]
   const sentence = readSentence(mayQuote(text) ? text.replace(QUOTED, ' ') : text);
   if (carry.standing.length > 0 && holdsCue(sentence, 'retract')) {
     const freed = topicOf(sentence);
-    const takenBack = supersede(carry, (rule) => isSameTopic(rule.words, freed));
+    // "Semicolons are fine again" means every rule on them, "you can push now" only one that is about little else.
+    const isRevoked = holdsCue(sentence, 'revokes');
+    const takenBack = supersede(
+      carry,
+      (rule) => isSameTopic(rule.words, freed) || (isRevoked && isSameTopic(freed, rule.words)),
+    );
     if (takenBack.length > 0) return takenBack;
   }
   const strength = ruleStrength(sentence);
   if (strength === undefined) return [];
   const words = topicOf(sentence);
-  const forbids = holdsCue(sentence, 'forbid');
+  const forbids = holdsCue(sentence, 'forbid') && !holdsCue(sentence, 'reminds');
   const key = keyOfText(words.length > 0 ? `${forbids ? 'not ' : ''}${words.join(' ')}` : text);
+  const isCorrected = holdsCue(sentence, 'corrects');
+  const isReplaced = (rule: StandingRule) =>
+    rule.forbids === forbids || isCorrected
+      ? isTurnedRound(rule.words, words) || choosesAnew(rule.words, words, isCorrected)
+      : isOpposite(rule.words, words);
   const replaced =
-    strength === 'perhaps'
-      ? []
-      : supersede(
-          carry,
-          (rule) =>
-            rule.key !== key &&
-            (rule.forbids === forbids ? isTurnedRound(rule.words, words) : isSameTopic(rule.words, words)),
-        );
+    strength === 'perhaps' ? [] : supersede(carry, (rule) => rule.key !== key && isReplaced(rule));
   if (!carry.standing.some((rule) => rule.key === key)) carry.standing.push({ key, words, forbids });
   if (carry.standing.length > RULES_MAX) carry.standing.shift();
   const scope = holdsCue(sentence, 'brief') ? 'now' : 'session';

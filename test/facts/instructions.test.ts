@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { Sighting } from '../../src/domain/fact.ts';
+import { rules } from '../../src/facts/rules.ts';
+
+const fixtures = fileURLToPath(new URL('../fixtures/instructions', import.meta.url));
+const linesOf = (name: string) => readFileSync(`${fixtures}/${name}`, 'utf8').trimEnd().split('\n');
+
+/** What a user says in one session, and what is made of each of it. */
+function startSession(): (said: string) => Sighting[] {
+  const carry = rules.start();
+  return (text) => rules.read({ type: 'prompt', text, origin: { uuid: '', line: 1, time: '' } }, carry, undefined);
+}
+
+/** In the files `+` stands before a standing instruction and `-` before anything else that users say. */
+function readSentences(name: string) {
+  return linesOf(name).map((line) => {
+    const text = line.slice(2);
+    const strength = startSession()(text).find(({ status }) => status === 'open')?.set?.strength;
+    return { text, isInstruction: line.startsWith('+'), strength };
+  });
+}
+
+const languages = readdirSync(`${fixtures}/development`);
+
+describe('Standing instructions as users write them', () => {
+  it.each(languages)('are told from all else in %s', (language) => {
+    const sentences = readSentences(`development/${language}`);
+    const isFirm = (strength: unknown) => strength === 'must' || strength === 'should';
+    const wrong = sentences.filter(({ isInstruction, strength }) => isInstruction !== isFirm(strength));
+    expect(wrong.map(({ text }) => text)).toEqual([]);
+  });
+
+  it.each(languages)('are found in %s in words that nobody had in mind', (language) => {
+    const sentences = readSentences(`hold-out/${language}`);
+    const instructions = sentences.filter(({ isInstruction }) => isInstruction);
+    const missed = instructions.filter(({ strength }) => strength === undefined);
+    const mistaken = sentences.filter(
+      ({ isInstruction, strength }) => !isInstruction && strength !== undefined && strength !== 'perhaps',
+    );
+    expect(missed.length, missed.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(2);
+    expect(mistaken.length, mistaken.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('What the user says later', () => {
+  let language = '';
+  const cases = linesOf('later-words.txt')
+    .filter((line) => !line.startsWith('#'))
+    .flatMap((line) => {
+      const [expected, first, second] = line.split(' | ');
+      if (second === undefined) language = line;
+      return second === undefined ? [] : [{ language, expected, first, second }];
+    });
+
+  it.each(cases)('$language: "$first" is $expected after "$second"', ({ expected, first, second }) => {
+    const say = startSession();
+    const rule = say(first!).find(({ status }) => status === 'open');
+    const isOver = say(second!).some(
+      ({ key, status, text }) => key === rule?.key && (status === 'superseded' || text !== undefined),
+    );
+    expect(rule).toBeDefined();
+    expect(isOver).toBe(expected === 'over');
+  });
+
+  it.each(languages)('leaves what was said about other things alone in %s', (name) => {
+    const say = startSession();
+    const instructions = [`development/${name}`, `hold-out/${name}`]
+      .flatMap(linesOf)
+      .filter((line) => line.startsWith('+'));
+    const over = instructions.flatMap((line) =>
+      say(line.slice(2)).filter(({ status }) => status === 'superseded'),
+    );
+    expect(over).toEqual([]);
+  });
+});
+
+const word = fc.stringMatching(/^[bcdfghjklm][aeiou][nprstvwz][aeiou][bcdfghjklm]{2}$/);
+const command = fc.constantFrom(
+  (verb: string, thing: string) => `never ${verb} the ${thing}`,
+  (verb: string, thing: string) => `always ${verb} every ${thing}`,
+  (verb: string, thing: string) => `use ${verb} instead of ${thing}`,
+  (verb: string, thing: string) => `you can ${verb} the ${thing} again`,
+  (verb: string, thing: string) => `no ${verb} in the ${thing}`,
+  (verb: string, thing: string) => `max 80 ${verb} per ${thing}`,
+);
+
+test('a rule never ends by words about other things', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(word, { minLength: 6, maxLength: 12, selector: (each) => each.slice(0, 5) }),
+      fc.array(command, { minLength: 6, maxLength: 6 }),
+      (words, commands) => {
+        const say = startSession();
+        for (let at = 0; at + 1 < words.length; at += 2) {
+          const said = commands[at / 2]!(words[at]!, words[at + 1]!);
+          expect(say(said).filter(({ status }) => status === 'superseded')).toEqual([]);
+        }
+      },
+    ),
+  );
+});
