@@ -22,5 +22,7 @@ export function likelyLanguages(spaced: string): string[] {
     count: words.filter((word) => isListed(common, word)).length,
   }));
   const most = Math.max(...counts.map(({ count }) => count));
-  return counts.filter(({ count }) => most === 0 || (count > 0 && count >= most - 1)).map(({ language }) => language);
+  return counts
+    .filter(({ count }) => most === 0 || (count > 0 && count >= most - 1))
+    .map(({ language }) => language);
 }

@@ -11,7 +11,8 @@ const linesOf = (name: string) => readFileSync(`${fixtures}/${name}`, 'utf8').tr
 /** What a user says in one session, and what is made of each of it. */
 function startSession(): (said: string) => Sighting[] {
   const carry = rules.start();
-  return (text) => rules.read({ type: 'prompt', text, origin: { uuid: '', line: 1, time: '' } }, carry, undefined);
+  return (text) =>
+    rules.read({ type: 'prompt', text, origin: { uuid: '', line: 1, time: '' } }, carry, undefined);
 }
 
 /** In the files `+` stands before a standing instruction and `-` before anything else that users say. */
