@@ -18,7 +18,8 @@ import { ownCopy } from './own-copy.ts';
 
 export type TermKind = 'path' | 'symbol' | 'id' | 'url';
 
-const SYMBOL_CHARS_MAX = 60;
+/** Go and Java name their tests in whole sentences. */
+const SYMBOL_CHARS_MAX = 80;
 const PATH_CHARS_MAX = 200;
 const URL_CHARS_MAX = 400;
 const NUMBER_CHARS_MAX = 8;
@@ -27,6 +28,10 @@ const READ_PATHS_MAX = 5000;
 /** A UUID; `INC-2026-0042`; a word with a piece of hash behind it: `run-7f3a9c2`. */
 const PARTED_ID =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]{2,9}(?:-\d{2,8}){2,3}|[A-Za-z]{2,12}-(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{6,16})$/;
+
+/** `origin/7f3a9c2`, `feature/ENT-221`: an id may be a part of a path or of the name of a branch. */
+const ID_IN_PATH =
+  /(?<![\w-])(?:(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40}|[A-Z][A-Z0-9]{1,9}-\d{1,6})(?![\w-])/g;
 
 type Found = (term: string, kind: TermKind, at: number) => void;
 
@@ -88,13 +93,15 @@ function foundWord(text: string, start: number, end: number, found: Found): void
 function findPath(text: string, start: number, end: number, found: Found): void {
   // A closing tag is no path.
   if (end - start > PATH_CHARS_MAX + 20 || text[start - 1] === '<') return;
-  const { path, isSure } = readPath(text.slice(start, end));
+  const { path, isSure, ids } = readPath(text.slice(start, end));
+  for (const id of ids) found(id, 'id', start);
   if (isSure || (isQuoted(text, start, end) && isModule(path))) found(path, 'path', start);
 }
 
 interface ReadPath {
   path: string;
   isSure: boolean;
+  ids: readonly string[];
 }
 
 /** The same paths come again and again. */
@@ -104,9 +111,9 @@ function readPath(token: string): ReadPath {
   const known = readPaths.get(token);
   if (known !== undefined) return known;
   const own = ownCopy(token);
-  // `grep` puts line numbers behind a path, prose puts a full stop, a compiler has `-I` before it.
-  const path = own.replace(/^-[A-Za-z](?=\/)/, '').replace(/(?:-\d+-.*|[.,:/]+)$/, '');
-  const read = { path, isSure: isPath(path) };
+  // `grep` puts line numbers behind the ending of a path, prose puts a full stop, a compiler has `-I` before it.
+  const path = own.replace(/^-[A-Za-z](?=\/)/, '').replace(/(?:(?<=\.[A-Za-z]\w{0,7})-\d+-.*|[.,:/]+)$/, '');
+  const read = { path, isSure: isPath(path), ids: own.match(ID_IN_PATH) ?? [] };
   if (readPaths.size >= READ_PATHS_MAX) readPaths = new Map();
   readPaths.set(own, read);
   return read;
@@ -141,6 +148,11 @@ function findId(text: string, start: number, tokenEnd: number, found: Found): vo
   // A full stop ends the sentence, not the id.
   let end = tokenEnd;
   while (classOf(text.charCodeAt(end - 1)) === JOINER) end -= 1;
+  const range = findRange(text, start, end);
+  if (range !== -1) {
+    findIdsOfRange(text, start, range, end, found);
+    return;
+  }
   if (end - start < ID_CHARS_MIN || end - start > 40) return;
   let joiners = 0;
   for (let index = start; index < end; index++) if (classOf(text.charCodeAt(index)) === JOINER) joiners += 1;
@@ -160,6 +172,19 @@ function findId(text: string, start: number, tokenEnd: number, found: Found): vo
     const token = text.slice(start, end);
     if (PARTED_ID.test(token)) found(token, 'id', start);
   }
+}
+
+/** Where the two dots stand in `7f3a9c2..8b1d4e0`. */
+function findRange(text: string, start: number, end: number): number {
+  for (let index = start + ID_CHARS_MIN; index < end; index++) if (text.startsWith('..', index)) return index;
+  return -1;
+}
+
+/** What `git` prints. The two ends in a diff name contents, which nobody asks for. */
+function findIdsOfRange(text: string, start: number, range: number, end: number, found: Found): void {
+  if (text.startsWith('index ', start - 6)) return;
+  findId(text, start, range, found);
+  findId(text, text.startsWith('...', range) ? range + 3 : range + 2, end, found);
 }
 
 function isHexLike(code: number): boolean {

@@ -18,6 +18,7 @@ export const SYMBOL_CHARS_MIN = 8;
 export const ID_CHARS_MIN = 5;
 export const PATH_CHARS_MIN = 4;
 const HASH = 35;
+const COLON = 58;
 const SMALL_H = 104;
 const SMALL_T = 116;
 
@@ -64,6 +65,7 @@ export function findTokens(text: string): { tokens: Int32Array; count: number } 
         if (kind === OTHER) break;
         classes |= kind;
       }
+      if (text.charCodeAt(index) === COLON) index = beforeUrl(text, start, index);
       if ((classes & TELLING) === 0 || index - start < shortest(classes)) continue;
     }
     tokens[count] = start;
@@ -79,6 +81,12 @@ function shortest(classes: number): number {
   if ((classes & SLASH) !== 0) return PATH_CHARS_MIN;
   if (classes === DIGIT) return Number.POSITIVE_INFINITY;
   return (classes & DIGIT) === 0 ? SYMBOL_CHARS_MIN : ID_CHARS_MIN;
+}
+
+/** `git+https://…`: what stands before an address is a token of its own. */
+function beforeUrl(text: string, start: number, colon: number): number {
+  for (const at of [colon - 5, colon - 4]) if (at > start && isUrl(text, at)) return at;
+  return colon;
 }
 
 function isUrl(text: string, start: number): boolean {
