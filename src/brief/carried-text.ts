@@ -44,9 +44,9 @@ export function carriedText(text: string, cwd: string): CarriedText {
     return lower.includes(small);
   };
   const holdsMeaning = (words: string[], share: number) => {
-    sentences ??= sentencesOf(text).map((sentence) => new Set(wordsOf(sentence)));
-    allWords ??= new Set(sentences.flatMap((sentence) => [...sentence]));
+    allWords ??= new Set(wordsOf(text));
     if (!saysTheSame(words, allWords, share)) return false;
+    sentences ??= sentencesOf(text).map((sentence) => new Set(wordsOf(sentence)));
     return sentences.some((present) => saysTheSame(words, present, share));
   };
   let commands: string | undefined;
