@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { isWindowsPath, withSlashes } from '../domain/windows-path.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import { remember } from './remember.ts';
 
@@ -37,7 +38,8 @@ export function carriedText(text: string, cwd: string): CarriedText {
   let lower: string | undefined;
   let allWords: Set<string> | undefined;
   let sentences: Set<string>[] | undefined;
-  const holdsPath = (path: string) => names.holdsTerm(shortestForm(relativePath(path, cwd)));
+  const paths = isWindowsPath(cwd) ? indexNames(flat.replaceAll('\\', '/')) : names;
+  const holdsPath = (path: string) => paths.holdsTerm(shortestForm(relativePath(path, cwd)));
   const holdsWords = (words: string) => names.mayHoldWords(words) && flat.includes(flatten(words));
   const holdsAnyCase = (small: string) => {
     lower ??= flat.toLowerCase();
@@ -109,8 +111,16 @@ function shortestForm(path: string): string {
 }
 
 export function relativePath(path: string, cwd: string): string {
+  if (isWindowsPath(cwd)) return relativeOnWindows(path, withSlashes(cwd).toLowerCase());
   const isInside = cwd !== '' && path[cwd.length] === '/' && path.startsWith(cwd);
   return isInside ? path.slice(cwd.length + 1) : path;
+}
+
+/** Upper and lower case are the same there, and a path that stood in a text has lost its drive. */
+function relativeOnWindows(path: string, cwd: string): string {
+  const small = path.toLowerCase();
+  const start = [`${cwd}/`, `${cwd.slice(2)}/`].find((folder) => small.startsWith(folder)) ?? '';
+  return path.slice(start.length);
 }
 
 /** Blanks and line breaks do not count. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carriedText } from '../../src/brief/carried-text.ts';
+import { carriedText, relativePath } from '../../src/brief/carried-text.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
 
 const mark = { uuid: 'row-1', line: 1, time: '', turn: 1, generation: 0 };
@@ -64,6 +64,31 @@ test.each([
   expect(carriedText('It changed src/totals.ts, and lines.ts.', '/home/ada/app').holdsPath(path)).toBe(
     isHeld,
   );
+});
+
+test.each([
+  ['C:/Users/Ada/app/src/totals.ts', true],
+  ['c:/users/ada/app/src/totals.ts', true],
+  ['/Users/Ada/app/src/totals.ts', true],
+  ['C:/Users/Ada/app/docs/totals.ts', false],
+])('on Windows, holdsPath(%s) is %s, whichever slashes the summary has', (path, isHeld) => {
+  for (const text of [
+    'It changed src\\totals.ts.',
+    'It changed C:\\Users\\Ada\\app\\src\\totals.ts.',
+    'It changed src/totals.ts.',
+  ])
+    expect(carriedText(text, 'C:\\Users\\Ada\\app').holdsPath(path)).toBe(isHeld);
+});
+
+test.each([
+  ['C:/Users/Ada/app/src/totals.ts', 'c:\\Users\\ada\\app', 'src/totals.ts'],
+  ['/Users/Ada/app/src/totals.ts', 'C:\\Users\\Ada\\app', 'src/totals.ts'],
+  ['//server/app/src/totals.ts', '\\\\server\\app', 'src/totals.ts'],
+  ['C:/Users/Ada/apple/totals.ts', 'C:\\Users\\Ada\\app', 'C:/Users/Ada/apple/totals.ts'],
+  ['/home/ada/app/src/totals.ts', '/home/ada/app', 'src/totals.ts'],
+  ['/home/ada/apple/totals.ts', '/home/ada/app', '/home/ada/apple/totals.ts'],
+])('relativePath(%s, %s) is %s', (path, cwd, relative) => {
+  expect(relativePath(path, cwd)).toBe(relative);
 });
 
 test.each([

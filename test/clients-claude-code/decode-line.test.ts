@@ -204,6 +204,12 @@ test('words of the client in the model’s name are not the model’s', () => {
 });
 
 test.each([
+  [
+    'Write',
+    { file_path: 'C:\\Users\\Ada\\app\\a.ts', content: 'a\\b' },
+    { kind: 'write-file', path: 'C:/Users/Ada/app/a.ts', content: 'a\\b' },
+  ],
+  ['Read', { file_path: '/odd\\name' }, { kind: 'read-file', path: '/odd\\name' }],
   ['Write', { file_path: '/a', content: 'x' }, { kind: 'write-file', path: '/a', content: 'x' }],
   [
     'Edit',

@@ -1,4 +1,5 @@
 import type { Action, TaskStatus } from '../../domain/entry.ts';
+import { withSlashes } from '../../domain/windows-path.ts';
 import { textOf } from './text-of.ts';
 
 type Input = Record<string, unknown>;
@@ -14,25 +15,25 @@ const decoders: Record<string, (input: Input) => Action | undefined> = {
   PowerShell: (input) => ({ kind: 'run-command', command: text(input.command) }),
   Read: (input) => ({
     kind: 'read-file',
-    path: text(input.file_path),
+    path: path(input.file_path),
     firstLine: number(input.offset),
     lineCount: number(input.limit),
   }),
-  NotebookRead: (input) => ({ kind: 'read-file', path: text(input.notebook_path) }),
-  Write: (input) => ({ kind: 'write-file', path: text(input.file_path), content: text(input.content) }),
-  Edit: (input) => ({ kind: 'edit-file', path: text(input.file_path), edits: [editOf(input)] }),
+  NotebookRead: (input) => ({ kind: 'read-file', path: path(input.notebook_path) }),
+  Write: (input) => ({ kind: 'write-file', path: path(input.file_path), content: text(input.content) }),
+  Edit: (input) => ({ kind: 'edit-file', path: path(input.file_path), edits: [editOf(input)] }),
   MultiEdit: (input) => ({
     kind: 'edit-file',
-    path: text(input.file_path),
+    path: path(input.file_path),
     edits: list(input.edits).map(editOf),
   }),
   NotebookEdit: (input) => ({
     kind: 'edit-file',
-    path: text(input.notebook_path),
+    path: path(input.notebook_path),
     edits: [{ before: '', after: text(input.new_source) }],
   }),
-  Grep: (input) => ({ kind: 'search', pattern: text(input.pattern), path: optionalText(input.path) }),
-  Glob: (input) => ({ kind: 'search', pattern: text(input.pattern), path: optionalText(input.path) }),
+  Grep: (input) => ({ kind: 'search', pattern: text(input.pattern), path: path(input.path) || undefined }),
+  Glob: (input) => ({ kind: 'search', pattern: text(input.pattern), path: path(input.path) || undefined }),
   WebFetch: (input) => ({ kind: 'fetch', url: text(input.url) }),
   TodoWrite: (input) => ({
     kind: 'set-todos',
@@ -84,6 +85,10 @@ function taskStatus(value: unknown): TaskStatus | undefined {
 
 function text(value: unknown): string {
   return typeof value === 'number' ? String(value) : textOf(value);
+}
+
+function path(value: unknown): string {
+  return withSlashes(text(value));
 }
 
 function optionalText(value: unknown): string | undefined {
