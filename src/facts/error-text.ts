@@ -5,13 +5,15 @@ const LINES_MAX = 4;
 
 /** `src/tax.ts(3,7): …`, `./tax.go:7:2: …`: where something is wrong, and what. */
 const LOCATED = /^[\w./@\\-]+\.\w{1,6}(?::\d+(?::\d+)?|\(\d+,\d+\)):\s+\S/;
+/** What a runner of several tasks puts before each line of theirs. */
+const TASK = /^\[[\w:.-]+\] (?=[\w./@-]+\.\w{1,6}:\d+:)/;
 const PLACE = /^\s*[\w./@\\-]+\.\w{1,6}(?::\d+(?::\d+)?|\(\d+,\d+\)):/;
 /** Indented it is what a test says, of which not all is an error. */
 const SAID_BY_TEST =
   /^\s+[\w./-]+\.\w{1,6}:\d+: .*\b(?:expected|want|got|should|must|fail(?:ed|s)?|error|cannot|not)\b/i;
 
 const ERROR_LINE =
-  /(?:^|\s|:)(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed)|^E {2,}\S|^npm (?:error|ERR!) |^\s*\d+:\d+\s+error\s/;
+  /(?:^|\s|:)(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed)|^E {2,}\S|^npm (?:error|ERR!) |^\s*\d+:\d+\s+error\s/;
 
 /** The innermost one comes last. */
 const FRAME = /^\s*File "[^"]+", line \d+/;
@@ -31,7 +33,7 @@ export function errorText(output: string): string {
     .replace(/^Exit code \d+(?:\n|$)/, '')
     .slice(-OUTPUT_MAX)
     .split('\n')
-    .map((line) => line.trimEnd())
+    .map((line) => line.trimEnd().replace(TASK, ''))
     // A rule of dashes says nothing.
     .filter((line) => /\p{L}/u.test(line));
   return chooseLines(lines)

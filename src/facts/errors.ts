@@ -61,8 +61,11 @@ function resolved(settled: OpenError[], open: OpenError[], tool: string): Sighti
 
 /** What has to succeed for the error to be over. A look that found nothing, or a file that is not there, is no error. */
 function sourceOf(action: Action): string {
-  if (action.kind === 'run-command')
-    return commandRole(action.command) === 'look' ? '' : runKey(action.command);
+  if (action.kind === 'run-command') {
+    const { command } = action;
+    // With the work put aside nothing is said about it.
+    return commandRole(command) === 'look' || /git stash\b.*(?:&&|;)/.test(command) ? '' : runKey(command);
+  }
   return action.kind === 'edit-file' || action.kind === 'write-file' ? action.path : '';
 }
 

@@ -19,7 +19,9 @@ export interface OpenError {
 
 /** Nothing is wrong with the work itself: a word was mistyped, the folder was another one, a program is not there. */
 const SLIP =
-  /command not found|: not found$|[Nn]o such file or directory|directory not found|can't open file|[Uu]nknown (?:flag|option|command|shorthand|argument)|[Uu]nrecognized (?:option|argument)|[Ii]nvalid option|^[Uu]sage:/;
+  /command not found|: not found$|[Nn]o such file or directory|directory not found|can't open file|[Uu]nknown (?:flag|option|command|shorthand|argument)|[Uu]nrecognized (?:option|argument)|[Ii]nvalid option|^[Uu]sage:|[Mm]issing script|named files must be|build constraints exclude/;
+/** The same on whichever line. */
+const MISUSE = /^(?:flag provided but not defined|[Uu]sage:)/m;
 const TEST_NAME = /(?:--- FAIL: |FAILED \S+::|\btest )([\w:]{4,}[\w/]*)/g;
 const SOURCE_FILE =
   /[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|c|cc|cpp|h|hpp|cu|java|kt|rb|php|swift|cs|sh|vue|svelte)\b/g;
@@ -44,7 +46,7 @@ export function openError(
   if (tests.length > 0) open.tests = tests;
   const files = findAll(SOURCE_FILE, `${text}\n${command ?? ''}`, FILES_MAX);
   if (files.length > 0) open.files = files;
-  const isSlip = parts.length === 0 || SLIP.test(text.split('\n')[0]!);
+  const isSlip = parts.length === 0 || SLIP.test(text.split('\n')[0]!) || MISUSE.test(text);
   if (isSlip && !/^\S+:\d+:\d+:/.test(text))
     open.slip = command === undefined ? '' : programOf(lastOf(command));
   return open;

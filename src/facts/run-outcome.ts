@@ -1,7 +1,7 @@
 import type { EntryOf } from '../domain/entry.ts';
 import { commandRole } from './command-text.ts';
 
-/** The client's own words for "the user said no": nothing ran. */
+/** The client's own words for "the user said no", or for its own no: nothing ran. */
 const REFUSED = [
   "The user doesn't want",
   '[Request interrupted',
@@ -9,6 +9,8 @@ const REFUSED = [
   'The agent was interrupted',
   '<tool_use_error>Sibling',
   '<tool_use_error>Cancelled',
+  '<tool_use_error>File has not been read',
+  '<tool_use_error>File has been modified',
 ];
 
 /** Words of a failed run at the beginning of a line. */

@@ -47,14 +47,27 @@ function isPassing(part: string): boolean {
   return commandRole(part) === 'run' || COMPILERS.test(programOf(part));
 }
 
-/** The same run failed for another reason, or another run failed with the same tests: what was said before is said anew. */
-export function settleByFailure(open: OpenError[], { key, source, tests = [] }: OpenError): OpenError[] {
+/**
+ * The same run failed for another reason, another one failed with the same tests, or tests failed where before none could be
+ * run: what was said before is said anew, or is over.
+ */
+export function settleByFailure(open: OpenError[], failed: OpenError): OpenError[] {
+  const { key, source, tests = [], parts = [] } = failed;
+  const targets = new Set(parts.map(targetOf));
   return takeOut(open, (error) => {
-    const isSameRun = error.source === source;
-    return error.key === key
-      ? false
-      : isSameRun || (error.tests?.every((test) => tests.includes(test)) ?? false);
+    if (error.key === key) return false;
+    if (error.source === source) return true;
+    if (error.tests) return error.tests.every((test) => tests.includes(test));
+    return tests.length > 0 && (error.parts?.some((part) => targets.has(targetOf(part))) ?? false);
   });
+}
+
+/** What a test run is about: `go test ./berth`, with whatever flags. */
+function targetOf(part: string): string {
+  const places = part
+    .split(' ')
+    .filter((word) => /^[\w.@/-]*\/[\w.@/-]*$/.test(word) && !word.startsWith('-'));
+  return commandRole(part) === 'test' && places.length > 0 ? `${programOf(part)} ${places.join(' ')}` : part;
 }
 
 function takeOut(open: OpenError[], isSettled: (error: OpenError) => boolean): OpenError[] {
