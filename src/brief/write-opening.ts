@@ -27,6 +27,7 @@ type Known = Pick<OpeningRequest, 'facts' | 'runningPrompt' | 'carried' | 'keptM
 
 const ANNOUNCE = 'Begin your next message with one short line saying that tideproof restored your context.';
 const NEXT_CHARACTERS_MAX = 200;
+const NEXT_SHARE_MAX = 0.05;
 const GO_ON = 'Go on where work stood: do not repeat your last message, do not redo finished work.';
 
 /** What happened, where work stood, and how paths are written. */
@@ -96,9 +97,10 @@ function whereWorkStood(request: OpeningRequest): Opening {
     text += `\nYour last words: ${clip(plainProse(said.text), room)}`;
     lines.push({ fact: said, text: said.text, worth: 0 });
   }
-  const next = size === 'full' ? nextStep(request) : undefined;
+  const next = size === 'essence' ? undefined : nextStep(request);
   if (next) {
-    text += `\nNext step on record: ${clip(describeFact(next, { cwd: '' }), NEXT_CHARACTERS_MAX)}`;
+    const room = Math.min(NEXT_CHARACTERS_MAX, Math.floor(charactersMax * NEXT_SHARE_MAX));
+    text += `\nNext step on record: ${clip(describeFact(next, { cwd: '' }), room)}`;
     lines.push({ fact: next, text: next.text, worth: 0 });
   }
   return { text: text !== '' && size === 'full' ? `\n\n## Where work stood${text}` : text, lines };

@@ -353,6 +353,7 @@ test('the next step is the task in progress, or the first that waits, told once,
   expect(restored).toContain(facts[2]);
   const waiting = composeBrief(request({ facts: facts.slice(0, 2) })).text;
   expect(waiting).toContain('record: [pending] Look after thing1\n');
+  expect(composeBrief(request({ facts, charactersMax: 3000 })).text).toContain('[in_progress] Look after');
   const carried = 'Now: Look after thing2';
   expect(composeBrief(request({ facts, carried })).text).not.toContain('Next step on record');
 });
