@@ -13,14 +13,18 @@ const SAID_BY_TEST =
   /^\s+[\w./-]+\.\w{1,6}:\d+: .*\b(?:expected|want|got|should|must|fail(?:ed|s)?|error|cannot|not)\b/i;
 
 const ERROR_LINE =
-  /(?:^|\s|:)(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed)|^E {2,}\S|^npm (?:error|ERR!) |^\s*\d+:\d+\s+error\s/;
+  /(?:^|\s|:)(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:)|^E {2,}\S|^npm (?:error|ERR!) |^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
 
 /** The innermost one comes last. */
 const FRAME = /^\s*File "[^"]+", line \d+/;
 
+/** Some linters name the file once, above what is wrong in it. */
+const FILE = /^\S*[/\\]\S+\.\w{1,6}$/;
+const ROW = /^\s*\d+:\d+\s/;
+
 /** They say that something failed, and not what. */
 const BARE =
-  /^(?:FAIL(?:ED)?|Traceback.*|ERROR|exit status \d+|collect2: .*|\[[\w:.-]+\] ERROR task failed|FAIL\s+\S+(?:\s+[\d.]+m?s|\s+\[[\w ]+\])?|npm (?:error|ERR!) (?:code|path|workspace|location|command|errno|Lifecycle|A complete).*|error Command failed.*|.*ELIFECYCLE.*|make(?:\[\d+\])?: \*\*\* .*)$/;
+  /^(?:FAIL(?:ED)?|Traceback.*|ERROR|exit status \d+|collect2: .*|\[[\w:.-]+\] ERROR task failed|FAIL\s+(?!\S+\.[cm]?[jt]sx?$)\S+(?:\s+[\d.]+m?s|\s+\[[\w ]+\])?|Failures:|> Task .* FAILED|test result: .*|error: test failed.*|npm (?:error|ERR!) (?:code|path|workspace|location|command|errno|Lifecycle|A complete|Test failed).*|error Command failed.*|.*ELIFECYCLE.*|make(?:\[\d+\])?: \*\*\* .*)$/;
 
 /** What a program reports while it runs stands in the output of tests, too. */
 const LOGGED = /\b(?:INFO|DEBUG|TRACE)\b|\blevel=(?:info|debug)\b|\bwarning\b|\bWARN(?:ING)?\b/;
@@ -40,7 +44,7 @@ export function errorText(output: string): string {
     .map((line) =>
       line
         .trim()
-        .replace(/\s*\t\s*/g, ' ')
+        .replace(/\s{2,}|\t/g, ' ')
         .slice(0, LINE_MAX),
     )
     .join('\n')
@@ -63,8 +67,13 @@ function chooseLines(lines: string[]): string[] {
   const below = lines[lines.indexOf(first) + 1] ?? '';
   const isDetail = /^\s/.test(below) && !first.startsWith(' ') && !LOGGED.test(below);
   const frame = lines.findLast((line) => FRAME.test(line));
+  const file = ROW.test(first)
+    ? lines.slice(0, lines.indexOf(first)).findLast((line) => FILE.test(line))
+    : undefined;
   const details = [...(isDetail ? [below] : []), ...(frame === undefined ? [] : [frame])];
-  return [...new Set([first, ...details, ...telling.slice(1, LINES_MAX)])];
+  return [
+    ...new Set([...(file === undefined ? [] : [file]), first, ...details, ...telling.slice(1, LINES_MAX)]),
+  ];
 }
 
 /** The same complaint at another place, or with other numbers, says nothing new. */

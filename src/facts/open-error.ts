@@ -22,7 +22,9 @@ const SLIP =
   /command not found|: not found$|[Nn]o such file or directory|directory not found|can't open file|[Uu]nknown (?:flag|option|command|shorthand|argument)|[Uu]nrecognized (?:option|argument)|[Ii]nvalid option|^[Uu]sage:|[Mm]issing script|named files must be|build constraints exclude/;
 /** The same on whichever line. */
 const MISUSE = /^(?:flag provided but not defined|[Uu]sage:)/m;
-const TEST_NAME = /(?:--- FAIL: |FAILED \S+::|\btest )([\w:]{4,}[\w/]*)/g;
+/** Of Go, pytest, Cargo, and files of tests as Vitest and Jest name them. */
+const TEST_NAME =
+  /(?:--- FAIL: |FAILED \S+::)([\w:]{4,}[\w/]*)|\btest ([\w:]{4,}) \.\.\. FAILED|\bFAIL\s+(\S+\.(?:test|spec)\.\w+)/g;
 const SOURCE_FILE =
   /[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|c|cc|cpp|h|hpp|cu|java|kt|rb|php|swift|cs|sh|vue|svelte)\b/g;
 const TESTS_MAX = 8;
@@ -83,5 +85,7 @@ export function programOf(segment: string): string {
 }
 
 function findAll(pattern: RegExp, text: string, max: number): string[] {
-  return [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? match[0]))].slice(0, max);
+  return [
+    ...new Set([...text.matchAll(pattern)].map((match) => match.slice(1).find(Boolean) ?? match[0])),
+  ].slice(0, max);
 }

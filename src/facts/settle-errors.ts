@@ -7,7 +7,7 @@ import { tellsOutcome } from './run-outcome.ts';
 const SLIP_ANSWERS_MAX = 12;
 const RUN_ANSWERS_MAX = 60;
 /** Words that make no test run a part of all tests. */
-const WHOLE = /^(?:run|tests?|check|test:(?:ci|all|unit)|ci|\.\/\.\.\.|\.|--)$/;
+const WHOLE = /^(?:run|vitest|jest|mocha|pytest|tests?|check|test:(?:ci|all|unit)|ci|\.\/\.\.\.|\.|--)$/;
 /** Tests that the run of all others leaves out, and a run that leaves out none. */
 const SPECIAL = /integration|e2e/;
 const EVERYTHING = /:(?:ci|all)\b/;
@@ -96,7 +96,7 @@ function withoutFlags(check: string): string {
 
 function isWhole(check: string): boolean {
   const [, ...words] = check.split(' ');
-  return words.every((word) => WHOLE.test(word) || /^-(?:v|q|race|count=\d+|-silent|-run)$/.test(word));
+  return words.every((word) => WHOLE.test(word) || /^-(?:m|v|q|race|count=\d+|-silent|-run)$/.test(word));
 }
 
 /** All tests that failed are named by a run that passed. */
