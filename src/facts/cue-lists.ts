@@ -25,7 +25,7 @@ export function holdsCue(sentence: Sentence, cue: Cue): boolean {
 /** Whether a clause begins with a cue, or with words before it that only lead over: "and please always …". */
 export function opensWithCue(sentence: Sentence, cue: Cue, leading: string): boolean {
   const { clauses } = sentence;
-  return spacedWords(sentence, cue).some((word) => {
+  return hasSpacedWord(sentence, cue, (word) => {
     for (let at = clauses.indexOf(word); at !== -1; at = clauses.indexOf(word, at + 1)) {
       const before = clauses.slice(clauses.lastIndexOf(' ', at - 1) + 1, at);
       if (before === '' || before === ',' || isListed(leading, before)) return true;
@@ -36,7 +36,7 @@ export function opensWithCue(sentence: Sentence, cue: Cue, leading: string): boo
 
 /** Whether the rest of a sentence, from `start` on, begins with a cue. */
 export function startsWithCue(sentence: Sentence, start: string, cue: Cue): boolean {
-  return spacedWords(sentence, cue).some((word) => start.startsWith(word));
+  return hasSpacedWord(sentence, cue, (word) => start.startsWith(word));
 }
 
 /** A sentence without what is said out of habit: "no problem" forbids nothing. */
@@ -53,7 +53,7 @@ export function withoutIdle(sentence: Sentence): Sentence {
 
 /** Words that say what is done, and not what it is done with. */
 export function isCueWord(sentence: Sentence, word: string): boolean {
-  return COMMANDING.some((cue) => spacedWords(sentence, cue).includes(` ${word} `));
+  return COMMANDING.some((cue) => hasSpacedWord(sentence, cue, (each) => each === ` ${word} `));
 }
 
 const COMMANDING = ['must', 'firm', 'denies', 'should', 'opening', 'forbid'] as const;
@@ -83,9 +83,12 @@ function listsFor(sentence: Sentence, cue: Cue): CueList[] {
   return all;
 }
 
-function spacedWords(sentence: Sentence, cue: Cue): string[] {
-  const latin = latinLists(sentence, cue).flatMap(({ words }) => words);
-  return sentence.isCyrillic ? [...listOf(cue, 'cyrillic').words, ...latin] : latin;
+/** Whether a test holds for one of the words with blanks around them. */
+function hasSpacedWord(sentence: Sentence, cue: Cue, test: (word: string) => boolean): boolean {
+  return (
+    latinLists(sentence, cue).some(({ words }) => words.some(test)) ||
+    (sentence.isCyrillic && listOf(cue, 'cyrillic').words.some(test))
+  );
 }
 
 /** Users mix words of command from many languages, but "was" tells of the past in English only. */
@@ -110,13 +113,23 @@ function listOf(cue: Cue, script: Script, only?: string): CueList {
 
 function addCues({ script, words, apart }: CueList, given: string): void {
   if (given === '') return;
-  const write = script === 'unspaced' ? (word: string) => word : withBlanks;
-  for (const word of (script === 'unspaced' ? given : withoutAccents(given)).split('|')) {
-    if (word.includes('+')) apart.push(word.split('+').map(write));
-    else words.push(write(word));
+  if (script === 'unspaced') addWords(words, apart, given.split('|'));
+  else
+    addWords(
+      words,
+      apart,
+      withBlanks(script === 'latin' ? withoutAccents(given) : given.replaceAll('ё', 'е')).split('|'),
+    );
+}
+
+function addWords(words: string[], apart: string[][], all: string[]): void {
+  for (const word of all) {
+    if (word.includes('+')) apart.push(word.split('+'));
+    else words.push(word);
   }
 }
 
-function withBlanks(word: string): string {
-  return word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `;
+/** A blank at each end of each word, but none before an open ending: in one go, as there are many. */
+function withBlanks(given: string): string {
+  return ` ${given} `.replaceAll('|', ' | ').replaceAll('+', ' + ').replaceAll('* ', '');
 }

@@ -64,11 +64,12 @@ function withoutAccent(letter: string): string {
   return letter === 'ß' ? 'ss' : letter.normalize('NFD')[0]!;
 }
 
-/** Letters of other scripts are left alone: й without its accent is another letter. */
+/** The same for a list of words at once. It must not hold Hangul, which would fall apart, nor й, which is a letter. */
 export function withoutAccents(words: string): string {
-  let plain = '';
-  for (const char of words) plain += isAccented(char.charCodeAt(0)) ? withoutAccent(char) : char;
-  return plain.replaceAll('ё', 'е');
+  return words
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ß', 'ss');
 }
 
 function isBlank(code: number): boolean {
