@@ -12,7 +12,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     denies:
       "cannot|can't|cant|without asking|without my|without touching|without changing|without breaking|without adding|at least|at most|required",
     should:
-      "prefer|prefere|i'd prefer|should|shouldn't|shouldnt|instead of|please use|let's use|lets use|let's keep|let's not|lets not|let's stick|lets stick|we have to|you have to|have to be|has to be|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english|in german|in french|in spanish|in portuguese|in russian|in chinese|in japanese|in korean|don't assume|i hate|max|maximum|short answers|be brief|be concise|keep it short|as is|as it is|as they are|left alone|alone|read only|read-only|for this project|in this project|in this repo|we go with|important|unless|on purpose|intentionally|doesn't make sense to|makes no sense to|concise",
+      "prefer|prefere|i'd prefer|should|shouldn't|shouldnt|instead of|please use|let's use|lets use|let's keep|let's not|lets not|let's stick|lets stick|we have to|you have to|have to be|has to be|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english|in german|in french|in spanish|in portuguese|in russian|in chinese|in japanese|in korean|don't assume|i hate|max|maximum|short answers|be brief|be concise|keep it short|as is|as it is|as they are|left alone|alone|read only|read-only|for this project|in this project|in this repo|we go with|important|unless|on purpose|intentionally|doesn't make sense to|makes no sense to|concise|british english|american english|simple english|plain english",
     opening:
       'use|keep|stick to|stick with|rather than|ignore|leave|we use|we go with|answer in|reply in|respond in|choose|no more|respect|treat|put all|put new|follow|match the',
     regular:
@@ -30,7 +30,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     suggests:
       "why don't you|why dont you|why not|how about|what about|what we|what i want|what i need|what you should",
     polite: 'can you|could you|would you|will you|please|pls|plz|and can you|can u|could u',
-    idle: "no problem|no problems|no worries|no idea|don't worry|dont worry|do not worry|never mind|nevermind|no need|not only|if only|no longer|no luck|no clue|no change|no difference|keep going|keep on|i keep|users keep|it keeps|of all|after all|at all|first of all|all right|not at all",
+    idle: "no problem|no problems|no worries|no idea|don't worry|dont worry|do not worry|never mind|nevermind|no need|not only|if only|no longer|no luck|no clue|no change|no difference|keep going|keep on|i keep|users keep|it keeps|of all|after all|at all|first of all|all right|not at all|i don't know|i dont know|don't know|dont know",
     retract:
       "forget about|forget what|forget the|forget that|ignore that|ignore my|scratch that|never mind|nevermind|no longer need*|no longer have|no longer necessary|no longer required|no longer applies|doesn't apply anymore|you can now|we can now|you may now|you can+now|you may+now|u can+now|you can+again|u can+again|you may+again|we can+again|feel free+now|no need to+anymore|don't have to+anymore|dont have to+anymore|it's ok to|it's okay to|it's fine to|its ok to|its fine to|it's ok now|now ok|now okay|now allowed|now fine|are fine again|is fine again|allowed again|ok again|okay again|back to|drop the rule|drop the requirement|lift the|again ok",
     revokes:
@@ -93,7 +93,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     tells:
       "je|j'ai|j'avais|il|elle|ça|cela|c'est|ce|cette|ces|le|la|les|on a|on n'a|nous avons|mon|ma|ici|non|tout est|tout marche|tout va|malheureusement|aucune idée|aucun changement|pas encore|seule|seul",
     reports:
-      "était|étaient|j'ai|j'avais|n'ai|n'a|semble|peut-être|avait|crois|pense|c'était|arrivé|marche|marchait|fonctionne|passe|passaient|reçu|fait comme",
+      "était|étaient|j'ai|j'avais|n'ai|n'a|semble|peut-être|avait|crois|pense|c'était|arrivé|marchait|passaient|reçu|fait comme|ne marche|ne fonctionne|ne passe",
     wonders:
       "pourquoi|comment|est-ce|quoi|quel|quelle|qu'est-ce|où|ça doit être|ça devrait|qui|quand est-ce|je peux|dois-je|faut-il",
     suggests: 'pourquoi pas|ce que je veux|et si',
@@ -126,9 +126,9 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     tells:
       'yo|el|la|los|las|eso|esto|esta|este|ese|esa|no funciona|no funcionó|no sé|no se|no entiendo|no responde|no hay|no me|no lo|no le|no importa|no sirve|no pasa|no puedo|no veo|no tengo|no encuentro|no estoy|no está|no era|no es|no eso|no fue|no tiene|no compila|no carga|no creo|no estaba|no había|no sabía|no he|no ha|creo|me|se|mi|mis|hay|ahora|ya nada|todavía|sigue|solo queda*|solo falta*|solo se|solo hay|veo|tengo|nunca me|nunca había|siempre me|siempre sale|siempre da|ni|todo bien|todo ok|todo funciona|todo listo',
     reports:
-      'era|fue|estaba|había|parece|quizás|quizá|tal vez|creo|pasó|llegó|funcionó|funciona|queda|quedan|sale|muestra|veo|termina|hicieron|pasaban|no responde|carga|reacciona|falló|falla',
+      'era|fue|estaba|había|parece|quizás|quizá|tal vez|creo|llegó|funcionó|funciona|queda|quedan|sale|muestra|veo|termina|hicieron|pasaban|no responde|carga|reacciona|falló|falla',
     wonders:
-      'por qué|cómo|qué es|qué significa|qué pasa|qué pasó|qué hace|qué quiere|cuál|dónde|cuándo|quién|es posible|puedo|debo|deberíamos|debería|ahora debería|ahora debe|debe ser|debe de|debería funcionar|hay alguna|está bien si',
+      'por qué|cómo|qué es|qué significa|qué pasa|qué pasó|qué hace|qué quiere|cuál|dónde|quién|es posible|puedo|debo|deberíamos|debería|ahora debería|ahora debe|debe ser|debe de|debería funcionar|hay alguna|está bien si|cuándo es|cuándo va',
     suggests: 'por qué no usas|por qué no usamos|qué tal si|lo que quiero',
     polite: 'puedes|podrías|puede|podría|por favor|porfa|me puedes',
     idle: 'no hay problema|no importa|no pasa nada|ningún problema|sin problema|sin problemas|no te preocupes|ni idea|no hay de qué|ningún cambio|no sé|no lo sé|todo bien|de todos modos|de todas formas|de todas maneras|nada más|sin funcionar|solo quedan|no estoy seguro|no era necesario|no es necesario',
@@ -192,7 +192,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     reports:
       'был|была|было|были|кажется|наверное|видимо|думаю|похоже|осталось|осталась|остался|вижу|показывается|грузится|работает|проходит|проходят|проходили|прошли|отвечает|заканчивается|делали|сказал|получилось|одна и та же|видно|если я',
     wonders:
-      'почему|зачем|как|что|где|кто|когда|какой|какая|какие|можно|можно ли|надо ли|нужно ли|теперь должно|должно быть|может быть|сколько',
+      'почему|зачем|как|что|где|кто|какой|какая|какие|можно|можно ли|надо ли|нужно ли|теперь должно|должно быть|может быть|сколько|когда будет|когда это',
     suggests: 'почему бы|как насчет|что если',
     polite: 'можешь|можете|мог бы|не мог бы|пожалуйста',
     idle: 'без проблем|ничего страшного|все равно|всё равно|не важно|неважно|не страшно|понятия не имею|не знаю|не понимаю|никаких изменений|никаких проблем|только что|как только|не только|все хорошо|все ок|всего',

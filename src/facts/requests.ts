@@ -7,18 +7,24 @@ import { isListed, phrasesOf } from './word-list.ts';
 const TEXT_MAX = 4000;
 const BEGINNING = 80;
 
-/** Words that say how much the user minds. */
+/** Words that say how much the user minds. They have no accents, as sentences are read without. */
 const URGENT =
-  'urgent|urgently|asap|this is critical|top priority|highest priority|nuclear priority|immediately|right now|blocker|second time|third time|fourth time|fifth time|how many times|again and again|i told you|i already told you|i asked you|sofort|dringend|zum dritten mal|urgente|срочно|немедленно';
-const URGENT_UNSPACED = ['紧急', '马上', '至急', '긴급', '!!', '！！'];
+  "urgent|urgently|asap|this is critical|top priority|highest priority|nuclear priority|immediately|right now|blocker|second time|third time|fourth time|fifth time|3rd time|how many times|again and again|i told you|i already told you|i asked you|asked twice|told you twice|3 times|three times|sofort|dringend|eilt|so schnell wie|zum dritten mal|schon dreimal|wie oft|au plus vite|tout de suite|combien de fois|urgente|cuanto antes|lo antes posible|ya te dije|cuantas veces|o quanto antes|imediatamente|quantas vezes|срочно|немедленно|как можно скорее|сколько раз|уже говорил|третий раз";
+const URGENT_UNSPACED = [
+  ...['紧急', '马上', '立刻', '赶紧', '尽快', '多少遍', '第三次', '至急', '今すぐ', '何度も', '三回目'],
+  ...['긴급', '급해', '당장', '몇 번', '세 번째', '!!', '！！'],
+];
 
 /** "no, use X": how a user begins who sets the model right. */
 const CORRECTION =
-  "nope|wrong|stop|wait|actually|not that|not like|that's not|thats not|don't|i said|i meant|falsch|faux|errado|неправильно|не так";
+  "nope|wrong|stop|wait|actually|not that|not like|that's not|thats not|don't|dont|i said|i meant|falsch|das stimmt nicht|das ist falsch|nicht das|ich meinte|faux|c'est faux|pas ca|je voulais dire|incorrecto|eso no|no es eso|me refiero|queria decir|errado|isso nao|nao e isso|quis dizer|неправильно|неверно|не так|не то|я имел в виду";
 /** These begin other sentences as well ("no tests yet"): a sign, nothing or words of command must follow. */
-const NO = ' no nein non não нет ';
-const AFTER_NO = " use revert don't do not it i we that this the you wait just ";
-const CORRECTION_UNSPACED = ['不对', '不是', '错了', '违', 'いや', 'いいえ', '違', '아니'];
+const NO = ' no nein non nao нет ';
+const AFTER_NO = " use revert don't dont do not it i we that this the you wait just ";
+const CORRECTION_UNSPACED = [
+  ...['不对', '不是', '错了', '我的意思', 'いや', 'いいえ', '違', 'そうじゃ'],
+  ...['아니', '틀렸', '그게 아니'],
+];
 
 /** What the user typed, word for word. The latest one is the request in work. */
 export const requests: Extractor<{ current: string }> = {

@@ -67,14 +67,14 @@ describe('What the user says later', () => {
   });
 
   it.each(languages)('leaves what was said about other things alone in %s', (name) => {
-    const say = startSession();
-    const instructions = [`development/${name}`, `hold-out/${name}`]
-      .flatMap(linesOf)
-      .filter((line) => line.startsWith('+'));
-    const over = instructions.flatMap((line) =>
-      say(line.slice(2)).filter(({ status }) => status === 'superseded'),
-    );
-    expect(over).toEqual([]);
+    for (const part of ['development', 'hold-out']) {
+      const say = startSession();
+      const instructions = linesOf(`${part}/${name}`).filter((line) => line.startsWith('+'));
+      const over = instructions.flatMap((line) =>
+        say(line.slice(2)).filter(({ status }) => status === 'superseded'),
+      );
+      expect(over).toEqual([]);
+    }
   });
 });
 
