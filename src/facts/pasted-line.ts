@@ -10,7 +10,9 @@ const CODE_PIECES = [':=', ' => ', '();', '() {', ' === ', '</'];
 /** A line that cannot be the user's own, whatever stands around it. */
 export function isQuotedLine(line: string): boolean {
   if (QUOTED_STARTS.some((start) => line.startsWith(start))) return true;
-  if (CODE_ENDS.some((end) => line.endsWith(end)) || CODE_PIECES.some((piece) => line.includes(piece)))
+  // Between back ticks it is part of a sentence.
+  const bare = line.includes('`') ? line.replace(/`[^`]*`/g, 'it') : line;
+  if (CODE_ENDS.some((end) => bare.endsWith(end)) || CODE_PIECES.some((piece) => bare.includes(piece)))
     return true;
   const first = line.charCodeAt(0);
   // Markup, and numbered lines of a file.
@@ -37,18 +39,7 @@ const OUTPUT_STARTS = [
     'FAIL',
     'PASS ',
   ],
-  ...[
-    'Traceback (',
-    'File "',
-    'at ',
-    'npm ERR!',
-    'npm error',
-    'error: ',
-    'error[',
-    'Error: ',
-    'ERROR',
-    'fatal: ',
-  ],
+  ...['Traceback (', 'File "', 'npm ERR!', 'npm error', 'error: ', 'error[', 'Error: ', 'ERROR', 'fatal: '],
   ...[
     'panic: ',
     'goroutine ',
@@ -67,12 +58,15 @@ const OUTPUT_PIECES = [
   ...[': error:', ': error TS', ': warning:', ': fatal error:', ': command not found', ': No such file'],
   ...[': Permission denied', ': cannot ', ' error: ', 'Exception: ', 'TypeError: ', 'ValueError: '],
 ];
+/** A line of a stack trace. "At least" begins sentences, too. */
+const FRAME = /^at (?:\S+ )?(?:\S+ )?\(|^at \S+[(:]/;
 const LOG_TIME = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:|^\[?\d\d:\d\d:\d\d|^[\w.-]+@[\w.-]+[ :][^\n]{0,60}[$%#] /;
 
 /** A line printed by a program: the lines below it, up to an empty one, are printed too. */
 export function isProgramOutput(line: string): boolean {
   if (OUTPUT_STARTS.some((start) => line.startsWith(start))) return true;
   if (OUTPUT_PIECES.some((piece) => line.includes(piece))) return true;
+  if (line.startsWith('at ')) return FRAME.test(line);
   const first = line.charCodeAt(0);
   const mayBeTime = first === 91 || (first >= 48 && first <= 57);
   return (mayBeTime || line.includes('@')) && LOG_TIME.test(line);

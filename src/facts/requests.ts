@@ -9,7 +9,7 @@ const BEGINNING = 80;
 
 /** Words that say how much the user minds. They have no accents, as sentences are read without. */
 const URGENT =
-  "urgent|urgently|asap|this is critical|top priority|highest priority|nuclear priority|immediately|right now|blocker|second time|third time|fourth time|fifth time|3rd time|how many times|again and again|i told you|i already told you|i asked you|asked twice|told you twice|3 times|three times|sofort|dringend|eilt|so schnell wie|zum dritten mal|schon dreimal|wie oft|au plus vite|tout de suite|combien de fois|urgente|cuanto antes|lo antes posible|ya te dije|cuantas veces|o quanto antes|imediatamente|quantas vezes|срочно|немедленно|как можно скорее|сколько раз|уже говорил|третий раз";
+  'urgent|urgently|asap|this is critical|top priority|highest priority|nuclear priority|immediately|right now|blocker|second time|third time|fourth time|fifth time|3rd time|how many times|again and again|i told you|i already told you|i asked you|asked twice|told you twice|3 times|three times|sofort|dringend|eilt|so schnell wie|zum dritten mal|schon dreimal|wie oft|au plus vite|tout de suite|combien de fois|urgente|cuanto antes|lo antes posible|ya te dije|cuantas veces|o quanto antes|imediatamente|quantas vezes|срочно|немедленно|как можно скорее|сколько раз|уже говорил|третий раз';
 const URGENT_UNSPACED = [
   ...['紧急', '马上', '立刻', '赶紧', '尽快', '多少遍', '第三次', '至急', '今すぐ', '何度も', '三回目'],
   ...['긴급', '급해', '당장', '몇 번', '세 번째', '!!', '！！'],

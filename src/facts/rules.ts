@@ -24,9 +24,16 @@ export const rules: Extractor<{ standing: StandingRule[] }> = {
   start: () => ({ standing: [] }),
   read(entry, carry) {
     if (entry.type !== 'prompt') return [];
-    return ownSentences(entry.text).flatMap((sentence) => readRule(sentence, carry));
+    return ownSentences(entry.text)
+      .flatMap(withoutRunningOn)
+      .flatMap((sentence) => readRule(sentence, carry));
   },
 };
+
+/** Who types on and on without a full stop means several things; they end at commas. */
+function withoutRunningOn(sentence: string): string[] {
+  return sentence.length > SENTENCE_MAX ? sentence.split(/(?<=[,;:]) | - | [–—] /) : [sentence];
+}
 
 function readRule(text: string, carry: { standing: StandingRule[] }): Sighting[] {
   if (text.length > SENTENCE_MAX) return [];

@@ -162,3 +162,37 @@ test('indented lines are pasted, indented items of a list are not', () => {
     'never push',
   ]);
 });
+
+test("rules under a heading of their own are the user's, a document is not", () => {
+  expect(
+    ownSentences('Build the importer.\n\n## Rules\n- never touch prod\n\n## Background\nAlways was a mess.'),
+  ).toEqual(['Build the importer.', 'never touch prod']);
+  expect(ownSentences('Read this:\n\n# Guide\nAlways use tabs.')).toEqual(['Read this:']);
+  expect(ownSentences(`# Rules\n${'This page goes on and on.\n\n'.repeat(100)}Always use tabs.`)).toEqual([]);
+  expect(ownSentences('Implement the following plan:\n\n## Rules\n- never push')).toEqual([
+    'Implement the following plan:',
+  ]);
+});
+
+test('a long list that somebody typed is kept, a long block of text is not', () => {
+  const items = Array.from({ length: 15 }, (_, nth) => `- never touch table ${nth}`);
+  expect(ownSentences(items.join('\n'))).toHaveLength(15);
+  expect(ownSentences(items.map((item) => item.slice(2)).join('\n'))).toEqual([]);
+});
+
+test("code between back ticks and words like those of a stack trace leave a sentence the user's", () => {
+  expect(ownSentences('never write `() => {}` inline\nat least keep the API')).toEqual([
+    'never write `() => {}` inline',
+    'at least keep the API',
+  ]);
+  expect(ownSentences('at Object.run (/srv/app.js:3:1)\nnever mind the rest')).toEqual([]);
+});
+
+test("what was copied from the screen of the client is not the user's", () => {
+  expect(ownSentences('look at this:\n\n⏺ Always run it twice.\n\nNever retry.')).toEqual(['look at this:']);
+});
+
+test("the words behind a command are the user's, a path is part of the sentence", () => {
+  expect(ownSentences('/review never push')).toEqual(['never push']);
+  expect(ownSentences('/srv/data must never change')).toEqual(['/srv/data must never change']);
+});
