@@ -14,6 +14,8 @@ const TERM_WEIGHT: Partial<Record<Fact['kind'], number>> = {
   url: 2.7,
   symbol: 1,
 };
+/** What may be no rule at all comes behind all that are, however long ago they were said. */
+const RULE_WEIGHT: Record<string, number> = { must: 4, should: 2, perhaps: 0 };
 const FOLDER_WEIGHT = 0.5;
 /** Ids that the user has a pattern for. */
 const ASKED_WEIGHT = 6;
@@ -40,7 +42,7 @@ function worthOf(fact: Fact, turn: number): number {
   switch (fact.kind) {
     case 'rule':
       return (
-        (fact.detail.strength === 'must' ? 4 : 2) +
+        (RULE_WEIGHT[String(fact.detail.strength)] ?? 2) +
         recencyOf(fact, turn) +
         (fact.detail.scope === 'now' ? -1 : 0)
       );
