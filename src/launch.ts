@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 
@@ -13,7 +13,7 @@ function launch(bundle: string): void {
   const file = join(__dirname, bundle);
   // V8 takes compiled code for any source of the same length, so the name has to tell builds apart.
   const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}.cache`;
-  const cachedData = existsSync(cacheFile) ? readFileSync(cacheFile) : undefined;
+  const cachedData = readCache(cacheFile);
   // The bundles are plain ASCII, which V8 takes as it is.
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData });
@@ -26,6 +26,14 @@ function launch(bundle: string): void {
   // At the end all code that ran is compiled, and will be there at once the next time. A server may be killed before.
   if (isWorthKeeping instanceof Promise) void isWorthKeeping.then(keep);
   else process.once('exit', keep);
+}
+
+function readCache(cacheFile: string): Buffer | undefined {
+  try {
+    return readFileSync(cacheFile);
+  } catch {
+    return undefined;
+  }
 }
 
 function keepCache(script: Script, cacheFile: string): void {

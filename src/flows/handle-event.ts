@@ -77,7 +77,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
   const mark =
     fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
   if (mark) machine.loadBriefing().saveAtThreshold(session, mark.name, archive, machine);
-  if (isMomentOfWork(event) && isTaskCheckDue(database, session.transcriptPath))
+  if (isMomentOfWork(event) && linesRead > 0 && isTaskCheckDue(database, session.transcriptPath))
     machine.loadBriefing().checkTasks(session, fill, archive, machine);
   switch (event.kind) {
     case 'session-started': {
