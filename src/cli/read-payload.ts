@@ -12,11 +12,13 @@ export interface Payload {
 /** Reads until the JSON is whole: some terminals never close stdin, and the client must not wait for that. */
 export function readPayload(): Payload | undefined {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-  let received = Buffer.alloc(0);
+  let received: Buffer | undefined;
   for (;;) {
     const count = readChunk(chunk);
-    received = Buffer.concat([received, chunk.subarray(0, count)]);
-    const text = received.toString('utf8');
+    const read = chunk.subarray(0, count);
+    // Nearly always one chunk is all, and the chunk is read into again.
+    const all: Buffer = received ? Buffer.concat([received, read]) : read;
+    const text = all.toString('utf8');
     if (count === 0 || text.trimEnd().endsWith('}')) {
       try {
         const fields = parseJson(text);
@@ -25,6 +27,7 @@ export function readPayload(): Payload | undefined {
         if (count === 0) throw error;
       }
     }
+    received = Buffer.from(all);
   }
 }
 

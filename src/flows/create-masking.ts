@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { makeMaskKey, readMaskKey } from '../system/mask-key.ts';
 import {
   dataDirectory,
@@ -29,10 +30,10 @@ export function createMasking(
   };
 }
 
-/** A file that cannot be read says nothing; `tideproof doctor` tells its owner. */
+/** A file that cannot be read says nothing; `tideproof doctor` tells its owner. Most have none, and an error takes long to make. */
 function namesSecrets(file: string): boolean {
   try {
-    return readHead(file, CONFIG_BYTES_MAX)?.includes('"secrets"') ?? false;
+    return existsSync(file) && (readHead(file, CONFIG_BYTES_MAX)?.includes('"secrets"') ?? false);
   } catch {
     return false;
   }

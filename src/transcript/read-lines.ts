@@ -40,10 +40,12 @@ export function openTranscript(path: string): OpenTranscript | undefined {
   }
   const { size } = fstatSync(file);
   const head = readHead(file, size);
+  const described = describeHead(head);
   return {
     size,
-    continues: (position) => position.offset <= size && beginsLike(head, position.head),
-    lines: (from, options) => splitLines(file, from, size, describeHead(head), options?.lastLineToo === true),
+    continues: (position) =>
+      position.offset <= size && (position.head === described || beginsLike(head, position.head)),
+    lines: (from, options) => splitLines(file, from, size, described, options?.lastLineToo === true),
     find: (bytes, from) => findBytes(file, bytes, from),
     close: () => closeSync(file),
   };
