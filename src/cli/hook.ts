@@ -13,6 +13,7 @@ import { isMomentToArchive } from '../flows/is-moment-to-archive.ts';
 import { archiveFile, dataDirectory } from '../system/paths.ts';
 import { type Masking, setMasking } from '../transcript/mask-secrets.ts';
 import { isLeftToOthers, type RegisteredBy } from './is-left-to-others.ts';
+import { loadBundle } from './load-bundle.ts';
 import { readPayload } from './read-payload.ts';
 import { writeLog } from './write-log.ts';
 
@@ -43,6 +44,8 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
   let linesRead = 0;
   const read = { from: 0, to: 0 };
   let masking: Masking | undefined;
+  let briefing: Briefing | undefined;
+  let use = '';
   const machine: Machine = {
     environment,
     now: () => new Date(),
@@ -51,7 +54,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     isMod: caller.isMod,
     // A bundle of its own, which has to be told how to mask: most events never need it.
     loadBriefing: () => {
-      const { briefing }: { briefing: Briefing } = loadBundle('./briefing.cjs');
+      briefing ??= loadPart<{ briefing: Briefing }>('briefing.cjs', use).briefing;
       if (masking) briefing.setMasking(masking);
       return briefing;
     },
@@ -66,6 +69,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     if (payload && isLeftToOthers(caller.registeredBy, payload.fields, environment)) return linesRead;
     const event = payload && decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
+    use = nameUse(event);
     const { cwd } = event.session;
     masking = createMasking(
       cwd,
@@ -101,7 +105,7 @@ function keepWords(
 ): void {
   const isSweepDue = event.kind === 'session-started' && event.reason !== 'compact';
   if (!isDue && !isSweepDue) return;
-  const archiving: Archiving = loadBundle('./archiving.cjs').archiving;
+  const { archiving } = loadPart<{ archiving: Archiving }>('archiving.cjs', nameUse(event));
   archiving.setMasking(masking);
   if (isDue) archiving.archiveSession(event, dataDir, machine);
   else archiving.startSweep(event.session, dataDir, machine);
@@ -134,7 +138,14 @@ function answerFrom(event: ClientEvent, file: string, machine: Machine): Answer 
   return { reply: handleEvent(event, archive, machine), archive };
 }
 
-/** What few events need lies in bundles of its own, and so does what it takes to load them. */
-function loadBundle(name: string) {
-  return process.getBuiltinModule('node:module').createRequire(__filename)(name);
+/** What few events need lies in bundles of its own. */
+function loadPart<Exports>(bundle: string, use: string): Exports {
+  const { exports, keepCompiled } = loadBundle<Exports>(bundle, use);
+  if (keepCompiled) process.once('exit', keepCompiled);
+  return exports;
+}
+
+/** Each needs other parts of the code compiled. */
+function nameUse(event: ClientEvent): string {
+  return `-${event.kind === 'session-started' ? event.reason : event.kind}`;
 }

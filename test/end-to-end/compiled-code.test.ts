@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { PROJECT } from '../transcripts/session-writer.ts';
+import { builtCommand } from './built-command.ts';
+
+/** A copy of the built command that was never run, and a session with one prompt. */
+function makeCopy() {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-compiled-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  const dist = join(directory, 'dist');
+  const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
+  cpSync(dirname(builtCommand()), dist, { recursive: true, filter: (file) => !file.endsWith('.cache') });
+  symlinkSync(modules, join(directory, 'node_modules'), 'junction');
+  const transcript = join(directory, 'session.jsonl');
+  const prompt = {
+    type: 'user',
+    uuid: 'row-1',
+    sessionId: 'session-1',
+    cwd: PROJECT,
+    message: { role: 'user', content: 'Never touch generated/.' },
+  };
+  writeFileSync(transcript, `${JSON.stringify(prompt)}\n`);
+  const session = { session_id: 'session-1', transcript_path: transcript, cwd: PROJECT };
+  return {
+    listCaches: () => readdirSync(dist).filter((name) => name.endsWith('.cache')),
+    cacheFile: (name: string) => join(dist, name),
+    tell(event: string, fields: Record<string, unknown> = {}) {
+      const run = spawnSync(process.execPath, [join(dist, 'tideproof.cjs'), 'hook', 'claude-code'], {
+        input: JSON.stringify({ ...session, hook_event_name: event, ...fields }),
+        env: { PATH: process.env.PATH, HOME: directory, TIDEPROOF_HOME: join(directory, 'data') },
+        encoding: 'utf8',
+      });
+      return { status: run.status, stdout: run.stdout, stderr: run.stderr };
+    },
+  };
+}
+
+test('Compiled code is kept for each bundle and each use of it, and the answer is the same with it', () => {
+  const copy = makeCopy();
+  const first = copy.tell('PreCompact', { trigger: 'auto' });
+  const caches = copy.listCaches();
+  expect(caches).toHaveLength(2);
+  expect(caches).toContainEqual(expect.stringMatching(/^briefing\.cjs\..*-compaction-started\.cache$/));
+  expect(caches).toContainEqual(expect.stringMatching(/^hook\.cjs\..*\.cache$/));
+  expect(first).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('generated/') });
+  expect(copy.tell('PreCompact', { trigger: 'auto' })).toEqual(first);
+  expect(copy.listCaches()).toEqual(caches);
+});
+
+test('Compiled code that is damaged is not used, and replaced', () => {
+  const copy = makeCopy();
+  const whole = copy.tell('PreCompact', { trigger: 'auto' });
+  const files = copy.listCaches().map(copy.cacheFile);
+  for (const file of files) writeFileSync(file, 'damaged');
+  expect(copy.tell('PreCompact', { trigger: 'auto' })).toEqual(whole);
+  expect(readFileSync(files.find((file) => file.includes('briefing'))!).length).toBeGreaterThan(10_000);
+});
+
+test('What the build worked out is in the bundles as values', () => {
+  const hook = readFileSync(join(dirname(builtCommand()), 'hook.cjs'), 'utf8');
+  expect(hook).toContain('trigrams');
+  expect(hook).not.toContain('etaoinsrl');
+});
