@@ -89,7 +89,8 @@ function findWantedWindow(
   settings: WindowSettings,
   environment: NodeJS.ProcessEnv,
 ): number | undefined {
-  const named = parseWindow(environment.CLAUDE_CODE_AUTO_COMPACT_WINDOW ?? '', false);
+  const { CLAUDE_CODE_AUTO_COMPACT_WINDOW: variable } = environment;
+  const named = variable ? parseWindow(variable, false) : undefined;
   if (named !== undefined) return named;
   const { commandLine, modelWindows = {}, autoCompactWindow } = settings;
   const name = canonicalModel(modelId);
@@ -107,5 +108,5 @@ function thresholdOf(window: number, environment: NodeJS.ProcessEnv): number {
 }
 
 function isOn(variable: string | undefined): boolean {
-  return /^(?:1|true|yes|on)$/i.test(variable ?? '');
+  return variable !== undefined && /^(?:1|true|yes|on)$/i.test(variable);
 }
