@@ -19,7 +19,8 @@ const STOPPED = /^\{"message":"Successfully stopped task: ([\w-]+)/;
 export function decodeAgentEnd(text: string): AgentEnd | undefined {
   if (text.startsWith('<task-notification>')) return decodeNotification(text);
   if (text.startsWith('<retrieval_status>')) return decodeOutput(text);
-  const stopped = STOPPED.exec(text)?.[1];
+  // Every answer comes by here: a pattern that nothing fits is not even built.
+  const stopped = text.startsWith('{"message"') ? STOPPED.exec(text)?.[1] : undefined;
   return stopped === undefined ? undefined : endOf(stopped, 'stopped', '');
 }
 

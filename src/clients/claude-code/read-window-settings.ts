@@ -39,8 +39,7 @@ export function readWindowSettings({
   const commandLine = findArgument(words);
   const configDir = environment.CLAUDE_CONFIG_DIR ? claudeDir : dirname(claudeDir);
   const isOffElsewhere =
-    merged.autoCompactEnabled === undefined &&
-    /"autoCompactEnabled"\s*:\s*false/.test(readText(join(configDir, '.claude.json')));
+    merged.autoCompactEnabled === undefined && isSwitchedOff(readText(join(configDir, '.claude.json')));
   return {
     ...merged,
     ...(isOffElsewhere && { autoCompactEnabled: false }),
@@ -65,6 +64,11 @@ function layOver(below: WindowSettings, layer: SettingsLayer): WindowSettings {
       ? { autoCompactWindow, modelWindows: own }
       : { modelWindows: { ...below.modelWindows, ...own } }),
   };
+}
+
+/** Without parsing it: the file may be large. */
+function isSwitchedOff(state: string): boolean {
+  return state.includes('"autoCompactEnabled"') && /"autoCompactEnabled"\s*:\s*false/.test(state);
 }
 
 /** The client skips a file that is no strict JSON, and so do we. */

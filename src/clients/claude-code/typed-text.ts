@@ -35,7 +35,8 @@ const ADDED = /<(system-reminder|tideproof-relay)>[\s\S]*?<\/\1>\s*/g;
 
 /** The part of a user row that a person typed, or nothing when no person typed it. */
 export function typedText(text: string): string {
-  const own = /<system-reminder>|<tideproof-relay>/.test(text) ? text.replace(ADDED, '') : text;
+  const hasAdded = text.includes('<system-reminder>') || text.includes('<tideproof-relay>');
+  const own = hasAdded ? text.replace(ADDED, '') : text;
   const start = own.trimStart();
   if (NOT_TYPED.some((mark) => start.startsWith(mark))) return '';
   if (own.includes('<command-name>')) return typedCommand(own);
