@@ -9,7 +9,7 @@ import { mention, type Term, termFacts } from './hot-terms.ts';
 const WINDOW_TURNS = 350;
 const WINDOW_ENTRIES = 3000;
 /** Of what tools printed, only the end is looked through: what was of use in all that came before was named since. */
-const ANSWERS_CHARACTERS_MAX = 250_000;
+const ANSWERS_CHARACTERS_MAX = 500_000;
 /** What a mention weighs: what went into a new file will be used at once, what only a tool printed, less often. */
 const WEIGHT = { writtenFile: 2, own: 1, readFile: 0.5, result: 0.3 };
 
