@@ -4,8 +4,8 @@ import { commandRole, commandSegments } from './command-text.ts';
 /** Pieces of a command line that nobody needs to be told again: what only holds a script together among them. */
 const TRIVIAL =
   /^(?:echo|cd|true|false|fi|done|then|else|do|exit|break|continue|for|case|esac|read)(?![\w-])|^.{0,4}$|^[#[\]{}()]/;
-/** A name for a value, with no command behind it. */
-const ASSIGNMENT = /^[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\$\([^)]*\)|[^\s"'$]|\$(?!\())*$/;
+/** A name for a value, with no command behind it or in it. */
+const ASSIGNMENT = /^[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|[^\s"'$]|\$(?!\())*$/;
 /** What stands before a command within a script, and a line that was broken right before it. */
 const LEAD = /^(?:\\\n|\s|(?:do|then|else|if|elif|while|until|!|\{)\s|\((?!\())+/;
 /** A longer command is shown as far as its whole lines fit. */
@@ -15,6 +15,9 @@ const QUOTED = 0.3;
 const IN_BLOCK = 0.7;
 
 const CODE_SPAN = /`([^`\n]{5,150})`/g;
+/** How a shell script begins, also where its lines are numbered. */
+const SCRIPT = /^\s*(?:1[→\t])?#!\S*[/ ](?:env )?(?:ba|z|da|k)?sh\b/;
+const LINE_NUMBER = /^\s*\d+[→\t]/;
 const SHELL_BLOCK = /```(?:bash|sh|shell|zsh|console)\r?\n([\s\S]*?)```/g;
 
 /** Finds the pieces of the command lines that an entry ran, and of those that it quotes, with what they count. */
@@ -25,10 +28,23 @@ export function findSegments(
 ): void {
   if (entry.type === 'called' && entry.action.kind === 'run-command') {
     for (const segment of telling(commandSegments(entry.action.command))) found(segment, 1);
+  } else if (isScript(entry)) {
+    for (const segment of telling(knownSegments(linesIn(text)))) found(segment, QUOTED);
   } else if (isProse(entry) && text.includes('`')) {
     for (const segment of telling(knownSegments(blocksIn(text)))) found(segment, IN_BLOCK);
     for (const segment of telling(knownSegments(spansIn(text)))) found(segment, QUOTED);
   }
+}
+
+/** What a script that was read or written does is often done by hand next. */
+function isScript(entry: Entry): boolean {
+  if (entry.type === 'answered') return SCRIPT.test(entry.text);
+  return entry.type === 'called' && entry.action.kind === 'write-file' && SCRIPT.test(entry.action.content);
+}
+
+/** One by one, because a quote that a cut text leaves open must not take all that follows. */
+function linesIn(script: string): string[] {
+  return script.split('\n').map((line) => line.replace(LINE_NUMBER, ''));
 }
 
 /** In code that is written or read, what stands between such quotes is no command. */
@@ -51,6 +67,7 @@ function spansIn(text: string): string[] {
 function knownSegments(quoted: string[]): string[] {
   return quoted
     .flatMap(commandSegments)
+    .map(withoutLead)
     .filter((segment) => segment.includes(' ') && commandRole(segment) !== 'other');
 }
 

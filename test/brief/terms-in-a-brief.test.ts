@@ -88,6 +88,25 @@ test('commands that only look at something stand behind those that do something'
   expect(text).toContain('- git status\n- npm run lint\n- tail -5');
 });
 
+test('a name of the last turn has its place before one of the same heat that was mentioned long ago', () => {
+  const heat = { heat: 2 };
+  const old = fact('symbol', 'closeGateAgain', heat);
+  const fresh = { ...fact('symbol', 'lightTheLamps', heat), last: { ...mark, turn: 9 } };
+  const text = brief([old, fresh]);
+
+  expect(text.indexOf('lightTheLamps')).toBeLessThan(text.indexOf('closeGateAgain'));
+  expect(text).toContain('closeGateAgain');
+});
+
+test('a command that builds has its place before one of the same heat and length that nobody knows the use of', () => {
+  const text = brief([
+    fact('segment', 'pierctl sweep', { heat: 2, role: 'other' }),
+    fact('segment', 'npm run build', { heat: 2, role: 'build' }),
+  ]);
+
+  expect(text).toContain('- npm run build\n- pierctl sweep');
+});
+
 test('the folder that paths are written below is one that paths in the brief lie in', () => {
   const shown = Array.from({ length: 14 }, (_, nth) =>
     fact('path', `server/src/gates/gate${nth}.ts`, { heat: 9 }),

@@ -46,6 +46,47 @@ test('of a script only the commands are kept, not what holds it together', () =>
   ]);
 });
 
+test('a value that a command works out is kept with the command', () => {
+  expect(ran('pier=$(gh pr view --json number -q .number) && LOG=/tmp/pier.log')).toEqual([
+    'pier=$(gh pr view --json number -q .number)',
+  ]);
+});
+
+test('the commands of a shell script that was read or written are found, and count less than those that were run', () => {
+  const lines = [
+    '#!/usr/bin/env bash',
+    'set -e',
+    'say "half a quote',
+    'git init pier',
+    'if npm test; then',
+    'fi',
+  ];
+  const script = lines.join('\n');
+  const read = lines.map((line, index) => `     ${index + 1}→${line}`).join('\n');
+  const answered = (text: string): Entry => ({
+    type: 'answered',
+    callId: 'call-1',
+    text,
+    failed: false,
+    origin,
+  });
+  const shares: number[] = [];
+  findSegments(answered(read), read, (_, share) => shares.push(share));
+
+  expect(segmentsOf(answered(read), read)).toEqual(['git init pier', 'npm test']);
+  expect(segmentsOf(answered(script), script)).toEqual(['git init pier', 'npm test']);
+  expect(
+    segmentsOf(called({ kind: 'write-file', path: 'set-up', content: script }), `set-up\n${script}`),
+  ).toEqual(['git init pier', 'npm test']);
+  expect(Math.max(...shares)).toBeLessThan(1);
+});
+
+test('a program that only speaks of a shell is no shell script', () => {
+  const text = '#!/usr/bin/env node\ngit init pier\n';
+
+  expect(segmentsOf({ type: 'answered', callId: 'call-1', text, failed: false, origin }, text)).toEqual([]);
+});
+
 test('what a plan shows in a block of shell counts more than what it mentions in a sentence', () => {
   const shares: Record<string, number> = {};
   const text = 'We used `npm run lint` so far.\n```bash\nnpm run build\n```\n';
