@@ -11,6 +11,10 @@ const WHOLE = /^(?:run|vitest|jest|mocha|pytest|tests?|check|test:(?:ci|all|unit
 /** Tests that the run of all others leaves out, and a run that leaves out none. */
 const SPECIAL = /integration|e2e/;
 const EVERYTHING = /:(?:ci|all)\b/;
+/** What a test run is narrowed to, of whichever runner. */
+const FILTER =
+  /\s(?:-run|--run|-k|-t|-g|--grep|--filter|--testNamePattern)[= ](?:"([^"]+)"|'([^']+)'|(\S+))/g;
+const NARROWED = /\s(?:-run|-k|-t|-g|--grep|--filter|--testNamePattern|-c)\b|::/;
 const COMPILERS = /^(?:gcc|g\+\+|cc|clang|nvcc|javac|rustc)$/;
 
 /** Takes those errors out of the open ones that a run settled which succeeded, and gives them back. */
@@ -84,7 +88,8 @@ function covers(check: string, part: string): boolean {
   const isWider = role === 'test' || (role === 'build' && check.includes(' '));
   if (isWider && part.startsWith(`${check} `)) return true;
   if (SPECIAL.test(part) !== SPECIAL.test(check) && !EVERYTHING.test(check)) return false;
-  return withoutFlags(check) === withoutFlags(part) || (role === 'test' && isWhole(check));
+  if (withoutFlags(check) === withoutFlags(part)) return true;
+  return role === 'test' && (isWhole(check) || (targetOf(check) === targetOf(part) && !NARROWED.test(check)));
 }
 
 function withoutFlags(check: string): string {
@@ -99,13 +104,14 @@ function isWhole(check: string): boolean {
   return words.every((word) => WHOLE.test(word) || /^-(?:m|v|q|race|count=\d+|-silent|-run)$/.test(word));
 }
 
-/** All tests that failed are named by a run that passed. */
+/** All tests that failed are named by a run that passed, or chosen by what it was narrowed to. */
 function namesAll({ tests = [] }: OpenError, command: string, output: string): boolean {
-  return (
-    tests.length > 0 &&
-    commandRole(command) === 'test' &&
-    tests.every((test) => command.includes(test) || output.includes(test))
+  if (tests.length === 0 || commandRole(command) !== 'test') return false;
+  const filters = [...command.matchAll(FILTER)].flatMap(([, ...values]) =>
+    values.join('').replace(/[\^$]/g, '').split('|'),
   );
+  const isChosen = (test: string) => filters.some((filter) => filter.length > 3 && test.includes(filter));
+  return tests.every((test) => command.includes(test) || output.includes(test) || isChosen(test));
 }
 
 /** The same program ran with the very file that was wrong. */
