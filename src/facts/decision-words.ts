@@ -25,7 +25,7 @@ export const REASONS = 'because|, so | so that|since |to avoid|to keep|which mea
 
 /** Something that did not work, so that it is not tried again. */
 export const FAILED =
-  "didn't work|did not work|won't work|will not work|can't work|cannot work|didn't help|did not help|didn't fix|did not fix|doesn't work because|not possible because|dead end|that doesn't work|this doesn't work|it doesn't work|which doesn't work|that does not work|this does not work|it does not work|i reverted|we reverted|i've reverted|reverted the|reverted my|reverted to|reverted it|reverting|backed out|backing out|gave up on|i abandoned|we abandoned|i have abandoned|turned out wrong|turned out not|hat nicht funktioniert|funktioniert so nicht|n'a pas fonctionné|ne marche pas|no funcionó|não funcionou|не сработал|не помог|行不通|没有效果|うまくいかな|うまくいきません|작동하지 않";
+  "didn't work|did not work|won't work|will not work|can't work|cannot work|didn't help|did not help|didn't fix|did not fix|doesn't work because|not possible because|dead end|that doesn't work|this doesn't work|it doesn't work|which doesn't work|that does not work|this does not work|it does not work|i reverted|we reverted|i've reverted|reverted the|reverted my|reverted to|reverted it|reverting|were lost due to|got wiped|were wiped|backed out|backing out|gave up on|i abandoned|we abandoned|i have abandoned|turned out wrong|turned out not|hat nicht funktioniert|funktioniert so nicht|n'a pas fonctionné|ne marche pas|no funcionó|não funcionou|не сработал|не помог|行不通|没有效果|うまくいかな|うまくいきません|작동하지 않";
 
 /** What may be, or what others do, is not decided. */
 export const UNDECIDED =
@@ -37,3 +37,7 @@ export const NARRATED = 'failing| fails|expects|expected| was | were | returns |
 /** How announcements of the next tool call begin. */
 export const ANNOUNCED =
   "let me|now let|now i|i'll now|i'll start|i'll check|i'll look|i'll read|i'll run|i'll try|next,|next:|first,|first:|i need to|i should|i'm going to|fix:";
+
+/** How a sentence begins that leaves a way behind; the one before says why. */
+export const TURNED =
+  'let me take a different|let me try a different|let me use a different|let me take a simpler|let me try a simpler|let me use a simpler|let me try another approach|let me revert';

@@ -9,6 +9,7 @@ import {
   NARRATED,
   REASONS,
   SURELY_DECIDED,
+  TURNED,
   UNDECIDED,
 } from './decision-words.ts';
 import type { Extractor } from './extractor.ts';
@@ -22,6 +23,9 @@ const UNSPACED_START = 0x3040;
 /** What such a sentence is about stands before it. */
 const BOUND = /^(?:(?:so|but|and|wait|actually|hmm)[, ]+)*(?:this|that|it|these|those|both)\b/i;
 
+/** Sighs and nods in front of it. */
+const LEAD = /^(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect)(?:, | [-—–] )(?=\p{Lu}|`)/u;
+
 /** Decisions with their reasons, and failed approaches, from what the assistant said. */
 export const decisions: Extractor<null> = {
   name: 'decisions',
@@ -32,9 +36,14 @@ export const decisions: Extractor<null> = {
     if (entry.type !== 'said' || !mayDecide(plainOf(entry.text))) return [];
     return paragraphsOf(entry.text).flatMap((sentences) =>
       sentences.flatMap((sentence, index): Sighting[] => {
-        const kind = kindOf(plainOf(sentence));
+        const before = sentences[index - 1] ?? '';
+        const isTurn = turnsAway(plainOf(sentence), before);
+        const kind = isTurn ? 'attempt' : kindOf(plainOf(sentence));
         if (!kind) return [];
-        const text = withAntecedent(sentence, sentences[index - 1]);
+        const text = (isTurn || BOUND.test(sentence) ? joinShort(before, sentence) : sentence).replace(
+          LEAD,
+          '',
+        );
         return [{ kind, key: keyOfText(plainOf(text)), text }];
       }),
     );
@@ -45,16 +54,21 @@ function plainOf(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
 }
 
+/** "Let me take a different approach", with the reason before it; "Let me revert that and do this instead" tells both. */
+function turnsAway(sentence: string, before: string): boolean {
+  if (!phrasesOf(TURNED).some((words) => sentence.startsWith(words))) return false;
+  return sentence.startsWith('let me revert') ? sentence.includes('instead') : before !== '';
+}
+
 /** "So this can't work" says nothing without the sentence before it. */
-function withAntecedent(sentence: string, before = ''): string {
-  const isBound = BOUND.test(sentence) && before !== '';
-  return isBound && before.length + sentence.length < SENTENCE_MAX ? `${before} ${sentence}` : sentence;
+function joinShort(before: string, sentence: string): string {
+  return before !== '' && before.length + sentence.length < SENTENCE_MAX ? `${before} ${sentence}` : sentence;
 }
 
 let findCue: ((text: string) => boolean) | undefined;
 
 function mayDecide(text: string): boolean {
-  findCue ??= createPhraseFinder([COMPARED, DECIDED, FAILED, DECISION_START].flatMap(phrasesOf));
+  findCue ??= createPhraseFinder([COMPARED, DECIDED, FAILED, DECISION_START, TURNED].flatMap(phrasesOf));
   return findCue(text);
 }
 

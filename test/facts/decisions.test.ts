@@ -47,3 +47,31 @@ test('a sentence about "this" brings along the sentence that says what it is', (
     },
   ]);
 });
+
+test.each([
+  [
+    'Without a berth the lines match nothing. Let me take a different approach.',
+    'Without a berth the lines match nothing. Let me take a different approach.',
+  ],
+  [
+    'That keeps the name on disk. Let me revert that and have the harbour return it instead.',
+    'That keeps the name on disk. Let me revert that and have the harbour return it instead.',
+  ],
+  ['All changes were lost due to the checkout.', 'All changes were lost due to the checkout.'],
+  [
+    "Right — `ebb()` didn't work because the gauge is slow.",
+    "`ebb()` didn't work because the gauge is slow.",
+  ],
+])('%j is an attempt with its reason', (text, kept) => {
+  const entry = { origin, type: 'said' as const, text };
+  expect(decisions.read(entry, decisions.start(), undefined)).toMatchObject([
+    { kind: 'attempt', text: kept },
+  ]);
+});
+
+test.each(['Let me revert those changes before committing.', 'Let me take a different approach.'])(
+  '%j tells nothing to remember',
+  (text) => {
+    expect(found(text)).toEqual([]);
+  },
+);
