@@ -3,7 +3,7 @@ import { keyOfText, type Sighting } from '../domain/fact.ts';
 import { commandRole, runKey } from './command-text.ts';
 import { errorText } from './error-text.ts';
 import type { Extractor } from './extractor.ts';
-import { type OpenError, openError } from './open-error.ts';
+import { checksIn, type OpenError, openError } from './open-error.ts';
 import { exitOf, runFailed, wasRefused } from './run-outcome.ts';
 import { settleByAge, settleByChange, settleByFailure, settleByRun } from './settle-errors.ts';
 
@@ -34,14 +34,16 @@ function readAnswer(answer: EntryOf<'answered'>, call: EntryOf<'called'>, open: 
   if (!failed) {
     if (open.length === 0) return [];
     const settled = command === undefined ? settleByChange(open, source) : settleByRun(open, command, answer);
-    return resolved(settled, open, call.tool);
+    return [...resolved(settled, open, call.tool), ...mended(settled, command ?? '')];
   }
   const text = errorText(answer.text) || exitText(answer, command);
   if (text === '') return [];
   const key = keyOfText((command === undefined ? source : '') + text.replace(/\d+/g, '#').slice(0, 200));
   const error = openError(key, source, command, text, answer.text);
   const over = resolved(settleByFailure(open, error), open, call.tool);
-  if (!open.some((known) => known.key === key && known.source === source)) open.push(error);
+  const known = open.findIndex((each) => each.key === key && each.source === source);
+  if (known !== -1) open.splice(known, 1);
+  open.push(error);
   if (open.length > OPEN_MAX) open.shift();
   return [...over, { kind: 'error', key, text, status: 'open', set: { source: source.slice(0, 200) } }];
 }
@@ -57,6 +59,17 @@ function resolved(settled: OpenError[], open: OpenError[], tool: string): Sighti
       silent: true,
       ...(tool === '' ? {} : { set: { resolvedBy: tool } }),
     }));
+}
+
+/** A check that failed and was not run again in these words is over with its error. */
+function mended(settled: OpenError[], command: string): Sighting[] {
+  const over = settled.filter((error) => error.alone && !checksIn(command).includes(error.source));
+  return [...new Set(over.map((error) => error.source))].map((key) => ({
+    kind: 'command',
+    key,
+    silent: true,
+    set: { result: 'failed, mended since', outcome: '' },
+  }));
 }
 
 /** What has to succeed for the error to be over. A look that found nothing, or a file that is not there, is no error. */

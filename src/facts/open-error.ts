@@ -13,6 +13,8 @@ export interface OpenError {
   files?: string[];
   /** The program, where only a slip in calling it went wrong. */
   slip?: string;
+  /** Whether the source is one check, and thus a command of its own. */
+  alone?: true;
   /** Answers of tools since. */
   age?: number;
 }
@@ -51,6 +53,7 @@ export function openError(
   const isSlip = parts.length === 0 || SLIP.test(text.split('\n')[0]!) || MISUSE.test(text);
   if (isSlip && !/^\S+:\d+:\d+:/.test(text))
     open.slip = command === undefined ? '' : programOf(lastOf(command));
+  if (open.slip === undefined && parts.length === 1 && parts[0] === source) open.alone = true;
   return open;
 }
 
