@@ -25,10 +25,10 @@ const FORBIDDING: Form[] = [
     pattern: /(?:^|,) (?:ne (?!marche|fonctionne|passe|compile|repond|charge)|n'(?!est|ai|a |y |etait))\w/,
   },
   {
-    // Touche pas.
-    words: [' pas '],
+    // Touche pas, change rien.
+    words: [' pas ', ' rien ', ' plus '],
     pattern:
-      /(?:^|,) (?!marche|fonctionne|passe|compile|repond|charge|vraiment|encore|meme|compris|sais)\w+(?:[^c]e|[^u]s|ez|ommit|ush) pas /,
+      /(?:^|,) (?!marche|fonctionne|passe|compile|repond|charge|vraiment|encore|meme|compris|sais)\w+(?:[^c]e|[^u]s|ez|ommit|ush) (?:pas|rien|plus) /,
   },
   {
     // No toques, no tocar.
@@ -40,12 +40,13 @@ const FORBIDDING: Form[] = [
     // Não mexa, não mexe, não mexer.
     words: [' nao '],
     pattern:
-      /(?:^|,) nao (?:(?:me|se|o|a|os|as) )?(?!funciona|passa|compila|roda |responde|consegue|importa|esta|era |precisa|parece|carrega|muda |aparece|termina|acontece|existe|abre|chega|fica |reage|entende|sabe |da |ha |ainda)\w{2,}(?:e|a|[aei]r|em|am|az) /,
+      /(?:^|,) nao (?:(?:me|se|o|a|os|as) )?(?!funciona|passa|compila|roda |responde|consegue|importa|esta|era |precisa|parece|carrega|muda |aparece|termina|acontece|existe|abre|chega|fica |reage|entende|sabe |da |ha |ainda)(?:\w{2,}(?:e|a|[aei]r|em|am)|\w+az) /,
   },
   {
     // Не трогай, не пушь, не править; but neither не делаешь nor не пришли.
     words: [' не '],
-    pattern: / не [а-я]{2,}(?:й|йте|[^л]ите|[вжзмнрстхчшщ]и|(?:[^еи]ш|[вдзмртнчл])ь|ьте|ться|сти) /,
+    pattern:
+      / не [а-я]{2,}(?:й|йте|йся|йтесь|мся|[^л]ите|[вжзмнрстхчшщ]и|(?:[^еи]ш|[вдзмртнчл])ь|ьте|ться|сти) /,
   },
   { words: [' stop ', ' quit '], pattern: / (?:stop|quit) \w+ing / },
 ];
@@ -56,7 +57,7 @@ const CONVENTIONS: Form[] = [
     // One commit per fix.
     words: [' per ', ' pro ', ' par ', ' por ', ' на '],
     pattern:
-      / (?:one|1|single|ein|eine|einen|un|une|uno|una|um|uma|один|одна|одно|одну) \S+ (?:per|pro|par|por|на) \S/,
+      / (?:one|1|single|ein|eine|einen|un|une|uno|una|um|uma|один|одна|одно|одну) (?:\S+ ){1,3}(?:per|pro|par|por|на) \S/,
   },
   // Before changing anything, …
   { words: [' before '], pattern: /(?:^|,) before \w+ing .*,/ },
@@ -75,8 +76,12 @@ const CONVENTIONS: Form[] = [
 /** "Só os arquivos de src": without its accent it is a word of other languages. */
 const ONLY = /(?:^|[ ,])só (?:os?|as?|em|use|mexa|altere|mude|[a-z]+e) /i;
 
+/** 外部フォントは読み込まない: what is not to be done, unless it is what does not happen. */
+const NOT_DONE =
+  /[をは][^、]{1,14}(?<!動か|わから|分から|見え|応答し|反応し|通ら|終わら|足り|でき|出来|なら|進ま|開か|され|出|変わら|い|じゃ|では|しか|くれ|必要)ない[。！!]?$/;
+
 export function forbidsByForm(sentence: Sentence): boolean {
-  if (sentence.isUnspaced) return /を.{1,12}ない[。！!]?$/.test(sentence.text);
+  if (sentence.isUnspaced) return NOT_DONE.test(sentence.text);
   return hasForm(sentence, FORBIDDING) || (sentence.text.includes('ó ') && ONLY.test(sentence.text));
 }
 
@@ -101,7 +106,7 @@ function withoutLeads(clauses: string): string {
 }
 
 /** 一个修复一个提交: as many of one as of the other. */
-const PAIRED = /一个[^，,]{1,8}一个|一次.{1,6}一个/;
+const PAIRED = /[一1]个[^，,]{1,8}[只一1]|一次.{1,6}[只一]个/;
 
 const COMMAND_ENDS =
   /(?:[てでに]|こと|ください|下さい|ように|[てで]ね|お願い(?:します)?|ほしい|欲しい|なさい|しろ|せよ|해|줘|세요|라|자|써|하기|것|둬|봐|시오|으로|[\w가-힣]로|게|마)[。！!．.~ ]*$/;

@@ -16,7 +16,7 @@ const FILLERS =
   ' ok okay yes yeah yep no nope so and but also well hm hmm hmmm ah ahh oh , actually please pls plz then now ';
 /** What is asked for once: "I want to fix the login". */
 const TASKS =
-  ' refactor add fix modify implement create verify check test build change update remove make write move rename know understand see look discuss talk try run review go start merge commit push release deploy delete figure find debug include show print explain have a an fixed updated changed removed added refactored renamed moved merged deleted done tested checked ';
+  " do let get give list read open close revert undo replace convert address mark continue finish clean drop install download copy list let's lets now please generate search scan analyze analyse summarize describe compare rerun restart kill save store format rewrite simplify extract merge rebase stage unstage apply handle resolve solve migrate port upgrade downgrade bump ok then plot count sort print log here we you i refactor add fix modify implement create verify check test build change update remove make write move rename know understand see look discuss talk try run review go start merge commit push release deploy delete figure find debug include show print explain have a an fixed updated changed removed added refactored renamed moved merged deleted done tested checked ";
 /** "No, …" and "no problem" forbid nothing. */
 const ANSWERED_NO =
   " , i i'm it it's that that's this the those these they there we you he she need problem problems worries idea one longer revert just not matter wait thanks thank sorry but and way error errors failure failures issue issues luck further clue ";
@@ -103,7 +103,8 @@ function reportsWith(sentence: Sentence, cue: 'must' | 'obliges' | 'firm'): bool
 function isAddressed(sentence: Sentence, tells: boolean): boolean {
   if (OPINIONS.some((opinion) => sentence.spaced.includes(` ${opinion} `)) || isRequest(sentence.clauses))
     return false;
-  if (isEnglish(sentence)) return opensWithCue(sentence, 'firm', LEADING) || saysYouTo(sentence);
+  if (isEnglish(sentence))
+    return opensWithCue(sentence, 'firm', LEADING) || saysYouTo(sentence) || forbidsAnywhere(sentence);
   return !tells;
 }
 
@@ -146,11 +147,26 @@ function isWished(sentence: Sentence, tells: boolean): boolean {
   );
 }
 
+/** "Whatever happens do not restart it": no one is named who does not do it. */
+function forbidsAnywhere({ spaced }: Sentence): boolean {
+  const [, before] = / (\S+) (?:don't|dont|do not) /.exec(spaced) ?? [];
+  return before !== undefined && !before.endsWith('s') && !isListed(SUBJECTS, before);
+}
+
+const SUBJECTS =
+  " why i i'd it they we you he she who that which and so just really still also people one this there but have has had is are was will would could can may might should must ";
+
 /** What is to happen each time, or holds for all of a kind. */
 function isRegular(sentence: Sentence, start: string): boolean {
   if (isRequest(start)) return false;
-  return holdsCue(sentence, 'regular') || startsWithCue(sentence, start, 'general') || isConvention(sentence);
+  if (holdsCue(sentence, 'regular') || startsWithCue(sentence, start, 'general') || isConvention(sentence))
+    return true;
+  // "Hide secrets in all logs" holds on, "update all tests" is done once.
+  const [, verb = ''] = start.split(' ', 2);
+  return !isListed(TASKS, verb) && UNIVERSAL.some((word) => sentence.spaced.includes(word));
 }
+
+const UNIVERSAL = [' every ', ' all ', ' any ', ' each ', ' everywhere ', ' nothing ', ' nobody '];
 
 function isStanding(sentence: Sentence, start: string): boolean {
   if (holdsCue(sentence, 'standing')) return true;
