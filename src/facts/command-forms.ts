@@ -34,13 +34,13 @@ const FORBIDDING: Form[] = [
     // No toques, no tocar.
     words: [' no '],
     pattern:
-      /(?:^|,) no (?:(?:me|se|te|lo|la|los|las|le) )?(?!es |las |los |mas |eres |sabes |ves |entiendes |crees |quieres |haces |tienes )\w{2,}(?:[ae]s|[aei]r|[aei]r(?:lo|la|los|las)) /,
+      /(?:^|,) no (?:(?:me|se|te|lo|la|los|las|le) )?(?!es |las |los |mas |eres |sabes |ves |entiendes |crees |quieres |haces |tienes )(?!nos )\w+(?:[ae]s|[aei]r|[aei]r(?:lo|la|los|las)) /,
   },
   {
     // Não mexa, não mexe, não mexer.
     words: [' nao '],
     pattern:
-      /(?:^|,) nao (?:(?:me|se|o|a|os|as) )?(?!funciona|passa|compila|roda |responde|consegue|importa|esta|era |precisa|parece|carrega|muda |aparece|termina|acontece|existe|abre|chega|fica |reage|entende|sabe |da |ha |ainda)(?:\w{2,}(?:e|a|[aei]r|em|am)|\w+az) /,
+      /(?:^|,) nao (?:(?:me|se|o|a|os|as) )?(?!funciona|passa|compila|roda |responde|consegue|importa|esta|era |precisa|parece|carrega|muda |aparece|termina|acontece|existe|abre|chega|fica |reage|entende|sabe |da |ha |ainda)(?:\w{2,}(?:e|a|[aei]r|em|am)|\w+az|de|va) /,
   },
   {
     // Не трогай, не пушь, не править; but neither не делаешь nor не пришли.
@@ -69,8 +69,11 @@ const CONVENTIONS: Form[] = [
     pattern:
       /^(?: [^ ]+){1,6} , (?:and |und |et |y |e |а )?(?:not|nicht|pas|no|nao|не) (?![а-я]*л[аои]? |that|this|yet|sure|really|now|so |the |it |eso|isso|ca |das|то |так |me |se |es |e |foi|mal|bad|too|much)[\w.а-я-]+ (?:, )?$/,
   },
-  // Types over interfaces.
-  { words: [' over '], pattern: /^ [\w-]+ over [\w-]+ (?:,|$)/ },
+  // Types over interfaces; keep it readable over clever.
+  {
+    words: [' over '],
+    pattern: /^ (?:(?:make|keep|choose|pick|value|favou?r) .*)?[\w-]+ over [\w-]+ (?:,|$)/,
+  },
 ];
 
 /** "Só os arquivos de src": without its accent it is a word of other languages. */
@@ -78,7 +81,7 @@ const ONLY = /(?:^|[ ,])só (?:os?|as?|em|use|mexa|altere|mude|[a-z]+e) /i;
 
 /** 外部フォントは読み込まない: what is not to be done, unless it is what does not happen. */
 const NOT_DONE =
-  /[をは][^、]{1,14}(?<!動か|わから|分から|見え|応答し|反応し|通ら|終わら|足り|でき|出来|なら|進ま|開か|され|出|変わら|い|じゃ|では|しか|くれ|必要)ない[。！!]?$/;
+  /[をは][^、]{1,14}(?<!動か|わから|分から|見え|応答し|反応し|通ら|終わら|足り|でき|出来|なら|進ま|開か|され|出|変わら|い|じゃ|では|しか|くれ|必要)ない[。！!]?$|[るうくすつぬむぐぶ]な[。！!]?$/;
 
 export function forbidsByForm(sentence: Sentence): boolean {
   if (sentence.isUnspaced) return NOT_DONE.test(sentence.text);

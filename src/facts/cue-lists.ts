@@ -61,7 +61,7 @@ const COMMANDING = ['must', 'firm', 'denies', 'should', 'opening', 'forbid'] as 
 /** The text of Chinese, Japanese or Korean without its cues. */
 export function withoutCues(text: string): string {
   let rest = text;
-  for (const cue of ['must', 'retract', 'forbid', 'brief'] as const)
+  for (const cue of ['must', 'firm', 'retract', 'forbid', 'brief'] as const)
     for (const word of listOf(cue, 'unspaced').words) rest = rest.replaceAll(word, ' ');
   return rest;
 }

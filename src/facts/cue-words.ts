@@ -7,8 +7,9 @@ import type { Cue } from './cue.ts';
  */
 export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
   english: {
-    must: "must|mustn't|mustnt|may not|not allowed|forbidden|under no circumstances|at all times|no matter what|it's important|its important|it is important|make sure|make shure|be sure to|be careful|careful not|take care|don't forget|dont forget|remember to|from now on|from here on|going forward|in future|in the future|keep in mind|bear in mind|stop using|stop doing|mandatory|strictly|i don't want|i dont want|i do not want|i never want|you are not to|off limits|off-limits|hands off|ask me before|ask me first|ask before|ask first|check with me|without my ok|unless i|until i say|no more than|and never|but never|without my|without me|not without|behind my back|whatever you do",
-    obliges: 'has to|have to|have got to|needs to stay|need to stay|needs to remain',
+    must: "must|mustn't|mustnt|may not|not allowed|forbidden|under no circumstances|at all times|no matter what|it's important|its important|it is important|make sure|make shure|be sure to|be careful|careful not|take care|don't forget|dont forget|remember to|from now on|from here on|going forward|in future|in the future|keep in mind|bear in mind|stop using|stop doing|mandatory|strictly|i don't want|i dont want|i do not want|i never want|you are not to|off limits|off-limits|hands off|ask me before|ask me first|ask before|ask first|check with me|without my ok|unless i|until i say|no more than|and never|but never|without my|without me|not without|behind my back|whatever you do|only i|i alone|so no|means no|please no|pls no|really no",
+    obliges:
+      'has to|have to|have got to|needs to stay|need to stay|needs to remain|need to keep|needs to keep|need to work|needs to work|need to remain|need to support|needs to support',
     persons:
       "i|i'm|it|that|this|he|she|they|there|someone|we|you|my|users|the customer|the client|the user|our",
     firm: "never|nevr|always|allways|alwyas|only|do not|don't|dont|do'nt|avoid|ensure|remember",
@@ -17,7 +18,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     should:
       "prefer|prefere|i'd prefer|should|shouldn't|shouldnt|instead of|please use|let's use|lets use|let's keep|let's not|lets not|let's stick|lets stick|we have to|you have to|have to be|has to be|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english|in german|in french|in spanish|in portuguese|in russian|in chinese|in japanese|in korean|don't assume|i hate|max|maximum|short answers|be brief|be concise|keep it short|as is|as it is|as they are|left alone|alone|read only|read-only|for this project|in this project|in this repo|we go with|important|unless|on purpose|intentionally|doesn't make sense to|makes no sense to|concise|british english|american english|simple english|plain english|no need for|no need to|stay the same|stays the same|remain the same|stay as|existing style|existing pattern|existing patterns|existing convention*|same style|same pattern|consistent with|like the rest",
     opening:
-      'use|keep|stick to|stick with|rather than|ignore|leave|we use|we go with|answer in|reply in|respond in|choose|no more|respect|treat|put all|put new|follow|match the',
+      'use|keep|stick to|stick with|rather than|ignore|leave|we use|we go with|answer in|reply in|respond in|choose|no more|respect|treat|put all|put new|follow|match the|ask if|ask when|ask whenever|ask me|skip|omit|leave out|do everything|act as|act like|behave',
     regular:
       'before you|before every|before each|before any|before committing|before pushing|after you change|after every|after each|after any|whenever|every time you|each time you|any time you|when in doubt|if in doubt|if unsure|if you are not sure|if not sure|everywhere|one at a time|at a time|in one go|if possible keep|by default|wherever possible|where possible|whenever possible|if at all possible|as much as possible|as little as possible|as few as|file you|files you|function you|functions you|code you write|code you add|test you|tests you|change you make|changes you make|everything you|anything you|class you|component you|module you|endpoint you',
     general:
@@ -46,14 +47,14 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'for now|this time|just this once|in this file|for this file|in this case|in this commit|for this commit|in this pr|for this pr|for this one|for the moment|temporarily|today',
   },
   german: {
-    must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher',
+    must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher|nur ich|ich allein',
     obliges: 'muss|musst|müssen|muessen',
     firm: 'nie|niemals|immer|stets|nur|ausschließlich|vermeide|vermeiden|verzichte|verzichten',
     denies: 'nicht|kein|keine|keinen|keiner|keinem|keinerlei|nichts|nix',
     should:
       'statt|stattdessen|anstatt|lieber|bevorzuge|bevorzugt|soll|sollen|sollte|sollten|sollst|auf deutsch|auf englisch|auf französisch|auf spanisch|in ruhe|max|maximal|höchstens|fasse dich kurz|fass dich kurz|kurz halten|klein halten|kurze antworten|kurz und knapp|bleibt wie|bleiben wie|so lassen|so bleiben|bleibt so|wichtig ist|im zweifel|in diesem projekt|hier gilt|es gilt|als erstes|verwenden|befolgen|einhalten|beachten|beibehalten|übernehmen|kurz fassen|kurze+antworten|außer wenn|ausser wenn|es sei denn|nur wenn|absichtlich|mit absicht|orientiere dich|an das bestehende|wie bisher|wie gehabt|nach dem muster',
     opening:
-      'verwende|verwend|benutze|benutz|nutze|nutz|nimm|antworte|halte|halt dich|schreib keine|schreibe keine|mach keine|mache keine|wichtig|wir verwenden|wir nutzen|wir benutzen|wir nehmen|hör auf|höre auf|schluss mit|lass|lasse|bleib bei|achte|beachte|ohne',
+      'verwende|verwend|benutze|benutz|nutze|nutz|nimm|antworte|halte|halt dich|schreib keine|schreibe keine|mach keine|mache keine|wichtig|wir verwenden|wir nutzen|wir benutzen|wir nehmen|hör auf|höre auf|schluss mit|lass|lasse|bleib bei|achte|beachte|ohne|frag nach|frage nach|frag wenn|frag lieber|frag mich|zeig mir immer|zeig mir erst|überspring|lass weg',
     regular:
       'vor jedem|vor jeder|nach jedem|nach jeder|bei jedem|bei jeder|bevor du|jedes mal|jedesmal|immer wenn|sobald du|wenn du unsicher|wenn du etwas|wenn du was|überall|ueberall|nacheinander|wo möglich|wenn möglich|so weit möglich|standardmäßig|so wenig wie möglich|so kurz wie möglich|du änderst|du anfasst|den du|die du|das du',
     general: 'jede|jeder|jedes|jeden|alle|sämtliche|alles|neue|pro|wenn du',
@@ -80,15 +81,15 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'diesmal|vorerst|fürs erste|für den moment|heute|in dieser datei|für diese datei|in diesem commit|für diesen commit|ausnahmsweise|nur dieses mal',
   },
   french: {
-    must: "interdit|interdite|interdiction|obligatoire|il faut|faut pas|il ne faut|assure-toi|assure toi|assurez-vous|veille à|veillez à|fais attention|faites attention|à partir de maintenant|à partir d'aujourd'hui|désormais|dorénavant|à l'avenir|surtout pas|en aucun cas|ne pas|je veux pas|je ne veux pas|pas le droit|sans mon accord|sans me demander|sans demander|demande moi|demande-moi|demandez-moi|n'oublie*|oublie pas|rappelle-toi|souviens-toi|doit pas|dois pas|doit jamais|pas touche|stop aux|sans ma|sans mon|sans moi|préviens-moi|préviens moi|dis-moi avant|être prévenu|plus jamais|pas sans",
+    must: "interdit|interdite|interdiction|obligatoire|il faut|faut pas|il ne faut|assure-toi|assure toi|assurez-vous|veille à|veillez à|fais attention|faites attention|à partir de maintenant|à partir d'aujourd'hui|désormais|dorénavant|à l'avenir|surtout pas|en aucun cas|ne pas|je veux pas|je ne veux pas|pas le droit|sans mon accord|sans me demander|sans demander|demande moi|demande-moi|demandez-moi|n'oublie*|oublie pas|rappelle-toi|souviens-toi|doit pas|dois pas|doit jamais|pas touche|stop aux|sans ma|sans mon|sans moi|préviens-moi|préviens moi|dis-moi avant|être prévenu|plus jamais|pas sans|moi seul|seulement moi|uniquement moi",
     obliges: 'dois|doit|doivent|devez',
     firm: 'jamais|toujours|évite|éviter|évitez|seulement|uniquement|exclusivement|aucun|aucune',
     should:
       'plutôt|plutôt que|au lieu de|préfère|préférez|il vaut mieux|mieux vaut|en français|en anglais|en allemand|tel quel|telle quelle|tels quels|telles quelles|comme il est|comme elle est|réponses courtes|sois bref|soyez bref|sois concis|au maximum|maximum|au plus|pas plus de|demande moi|dans ce projet|en cas de doute|important|sauf si|sauf demande|sauf indication|concis|concise|concises|exprès|comme avant|comme le reste|comme ailleurs|existant|existante',
     opening:
-      "utilise|utilisez|n'utilise que|réponds|répondez|garde|gardez|pas de|plus de|sans|on utilise|arrête|arrêtez|laisse|laissez|respecte|reste|écris les|travaille|attention|utiliser|préférer|respecter|suivre|pas d'*|rien|mets|mettez",
+      "utilise|utilisez|n'utilise que|réponds|répondez|garde|gardez|pas de|plus de|sans|on utilise|arrête|arrêtez|laisse|laissez|respecte|reste|écris les|travaille|attention|utiliser|préférer|respecter|suivre|pas d'*|rien|mets|mettez|demande si|demande quand|demande avant|demande toujours|saute|ignore|préfère|mieux vaut",
     regular:
-      'avant chaque|après chaque|à chaque|avant de commit*|avant de pousser|avant de push*|avant de supprimer|chaque fois|quand tu changes|quand tu modifies|dès que tu|si tu hésites|si tu doutes|partout|avant toute|avant tout|si possible|par défaut|dans la mesure du possible|le plus possible|le moins possible|que tu touches|que tu modifies|que tu écris|à la fois',
+      "avant chaque|après chaque|à chaque|avant de commit*|avant de pousser|avant de push*|avant de supprimer|chaque fois|quand tu changes|quand tu modifies|dès que tu|si tu hésites|si tu doutes|partout|avant toute|avant tout|si possible|par défaut|dans la mesure du possible|le plus possible|le moins possible|que tu touches|que tu modifies|que tu écris|à la fois|avant de|avant d'*|avant que",
     general: 'chaque|tous|toutes|tout|nouveau|nouvelle|quand tu|si tu',
     asks: "je veux|je voudrais|je souhaite|j'aimerais",
     standing: 'chaque|tous|toutes|tout|partout|avant',
@@ -113,15 +114,15 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       "cette fois|cette fois-ci|pour l'instant|pour le moment|aujourd'hui|dans ce fichier|pour ce fichier|dans ce commit|pour ce commit",
   },
   spanish: {
-    must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin',
+    must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin|solo yo|sólo yo|únicamente yo',
     obliges: 'debe|debes|deben|debemos|tiene que|tienen que|tienes que',
     firm: 'nunca|siempre|jamás|evita|evitar|eviten|evite|solo|sólo|solamente|únicamente|exclusivamente|ningún|ninguna',
     should:
       'en lugar de|en vez de|prefiero|mejor usa|es mejor|es preferible|en español|en castellano|en inglés|en alemán|como está|como están|respuestas cortas|sé breve|sea breve|máximo|como máximo|no más de|en este proyecto|en caso de duda|ante la duda|importante|quédate con|salvo|a menos que|excepto si|conciso|concisa|a propósito|como antes|como el resto|existente|existentes',
     opening:
-      'usa|usen|use|utiliza|usemos|usamos|aquí usamos|responde|responda|contesta|mantén|mantenga|sin|deja de|dejen de|deja|para de|basta de|escribe los|escribe las|trabaja|respeta|no más|usar|utilizar|seguir|mantener|respetar|preferir',
+      'usa|usen|use|utiliza|usemos|usamos|aquí usamos|responde|responda|contesta|mantén|mantenga|sin|deja de|dejen de|deja|para de|basta de|escribe los|escribe las|trabaja|respeta|no más|usar|utilizar|seguir|mantener|respetar|preferir|pregunta si|pregunta cuando|pregunta siempre|omite|ignora|mejor|prefiere',
     regular:
-      'antes de cada|después de cada|en cada|con cada|cada vez que|antes de hacer|antes de commit*|antes de borrar|antes de subir|cuando cambies|cuando modifiques|si tienes dudas|si dudas|siempre que|en todas partes|por todos lados|antes de cualquier|si es posible|por defecto|en lo posible|lo más|lo menos|que toques|que modifiques|que escribas|a la vez',
+      'antes de cada|después de cada|en cada|con cada|cada vez que|antes de hacer|antes de commit*|antes de borrar|antes de subir|cuando cambies|cuando modifiques|si tienes dudas|si dudas|siempre que|en todas partes|por todos lados|antes de cualquier|si es posible|por defecto|en lo posible|lo más|lo menos|que toques|que modifiques|que escribas|a la vez|antes de|antes que',
     general: 'cada|todo|toda|todos|todas|nuevo|nueva|cuando|al',
     asks: 'por favor|quiero que|quiero|necesito|me gustaría',
     standing: 'cada|todo|toda|todos|todas|antes de',
@@ -145,15 +146,15 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'esta vez|por ahora|de momento|por el momento|hoy|en este archivo|para este archivo|en este commit|para este commit|solo por esta vez',
   },
   portuguese: {
-    must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|daqui pra frente|daqui para frente|daqui em diante|no futuro|certifique-se|garanta|garante que|cuidado|tome cuidado|lembre-se|lembra que|lembre que|não esqueça|não esquece|não se esqueça|não quero|não pode|não podem|não deve|não devem|não precisamos de|sem me perguntar|sem perguntar|sem minha permissão|sem permissão|sem meu ok|me pergunt*|pergunte antes|pergunta antes|me consulte|me avise antes|nada de|em hipótese alguma|de jeito nenhum|em nenhum caso|não usamos|não usem|sem minha|sem meu|sem a minha|sem o meu|me avisa|me avise|me diz antes|nunca mais|não sem|não+de novo|não+nada',
+    must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|daqui pra frente|daqui para frente|daqui em diante|no futuro|certifique-se|garanta|garante que|cuidado|tome cuidado|lembre-se|lembra que|lembre que|não esqueça|não esquece|não se esqueça|não quero|não pode|não podem|não deve|não devem|não precisamos de|sem me perguntar|sem perguntar|sem minha permissão|sem permissão|sem meu ok|me pergunt*|pergunte antes|pergunta antes|me consulte|me avise antes|nada de|em hipótese alguma|de jeito nenhum|em nenhum caso|não usamos|não usem|sem minha|sem meu|sem a minha|sem o meu|me avisa|me avise|me diz antes|nunca mais|não sem|não+de novo|não+nada|só eu|apenas eu|somente eu',
     obliges: 'deve|deves|devem|devemos|tem que|têm que|tem de',
     firm: 'nunca|sempre|jamais|evite|evitem|evitar|evita|apenas|somente|exclusivamente|nenhum|nenhuma',
     should:
       'em vez de|ao invés de|no lugar de|prefiro|de preferência|é melhor|melhor usar|em português|em inglês|em espanhol|como está|como estão|respostas curtas|seja breve|seja conciso|máximo|no máximo|não mais que|neste projeto|nesse projeto|em caso de dúvida|na dúvida|importante|salvo|a menos que|a não ser que|exceto se|conciso|concisa|de propósito|como antes|como o resto|existente|existentes',
     opening:
-      'use|usa|utilize|usem|aqui usamos|a gente usa|aqui a gente|responda|responde|mantenha|mantém|sem|para de|pare de|deixa de|deixe de|chega de|deixa|deixe|escreva as|escreva os|trabalhe|respeite|usar|utilizar|seguir|manter|respeitar|preferir',
+      'use|usa|utilize|usem|aqui usamos|a gente usa|aqui a gente|responda|responde|mantenha|mantém|sem|para de|pare de|deixa de|deixe de|chega de|deixa|deixe|escreva as|escreva os|trabalhe|respeite|usar|utilizar|seguir|manter|respeitar|preferir|pergunta se|pergunte se|pergunta quando|pergunte quando|pula|ignore|ignora|melhor|prefira',
     regular:
-      'antes de cada|depois de cada|após cada|a cada|em cada|cada vez que|toda vez que|sempre que|antes de commit*|antes de apagar|antes de remover|antes de fazer|quando mudar|quando alterar|se tiver dúvida|em todo lugar|em todos os lugares|antes de qualquer|antes do commit|antes do push|se possível|por padrão|na medida do possível|o mais|o menos|que você tocar|que mexer|que modificar|que escrever|por vez',
+      'antes de cada|depois de cada|após cada|a cada|em cada|cada vez que|toda vez que|sempre que|antes de commit*|antes de apagar|antes de remover|antes de fazer|quando mudar|quando alterar|se tiver dúvida|em todo lugar|em todos os lugares|antes de qualquer|antes do commit|antes do push|se possível|por padrão|na medida do possível|o mais|o menos|que você tocar|que mexer|que modificar|que escrever|por vez|antes de|antes do|antes da|antes que',
     general: 'cada|todo|toda|todos|todas|novo|nova|quando|ao',
     asks: 'por favor|quero que|quero|preciso|gostaria',
     standing: 'cada|todo|toda|todos|todas|antes de',
@@ -177,15 +178,15 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'desta vez|dessa vez|por enquanto|por agora|hoje|neste arquivo|nesse arquivo|para este arquivo|neste commit|só dessa vez',
   },
   russian: {
-    must: 'нельзя|запрещено|запрещается|обязательно|ни в коем случае|ни при каких|с этого момента|с этих пор|отныне|впредь|в будущем|на будущее|убедись|убедитесь|следи чтобы|не хочу|не надо|не нужно|не должен|не должна|не должно|не должны|запомни|запомните|помни|учти|имей в виду|смотри не|осторожно|без спроса|без моего|без разрешения|спрашивай|спроси|спросите|не забудь*|не забывай*|никаких|никакой|хватит|перестань|перестаньте|прекрати|руками не|пока не|без моей|без меня|предупреждай|предупреди|сообщай|больше так не|больше не трогай|ничего не меняй|не без',
+    must: 'нельзя|запрещено|запрещается|обязательно|ни в коем случае|ни при каких|с этого момента|с этих пор|отныне|впредь|в будущем|на будущее|убедись|убедитесь|следи чтобы|не хочу|не надо|не нужно|не должен|не должна|не должно|не должны|запомни|запомните|помни|учти|имей в виду|смотри не|осторожно|без спроса|без моего|без разрешения|спрашивай|спроси|спросите|не забудь*|не забывай*|никаких|никакой|хватит|перестань|перестаньте|прекрати|руками не|пока не|без моей|без меня|предупреждай|предупреди|сообщай|больше так не|больше не трогай|ничего не меняй|не без|только я|я сам',
     obliges: 'должен|должна|должно|должны',
     firm: 'никогда|всегда|избегай|избегайте|необходимо|только|исключительно',
     should:
       'вместо|лучше|предпочитаю|желательно|следует|по-русски|на русском|на английском|по-английски|на немецком|как есть|оставь|не больше|не более|не длиннее|максимум|коротко|кратко|краток|покороче|в этом проекте|если сомневаешься|важно|если только не|кроме случаев|лаконич*|минимальн*|специально|намеренно|как раньше|как в остальном|существующ*',
     opening:
-      'используй|используйте|отвечай|отвечайте|пиши|пишите|без|у нас тут|мы используем|у нас принято|работай|соблюдай|придерживайся',
+      'используй|используйте|отвечай|отвечайте|пиши|пишите|без|у нас тут|мы используем|у нас принято|работай|соблюдай|придерживайся|уточни|уточняй|пропусти|игнорируй|предпочитай',
     regular:
-      'перед каждым|перед каждой|после каждого|после каждой|при каждом|при каждой|каждый раз|всякий раз|перед коммитом|перед пушем|перед удалением|когда меняешь|когда добавляешь|если не уверен|если сомневаешься|везде|на каждую|на каждый|для каждого|для каждой|один за другим|по возможности|по умолчанию|как можно меньше|как можно короче|который меняешь|которые меняешь|за раз',
+      'перед каждым|перед каждой|после каждого|после каждой|при каждом|при каждой|каждый раз|всякий раз|перед коммитом|перед пушем|перед удалением|когда меняешь|когда добавляешь|если не уверен|если сомневаешься|везде|на каждую|на каждый|для каждого|для каждой|один за другим|по возможности|по умолчанию|как можно меньше|как можно короче|который меняешь|которые меняешь|за раз|прежде чем|перед тем как|перед тем',
     general: 'каждый|каждая|каждое|каждую|все|всё|новые|если',
     asks: 'пожалуйста|хочу|надо|нужно|нужен|нужна|хочу чтобы',
     standing: 'каждый|каждого|каждой|каждую|каждым|все|всё|всех|везде|перед',

@@ -16,7 +16,7 @@ const FILLERS =
   ' ok okay yes yeah yep no nope so and but also well hm hmm hmmm ah ahh oh , actually please pls plz then now ';
 /** What is asked for once: "I want to fix the login". */
 const TASKS =
-  " do let get give list read open close revert undo replace convert address mark continue finish clean drop install download copy list let's lets now please generate search scan analyze analyse summarize describe compare rerun restart kill save store format rewrite simplify extract merge rebase stage unstage apply handle resolve solve migrate port upgrade downgrade bump ok then plot count sort print log here we you i refactor add fix modify implement create verify check test build change update remove make write move rename know understand see look discuss talk try run review go start merge commit push release deploy delete figure find debug include show print explain have a an fixed updated changed removed added refactored renamed moved merged deleted done tested checked ";
+  " do let get give list read open close revert undo replace convert address mark continue finish clean drop install download copy list let's lets now please generate search scan analyze analyse summarize describe compare rerun restart kill save store format rewrite simplify extract merge rebase stage unstage apply handle resolve solve migrate port upgrade downgrade bump behebe fixe andere aktualisiere fuge losche entferne erstelle prufe teste zeig zeige schau mach mache benenne starte fuhre ersetze corrige ajoute modifie supprime cree verifie montre regarde renomme lance relance remplace arregla agrega anade actualiza borra elimina crea revisa prueba muestra muestrame mira renombra corre ejecuta reemplaza cambia adiciona atualiza apaga remove cria verifica testa mostra olha renomeia roda troca substitui исправь добавь обнови удали создай проверь покажи посмотри переименуй запусти сделай замени прогони ok then plot count sort print log here we you i refactor add fix modify implement create verify check test build change update remove make write move rename know understand see look discuss talk try run review go start merge commit push release deploy delete figure find debug include show print explain have a an fixed updated changed removed added refactored renamed moved merged deleted done tested checked ";
 /** "No, …" and "no problem" forbid nothing. */
 const ANSWERED_NO =
   " , i i'm it it's that that's this the those these they there we you he she need problem problems worries idea one longer revert just not matter wait thanks thank sorry but and way error errors failure failures issue issues luck further clue ";
@@ -166,7 +166,21 @@ function isRegular(sentence: Sentence, start: string): boolean {
   return !isListed(TASKS, verb) && UNIVERSAL.some((word) => sentence.spaced.includes(word));
 }
 
-const UNIVERSAL = [' every ', ' all ', ' any ', ' each ', ' everywhere ', ' nothing ', ' nobody '];
+const UNIVERSAL = [
+  ...[' every ', ' all ', ' any ', ' each ', ' everywhere ', ' nothing ', ' nobody '],
+  ...[
+    ' alle ',
+    ' allen ',
+    ' jede ',
+    ' jeden ',
+    ' jedes ',
+    ' jedem ',
+    ' tous les ',
+    ' toutes les ',
+    ' chaque ',
+  ],
+  ...[' todos ', ' todas ', ' cada ', ' tudo ', ' все ', ' всех ', ' каждый ', ' каждую ', ' каждое '],
+];
 
 function isStanding(sentence: Sentence, start: string): boolean {
   if (holdsCue(sentence, 'standing')) return true;

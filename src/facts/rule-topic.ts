@@ -5,6 +5,7 @@ import { isListed } from './word-list.ts';
 const STEM = 5;
 const SAME_TOPIC = 0.6;
 const HALF = 0.5;
+const QUARTER = 0.25;
 const MARKS = "./'-";
 
 /** Words that hold a sentence together, say when, or say no more than that something is done. Without accents. */
@@ -51,9 +52,14 @@ export function isSameTopic(older: string[], newer: string[]): boolean {
   return shareOf(older, newer) >= SAME_TOPIC;
 }
 
+/** Whether what is taken back for good is what a rule is about, among a few other words. */
+export function isRevoked(rule: string[], freed: string[]): boolean {
+  return isSameTopic(freed, rule) && shareOf(rule, freed) >= QUARTER;
+}
+
 /** Whether of two rules, one of which forbids, the newer is about the older one and little else. */
 export function isOpposite(older: string[], newer: string[]): boolean {
-  return isSameTopic(older, newer) && shareOf(newer, older) >= HALF;
+  return isSameTopic(older, newer) && shareOf(newer, older) >= (older.length > 1 ? HALF : SAME_TOPIC);
 }
 
 /** "tabs instead of spaces" and "spaces instead of tabs": the same words, said the other way round. */
@@ -89,8 +95,25 @@ function isNumber(word: string): boolean {
 
 function shareOf(words: string[], others: string[]): number {
   if (words.length === 0) return 0;
-  const stems = others.map(stemOf);
-  return words.filter((word) => stems.includes(stemOf(word))).length / words.length;
+  return words.filter((word) => others.some((other) => areSameWord(word, other))).length / words.length;
+}
+
+/** Endings of words that do not make them others: commits, committed, committing; but not "change" and "changelog". */
+const ENDINGS =
+  ' s es e n en er em d ed ing ting ning t te ten st r ar ir er as os a o ion ions ung ungen ez ent ons ees ment ando endo iert ieren ';
+
+function areSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (one.charCodeAt(0) >= 0x400) return isInflected(one, other);
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return (
+    same >= STEM && [one, other].every((word) => word.length === same || isListed(ENDINGS, word.slice(same)))
+  );
+}
+
+function isInflected(one: string, other: string): boolean {
+  return one.charCodeAt(0) < 0x500 && stemOf(one) === stemOf(other);
 }
 
 /** Without blanks there are no words to compare, so pairs of neighbouring characters stand for most of them. */
@@ -101,7 +124,8 @@ function topicOfUnspaced(text: string): string[] {
     const first = run.charCodeAt(0);
     if (first < 0x3040 || (first >= 0x30a0 && first <= 0x30ff)) found.add(run.toLowerCase());
     else if (first < 0x3100) for (const word of run.split(/[をはがにへのも]/)) addPairs(found, word);
-    else addPairs(found, withoutEnding(run));
+    else if (first >= 0xac00) addWord(found, withoutParticle(run));
+    else addPairs(found, run.replace(/[\u3041-\u309f]+$/, ''));
   }
   return [...found];
 }
@@ -110,23 +134,26 @@ function topicOfUnspaced(text: string): string[] {
 const RUNS =
   /[\u30a0-\u30ff]{2,}|[\u3400-\u9fff]+[\u3041-\u309f]*|[\u3041-\u309f]+|[\uac00-\ud7af]+|[\w./-]{2,}/g;
 
+/** Korean has blanks between words; a single syllable says little. */
+function addWord(found: Set<string>, word: string): void {
+  if (word.length > 1) found.add(word);
+}
+
 function addPairs(found: Set<string>, word: string): void {
   if (word.length === 1 && word.charCodeAt(0) >= 0x3400) found.add(word);
   for (let at = 0; at + 1 < word.length; at++) found.add(word.slice(at, at + 2));
 }
 
-/** 요약을 and 요약은 are about the same, and so are 書いて and 書く. */
-function withoutEnding(word: string): string {
-  if (word.charCodeAt(0) < 0xac00) return word.replace(/[\u3041-\u309f]+$/, '');
+/** 요약을 and 요약은 are about the same. */
+function withoutParticle(word: string): string {
   return word.length > 2 && '을를은는이가에로도'.includes(word.charAt(word.length - 1))
     ? word.slice(0, -1)
     : word;
 }
 
+/** Russian inflects nearly every word. */
 function stemOf(word: string): string {
-  const first = word.charCodeAt(0);
-  if (first >= 0x3040) return word;
-  return first >= 0x400 ? word.replace(/[аеийоуыьяюлтшм]+$/, '').slice(0, STEM) : word.slice(0, STEM);
+  return word.replace(/[аеийоуыьяюлтшм]+$/, '').slice(0, STEM);
 }
 
 function withoutMarks(word: string): string {

@@ -3,8 +3,8 @@ import { holdsCue } from './cue-lists.ts';
 import type { Extractor } from './extractor.ts';
 import { ownSentences } from './own-sentences.ts';
 import { ruleStrength } from './rule-strength.ts';
-import { choosesAnew, isOpposite, isSameTopic, isTurnedRound, topicOf } from './rule-topic.ts';
-import { readSentence } from './sentence.ts';
+import { choosesAnew, isOpposite, isRevoked, isSameTopic, isTurnedRound, topicOf } from './rule-topic.ts';
+import { readSentence, type Sentence } from './sentence.ts';
 
 const SENTENCE_MAX = 400;
 const RULES_MAX = 300;
@@ -38,13 +38,13 @@ function withoutRunningOn(sentence: string): string[] {
 function readRule(text: string, carry: { standing: StandingRule[] }): Sighting[] {
   if (text.length > SENTENCE_MAX) return [];
   const sentence = readSentence(mayQuote(text) ? text.replace(QUOTED, ' ') : text);
-  if (carry.standing.length > 0 && holdsCue(sentence, 'retract')) {
+  if (carry.standing.length > 0 && isTakenBack(sentence)) {
     const freed = topicOf(sentence);
     // "Semicolons are fine again" means every rule on them, "you can push now" only one that is about little else.
-    const isRevoked = holdsCue(sentence, 'revokes');
+    const isForGood = holdsCue(sentence, 'revokes');
     const takenBack = supersede(
       carry,
-      (rule) => isSameTopic(rule.words, freed) || (isRevoked && isSameTopic(freed, rule.words)),
+      (rule) => isSameTopic(rule.words, freed) || (isForGood && isRevoked(rule.words, freed)),
     );
     if (takenBack.length > 0) return takenBack;
   }
@@ -64,6 +64,11 @@ function readRule(text: string, carry: { standing: StandingRule[] }): Sighting[]
   if (carry.standing.length > RULES_MAX) carry.standing.shift();
   const scope = holdsCue(sentence, 'brief') ? 'now' : 'session';
   return [...replaced, { kind: 'rule', key, text, status: 'open', set: { strength, scope } }];
+}
+
+/** "You always forget the changelog" and "don't forget it" take nothing back. */
+function isTakenBack(sentence: Sentence): boolean {
+  return holdsCue(sentence, 'retract') && !holdsCue(sentence, 'reminds') && !holdsCue(sentence, 'firm');
 }
 
 function mayQuote(text: string): boolean {
