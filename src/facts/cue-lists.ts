@@ -53,7 +53,8 @@ export function withoutIdle(sentence: Sentence): Sentence {
 
 /** Words that say what is done, and not what it is done with. */
 export function isCueWord(sentence: Sentence, word: string): boolean {
-  return COMMANDING.some((cue) => hasSpacedWord(sentence, cue, (each) => each === ` ${word} `));
+  const scripts = sentence.isCyrillic ? (['cyrillic', 'latin'] as const) : (['latin'] as const);
+  return COMMANDING.some((cue) => scripts.some((script) => listOf(cue, script).all.includes(`| ${word} |`)));
 }
 
 const COMMANDING = ['must', 'firm', 'denies', 'should', 'opening', 'forbid'] as const;
@@ -68,6 +69,8 @@ export function withoutCues(text: string): string {
 
 interface CueList {
   script: Script;
+  /** All in one text, with a bar before and behind each. */
+  all: string;
   /** With their blanks, where there are any. */
   words: string[];
   /** Words that must all be there, somewhere. */
@@ -103,33 +106,31 @@ function listOf(cue: Cue, script: Script, only?: string): CueList {
   const name = `${cue} ${only ?? script}`;
   let list = lists.get(name);
   if (list === undefined) {
-    list = { script, words: [], apart: [] };
-    for (const language of only ? [only] : LANGUAGES[script])
-      addCues(list, (script === 'unspaced' ? unspacedCueWords : cueWords)[language]![cue] ?? '');
+    const all = script === 'unspaced' ? unspacedCueWords : cueWords;
+    const given = (only ? [only] : LANGUAGES[script]).map((language) => all[language]![cue]);
+    list = makeList(script, given.filter(Boolean).join('|'));
     lists.set(name, list);
   }
   return list;
 }
 
-function addCues({ script, words, apart }: CueList, given: string): void {
-  if (given === '') return;
-  if (script === 'unspaced') addWords(words, apart, given.split('|'));
-  else
-    addWords(
-      words,
-      apart,
-      withBlanks(script === 'latin' ? withoutAccents(given) : given.replaceAll('ё', 'е')).split('|'),
-    );
+/** All words at once, as there are many and most processes need a list once. */
+function makeList(script: Script, given: string): CueList {
+  if (given === '') return { script, all: '', words: [], apart: [] };
+  const written = writeAs(script, given);
+  const words = written.split('|');
+  const list = { script, all: `|${written}|`, words, apart: [] };
+  if (!given.includes('+')) return list;
+  const apart = words.filter((word) => word.includes('+')).map((word) => word.split('+'));
+  return { ...list, words: words.filter((word) => !word.includes('+')), apart };
 }
 
-function addWords(words: string[], apart: string[][], all: string[]): void {
-  for (const word of all) {
-    if (word.includes('+')) apart.push(word.split('+'));
-    else words.push(word);
-  }
+function writeAs(script: Script, given: string): string {
+  if (script === 'unspaced') return given;
+  return withBlanks(script === 'latin' ? withoutAccents(given) : given.replaceAll('ё', 'е'));
 }
 
-/** A blank at each end of each word, but none before an open ending: in one go, as there are many. */
+/** A blank at each end of each word, but none before an open ending. */
 function withBlanks(given: string): string {
   return ` ${given} `.replaceAll('|', ' | ').replaceAll('+', ' + ').replaceAll('* ', '');
 }
