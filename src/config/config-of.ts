@@ -1,5 +1,4 @@
-import { homedir } from 'node:os';
-import { dataDirectory, projectDirectory } from '../system/paths.ts';
+import { dataDirectory, homeDirectory, projectDirectory } from '../system/paths.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
 
 /** What holds for a session that works in this folder. */
@@ -7,7 +6,7 @@ export function configOf(cwd: string, environment: NodeJS.ProcessEnv): LoadedCon
   return loadConfig({
     project: projectDirectory(environment, cwd),
     dataDir: dataDirectory(environment),
-    home: homedir(),
+    home: homeDirectory(environment),
     environment,
   });
 }

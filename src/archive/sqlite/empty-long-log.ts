@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import type { Archive } from './open-archive.ts';
 
-/** Read and checked by everyone who is the first to open the archive, as hooks are: this much takes a third of a millisecond. */
-const LOG_BYTES_MAX = 512 << 10;
+/** Read whole by everyone who is the first to open the archive, as hooks are: this much takes a quarter of a millisecond. */
+const LOG_BYTES_MAX = 256 << 10;
 
 /**
  * Copies the log of an archive into its file and empties it, once it has grown. Others leave that to SQLite, which copies a

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { findShell } from '../../clients/claude-code/find-shell.ts';
 
 /** More than any screen shows; a command that goes on and on is stopped. */
@@ -17,7 +16,7 @@ export function runOwnCommand(
   milliseconds: number,
 ): Promise<string> {
   // Most have no command of their own, and loading this takes a tenth of the time of a status line.
-  const { spawn }: typeof import('node:child_process') = createRequire(__filename)('node:child_process');
+  const { spawn } = process.getBuiltinModule('node:child_process');
   return new Promise((resolve) => {
     const isWindows = process.platform === 'win32';
     const { program, words } = findShell(environment, process.platform, existsSync);
