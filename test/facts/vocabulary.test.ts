@@ -71,7 +71,7 @@ test('what a tool printed is forgotten when very much was printed after it; what
   const vocabulary = createVocabulary();
   vocabulary.read(said('openGate'), 1, 0);
   vocabulary.read(printed('closeGate'), 1, 0);
-  for (let turn = 2; turn < 7; turn++) vocabulary.read(printed(`paintGate ${'x '.repeat(40_000)}`), turn, 0);
+  for (let turn = 2; turn < 9; turn++) vocabulary.read(printed(`paintGate ${'x '.repeat(45_000)}`), turn, 0);
 
-  expect(vocabulary.facts(7, '').map(({ text }) => text)).toEqual(['openGate', 'paintGate']);
+  expect(vocabulary.facts(9, '').map(({ text }) => text)).toEqual(['openGate', 'paintGate']);
 });
