@@ -52,17 +52,21 @@ export function runKey(command: string): string {
   );
 }
 
+/** Several extractors ask for the role of the same command, and of those that failed before, at every answer. */
+let roles = new Map<string, CommandRole>();
+const ROLES_MAX = 500;
+
 /** The most telling role among the pieces of a command line: getting ready for a test run is part of it. */
 export function commandRole(command: string): CommandRole {
-  if (command !== latest.command) {
-    const roles = commandSegments(withoutFolder(command)).map(segmentRole);
-    latest = { command, role: ROLES.find((role) => roles.includes(role)) ?? 'other' };
+  let role = roles.get(command);
+  if (role === undefined) {
+    const found = commandSegments(withoutFolder(command)).map(segmentRole);
+    role = ROLES.find((each) => found.includes(each)) ?? 'other';
+    if (roles.size >= ROLES_MAX) roles = new Map();
+    roles.set(command, role);
   }
-  return latest.role;
+  return role;
 }
-
-/** Several extractors ask for the role of the same command, one after the other. */
-let latest: { command: string; role: CommandRole } = { command: '', role: 'other' };
 
 function segmentRole(segment: string): CommandRole {
   const said = segment.split(' ').filter((word) => word !== '' && !/^[A-Za-z_]+=/.test(word));
