@@ -24,6 +24,7 @@ const SLIP =
   /command not found|: not found$|[Nn]o such file or directory|directory not found|can't open file|[Uu]nknown (?:flag|option|command|shorthand|argument)|[Uu]nrecognized (?:option|argument)|[Ii]nvalid option|^[Uu]sage:|[Mm]issing script|named files must be|build constraints exclude/;
 /** The same on whichever line. */
 const MISUSE = /^(?:flag provided but not defined|[Uu]sage:)/m;
+const OWN_ERROR = /^\S+:\d+:\d+:|(?:Error|Exception|ENOENT|FAIL)\b/;
 /** Of Go, pytest, Cargo, and files of tests as Vitest and Jest name them. */
 const TEST_NAME =
   /(?:--- FAIL: |FAILED \S+::)([\w:]{4,}[\w/]*)|\btest ([\w:]{4,}) \.\.\. FAILED|\bFAIL\s+(\S+\.(?:test|spec)\.\w+)/g;
@@ -50,11 +51,15 @@ export function openError(
   if (tests.length > 0) open.tests = tests;
   const files = findAll(SOURCE_FILE, `${text}\n${command ?? ''}`, FILES_MAX);
   if (files.length > 0) open.files = files;
-  const isSlip = parts.length === 0 || SLIP.test(text.split('\n')[0]!) || MISUSE.test(text);
-  if (isSlip && !/^\S+:\d+:\d+:/.test(text))
-    open.slip = command === undefined ? '' : programOf(lastOf(command));
+  if (parts.length === 0 || isSlip(text)) open.slip = command === undefined ? '' : programOf(lastOf(command));
   if (open.slip === undefined && parts.length === 1 && parts[0] === source) open.alone = true;
   return open;
+}
+
+/** A program that misses a file says so in an error of its own: that is no slip. */
+function isSlip(text: string): boolean {
+  const first = text.split('\n')[0]!;
+  return MISUSE.test(text) || (SLIP.test(first) && !OWN_ERROR.test(first));
 }
 
 /** The tests, builds and runs of a command line, each without what only cuts its output. */
