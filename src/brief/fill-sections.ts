@@ -6,15 +6,20 @@ export interface FilledSection {
   lines: BriefLine[];
 }
 
+export interface Room {
+  /** Of the whole brief, which the shares of sections are of. */
+  charactersMax: number;
+  /** For all sections together. */
+  sections: number;
+  /** For the symbols among them, wherever they stand. */
+  symbols: number;
+}
+
 /** Chooses what a brief holds: statements up to their share, then terms by worth until the room is used up. */
-export function fillSections(
-  sections: Section[],
-  alreadyWritten: string,
-  charactersMax: number,
-  room: number,
-): FilledSection[] {
+export function fillSections(sections: Section[], alreadyWritten: string, room: Room): FilledSection[] {
   const filled: FilledSection[] = sections.map((section) => ({ section, lines: [] }));
-  let left = room;
+  let left = room.sections;
+  let leftForSymbols = room.symbols;
   const written = indexNames(alreadyWritten);
   const take = (target: FilledSection, line: BriefLine, cost: number) => {
     target.lines.push(line);
@@ -24,7 +29,7 @@ export function fillSections(
   for (const target of filled) {
     const { share, lines } = target.section;
     if (share === 'terms') continue;
-    let allowed = charactersMax * share;
+    let allowed = room.charactersMax * share;
     for (const line of lines) {
       const cost = costOf(target, line);
       if (cost > Math.min(allowed, left)) continue;
@@ -41,10 +46,14 @@ export function fillSections(
     const line = target.section.lines[best.next]!;
     best.next += 1;
     const cost = costOf(target, line);
-    if (cost > left || written.holdsTerm(line.text)) continue;
+    const isSymbol = line.fact.kind === 'symbol';
+    const isTooMuch = cost > left || (isSymbol && line.text.length > leftForSymbols);
+    if (isTooMuch || written.holdsTerm(line.text)) continue;
     take(target, line, cost);
-    if (line.fact.kind === 'symbol') names.set(line.text, { target, line, cost });
-    else for (const name of namesIn(line.text)) giveBack(name);
+    if (isSymbol) {
+      leftForSymbols -= line.text.length;
+      names.set(line.text, { target, line, cost });
+    } else for (const name of namesIn(line.text)) giveBack(name);
   }
   return filled;
 
@@ -55,6 +64,7 @@ export function fillSections(
     names.delete(name);
     taken.target.lines.splice(taken.target.lines.indexOf(taken.line), 1);
     left += taken.cost;
+    leftForSymbols += name.length;
   }
 }
 

@@ -4,7 +4,7 @@ import { briefSize } from './brief-size.ts';
 import { type CarriedText, relativePath } from './carried-text.ts';
 import type { BriefRequest } from './compose-brief.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { fillSections } from './fill-sections.ts';
+import { type FilledSection, fillSections, type Room } from './fill-sections.ts';
 import { outlineFiles } from './outline-files.ts';
 import { renderSections } from './render-brief.ts';
 import { type PlannedSection, planSections, shortenPaths, writeSections } from './sections.ts';
@@ -14,6 +14,9 @@ import { lostRequest, nothingLost, writeFoot, writeOpening } from './write-openi
 /** When only names are missing, the summary did its work: the brief stays a remark. */
 const REMARK_TOKENS_MAX = 150;
 const REMARK_CHARACTERS_MAX = 500;
+
+/** Whoever reads a full brief wants to know how things stand: lists of symbols are no more of it than this. */
+const SYMBOLS_SHARE_MAX = 0.4;
 
 interface Written {
   text: string;
@@ -102,15 +105,30 @@ function writeBelow(folder: string, page: Page, makeSections: (quoted: Fact[]) =
       ? path.slice(path.lastIndexOf('/') + 1)
       : belowFolder(relativePath(path, cwd), folder);
   // What headings and file names add is only known once rendered: give up as much room as it is too long.
-  let room = charactersMax - opening.text.length - foot.length;
+  const isWhole = size === 'full' && !isRemark;
+  const room: Room = {
+    charactersMax,
+    sections: charactersMax - opening.text.length - foot.length,
+    symbols: isWhole ? charactersMax * SYMBOLS_SHARE_MAX : charactersMax,
+  };
   for (;;) {
-    const filled = fillSections(sections, opening.text, charactersMax, room);
+    const filled = fillSections(sections, opening.text, room);
     const outlined = outlineFiles(filled, charactersMax, writePath);
     const text = `${opening.text}${renderSections(outlined, size)}${foot}`.trim();
-    if (text.length <= charactersMax || room <= 0) {
+    const besides = text.length - symbolsIn(filled);
+    const symbolsMax = isWhole ? (besides * SYMBOLS_SHARE_MAX) / (1 - SYMBOLS_SHARE_MAX) : charactersMax;
+    const isFull = text.length > charactersMax && room.sections > 0;
+    if (!isFull && text.length - besides <= symbolsMax) {
       const lines = filled.flatMap(({ lines: chosen }) => chosen);
       return { text: text.slice(0, charactersMax), quoted, lines, sections };
     }
-    room -= text.length - charactersMax;
+    if (isFull) room.sections -= text.length - charactersMax;
+    else room.symbols = Math.min(room.symbols - 1, symbolsMax);
   }
+}
+
+/** The room that symbols take, in a list of their own or beside a file. */
+function symbolsIn(filled: FilledSection[]): number {
+  const symbols = filled.flatMap(({ lines }) => lines.filter(({ fact }) => fact.kind === 'symbol'));
+  return symbols.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -47,21 +47,25 @@ test('a name that a path brings along gives its place to another name', () => {
   expect(text).toContain('countGates');
 });
 
-test('the bare list of names is never more than two fifths of a full brief', () => {
+test('names are never more than two fifths of a full brief, in their list and beside files together', () => {
   const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{4,9}[A-Z][a-z]{3,12}$/), {
     minLength: 300,
     maxLength: 900,
   });
   fc.assert(
-    fc.property(names, (made) => {
-      const facts = made.map((name, nth) =>
+    fc.property(names, fc.nat(120), (made, pathsCount) => {
+      const symbols = made.map((name, nth) =>
         fact('symbol', name, { heat: 5, home: `/home/ada/app/src/part${nth % 9}.ts` }),
       );
-      const text = brief(facts);
-      const list = /## Names in use\n(.*)/.exec(text)?.[1] ?? '';
-      expect(list.length).toBeLessThanOrEqual(0.4 * 9_500);
+      const paths = Array.from({ length: pathsCount }, (_, nth) =>
+        fact('path', `src/places/number${nth}/place.ts`, { heat: 1 }),
+      );
+      const text = brief([fact('rule', 'Never open the gate at night.'), ...symbols, ...paths]);
+      const shown = made.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+      expect(shown.join('').length).toBeLessThanOrEqual(text.length * 0.4);
+      expect(shown.length).toBeGreaterThan(0);
     }),
-    { numRuns: 15 },
+    { numRuns: 30 },
   );
 });
 
