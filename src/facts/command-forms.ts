@@ -61,6 +61,11 @@ const CONVENTIONS: Form[] = [
   },
   // Before changing anything, …
   { words: [' before '], pattern: /(?:^|,) before \w+ing .*,/ },
+  // For styles use Tailwind.
+  {
+    words: [' use ', ' prefer ', ' keep ', ' stick ', ' put ', ' write '],
+    pattern: /^ (?:for|in|on|with|inside|within) .{1,40} (?:use|prefer|keep|stick|put|write) /,
+  },
   // Tests first.
   { words: [' first '], pattern: /^ (?:\w+ )?\w+ first (?:,|$)/ },
   {
@@ -75,6 +80,13 @@ const CONVENTIONS: Form[] = [
     pattern: /^ (?:(?:make|keep|choose|pick|value|favou?r) .*)?[\w-]+ over [\w-]+ (?:,|$)/,
   },
 ];
+
+/** Сервер не отвечает: Russian verbs say by their ending that somebody else does something. */
+const TELLING = / [а-я]{3,}(?:ется|ится|аются|ятся|ает|яет|ует|ают|яют|уют|адит|одит|ят) /;
+
+export function tellsByForm({ clauses, isCyrillic }: Sentence): boolean {
+  return isCyrillic && TELLING.test(clauses);
+}
 
 /** "Só os arquivos de src": without its accent it is a word of other languages. */
 const ONLY = /(?:^|[ ,])só (?:os?|as?|em|use|mexa|altere|mude|[a-z]+e) /i;

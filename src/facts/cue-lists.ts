@@ -14,12 +14,17 @@ type Script = keyof typeof LANGUAGES;
 
 export function holdsCue(sentence: Sentence, cue: Cue): boolean {
   return listsFor(sentence, cue).some(({ script, words, apart }) => {
-    const where = script === 'unspaced' ? sentence.text : sentence.spaced;
+    const where = script === 'unspaced' ? `${withoutStop(sentence.text)}$` : sentence.spaced;
     return (
       words.some((word) => where.includes(word)) ||
       apart.some((parts) => parts.every((word) => where.includes(word)))
     );
   });
+}
+
+/** Without the mark at its end. */
+function withoutStop(text: string): string {
+  return /[\s.!。！…~]$/.test(text) ? text.replace(/[\s.!。！…~]+$/, '') : text;
 }
 
 /** Whether a clause begins with a cue, or with words before it that only lead over: "and please always …". */

@@ -7,7 +7,7 @@ import type { Cue } from './cue.ts';
  */
 export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
   english: {
-    must: "must|mustn't|mustnt|may not|not allowed|forbidden|under no circumstances|at all times|no matter what|it's important|its important|it is important|make sure|make shure|be sure to|be careful|careful not|take care|don't forget|dont forget|remember to|from now on|from here on|going forward|in future|in the future|keep in mind|bear in mind|stop using|stop doing|mandatory|strictly|i don't want|i dont want|i do not want|i never want|you are not to|off limits|off-limits|hands off|ask me before|ask me first|ask before|ask first|check with me|without my ok|unless i|until i say|no more than|and never|but never|without my|without me|not without|behind my back|whatever you do|only i|i alone|so no|means no|please no|pls no|really no",
+    must: "must|mustn't|mustnt|may not|not allowed|forbidden|under no circumstances|at all times|no matter what|it's important|its important|it is important|make sure|make shure|be sure to|be careful|careful not|take care|don't forget|dont forget|remember to|from now on|from here on|going forward|in future|in the future|keep in mind|bear in mind|stop using|stop doing|mandatory|strictly|i don't want|i dont want|i do not want|i never want|you are not to|off limits|off-limits|hands off|ask me before|ask me first|ask before|ask first|check with me|without my ok|unless i|until i say|no more than|and never|but never|without my|without me|not without|behind my back|whatever you do|only i|i alone|so no|means no|please no|pls no|really no|watch out|handle with care|be gentle|extra careful|is banned|are banned|is forbidden|is a no go|no go|no-go",
     obliges:
       'has to|have to|have got to|needs to stay|need to stay|needs to remain|need to keep|needs to keep|need to work|needs to work|need to remain|need to support|needs to support',
     persons:
@@ -16,17 +16,17 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     denies:
       "cannot|can't|cant|without asking|without my|without touching|without changing|without breaking|without adding|at least|at most|required",
     should:
-      "prefer|prefere|i'd prefer|should|shouldn't|shouldnt|instead of|please use|let's use|lets use|let's keep|let's not|lets not|let's stick|lets stick|we have to|you have to|have to be|has to be|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english|in german|in french|in spanish|in portuguese|in russian|in chinese|in japanese|in korean|don't assume|i hate|max|maximum|short answers|be brief|be concise|keep it short|as is|as it is|as they are|left alone|alone|read only|read-only|for this project|in this project|in this repo|we go with|important|unless|on purpose|intentionally|doesn't make sense to|makes no sense to|concise|british english|american english|simple english|plain english|no need for|no need to|stay the same|stays the same|remain the same|stay as|existing style|existing pattern|existing patterns|existing convention*|same style|same pattern|consistent with|like the rest",
+      "prefer|prefere|i'd prefer|should|shouldn't|shouldnt|instead of|please use|let's use|lets use|let's keep|let's not|lets not|let's stick|lets stick|we have to|you have to|have to be|has to be|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english|in german|in french|in spanish|in portuguese|in russian|in chinese|in japanese|in korean|don't assume|i hate|max|maximum|short answers|be brief|be concise|keep it short|as is|as it is|as they are|left alone|alone|read only|read-only|for this project|in this project|in this repo|we go with|important|unless|on purpose|intentionally|doesn't make sense to|makes no sense to|concise|british english|american english|simple english|plain english|no need for|no need to|stay the same|stays the same|remain the same|stay as|existing style|existing pattern|existing patterns|existing convention*|same style|same pattern|consistent with|like the rest|i'd rather|i would rather|id rather|minimal|minimum|up to|no bigger than|no longer than|not longer than|not more than|less than|fewer than|under",
     opening:
       'use|keep|stick to|stick with|rather than|ignore|leave|we use|we go with|answer in|reply in|respond in|choose|no more|respect|treat|put all|put new|follow|match the|ask if|ask when|ask whenever|ask me|skip|omit|leave out|do everything|act as|act like|behave',
     regular:
       'before you|before every|before each|before any|before committing|before pushing|after you change|after every|after each|after any|whenever|every time you|each time you|any time you|when in doubt|if in doubt|if unsure|if you are not sure|if not sure|everywhere|one at a time|at a time|in one go|if possible keep|by default|wherever possible|where possible|whenever possible|if at all possible|as much as possible|as little as possible|as few as|file you|files you|function you|functions you|code you write|code you add|test you|tests you|change you make|changes you make|everything you|anything you|class you|component you|module you|endpoint you',
     general:
-      'every|each|all|any|anything|everything|new|when you change|when you add|when you write|if you change|if you add',
+      'every|each|all|any|anything|everything|new|when you change|when you add|when you write|if you change|if you add|when you|once you|if you|as soon as you|after you|every time|each time',
     asks: "i want|i'd like|i would like|i like|i need|i expect|we want|needs to be|need to be|needs to use|need to use",
     standing: 'every|each|all|any|whenever|everywhere|anywhere|before|after|until|throughout',
     tells:
-      "i|it|it's|its|this|that|that's|thats|these|those|there|there's|theres|they|he|she|while|although|since|because|the|a|an|my|our|your|another|looks|seems|nice|users|someone|somebody|everything is|everything works|all good|all done|all is|all tests pass*|all tests are|all tests green|all green|every test pass*|nothing|not sure|don't know|dont know|can we|could we",
+      "i|it|it's|its|this|that|that's|thats|these|those|there|there's|theres|they|he|she|while|although|since|because|the|a|an|my|our|your|another|looks|seems|nice|users|someone|somebody|everything is|everything works|all good|all done|all is|all tests pass*|all tests are|all tests green|all green|every test pass*|nothing|not sure|don't know|dont know|can we|could we|when you're done|when you are done|when you're ready|when you are ready|if you want|if you need|if you like|if you have|if you can|if you could|if you look|if you see|if you run|when you run|when you look|once you're done|once you are done|after you're done|after you are done|every time i|each time i|every time it|each time it",
     reports:
       "was|were|wasn't|weren't|got|had|happened|seems|seem|seemed|looked|didn't|didnt|did not|maybe|perhaps|probably|might|would|caused|causes|kept|i guess|thinking|said|told|doesn't work|doesnt work|pass now|failure left|failures left|error left|errors left|tests left|should be better|should be fixed|should be working|should work now|should be fine|should be good|should be ok",
     wonders:
@@ -47,17 +47,17 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'for now|this time|just this once|in this file|for this file|in this case|in this commit|for this commit|in this pr|for this pr|for this one|for the moment|temporarily|today',
   },
   german: {
-    must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher|nur ich|ich allein',
+    must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher|nur ich|ich allein|nicht mehr als|nicht länger als|nicht größer als|vorsicht|vorsichtig|aufpassen|behutsam|no go',
     obliges: 'muss|musst|müssen|muessen',
     firm: 'nie|niemals|immer|stets|nur|ausschließlich|vermeide|vermeiden|verzichte|verzichten',
     denies: 'nicht|kein|keine|keinen|keiner|keinem|keinerlei|nichts|nix',
     should:
-      'statt|stattdessen|anstatt|lieber|bevorzuge|bevorzugt|soll|sollen|sollte|sollten|sollst|auf deutsch|auf englisch|auf französisch|auf spanisch|in ruhe|max|maximal|höchstens|fasse dich kurz|fass dich kurz|kurz halten|klein halten|kurze antworten|kurz und knapp|bleibt wie|bleiben wie|so lassen|so bleiben|bleibt so|wichtig ist|im zweifel|in diesem projekt|hier gilt|es gilt|als erstes|verwenden|befolgen|einhalten|beachten|beibehalten|übernehmen|kurz fassen|kurze+antworten|außer wenn|ausser wenn|es sei denn|nur wenn|absichtlich|mit absicht|orientiere dich|an das bestehende|wie bisher|wie gehabt|nach dem muster',
+      'statt|stattdessen|anstatt|lieber|bevorzuge|bevorzugt|soll|sollen|sollte|sollten|sollst|auf deutsch|auf englisch|auf französisch|auf spanisch|in ruhe|max|maximal|höchstens|fasse dich kurz|fass dich kurz|kurz halten|klein halten|kurze antworten|kurz und knapp|bleibt wie|bleiben wie|so lassen|so bleiben|bleibt so|wichtig ist|im zweifel|in diesem projekt|hier gilt|es gilt|als erstes|verwenden|befolgen|einhalten|beachten|beibehalten|übernehmen|kurz fassen|kurze+antworten|außer wenn|ausser wenn|es sei denn|nur wenn|absichtlich|mit absicht|orientiere dich|an das bestehende|wie bisher|wie gehabt|nach dem muster|minimal|mindestens|weniger als|unter|bis zu|so klein wie|so einfach wie',
     opening:
       'verwende|verwend|benutze|benutz|nutze|nutz|nimm|antworte|halte|halt dich|schreib keine|schreibe keine|mach keine|mache keine|wichtig|wir verwenden|wir nutzen|wir benutzen|wir nehmen|hör auf|höre auf|schluss mit|lass|lasse|bleib bei|achte|beachte|ohne|frag nach|frage nach|frag wenn|frag lieber|frag mich|zeig mir immer|zeig mir erst|überspring|lass weg',
     regular:
       'vor jedem|vor jeder|nach jedem|nach jeder|bei jedem|bei jeder|bevor du|jedes mal|jedesmal|immer wenn|sobald du|wenn du unsicher|wenn du etwas|wenn du was|überall|ueberall|nacheinander|wo möglich|wenn möglich|so weit möglich|standardmäßig|so wenig wie möglich|so kurz wie möglich|du änderst|du anfasst|den du|die du|das du',
-    general: 'jede|jeder|jedes|jeden|alle|sämtliche|alles|neue|pro|wenn du',
+    general: 'jede|jeder|jedes|jeden|alle|sämtliche|alles|neue|pro|wenn du|sobald du|nachdem du|immer wenn',
     asks: 'bitte|ich will|ich möchte|ich moechte|ich hätte gern*',
     standing: 'jede|jeder|jedes|jedem|jeden|alle|allen|aller|überall|bevor|vor jedem|vor grösser*|vor groß*',
     persons: 'ich|es|das|er|sie|wir|der kunde|die kunden|der chef|die kollegen|jemand|man',
@@ -69,7 +69,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'warum|wieso|weshalb|wie|was|wo|wer|wann|welche|welcher|soll ich|sollen wir|sollte ich|muss ich|kann ich|können wir|ist das|ist es|hast du|gibt es|das muss am|das sollte jetzt|das müsste|muss am|kannst du mir',
     suggests: 'warum nicht|wie wäre|wie waers|was ich will|was ich möchte',
     polite: 'kannst du|könntest du|koenntest du|würdest du|wuerdest du|magst du|könnten sie|können sie|bitte',
-    idle: 'kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nicht mehr|nur noch ein*|noch nicht probiert|noch nicht fertig',
+    idle: 'kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nur noch ein*|noch nicht probiert|noch nicht fertig',
     retract:
       'vergiss|nicht mehr nötig|nicht mehr notwendig|brauchst+nicht mehr|musst+nicht mehr|gilt nicht mehr|du darfst jetzt|du darfst wieder|du darfst+jetzt|du darfst+wieder|du kannst+jetzt|du kannst+wieder|kannst+doch wieder|doch wieder|ist jetzt erlaubt|wieder erlaubt|jetzt erlaubt|wieder ok|jetzt ok|doch ok',
     revokes: 'wieder|vergiss|nicht mehr|doch',
@@ -81,16 +81,17 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'diesmal|vorerst|fürs erste|für den moment|heute|in dieser datei|für diese datei|in diesem commit|für diesen commit|ausnahmsweise|nur dieses mal',
   },
   french: {
-    must: "interdit|interdite|interdiction|obligatoire|il faut|faut pas|il ne faut|assure-toi|assure toi|assurez-vous|veille à|veillez à|fais attention|faites attention|à partir de maintenant|à partir d'aujourd'hui|désormais|dorénavant|à l'avenir|surtout pas|en aucun cas|ne pas|je veux pas|je ne veux pas|pas le droit|sans mon accord|sans me demander|sans demander|demande moi|demande-moi|demandez-moi|n'oublie*|oublie pas|rappelle-toi|souviens-toi|doit pas|dois pas|doit jamais|pas touche|stop aux|sans ma|sans mon|sans moi|préviens-moi|préviens moi|dis-moi avant|être prévenu|plus jamais|pas sans|moi seul|seulement moi|uniquement moi",
+    must: "interdit|interdite|interdiction|obligatoire|il faut|faut pas|il ne faut|assure-toi|assure toi|assurez-vous|veille à|veillez à|fais attention|faites attention|à partir de maintenant|à partir d'aujourd'hui|désormais|dorénavant|à l'avenir|surtout pas|en aucun cas|ne pas|je veux pas|je ne veux pas|pas le droit|sans mon accord|sans me demander|sans demander|demande moi|demande-moi|demandez-moi|n'oublie*|oublie pas|rappelle-toi|souviens-toi|doit pas|dois pas|doit jamais|pas touche|stop aux|sans ma|sans mon|sans moi|préviens-moi|préviens moi|dis-moi avant|être prévenu|plus jamais|pas sans|moi seul|seulement moi|uniquement moi|prudence|avec précaution|fais gaffe",
     obliges: 'dois|doit|doivent|devez',
     firm: 'jamais|toujours|évite|éviter|évitez|seulement|uniquement|exclusivement|aucun|aucune',
     should:
-      'plutôt|plutôt que|au lieu de|préfère|préférez|il vaut mieux|mieux vaut|en français|en anglais|en allemand|tel quel|telle quelle|tels quels|telles quelles|comme il est|comme elle est|réponses courtes|sois bref|soyez bref|sois concis|au maximum|maximum|au plus|pas plus de|demande moi|dans ce projet|en cas de doute|important|sauf si|sauf demande|sauf indication|concis|concise|concises|exprès|comme avant|comme le reste|comme ailleurs|existant|existante',
+      "plutôt|plutôt que|au lieu de|préfère|préférez|il vaut mieux|mieux vaut|en français|en anglais|en allemand|tel quel|telle quelle|tels quels|telles quelles|comme il est|comme elle est|réponses courtes|sois bref|soyez bref|sois concis|au maximum|maximum|au plus|pas plus de|demande moi|dans ce projet|en cas de doute|important|sauf si|sauf demande|sauf indication|concis|concise|concises|exprès|comme avant|comme le reste|comme ailleurs|existant|existante|minimal|minimale|au moins|moins de|jusqu'à|le plus simple",
     opening:
       "utilise|utilisez|n'utilise que|réponds|répondez|garde|gardez|pas de|plus de|sans|on utilise|arrête|arrêtez|laisse|laissez|respecte|reste|écris les|travaille|attention|utiliser|préférer|respecter|suivre|pas d'*|rien|mets|mettez|demande si|demande quand|demande avant|demande toujours|saute|ignore|préfère|mieux vaut",
     regular:
       "avant chaque|après chaque|à chaque|avant de commit*|avant de pousser|avant de push*|avant de supprimer|chaque fois|quand tu changes|quand tu modifies|dès que tu|si tu hésites|si tu doutes|partout|avant toute|avant tout|si possible|par défaut|dans la mesure du possible|le plus possible|le moins possible|que tu touches|que tu modifies|que tu écris|à la fois|avant de|avant d'*|avant que",
-    general: 'chaque|tous|toutes|tout|nouveau|nouvelle|quand tu|si tu',
+    general:
+      'chaque|tous|toutes|tout|nouveau|nouvelle|quand tu|si tu|une fois que|dès que|après avoir|à chaque fois',
     asks: "je veux|je voudrais|je souhaite|j'aimerais",
     standing: 'chaque|tous|toutes|tout|partout|avant',
     persons: "je|j'ai|il|elle|ça|cela|on|nous|le client|le chef|les clients|quelqu'un",
@@ -114,16 +115,16 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       "cette fois|cette fois-ci|pour l'instant|pour le moment|aujourd'hui|dans ce fichier|pour ce fichier|dans ce commit|pour ce commit",
   },
   spanish: {
-    must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin|solo yo|sólo yo|únicamente yo',
+    must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin|solo yo|sólo yo|únicamente yo|con cuidado|mucho ojo|ojo con',
     obliges: 'debe|debes|deben|debemos|tiene que|tienen que|tienes que',
     firm: 'nunca|siempre|jamás|evita|evitar|eviten|evite|solo|sólo|solamente|únicamente|exclusivamente|ningún|ninguna',
     should:
-      'en lugar de|en vez de|prefiero|mejor usa|es mejor|es preferible|en español|en castellano|en inglés|en alemán|como está|como están|respuestas cortas|sé breve|sea breve|máximo|como máximo|no más de|en este proyecto|en caso de duda|ante la duda|importante|quédate con|salvo|a menos que|excepto si|conciso|concisa|a propósito|como antes|como el resto|existente|existentes',
+      'en lugar de|en vez de|prefiero|mejor usa|es mejor|es preferible|en español|en castellano|en inglés|en alemán|como está|como están|respuestas cortas|sé breve|sea breve|máximo|como máximo|no más de|en este proyecto|en caso de duda|ante la duda|importante|quédate con|salvo|a menos que|excepto si|conciso|concisa|a propósito|como antes|como el resto|existente|existentes|mínimo|mínima|al menos|menos de|hasta un|lo más simple',
     opening:
       'usa|usen|use|utiliza|usemos|usamos|aquí usamos|responde|responda|contesta|mantén|mantenga|sin|deja de|dejen de|deja|para de|basta de|escribe los|escribe las|trabaja|respeta|no más|usar|utilizar|seguir|mantener|respetar|preferir|pregunta si|pregunta cuando|pregunta siempre|omite|ignora|mejor|prefiere',
     regular:
       'antes de cada|después de cada|en cada|con cada|cada vez que|antes de hacer|antes de commit*|antes de borrar|antes de subir|cuando cambies|cuando modifiques|si tienes dudas|si dudas|siempre que|en todas partes|por todos lados|antes de cualquier|si es posible|por defecto|en lo posible|lo más|lo menos|que toques|que modifiques|que escribas|a la vez|antes de|antes que',
-    general: 'cada|todo|toda|todos|todas|nuevo|nueva|cuando|al',
+    general: 'cada|todo|toda|todos|todas|nuevo|nueva|cuando|al|una vez que|en cuanto|después de',
     asks: 'por favor|quiero que|quiero|necesito|me gustaría',
     standing: 'cada|todo|toda|todos|todas|antes de',
     persons: 'yo|él|ella|eso|esto|tengo|el cliente|los clientes|el jefe|alguien|ahora',
@@ -146,16 +147,16 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'esta vez|por ahora|de momento|por el momento|hoy|en este archivo|para este archivo|en este commit|para este commit|solo por esta vez',
   },
   portuguese: {
-    must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|daqui pra frente|daqui para frente|daqui em diante|no futuro|certifique-se|garanta|garante que|cuidado|tome cuidado|lembre-se|lembra que|lembre que|não esqueça|não esquece|não se esqueça|não quero|não pode|não podem|não deve|não devem|não precisamos de|sem me perguntar|sem perguntar|sem minha permissão|sem permissão|sem meu ok|me pergunt*|pergunte antes|pergunta antes|me consulte|me avise antes|nada de|em hipótese alguma|de jeito nenhum|em nenhum caso|não usamos|não usem|sem minha|sem meu|sem a minha|sem o meu|me avisa|me avise|me diz antes|nunca mais|não sem|não+de novo|não+nada|só eu|apenas eu|somente eu',
+    must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|daqui pra frente|daqui para frente|daqui em diante|no futuro|certifique-se|garanta|garante que|cuidado|tome cuidado|lembre-se|lembra que|lembre que|não esqueça|não esquece|não se esqueça|não quero|não pode|não podem|não deve|não devem|não precisamos de|sem me perguntar|sem perguntar|sem minha permissão|sem permissão|sem meu ok|me pergunt*|pergunte antes|pergunta antes|me consulte|me avise antes|nada de|em hipótese alguma|de jeito nenhum|em nenhum caso|não usamos|não usem|sem minha|sem meu|sem a minha|sem o meu|me avisa|me avise|me diz antes|nunca mais|não sem|não+de novo|não+nada|só eu|apenas eu|somente eu|com cuidado|atenção com|cuidado ao',
     obliges: 'deve|deves|devem|devemos|tem que|têm que|tem de',
     firm: 'nunca|sempre|jamais|evite|evitem|evitar|evita|apenas|somente|exclusivamente|nenhum|nenhuma',
     should:
-      'em vez de|ao invés de|no lugar de|prefiro|de preferência|é melhor|melhor usar|em português|em inglês|em espanhol|como está|como estão|respostas curtas|seja breve|seja conciso|máximo|no máximo|não mais que|neste projeto|nesse projeto|em caso de dúvida|na dúvida|importante|salvo|a menos que|a não ser que|exceto se|conciso|concisa|de propósito|como antes|como o resto|existente|existentes',
+      'em vez de|ao invés de|no lugar de|prefiro|de preferência|é melhor|melhor usar|em português|em inglês|em espanhol|como está|como estão|respostas curtas|seja breve|seja conciso|máximo|no máximo|não mais que|neste projeto|nesse projeto|em caso de dúvida|na dúvida|importante|salvo|a menos que|a não ser que|exceto se|conciso|concisa|de propósito|como antes|como o resto|existente|existentes|mínimo|mínima|pelo menos|menos de|até no|o mais simples',
     opening:
       'use|usa|utilize|usem|aqui usamos|a gente usa|aqui a gente|responda|responde|mantenha|mantém|sem|para de|pare de|deixa de|deixe de|chega de|deixa|deixe|escreva as|escreva os|trabalhe|respeite|usar|utilizar|seguir|manter|respeitar|preferir|pergunta se|pergunte se|pergunta quando|pergunte quando|pula|ignore|ignora|melhor|prefira',
     regular:
       'antes de cada|depois de cada|após cada|a cada|em cada|cada vez que|toda vez que|sempre que|antes de commit*|antes de apagar|antes de remover|antes de fazer|quando mudar|quando alterar|se tiver dúvida|em todo lugar|em todos os lugares|antes de qualquer|antes do commit|antes do push|se possível|por padrão|na medida do possível|o mais|o menos|que você tocar|que mexer|que modificar|que escrever|por vez|antes de|antes do|antes da|antes que',
-    general: 'cada|todo|toda|todos|todas|novo|nova|quando|ao',
+    general: 'cada|todo|toda|todos|todas|novo|nova|quando|ao|assim que|depois de|depois que|uma vez que',
     asks: 'por favor|quero que|quero|preciso|gostaria',
     standing: 'cada|todo|toda|todos|todas|antes de',
     persons: 'eu|ele|ela|isso|isto|tenho|o cliente|os clientes|o chefe|alguém|agora',
@@ -178,16 +179,16 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
       'desta vez|dessa vez|por enquanto|por agora|hoje|neste arquivo|nesse arquivo|para este arquivo|neste commit|só dessa vez',
   },
   russian: {
-    must: 'нельзя|запрещено|запрещается|обязательно|ни в коем случае|ни при каких|с этого момента|с этих пор|отныне|впредь|в будущем|на будущее|убедись|убедитесь|следи чтобы|не хочу|не надо|не нужно|не должен|не должна|не должно|не должны|запомни|запомните|помни|учти|имей в виду|смотри не|осторожно|без спроса|без моего|без разрешения|спрашивай|спроси|спросите|не забудь*|не забывай*|никаких|никакой|хватит|перестань|перестаньте|прекрати|руками не|пока не|без моей|без меня|предупреждай|предупреди|сообщай|больше так не|больше не трогай|ничего не меняй|не без|только я|я сам',
+    must: 'нельзя|запрещено|запрещается|обязательно|ни в коем случае|ни при каких|с этого момента|с этих пор|отныне|впредь|в будущем|на будущее|убедись|убедитесь|следи чтобы|не хочу|не надо|не нужно|не должен|не должна|не должно|не должны|запомни|запомните|помни|учти|имей в виду|смотри не|осторожно|без спроса|без моего|без разрешения|спрашивай|спроси|спросите|не забудь*|не забывай*|никаких|никакой|хватит|перестань|перестаньте|прекрати|руками не|пока не|без моей|без меня|предупреждай|предупреди|сообщай|больше так не|больше не трогай|ничего не меняй|не без|только я|я сам|осторожн*|аккуратн*|внимательн*',
     obliges: 'должен|должна|должно|должны',
     firm: 'никогда|всегда|избегай|избегайте|необходимо|только|исключительно',
     should:
-      'вместо|лучше|предпочитаю|желательно|следует|по-русски|на русском|на английском|по-английски|на немецком|как есть|оставь|не больше|не более|не длиннее|максимум|коротко|кратко|краток|покороче|в этом проекте|если сомневаешься|важно|если только не|кроме случаев|лаконич*|минимальн*|специально|намеренно|как раньше|как в остальном|существующ*',
+      'вместо|лучше|предпочитаю|желательно|следует|по-русски|на русском|на английском|по-английски|на немецком|как есть|оставь|не больше|не более|не длиннее|максимум|коротко|кратко|краток|покороче|в этом проекте|если сомневаешься|важно|если только не|кроме случаев|лаконич*|минимальн*|специально|намеренно|как раньше|как в остальном|существующ*|не менее|меньше чем|как минимум|до конца|как можно проще|держи',
     opening:
       'используй|используйте|отвечай|отвечайте|пиши|пишите|без|у нас тут|мы используем|у нас принято|работай|соблюдай|придерживайся|уточни|уточняй|пропусти|игнорируй|предпочитай',
     regular:
       'перед каждым|перед каждой|после каждого|после каждой|при каждом|при каждой|каждый раз|всякий раз|перед коммитом|перед пушем|перед удалением|когда меняешь|когда добавляешь|если не уверен|если сомневаешься|везде|на каждую|на каждый|для каждого|для каждой|один за другим|по возможности|по умолчанию|как можно меньше|как можно короче|который меняешь|которые меняешь|за раз|прежде чем|перед тем как|перед тем',
-    general: 'каждый|каждая|каждое|каждую|все|всё|новые|если',
+    general: 'каждый|каждая|каждое|каждую|все|всё|новые|если|как только|как закончишь|после того|когда',
     asks: 'пожалуйста|хочу|надо|нужно|нужен|нужна|хочу чтобы',
     standing: 'каждый|каждого|каждой|каждую|каждым|все|всё|всех|везде|перед',
     persons: 'я|он|она|оно|они|это|мы|клиент|клиенты|начальник|кто-то|теперь',
@@ -196,7 +197,7 @@ export const cueWords: Record<string, Partial<Record<Cue, string>>> = {
     reports:
       'был|была|было|были|кажется|наверное|видимо|думаю|похоже|осталось|осталась|остался|вижу|показывается|грузится|работает|проходит|проходят|проходили|прошли|отвечает|заканчивается|делали|сказал|получилось|одна и та же|видно|если я',
     wonders:
-      'почему|зачем|как|что|где|кто|какой|какая|какие|можно|можно ли|надо ли|нужно ли|теперь должно|должно быть|может быть|сколько|когда будет|когда это',
+      'почему|зачем|что|где|кто|какой|какая|какие|можно|можно ли|надо ли|нужно ли|теперь должно|должно быть|может быть|сколько|когда будет|когда это|как это|как мне|как нам|как я|как перезапустить|как сделать|как работает|как можно|как запустить|как ты|как он',
     suggests: 'почему бы|как насчет|что если',
     polite: 'можешь|можете|мог бы|не мог бы|пожалуйста',
     idle: 'без проблем|ничего страшного|все равно|всё равно|не важно|неважно|не страшно|понятия не имею|не знаю|не понимаю|никаких изменений|никаких проблем|только что|как только|не только|все хорошо|все ок|всего',

@@ -1,4 +1,4 @@
-import { endsAsCommand, forbidsByForm, isConvention } from './command-forms.ts';
+import { endsAsCommand, forbidsByForm, isConvention, tellsByForm } from './command-forms.ts';
 import { holdsCue, opensWithCue, startsWithCue, withoutIdle } from './cue-lists.ts';
 import type { Sentence } from './sentence.ts';
 import { isListed } from './word-list.ts';
@@ -52,7 +52,9 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
   if (holdsCue(sentence, 'obliges'))
     return reportsWith(sentence, 'obliges') || startsWithCue(sentence, start, 'persons') ? 'perhaps' : 'must';
   if (holdsCue(sentence, 'firm'))
-    return isAddressed(sentence, tells) && !reportsWith(sentence, 'firm') ? 'must' : 'perhaps';
+    return isAddressed(sentence, tells) && !reportsWith(sentence, 'firm') && !tellsByForm(sentence)
+      ? 'must'
+      : 'perhaps';
   const reports = holdsCue(sentence, 'reports');
   if (!tells && !reports && startsWithNo(sentence.clauses)) return 'must';
   if (!reports && holdsCue(sentence, 'denies')) {

@@ -10,9 +10,9 @@ const MARKS = "./'-";
 
 /** Words that hold a sentence together, say when, or say no more than that something is done. Without accents. */
 const FUNCTION_WORDS =
-  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please pls make sure using used just also so then than when any all every each will would could have has had there here now again anymore yet still may free feel fine ok okay back about what said u instead rather everything forget switch actually nevermind" +
+  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please pls make sure using used just also so then than when any all every each will would could have has had there here now again anymore yet still may free feel fine ok okay back about what said u instead rather everything forget switch actually nevermind per" +
   ' mehr der die das dem den ein eine einen und oder du darfst kannst jetzt wieder noch doch bitte auf in im zu mit von ab pro immer antworten setzen machen brauchst musst statt stattdessen vergiss regel' +
-  " le la les un une des du de et ou pas tu peux maintenant encore nouveau mettre faire fais partir plus stp pour sur en au aux que d' lieu place oublie regle" +
+  " le la les un une des du de et ou pas tu peux maintenant encore nouveau mettre faire fais partir plus stp pour sur en au aux que d' lieu place oublie regle par" +
   ' el los las una y o puedes ahora todavia ya nuevo hacer hagas haz usar usen uses vez de del en por para que al partir porfa responde lugar olvida regla mejor' +
   ' voce pode agora ainda novo novamente fazer faca faz os as em um uma e da do na no nas nos que mais partir usar lugar esqueca esquece regra' +
   ' и в на с не по для это этого можно снова опять теперь пока еще уже больше момента а забудь правило ';
