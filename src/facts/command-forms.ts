@@ -3,7 +3,7 @@ import { isListed } from './word-list.ts';
 
 /** What may stand between the beginning of a clause and its verb. Without accents. */
 const LEADS =
-  ' bitte please pls porfa favor stp surtout und aber et mais y pero e mas ya tambien tambem ok а и но ничего пожалуйста больше ';
+  ' bitte please pls porfa favor stp surtout und aber et mais y pero e mas ya tambien tambem ok donc entao deshalb daher also therefore so поэтому а и но ничего пожалуйста больше ';
 
 /** A way to say something that a list of words cannot hold. One of `words` must be there: a pattern takes longer than a look. */
 interface Form {
@@ -95,8 +95,11 @@ const ONLY = /(?:^|[ ,])só (?:os?|as?|em|use|mexa|altere|mude|[a-z]+e) /i;
 const NOT_DONE =
   /[をは][^、]{1,14}(?<!動か|わから|分から|見え|応答し|反応し|通ら|終わら|足り|でき|出来|なら|進ま|開か|され|出|変わら|い|じゃ|では|しか|くれ|必要)ない[。！!]?$|[るうくすつぬむぐぶ]な[。！!]?$/;
 
+/** 别动: but not 特别, 区别 or 别的. */
+const DO_NOT = /(?<![特区分级类个识告性])别(?!的|人|名|处|墅|致|扭|担心|客气|急)/;
+
 export function forbidsByForm(sentence: Sentence): boolean {
-  if (sentence.isUnspaced) return NOT_DONE.test(sentence.text);
+  if (sentence.isUnspaced) return NOT_DONE.test(sentence.text) || DO_NOT.test(sentence.text);
   return hasForm(sentence, FORBIDDING) || (sentence.text.includes('ó ') && ONLY.test(sentence.text));
 }
 
@@ -113,7 +116,10 @@ function hasForm({ clauses }: Sentence, forms: Form[]): boolean {
 
 /** Behind a word that only leads over, a clause begins anew. */
 function withoutLeads(clauses: string): string {
-  const words = clauses.split(' ').map((word) => (isListed(LEADS, word) ? ',' : word));
+  const words = clauses
+    .replaceAll(' asi que ', ' , ')
+    .split(' ')
+    .map((word) => (isListed(LEADS, word) ? ',' : word));
   return words
     .join(' ')
     .replace(/^ (?:, )+/, ' ')

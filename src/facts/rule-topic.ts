@@ -4,13 +4,12 @@ import { isListed } from './word-list.ts';
 
 const STEM = 5;
 const SAME_TOPIC = 0.6;
-const HALF = 0.5;
 const QUARTER = 0.25;
 const MARKS = "./'-";
 
 /** Words that hold a sentence together, say when, or say no more than that something is done. Without accents. */
 const FUNCTION_WORDS =
-  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please pls make sure using used just also so then than when any all every each will would could have has had there here now again anymore yet still may free feel fine ok okay back about what said u instead rather everything forget switch actually nevermind per" +
+  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please pls make sure using used just also so then than when any all every each will would could have has had there here now again anymore yet still may free feel fine ok okay back about what said u instead rather everything forget switch actually nevermind per was wrong" +
   ' mehr der die das dem den ein eine einen und oder du darfst kannst jetzt wieder noch doch bitte auf in im zu mit von ab pro immer antworten setzen machen brauchst musst statt stattdessen vergiss regel' +
   " le la les un une des du de et ou pas tu peux maintenant encore nouveau mettre faire fais partir plus stp pour sur en au aux que d' lieu place oublie regle par" +
   ' el los las una y o puedes ahora todavia ya nuevo hacer hagas haz usar usen uses vez de del en por para que al partir porfa responde lugar olvida regla mejor' +
@@ -59,7 +58,7 @@ export function isRevoked(rule: string[], freed: string[]): boolean {
 
 /** Whether of two rules, one of which forbids, the newer is about the older one and little else. */
 export function isOpposite(older: string[], newer: string[]): boolean {
-  return isSameTopic(older, newer) && shareOf(newer, older) >= (older.length > 1 ? HALF : SAME_TOPIC);
+  return isSameTopic(older, newer) && shareOf(newer, older) >= SAME_TOPIC;
 }
 
 /** "tabs instead of spaces" and "spaces instead of tabs": the same words, said the other way round. */
