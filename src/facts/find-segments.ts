@@ -1,5 +1,5 @@
 import type { Entry } from '../domain/entry.ts';
-import { commandRole, commandSegments } from './command-text.ts';
+import { commandPipelines, commandRole, commandSegments } from './command-text.ts';
 
 /** Pieces of a command line that nobody needs to be told again: what only holds a script together among them. */
 const TRIVIAL =
@@ -13,6 +13,9 @@ const CHARACTERS_MAX = 200;
 /** What a command counts that was written down and not run. */
 const QUOTED = 0.3;
 const IN_BLOCK = 0.7;
+/** What a whole pipeline counts besides its pieces: it is run again as it is, or with another end. */
+const PIPED = 0.5;
+const PIPELINE_CHARACTERS_MAX = 120;
 
 const CODE_SPAN = /`([^`\n]{5,150})`/g;
 /** How a shell script begins, also where its lines are numbered. */
@@ -27,13 +30,22 @@ export function findSegments(
   found: (segment: string, share: number) => void,
 ): void {
   if (entry.type === 'called' && entry.action.kind === 'run-command') {
-    for (const segment of telling(commandSegments(entry.action.command))) found(segment, 1);
+    const pieces = telling(commandSegments(entry.action.command));
+    for (const segment of pieces) found(segment, 1);
+    for (const whole of pipelinesOf(entry.action.command)) if (!pieces.includes(whole)) found(whole, PIPED);
   } else if (isScript(entry)) {
     for (const segment of telling(knownSegments(linesIn(text)))) found(segment, QUOTED);
   } else if (isProse(entry) && text.includes('`')) {
     for (const segment of telling(knownSegments(blocksIn(text)))) found(segment, IN_BLOCK);
     for (const segment of telling(knownSegments(spansIn(text)))) found(segment, QUOTED);
   }
+}
+
+function pipelinesOf(command: string): string[] {
+  if (!command.includes('|')) return [];
+  return telling(commandPipelines(command)).filter(
+    (whole) => whole.length <= PIPELINE_CHARACTERS_MAX && !whole.endsWith('|'),
+  );
 }
 
 /** What a script that was read or written does is often done by hand next. */

@@ -19,7 +19,31 @@ function ran(command: string): string[] {
 }
 
 test('a command line is taken apart into what it runs', () => {
-  expect(ran('cd web && npm test 2>&1 | tail -5; echo done')).toEqual(['npm test 2>&1', 'tail -5']);
+  expect(ran('cd web && npm test; git status; echo done')).toEqual(['npm test', 'git status']);
+});
+
+test('a pipeline is kept whole besides its pieces, and counts less than they do', () => {
+  const command = 'cd web && npm test 2>&1 | tail -5; grep -E "lamp|gate" log.txt || git status |\n  head -3';
+  const shares: Record<string, number> = {};
+  findSegments(called({ kind: 'run-command', command }), command, (segment, share) => {
+    shares[segment] = share;
+  });
+
+  expect(Object.keys(shares)).toEqual([
+    'npm test 2>&1',
+    'tail -5',
+    'grep -E "lamp|gate" log.txt',
+    'git status',
+    'head -3',
+    'npm test 2>&1 | tail -5',
+  ]);
+  expect(shares['npm test 2>&1 | tail -5']).toBeLessThan(shares['tail -5']!);
+});
+
+test('a pipeline that takes much room is known by its pieces only', () => {
+  const query = 'x'.repeat(120);
+
+  expect(ran(`gh api ${query} | jq .name`)).toEqual([`gh api ${query}`, 'jq .name']);
 });
 
 test('of a script only the commands are kept, not what holds it together', () => {
