@@ -37,7 +37,7 @@ export function fillSections(sections: Section[], alreadyWritten: string, room: 
       take(target, line, cost);
     }
   }
-  const names = new Map<string, Taken>();
+  const taken = new Map<string, Taken>();
   const open: Queue[] = filled
     .filter(({ section }) => section.share === 'terms')
     .map((target) => ({ target, next: 0 }));
@@ -50,21 +50,21 @@ export function fillSections(sections: Section[], alreadyWritten: string, room: 
     const isTooMuch = cost > left || (isSymbol && line.text.length > leftForSymbols);
     if (isTooMuch || written.holdsTerm(line.text)) continue;
     take(target, line, cost);
-    if (isSymbol) {
-      leftForSymbols -= line.text.length;
-      names.set(line.text, { target, line, cost });
-    } else for (const name of namesIn(line.text)) giveBack(name);
+    if (isSymbol) leftForSymbols -= line.text.length;
+    else for (const name of namesIn(line.text)) giveBack(name);
+    if (line.fact.kind === 'segment') for (const piece of line.text.split(' | ')) giveBack(piece);
+    if (isSymbol || line.fact.kind === 'segment') taken.set(line.text, { target, line, cost });
   }
   return filled;
 
-  /** A name that a path or a command brings along needs no place of its own. */
-  function giveBack(name: string): void {
-    const taken = names.get(name);
-    if (taken === undefined) return;
-    names.delete(name);
-    taken.target.lines.splice(taken.target.lines.indexOf(taken.line), 1);
-    left += taken.cost;
-    leftForSymbols += name.length;
+  /** A name that a path or a command brings along, or a piece of a pipeline, needs no place of its own. */
+  function giveBack(text: string): void {
+    const known = taken.get(text);
+    if (known === undefined) return;
+    taken.delete(text);
+    known.target.lines.splice(known.target.lines.indexOf(known.line), 1);
+    left += known.cost;
+    if (known.line.fact.kind === 'symbol') leftForSymbols += text.length;
   }
 }
 
