@@ -1,3 +1,4 @@
+import { onceEach } from './once-each.ts';
 import { isListed } from './word-list.ts';
 
 /** What a command is for: the ones that test, build or run the project are needed again and again. */
@@ -52,21 +53,11 @@ export function runKey(command: string): string {
   );
 }
 
-/** Several extractors ask for the role of the same command, and of those that failed before, at every answer. */
-let roles = new Map<string, CommandRole>();
-const ROLES_MAX = 500;
-
 /** The most telling role among the pieces of a command line: getting ready for a test run is part of it. */
-export function commandRole(command: string): CommandRole {
-  let role = roles.get(command);
-  if (role === undefined) {
-    const found = commandSegments(withoutFolder(command)).map(segmentRole);
-    role = ROLES.find((each) => found.includes(each)) ?? 'other';
-    if (roles.size >= ROLES_MAX) roles = new Map();
-    roles.set(command, role);
-  }
-  return role;
-}
+export const commandRole = onceEach((command): CommandRole => {
+  const roles = commandSegments(withoutFolder(command)).map(segmentRole);
+  return ROLES.find((role) => roles.includes(role)) ?? 'other';
+});
 
 function segmentRole(segment: string): CommandRole {
   const said = segment.split(' ').filter((word) => word !== '' && !/^[A-Za-z_]+=/.test(word));

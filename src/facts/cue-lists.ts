@@ -1,5 +1,6 @@
 import type { Cue } from './cue.ts';
 import { cueWords } from './cue-words.ts';
+import { createPhraseFinder } from './phrase-finder.ts';
 import { type Sentence, withoutAccents } from './sentence.ts';
 import { unspacedCueWords } from './unspaced-cue-words.ts';
 import { isListed } from './word-list.ts';
@@ -78,6 +79,7 @@ interface CueList {
   all: string;
   /** With their blanks, where there are any. */
   words: string[];
+  holdsWord(text: string): boolean;
   /** Words that must all be there, somewhere. */
   apart: string[][];
 }
@@ -121,13 +123,13 @@ function listOf(cue: Cue, script: Script, only?: string): CueList {
 
 /** All words at once, as there are many and most processes need a list once. */
 function makeList(script: Script, given: string): CueList {
-  if (given === '') return { script, all: '', words: [], apart: [] };
+  if (given === '') return { script, all: '', words: [], holdsWord: () => false, apart: [] };
   const written = writeAs(script, given);
-  const words = written.split('|');
-  const list = { script, all: `|${written}|`, words, apart: [] };
-  if (!given.includes('+')) return list;
-  const apart = words.filter((word) => word.includes('+')).map((word) => word.split('+'));
-  return { ...list, words: words.filter((word) => !word.includes('+')), apart };
+  const phrases = written.split('|');
+  const isApart = (phrase: string) => phrase.includes('+');
+  const words = given.includes('+') ? phrases.filter((phrase) => !isApart(phrase)) : phrases;
+  const apart = given.includes('+') ? phrases.filter(isApart).map((phrase) => phrase.split('+')) : [];
+  return { script, all: `|${written}|`, words, holdsWord: createPhraseFinder(words), apart };
 }
 
 function writeAs(script: Script, given: string): string {

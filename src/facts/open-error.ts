@@ -1,5 +1,6 @@
 import { commandRole, commandSegments, runKey } from './command-text.ts';
 import { findNamed } from './find-named.ts';
+import { onceEach } from './once-each.ts';
 
 /** An error that is not over, with what can settle it. Plain JSON: it is carried from one tail of a transcript to the next. */
 export interface OpenError {
@@ -85,12 +86,12 @@ function lastOf(command: string): string {
 }
 
 /** `/usr/local/bin/nvcc -o x` runs `nvcc`, `git -C x rebase` is a `git rebase`. */
-export function programOf(segment: string): string {
+export const programOf = onceEach((segment) => {
   const [named = '', ...rest] = segment.replace(LEAD, '').split(/\s+/);
   const program = named.slice(named.lastIndexOf('/') + 1);
   const verb = WITH_VERBS.test(program) ? rest.find((word) => /^[a-z][\w:-]*$/.test(word)) : undefined;
   return verb === undefined ? program : `${program} ${verb}`;
-}
+});
 
 function findAll(pattern: RegExp, text: string, max: number): string[] {
   return [

@@ -1,4 +1,5 @@
 import { isCueWord, withoutCues } from './cue-lists.ts';
+import { onceEach } from './once-each.ts';
 import type { Sentence } from './sentence.ts';
 import { isListed } from './word-list.ts';
 
@@ -84,9 +85,14 @@ export function choosesAnew(older: string[], newer: string[], isCorrected: boole
 }
 
 function areAlternatives(one: string, other: string): boolean {
-  if (isNumber(one)) return isNumber(other);
-  return ALTERNATIVES.some((list) => isListed(list, one) && isListed(list, other));
+  const group = groupOf(one);
+  return group !== NO_GROUP && group === groupOf(other);
 }
+
+const NO_GROUP = -1;
+const groupOf = onceEach((word) =>
+  isNumber(word) ? ALTERNATIVES.length : ALTERNATIVES.findIndex((list) => isListed(list, word)),
+);
 
 function isNumber(word: string): boolean {
   return word.charCodeAt(0) < 58 && /^\d+$/.test(word);

@@ -1,5 +1,6 @@
 import type { EntryOf } from '../domain/entry.ts';
 import { commandRole, runKey } from './command-text.ts';
+import { onceEach } from './once-each.ts';
 import { checksIn, type OpenError, programOf, programsIn } from './open-error.ts';
 import { tellsOutcome } from './run-outcome.ts';
 
@@ -67,12 +68,12 @@ export function settleByFailure(open: OpenError[], failed: OpenError): OpenError
 }
 
 /** What a test run is about: `go test ./berth`, with whatever flags. */
-function targetOf(part: string): string {
+const targetOf = onceEach((part) => {
   const places = part
     .split(' ')
     .filter((word) => /^[\w.@/-]*\/[\w.@/-]*$/.test(word) && !word.startsWith('-'));
   return commandRole(part) === 'test' && places.length > 0 ? `${programOf(part)} ${places.join(' ')}` : part;
-}
+});
 
 function takeOut(open: OpenError[], isSettled: (error: OpenError) => boolean): OpenError[] {
   const settled = open.filter(isSettled);
@@ -92,17 +93,17 @@ function covers(check: string, part: string): boolean {
   return role === 'test' && (isWhole(check) || (targetOf(check) === targetOf(part) && !NARROWED.test(check)));
 }
 
-function withoutFlags(check: string): string {
-  return check
+const withoutFlags = onceEach((check) =>
+  check
     .split(' ')
     .filter((word) => !word.startsWith('-'))
-    .join(' ');
-}
+    .join(' '),
+);
 
-function isWhole(check: string): boolean {
+const isWhole = onceEach((check) => {
   const [, ...words] = check.split(' ');
   return words.every((word) => WHOLE.test(word) || /^-(?:m|v|q|race|count=\d+|-silent|-run)$/.test(word));
-}
+});
 
 /** All tests that failed are named by a run that passed, or chosen by what it was narrowed to. */
 function namesAll({ tests = [] }: OpenError, command: string, output: string): boolean {
