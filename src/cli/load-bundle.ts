@@ -20,6 +20,7 @@ export function loadBundle<Exports>(name: string, use = ''): Bundle<Exports> {
   // V8 takes compiled code for any source of the same length, so the name has to tell builds apart.
   const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}${use}.cache`;
   const cachedData = readCache(cacheFile);
+  if (cachedData === undefined) keepAllCode();
   // The bundles are plain ASCII, which V8 takes as it is.
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData });
@@ -28,6 +29,11 @@ export function loadBundle<Exports>(name: string, use = ''): Bundle<Exports> {
   return cachedData && !script.cachedDataRejected
     ? loaded
     : { exports: loaded.exports, keepCompiled: () => keepCache(script, cacheFile) };
+}
+
+/** In a long run V8 forgets compiled code that was used at its beginning only: what every later run needs first. */
+function keepAllCode(): void {
+  process.getBuiltinModule('node:v8').setFlagsFromString('--no-flush-bytecode');
 }
 
 function readCache(cacheFile: string): Buffer | undefined {
