@@ -56,7 +56,7 @@ async function bundleInto(outdir) {
     target: 'node20',
     format: 'cjs',
     mainFields: ['module', 'main'],
-    plugins: [workOutValues(/\bword-table\.ts$/)],
+    plugins: [workOutValues(/\b(?:word|cue)-table\.ts$/)],
     external: ['@photostructure/sqlite'],
     define: {
       TIDEPROOF_VERSION: JSON.stringify(version),

@@ -1,17 +1,8 @@
-import type { Cue } from './cue.ts';
-import { cueWords } from './cue-words.ts';
+import { type Cue, OF_ONE_LANGUAGE } from './cue.ts';
+import { cueTable, type Script } from './cue-table.ts';
 import { createPhraseFinder } from './phrase-finder.ts';
-import { type Sentence, withoutAccents } from './sentence.ts';
-import { unspacedCueWords } from './unspaced-cue-words.ts';
+import type { Sentence } from './sentence.ts';
 import { isListed } from './word-list.ts';
-
-/** Whose words are looked up depends on the letters of a sentence: most are in Latin ones, and lists take time to build. */
-const LANGUAGES = {
-  latin: ['english', 'german', 'french', 'spanish', 'portuguese'],
-  cyrillic: ['russian'],
-  unspaced: ['chinese', 'japanese', 'korean'],
-};
-type Script = keyof typeof LANGUAGES;
 
 export function holdsCue(sentence: Sentence, cue: Cue): boolean {
   return listsFor(sentence, cue).some(({ script, words, apart }) => {
@@ -101,43 +92,27 @@ function hasSpacedWord(sentence: Sentence, cue: Cue, test: (word: string) => boo
   );
 }
 
-/** Users mix words of command from many languages, but "was" tells of the past in English only. */
-const OF_ONE_LANGUAGE: readonly Cue[] = ['tells', 'reports', 'wonders', 'suggests', 'persons'];
-
 function latinLists(sentence: Sentence, cue: Cue): CueList[] {
   if (!OF_ONE_LANGUAGE.includes(cue)) return [listOf(cue, 'latin')];
   return sentence.languages.map((language) => listOf(cue, 'latin', language));
 }
 
-function listOf(cue: Cue, script: Script, only?: string): CueList {
-  const name = `${cue} ${only ?? script}`;
+function listOf(cue: Cue, script: Script, language?: string): CueList {
+  const name = `${cue} ${language ?? script}`;
   let list = lists.get(name);
   if (list === undefined) {
-    const all = script === 'unspaced' ? unspacedCueWords : cueWords;
-    const given = (only ? [only] : LANGUAGES[script]).map((language) => all[language]![cue]);
-    list = makeList(script, given.filter(Boolean).join('|'));
+    list = makeList(script, cueTable[name] ?? '');
     lists.set(name, list);
   }
   return list;
 }
 
 /** All words at once, as there are many and most processes need a list once. */
-function makeList(script: Script, given: string): CueList {
-  if (given === '') return { script, all: '', words: [], holdsWord: () => false, apart: [] };
-  const written = writeAs(script, given);
-  const phrases = written.split('|');
+function makeList(script: Script, all: string): CueList {
+  if (all === '') return { script, all, words: [], holdsWord: () => false, apart: [] };
+  const phrases = all.slice(1, -1).split('|');
   const isApart = (phrase: string) => phrase.includes('+');
-  const words = given.includes('+') ? phrases.filter((phrase) => !isApart(phrase)) : phrases;
-  const apart = given.includes('+') ? phrases.filter(isApart).map((phrase) => phrase.split('+')) : [];
-  return { script, all: `|${written}|`, words, holdsWord: createPhraseFinder(words), apart };
-}
-
-function writeAs(script: Script, given: string): string {
-  if (script === 'unspaced') return given;
-  return withBlanks(script === 'latin' ? withoutAccents(given) : given.replaceAll('ё', 'е'));
-}
-
-/** A blank at each end of each word, but none before an open ending. */
-function withBlanks(given: string): string {
-  return ` ${given} `.replaceAll('|', ' | ').replaceAll('+', ' + ').replaceAll('* ', '');
+  const words = all.includes('+') ? phrases.filter((phrase) => !isApart(phrase)) : phrases;
+  const apart = all.includes('+') ? phrases.filter(isApart).map((phrase) => phrase.split('+')) : [];
+  return { script, all, words, holdsWord: createPhraseFinder(words), apart };
 }

@@ -36,3 +36,6 @@ export type Cue =
   | 'forbid'
   | 'reminds'
   | 'brief';
+
+/** Users mix words of command from many languages, but "was" tells of the past in English only. */
+export const OF_ONE_LANGUAGE: readonly Cue[] = ['tells', 'reports', 'wonders', 'suggests', 'persons'];

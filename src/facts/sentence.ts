@@ -64,14 +64,6 @@ function withoutAccent(letter: string): string {
   return letter === 'ß' ? 'ss' : letter.normalize('NFD')[0]!;
 }
 
-/** The same for a list of words at once. It must not hold Hangul, which would fall apart, nor й, which is a letter. */
-export function withoutAccents(words: string): string {
-  return words
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ß', 'ss');
-}
-
 function isBlank(code: number): boolean {
   return Number.isNaN(code) || code <= 32;
 }
