@@ -23,6 +23,7 @@ const SYMBOL_CHARS_MAX = 80;
 const PATH_CHARS_MAX = 200;
 const URL_CHARS_MAX = 400;
 const NUMBER_CHARS_MAX = 8;
+const RANGE_CHARS_MIN = 12;
 const READ_PATHS_MAX = 5000;
 
 /** A UUID; `INC-2026-0042`; a word with a piece of hash behind it: `run-7f3a9c2`. */
@@ -176,6 +177,7 @@ function findId(text: string, start: number, tokenEnd: number, found: Found): vo
 
 /** Where the two dots stand in `7f3a9c2..8b1d4e0`. */
 function findRange(text: string, start: number, end: number): number {
+  if (end - start < RANGE_CHARS_MIN) return -1;
   for (let index = start + ID_CHARS_MIN; index < end; index++) if (text.startsWith('..', index)) return index;
   return -1;
 }

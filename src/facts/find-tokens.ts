@@ -19,6 +19,7 @@ export const ID_CHARS_MIN = 5;
 export const PATH_CHARS_MIN = 4;
 const HASH = 35;
 const COLON = 58;
+const SLASH_CODE = 47;
 const SMALL_H = 104;
 const SMALL_T = 116;
 
@@ -29,7 +30,7 @@ for (let code = 65; code <= 90; code++) CLASS_OF[code] = UPPER;
 for (let code = 48; code <= 57; code++) CLASS_OF[code] = DIGIT;
 for (const char of '_$') CLASS_OF[char.charCodeAt(0)] = UNDERSCORE;
 for (const char of '.-+@~') CLASS_OF[char.charCodeAt(0)] = JOINER;
-CLASS_OF[47] = JOINER | SLASH;
+CLASS_OF[SLASH_CODE] = JOINER | SLASH;
 
 export function classOf(code: number): number {
   return CLASS_OF[code]!;
@@ -65,7 +66,8 @@ export function findTokens(text: string): { tokens: Int32Array; count: number } 
         if (kind === OTHER) break;
         classes |= kind;
       }
-      if (text.charCodeAt(index) === COLON) index = beforeUrl(text, start, index);
+      if (text.charCodeAt(index) === COLON && text.charCodeAt(index + 1) === SLASH_CODE)
+        index = beforeUrl(text, start, index);
       if ((classes & TELLING) === 0 || index - start < shortest(classes)) continue;
     }
     tokens[count] = start;
