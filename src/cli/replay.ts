@@ -86,9 +86,8 @@ function showSession(replay: Replay<ReplayedCompaction>, print: Print): void {
 
 /** What the signs mean, why something is left out, and where there is more to see. */
 function explain(print: Print, all: boolean, text: boolean): void {
-  print.line(
-    '\n+ given back by the brief, = still in the summary or in a recent message, - left out: others were likelier to be needed and took the room',
-  );
+  print.line('\n+ given back by the brief, = still in the summary or in a recent message,');
+  print.line('- left out: others were likelier to be needed and took the room');
   const more = [...(text ? [] : ['--text shows the briefs']), ...(all ? [] : ['--all every fact'])];
   if (more.length > 0) print.line(print.paint('grey', `${more.join(', ')}; --max-chars tries another size`));
 }

@@ -200,7 +200,7 @@ describe('tideproof replay', () => {
     expect(stdout).not.toContain('] round the lines');
     expect(stdout).toContain('  Finished tasks: 1 restored\n    + round the lines: done');
     expect(stdout).toMatch(/^ {4}[+=-] … and \d+ more$/m);
-    expect(stdout).toMatch(/^\+ given back .*, - left out: .* took the room$/m);
+    expect(stdout).toMatch(/^\+ given back .*, = still in .*,\n- left out: .* took the room$/m);
     expect(stdout).toMatch(/^--text shows the briefs, --all every fact; --max-chars tries another size$/m);
     expect(stdout).not.toContain('\u001b');
     expect(stdout).not.toContain('[tideproof]');
