@@ -1,3 +1,5 @@
+import { ownCopy } from './own-copy.ts';
+
 const TEXT_MAX = 500;
 const LINE_MAX = 240;
 const OUTPUT_MAX = 30_000;
@@ -40,15 +42,13 @@ export function errorText(output: string): string {
     .map((line) => line.trimEnd().replace(TASK, ''))
     // A rule of dashes says nothing.
     .filter((line) => /\p{L}/u.test(line));
-  return chooseLines(lines)
-    .map((line) =>
-      line
-        .trim()
-        .replace(/\s{2,}|\t/g, ' ')
-        .slice(0, LINE_MAX),
-    )
-    .join('\n')
-    .slice(0, TEXT_MAX);
+  const chosen = chooseLines(lines).map((line) =>
+    line
+      .trim()
+      .replace(/\s{2,}|\t/g, ' ')
+      .slice(0, LINE_MAX),
+  );
+  return ownCopy(chosen.join('\n').slice(0, TEXT_MAX));
 }
 
 /** The first line of error with what is indented below it, and the next such lines that say something new. */

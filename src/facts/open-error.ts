@@ -30,7 +30,7 @@ const OWN_ERROR = /^\S+:\d+:\d+:|(?:Error|Exception|ENOENT|FAIL)\b/;
 const TEST_NAME =
   /(?:--- FAIL: |FAILED \S+::)([\w:]{4,}[\w/]*)|\btest ([\w:]{4,}) \.\.\. FAILED|\bFAIL\s+(\S+\.(?:test|spec)\.\w+)/g;
 const SOURCE_FILE =
-  /[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|c|cc|cpp|h|hpp|cu|java|kt|rb|php|swift|cs|sh|vue|svelte)\b/g;
+  /(?<![\w-])[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|c|cc|cpp|h|hpp|cu|java|kt|rb|php|swift|cs|sh|vue|svelte)\b/g;
 const TESTS_MAX = 8;
 const FILES_MAX = 6;
 /** Words in front of a program that are none themselves. */

@@ -7,6 +7,8 @@ import { choosesAnew, isOpposite, isRevoked, isSameTopic, isTurnedRound, topicOf
 import { readSentence, type Sentence } from './sentence.ts';
 
 const SENTENCE_MAX = 400;
+/** Nobody types more clauses without a full stop; what has more is data. */
+const CLAUSES_MAX = 100;
 const RULES_MAX = 300;
 /** What stands in quotes, if it is more than a name, was said by someone else. */
 const QUOTED = /"[^"\s]+\s[^"\s]+\s[^"]*"|“[^”]*\s[^”]*\s[^”]*”|«[^»]*\s[^»]*\s[^»]*»|「[^」]{6,}」/g;
@@ -32,7 +34,8 @@ export const rules: Extractor<{ standing: StandingRule[] }> = {
 
 /** Who types on and on without a full stop means several things; they end at commas. */
 function withoutRunningOn(sentence: string): string[] {
-  return sentence.length > SENTENCE_MAX ? sentence.split(/(?<=[,;:]) | - | [–—] /) : [sentence];
+  if (sentence.length <= SENTENCE_MAX) return [sentence];
+  return sentence.split(/(?<=[,;:]) | - | [–—] /, CLAUSES_MAX);
 }
 
 function readRule(text: string, carry: { standing: StandingRule[] }): Sighting[] {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { EntryOf } from '../../src/domain/entry.ts';
+import { errors } from '../../src/facts/errors.ts';
+import { rules } from '../../src/facts/rules.ts';
+
+const origin = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z' };
+const MANY = 200_000;
+
+function failedRun(command: string) {
+  const call: EntryOf<'called'> = {
+    origin,
+    type: 'called',
+    callId: 'call-1',
+    tool: 'Bash',
+    action: { kind: 'run-command', command },
+  };
+  const text = 'Exit code 1\nError: the ferry is late (ferry.ts)';
+  return errors.read(
+    { origin, type: 'answered', callId: 'call-1', text, failed: true },
+    errors.start(),
+    call,
+  );
+}
+
+// Work that grew with the square of the size would not end before the time limit of a test.
+test.each([
+  ['letters', 'a'.repeat(MANY)],
+  ['words with dashes', 'a-'.repeat(MANY / 2)],
+])('an error of a command that carries a mass of %s is read all the same', (_what, data) => {
+  expect(failedRun(`npm test -- ${data}`)).toMatchObject([
+    { kind: 'error', text: 'Error: the ferry is late (ferry.ts)' },
+  ]);
+});
+
+test('a prompt that is nothing but commas has no instructions', () => {
+  expect(rules.read({ origin, type: 'prompt', text: ', '.repeat(MANY) }, rules.start(), undefined)).toEqual(
+    [],
+  );
+});
+
+test('instructions in a sentence without an end are known', () => {
+  const text = `${'and then the ferry goes on, '.repeat(20)}never leave the pier without me, and so on`;
+  expect(rules.read({ origin, type: 'prompt', text }, rules.start(), undefined)).toMatchObject([
+    { kind: 'rule', text: 'never leave the pier without me,' },
+  ]);
+});
