@@ -1,16 +1,19 @@
 // npm test: everything the tests need, every check, the whole suite, and on a second Node whatever depends on Node.
-// Arguments go to vitest, so that `npm test -- test/cli` runs only those. The last line is always "N passed, M failed".
+// Arguments go to vitest, so that `npm test -- test/cli` runs only those. The last line is always "N passed, M failed",
+// and what failed is named right above it: the lines before are too many to look through, and often cut off.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkNode } from './check-node.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'tideproof-test-'));
-const totals = { passed: 0, failed: 0 };
+let passed = 0;
+/** What failed, each in a line or a few. */
+const failures = [];
 /**
  * What is the same on every Node and takes long: what the real client does, but for the hooks, of which one file stays; what
  * only changes files of the client; commands, but for some that work the archives most; and what only computes.
@@ -38,13 +41,13 @@ try {
   if (other) runSuite(other, '--passWithNoTests', ...ONCE.map((files) => `--exclude=${files}`));
   else console.log('\nNo second Node for this platform: the suite ran once.');
 } catch (error) {
-  console.error(error.message);
-  totals.failed += 1;
+  failures.push(error.message);
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed === 0 ? 0 : 1;
+for (const failure of failures) console.log(`\nFAILED  ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
 
 function startInstallingClients() {
   const install = spawn(process.execPath, ['tools/install-test-clients.mjs'], {
@@ -56,7 +59,7 @@ function startInstallingClients() {
 
 function check(title, file, ...words) {
   console.log(`\n${title}`);
-  if (run(process.execPath, file, ...words) !== 0) totals.failed += 1;
+  if (run(process.execPath, file, ...words) !== 0) failures.push(title);
 }
 
 /** A suite that ends without a report, or a file that cannot even be loaded, counts as one failure. */
@@ -74,16 +77,28 @@ function runSuite(node, ...options) {
     ...process.argv.slice(2),
   );
   if (!existsSync(report)) {
-    totals.failed += 1;
+    failures.push(`Node ${version}: the suite ended without a report`);
     return;
   }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const unloadable = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  const failed = numFailedTests + unloadable.length;
-  totals.passed += numPassedTests;
-  totals.failed += failed === 0 && status !== 0 ? 1 : failed;
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = testResults.flatMap(nameFailures);
+  passed += numPassedTests;
+  if (failed.length === 0 && status !== 0) failed.push(`vitest ended with exit code ${status}`);
+  failures.push(...failed.map((failure) => `Node ${version}: ${failure}`));
+}
+
+function nameFailures({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}\n${beginning(message)}`];
+  return assertionResults
+    .filter((result) => result.status === 'failed')
+    .map((result) => `${file} > ${result.fullName}\n${beginning(result.failureMessages.join('\n'))}`);
+}
+
+/** As much as tells what went wrong, and not a whole transcript that was expected to be another. */
+function beginning(message) {
+  const lines = message.split('\n').filter((line) => !line.includes('/node_modules/'));
+  return lines.slice(0, 30).join('\n').slice(0, 3000);
 }
 
 function findOtherNode() {
