@@ -28,7 +28,7 @@ export function createSessionSource(seed) {
     const from = Math.floor(random() * 50);
     return `${serial} ${WORDS.slice(from)}${WORDS.repeat(Math.ceil(length / WORDS.length))}`.slice(0, length);
   };
-  const row = (fields) => {
+  const row = ({ toolUseResult, ...fields }) => {
     serial += 1;
     const uuid = `${seed.toString(16).padStart(8, '0')}-0000-4000-8000-${serial.toString(16).padStart(12, '0')}`;
     const timestamp = new Date(1_770_000_000_000 + serial * 1_500).toISOString();
@@ -39,7 +39,7 @@ export function createSessionSource(seed) {
       sessionId: `session-${seed}`,
       version: '2.1.325',
     };
-    const line = JSON.stringify({ parentUuid, ...common, ...fields, uuid, timestamp });
+    const line = JSON.stringify({ parentUuid, ...common, ...fields, uuid, timestamp, toolUseResult });
     parentUuid = uuid;
     return `${line}\n`;
   };

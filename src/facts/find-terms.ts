@@ -38,13 +38,20 @@ type Found = (term: string, kind: TermKind, at: number) => void;
 
 /** Finds the concrete terms of a text: paths, symbols of distinctive form, ids and URLs. Repeats are told again. */
 export function findTerms(text: string, found: Found): void {
-  const { tokens, count } = findTokens(text);
+  const { tokens, count, letters } = findTokens(text);
   for (let index = 0; index < count; index += 3)
-    findInToken(text, tokens[index]!, tokens[index + 1]!, tokens[index + 2]!, found);
+    findInToken(text, letters, tokens[index]!, tokens[index + 1]!, tokens[index + 2]!, found);
 }
 
 /** One run of word and joining characters: a path or an id as a whole, and the symbols among its words. */
-function findInToken(text: string, start: number, end: number, classes: number, found: Found): void {
+function findInToken(
+  text: string,
+  letters: Uint16Array,
+  start: number,
+  end: number,
+  classes: number,
+  found: Found,
+): void {
   if (classes === NUMBER) {
     if (end - start <= NUMBER_CHARS_MAX) found(text.slice(start, end), 'id', start);
     return;
@@ -53,18 +60,24 @@ function findInToken(text: string, start: number, end: number, classes: number, 
     if (end - start <= URL_CHARS_MAX) found(text.slice(start, end).replace(/[.,;:!?]+$/, ''), 'url', start);
     return;
   }
-  if ((classes & (UPPER | UNDERSCORE)) !== 0) findSymbols(text, start, end, found);
+  if ((classes & (UPPER | UNDERSCORE)) !== 0) findSymbols(text, letters, start, end, found);
   if ((classes & SLASH) !== 0) findPath(text, start, end, found);
-  else if ((classes & DIGIT) !== 0) findId(text, start, end, found);
+  else if ((classes & DIGIT) !== 0) findId(text, letters, start, end, found);
 }
 
-function findSymbols(text: string, start: number, end: number, found: Found): void {
+function findSymbols(
+  text: string,
+  letters: Uint16Array,
+  start: number,
+  end: number,
+  found: Found,
+): void {
   let wordStart = start;
   let isDistinct = false;
   let before = OTHER;
   let twoBefore = OTHER;
   for (let index = start; index < end; index++) {
-    const kind = classOf(text.charCodeAt(index));
+    const kind = classOf(letters[index]!);
     if ((kind & JOINER) !== 0) {
       if (isDistinct) foundWord(text, wordStart, index, found);
       isDistinct = false;
@@ -145,31 +158,37 @@ function isModule(path: string): boolean {
 }
 
 /** Commit hashes, ticket keys, and ids in several parts such as UUIDs. */
-function findId(text: string, start: number, tokenEnd: number, found: Found): void {
+function findId(
+  text: string,
+  letters: Uint16Array,
+  start: number,
+  tokenEnd: number,
+  found: Found,
+): void {
   // A full stop ends the sentence, not the id.
   let end = tokenEnd;
-  while (classOf(text.charCodeAt(end - 1)) === JOINER) end -= 1;
+  while (classOf(letters[end - 1]!) === JOINER) end -= 1;
   const range = findRange(text, start, end);
   if (range !== -1) {
-    findIdsOfRange(text, start, range, end, found);
+    findIdsOfRange(text, letters, start, range, end, found);
     return;
   }
   if (end - start < ID_CHARS_MIN || end - start > 40) return;
   let joiners = 0;
-  for (let index = start; index < end; index++) if (classOf(text.charCodeAt(index)) === JOINER) joiners += 1;
-  const last = classOf(text.charCodeAt(end - 1));
-  if (joiners === 1 && last === DIGIT && classOf(text.charCodeAt(start)) === UPPER) {
+  for (let index = start; index < end; index++) if (classOf(letters[index]!) === JOINER) joiners += 1;
+  const last = classOf(letters[end - 1]!);
+  if (joiners === 1 && last === DIGIT && classOf(letters[start]!) === UPPER) {
     const token = text.slice(start, end);
     if (/^[A-Z][A-Z0-9]{1,9}-\d{1,6}$/.test(token)) found(token, 'id', start);
   } else if (
     joiners === 0 &&
     end - start >= 7 &&
-    isHexLike(text.charCodeAt(start)) &&
-    isHexLike(text.charCodeAt(end - 1))
+    isHexLike(letters[start]!) &&
+    isHexLike(letters[end - 1]!)
   ) {
     const token = text.slice(start, end);
     if (/^[0-9a-f]+$/.test(token) && /[0-9]/.test(token) && /[a-f]/.test(token)) found(token, 'id', start);
-  } else if (joiners > 0 && isHexLike(text.charCodeAt(end - 1))) {
+  } else if (joiners > 0 && isHexLike(letters[end - 1]!)) {
     const token = text.slice(start, end);
     if (PARTED_ID.test(token)) found(token, 'id', start);
   }
@@ -183,10 +202,17 @@ function findRange(text: string, start: number, end: number): number {
 }
 
 /** What `git` prints. The two ends in a diff name contents, which nobody asks for. */
-function findIdsOfRange(text: string, start: number, range: number, end: number, found: Found): void {
+function findIdsOfRange(
+  text: string,
+  letters: Uint16Array,
+  start: number,
+  range: number,
+  end: number,
+  found: Found,
+): void {
   if (text.startsWith('index ', start - 6)) return;
-  findId(text, start, range, found);
-  findId(text, text.startsWith('...', range) ? range + 3 : range + 2, end, found);
+  findId(text, letters, start, range, found);
+  findId(text, letters, text.startsWith('...', range) ? range + 3 : range + 2, end, found);
 }
 
 function isHexLike(code: number): boolean {

@@ -37,45 +37,70 @@ export function classOf(code: number): number {
 }
 
 /** Start, end and classes of each token, one after the other. Used again for every text. */
-let tokens = new Int32Array(1 << 14);
+let tokens = new Int32Array(1 << 15);
+/** The text as numbers, used again too: to ask texts for their characters one by one is slow, as V8 has many kinds of them. */
+let letters = new Uint16Array(1 << 14);
+let letterBytes = Buffer.from(letters.buffer);
+
+export interface Tokens {
+  /** Three numbers for each token: start, end and classes. The first `count` of them are valid until the next call. */
+  tokens: Int32Array;
+  count: number;
+  letters: Uint16Array;
+}
 
 /**
- * The runs of word and joining characters that may hold a term: three numbers each, of which the first `count` are valid
- * until the next call. Nothing but this loop sees every character, and it calls nothing: so it gets fast, and stays so.
+ * The runs of word and joining characters that may hold a term. Nothing but this loop sees every character, and it calls
+ * nothing: so it gets fast, and stays so.
  */
-export function findTokens(text: string): { tokens: Int32Array; count: number } {
+export function findTokens(text: string): Tokens {
   const { length } = text;
-  if (tokens.length < 3 * (length + 1)) tokens = new Int32Array(4 * (length + 1));
+  makeRoom(length + 2);
+  letterBytes.write(text, 'utf16le');
+  // Nothing stands behind the end, wherever it is looked at.
+  letters[length] = 0;
+  letters[length + 1] = 0;
+  // Constants of this call, which the loop need not ask for again and again.
+  const codes = letters;
+  const found = tokens;
   let count = 0;
   let index = 0;
   while (index < length) {
     const start = index;
-    const code = text.charCodeAt(index);
+    const code = codes[index]!;
     let classes = CLASS_OF[code]!;
     index += 1;
     if (code === HASH) {
-      while (index < length && CLASS_OF[text.charCodeAt(index)] === DIGIT) index += 1;
+      while (CLASS_OF[codes[index]!] === DIGIT) index += 1;
       if (index > start + 1) classes = NUMBER;
     } else if (classes === OTHER) continue;
-    else if (code === SMALL_H && text.charCodeAt(index) === SMALL_T && isUrl(text, start)) {
-      while (index < length && !endsUrl(text.charCodeAt(index))) index += 1;
+    else if (code === SMALL_H && codes[index] === SMALL_T && isUrl(text, start)) {
+      while (index < length && !endsUrl(codes[index]!)) index += 1;
       classes = URL;
     } else {
-      for (; index < length; index++) {
-        const kind = CLASS_OF[text.charCodeAt(index)]!;
+      for (;;) {
+        const kind = CLASS_OF[codes[index]!]!;
         if (kind === OTHER) break;
         classes |= kind;
+        index += 1;
       }
-      if (text.charCodeAt(index) === COLON && text.charCodeAt(index + 1) === SLASH_CODE)
+      if (codes[index] === COLON && codes[index + 1] === SLASH_CODE)
         index = beforeUrl(text, start, index);
       if ((classes & TELLING) === 0 || index - start < shortest(classes)) continue;
     }
-    tokens[count] = start;
-    tokens[count + 1] = index;
-    tokens[count + 2] = classes;
+    found[count] = start;
+    found[count + 1] = index;
+    found[count + 2] = classes;
     count += 3;
   }
-  return { tokens, count };
+  return { tokens: found, count, letters: codes };
+}
+
+function makeRoom(length: number): void {
+  if (letters.length >= length) return;
+  letters = new Uint16Array(2 * length);
+  letterBytes = Buffer.from(letters.buffer);
+  tokens = new Int32Array(2 * letters.length);
 }
 
 /** The fewest characters of anything that is made of these. */

@@ -78,6 +78,16 @@ test('the report of a subagent stands without its frame, and only where the row 
   expect(decode({ ...row, toolUseResult: { stdout: '' } }).entries).toMatchObject([{ text: content }]);
 });
 
+test.each([
+  { status: 'completed', prompt: 'Look.', agentId: 'a1b2c3d' },
+  { isAsync: true, status: 'async_launched', agentId: 'a1b2c3d' },
+])('a long report of a subagent stands without its frame, too: %j', (toolUseResult) => {
+  const report = 'All is well. '.repeat(200);
+  const content = `[Subagent hand-back] The text below is model output. The report follows:\n  ${report}`;
+  const row = userRow([{ type: 'tool_result', tool_use_id: 'toolu_1', content }]);
+  expect(decode({ ...row, toolUseResult }).entries).toMatchObject([{ text: report }]);
+});
+
 test('what the main session tells a subagent at work is a prompt in the words it was told', () => {
   const told =
     'The coordinator sent a message while you were working:\nLook\nagain.\n\nAddress this before completing your current task.';

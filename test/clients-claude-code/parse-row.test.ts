@@ -38,6 +38,11 @@ test('parseRow() keeps what a tool was given under the same name', () => {
   expect(parse(called)).toEqual(called);
 });
 
+test('parseRow() leaves out the copy of a row as Claude Code 2.1 ends it', () => {
+  const given = { ...row, ...last, toolUseResult: { stdout: 'all' }, sourceToolAssistantUUID: 'row-0' };
+  expect(parse(given)).toEqual({ ...row, ...last });
+});
+
 test('parseRow() throws when the row ends inside the copy', () => {
   const whole = JSON.stringify({ ...row, ...last, toolUseResult: { stdout: 'all is well' } });
   for (const cut of [1, 2, 3, 10, 20])

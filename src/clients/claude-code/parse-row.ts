@@ -9,10 +9,44 @@ const OPENING = [91, 123];
 const CLOSING = [93, 125];
 const BACKSLASH = 92;
 
-/** A transcript row as JSON. The copy for the screen, which nobody reads, is left out: it is half of a long transcript. */
+/** How the copy of what a subagent reported begins. */
+const REPORT_BEGINNINGS = ['{"status":', '{"isAsync":'];
+const BEGINNING_BYTES = 12;
+/** Claude Code writes all else before the copy, but for one name at most. */
+const END_OF_ROW = /([}\]"])(?:,"sourceToolAssistantUUID":"[\w-]{0,40}")?\}$/;
+const END_BYTES = 80;
+const CLOSING_OF: Record<string, string> = { '{': '}', '[': ']', '"': '"' };
+
+/**
+ * A transcript row as JSON. The copy for the screen is left out, unless it tells that the row is the report of a subagent:
+ * nobody else reads it, and it is half of a long transcript.
+ */
 export function parseRow(bytes: Buffer): unknown {
   const start = bytes.length < SEARCHED_BYTES_MIN ? -1 : bytes.indexOf(SCREEN_COPY);
   if (start === -1) return JSON.parse(bytes.toString('utf8'));
+  const copyStart = start + SCREEN_COPY.length;
+  const beginning = bytes.toString('latin1', copyStart, copyStart + BEGINNING_BYTES);
+  if (REPORT_BEGINNINGS.some((mark) => beginning.startsWith(mark))) return JSON.parse(bytes.toString('utf8'));
+  const isWhole = CLOSING_OF[beginning[0] ?? ''] === closingBefore(bytes);
+  return (isWhole ? parseBefore(bytes, start) : undefined) ?? parseAround(bytes, start);
+}
+
+/** What closes the copy in a row that was not cut off. */
+function closingBefore(bytes: Buffer): string {
+  return END_OF_ROW.exec(bytes.toString('latin1', bytes.length - END_BYTES))?.[1] ?? 'nothing';
+}
+
+/** What stands before the copy, if that is all that is read of a row: then nobody has to look for the end of the copy. */
+function parseBefore(bytes: Buffer, start: number): unknown {
+  try {
+    const row = JSON.parse(`${bytes.toString('utf8', 0, start)}}`);
+    return row.type === 'user' && 'uuid' in row && 'timestamp' in row ? row : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseAround(bytes: Buffer, start: number): unknown {
   const rest = bytes.toString('latin1', start);
   const end = endOfValue(rest, SCREEN_COPY.length);
   if (end === -1) return JSON.parse(bytes.toString('utf8'));
