@@ -8,7 +8,7 @@ import { listenForTexts } from './loopback-endpoint.ts';
 
 /** Where `npm test` installs what semantic search would install on a user's machine. */
 const PACKAGES = fileURLToPath(new URL('../clients', import.meta.url));
-const choice = { model: 'small', apiKey: '', timeoutMilliseconds: 5000 };
+const choice = { model: 'small', apiKey: '', timeoutMilliseconds: 60_000 };
 
 const embedders: [string, () => Promise<Embedder>][] = [
   ['The local model', () => openLocalModel(PACKAGES)],

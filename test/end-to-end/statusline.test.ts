@@ -189,7 +189,7 @@ describe('tideproof statusline, with a command of the user’s own,', () => {
     const { show } = openRoom();
     const begun = Date.now();
     expect(show(628_550, own, { TIDEPROOF_STATUSLINE_TIME_LIMIT_MILLISECONDS: '400' })).toBe(OURS);
-    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect(Date.now() - begun).toBeLessThan(15_000);
   });
 
   it('ends what takes too long', () => {

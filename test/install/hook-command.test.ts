@@ -82,7 +82,7 @@ describe('isOurCommand()', () => {
 
   it('answers at once on a long text of quotes', () => {
     const started = performance.now();
-    expect(isOurCommand(`"${'\\"'.repeat(50_000)}`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(isOurCommand(`"${'\\"'.repeat(200_000)}`)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

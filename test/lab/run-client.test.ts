@@ -39,7 +39,7 @@ test('a client that hangs is ended when its time is up, with the commands it sta
   });
 
   expect(run.timedOut).toBe(true);
-  expect(run.milliseconds).toBeLessThan(9_000);
+  expect(run.milliseconds).toBeLessThan(40_000);
   const pid = Number(readFileSync(join(world.project, 'pid.txt'), 'utf8'));
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });

