@@ -78,6 +78,7 @@ function spansIn(text: string): string[] {
 /** Only known programs, since much else is quoted. */
 function knownSegments(quoted: string[]): string[] {
   return quoted
+    .filter((text) => text.includes(' '))
     .flatMap(commandSegments)
     .map(withoutLead)
     .filter((segment) => segment.includes(' ') && commandRole(segment) !== 'other');

@@ -65,13 +65,7 @@ function findInToken(
   else if ((classes & DIGIT) !== 0) findId(text, letters, start, end, found);
 }
 
-function findSymbols(
-  text: string,
-  letters: Uint16Array,
-  start: number,
-  end: number,
-  found: Found,
-): void {
+function findSymbols(text: string, letters: Uint16Array, start: number, end: number, found: Found): void {
   let wordStart = start;
   let isDistinct = false;
   let before = OTHER;
@@ -158,13 +152,7 @@ function isModule(path: string): boolean {
 }
 
 /** Commit hashes, ticket keys, and ids in several parts such as UUIDs. */
-function findId(
-  text: string,
-  letters: Uint16Array,
-  start: number,
-  tokenEnd: number,
-  found: Found,
-): void {
+function findId(text: string, letters: Uint16Array, start: number, tokenEnd: number, found: Found): void {
   // A full stop ends the sentence, not the id.
   let end = tokenEnd;
   while (classOf(letters[end - 1]!) === JOINER) end -= 1;

@@ -84,8 +84,7 @@ export function findTokens(text: string): Tokens {
         classes |= kind;
         index += 1;
       }
-      if (codes[index] === COLON && codes[index + 1] === SLASH_CODE)
-        index = beforeUrl(text, start, index);
+      if (codes[index] === COLON && codes[index + 1] === SLASH_CODE) index = beforeUrl(text, start, index);
       if ((classes & TELLING) === 0 || index - start < shortest(classes)) continue;
     }
     found[count] = start;

@@ -97,6 +97,12 @@ function factOf({ text, term, heat }: HotTerm): Fact {
   return { kind, key: text, text, status: 'open', detail, uses, first, last };
 }
 
+/** Those asked for before, by turns: one is asked for with every mention, and a power takes as long as all else about it. */
+const fadings = new Float64Array(1000);
+
 function fading(turns: number): number {
-  return turns <= 0 ? 1 : 2 ** (-turns / HALF_LIFE_TURNS);
+  if (turns <= 0) return 1;
+  if (turns >= fadings.length) return 2 ** (-turns / HALF_LIFE_TURNS);
+  fadings[turns] ||= 2 ** (-turns / HALF_LIFE_TURNS);
+  return fadings[turns]!;
 }

@@ -51,3 +51,10 @@ test.each([
 ])('the names in %j are %j', (text, names) => {
   expect(termsIn(text, 'symbol')).toEqual(names);
 });
+
+test('a long text, and a short one after it, hold what they hold', () => {
+  expect(termsIn('#1'.repeat(40_000), 'id')).toHaveLength(40_000);
+  expect(termsIn('lowTide', 'symbol')).toEqual([]);
+  expect(termsIn('highTide', 'symbol')).toEqual(['highTide']);
+  expect(termsIn('潮汐 highTide_潮', 'symbol')).toEqual(['highTide_']);
+});
