@@ -11,6 +11,7 @@ import { type Position, START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
 import { textOfEntry } from '../facts/entry-text.ts';
 import { createVocabulary, type FindIds } from '../facts/vocabulary.ts';
+import { collectSooner } from '../system/collect-sooner.ts';
 import { createHoldNursery } from '../system/hold-nursery.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { createRecentLines } from './recent-lines.ts';
@@ -80,6 +81,7 @@ export function replayTranscript<Told>(
   const vocabulary = createVocabulary(options.findIds);
   const recent = createRecentLines(transcript);
   const holdNursery = createHoldNursery();
+  collectSooner();
   const finished = new Map<string, Fact>();
   const session = { sessionId: '', cwd: '', lines: 0 };
   const compactions: Told[] = [];
