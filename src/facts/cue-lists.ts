@@ -1,17 +1,27 @@
-import { type Cue, OF_ONE_LANGUAGE } from './cue.ts';
-import { cueTable, type Script } from './cue-table.ts';
-import { createPhraseFinder } from './phrase-finder.ts';
+import type { Cue } from './cue.ts';
+import { listTable, type Script } from './cue-table.ts';
+import { type FoundCue, findCues, isCueAlone } from './find-cues.ts';
 import type { Sentence } from './sentence.ts';
-import { isListed } from './word-list.ts';
+import { isListed, phrasesOf } from './word-list.ts';
 
 export function holdsCue(sentence: Sentence, cue: Cue): boolean {
-  return listsFor(sentence, cue).some(({ script, words, apart }) => {
-    const where = script === 'unspaced' ? `${withoutStop(sentence.text)}$` : sentence.spaced;
-    return (
-      words.some((word) => where.includes(word)) ||
-      apart.some((parts) => parts.every((word) => where.includes(word)))
-    );
-  });
+  const { spaced, isUnspaced, text } = sentence;
+  return (
+    findCues(spaced).some((found) => found.cue === cue && isSpoken(found, sentence)) ||
+    wordsOf(cue, 'open').some((word) => spaced.includes(word)) ||
+    (isUnspaced && holdsUnspaced(text, cue))
+  );
+}
+
+function isSpoken({ language }: FoundCue, { languages }: Sentence): boolean {
+  return language === undefined || languages.includes(language);
+}
+
+function holdsUnspaced(text: string, cue: Cue): boolean {
+  const where = `${withoutStop(text)}$`;
+  return wordsOf(cue, 'unspaced').some((word) =>
+    word.includes('+') ? word.split('+').every((part) => where.includes(part)) : where.includes(word),
+  );
 }
 
 /** Without the mark at its end. */
@@ -22,36 +32,32 @@ function withoutStop(text: string): string {
 /** Whether a clause begins with a cue, or with words before it that only lead over: "and please always …". */
 export function opensWithCue(sentence: Sentence, cue: Cue, leading: string): boolean {
   const { clauses } = sentence;
-  return hasSpacedWord(sentence, cue, (word) => {
-    for (let at = clauses.indexOf(word); at !== -1; at = clauses.indexOf(word, at + 1)) {
-      const before = clauses.slice(clauses.lastIndexOf(' ', at - 1) + 1, at);
-      if (before === '' || before === ',' || isListed(leading, before)) return true;
-    }
-    return false;
+  return findCues(clauses).some((found) => {
+    if (found.cue !== cue || !isSpoken(found, sentence)) return false;
+    const before = clauses.slice(clauses.lastIndexOf(' ', found.at - 1) + 1, found.at);
+    return before === '' || before === ',' || isListed(leading, before);
   });
 }
 
 /** Whether the rest of a sentence, from `start` on, begins with a cue. */
 export function startsWithCue(sentence: Sentence, start: string, cue: Cue): boolean {
-  return hasSpacedWord(sentence, cue, (word) => start.startsWith(word));
+  return findCues(start).some((found) => found.at === 0 && found.cue === cue && isSpoken(found, sentence));
 }
 
 /** A sentence without what is said out of habit: "no problem" forbids nothing. */
 export function withoutIdle(sentence: Sentence): Sentence {
   if (!holdsCue(sentence, 'idle')) return sentence;
   let { text, clauses } = sentence;
-  for (const { script, words } of listsFor(sentence, 'idle'))
-    for (const word of words) {
-      if (script === 'unspaced') text = text.replaceAll(word, ' ');
-      else clauses = clauses.replaceAll(word, ' ');
-    }
+  for (const word of wordsOf('idle', 'latin')) clauses = clauses.replaceAll(word, ' ');
+  if (sentence.isUnspaced) for (const word of wordsOf('idle', 'unspaced')) text = text.replaceAll(word, ' ');
+  if (sentence.isCyrillic)
+    for (const word of wordsOf('idle', 'cyrillic')) clauses = clauses.replaceAll(word, ' ');
   return { ...sentence, text, clauses, spaced: clauses.replaceAll(' , ', ' ') };
 }
 
 /** Words that say what is done, and not what it is done with. */
-export function isCueWord(sentence: Sentence, word: string): boolean {
-  const scripts = sentence.isCyrillic ? (['cyrillic', 'latin'] as const) : (['latin'] as const);
-  return COMMANDING.some((cue) => scripts.some((script) => listOf(cue, script).all.includes(`| ${word} |`)));
+export function isCueWord(word: string): boolean {
+  return isCueAlone(word, COMMANDING);
 }
 
 const COMMANDING = ['must', 'firm', 'denies', 'should', 'opening', 'forbid'] as const;
@@ -60,59 +66,11 @@ const COMMANDING = ['must', 'firm', 'denies', 'should', 'opening', 'forbid'] as 
 export function withoutCues(text: string): string {
   let rest = text;
   for (const cue of ['must', 'firm', 'retract', 'forbid', 'brief'] as const)
-    for (const word of listOf(cue, 'unspaced').words) rest = rest.replaceAll(word, ' ');
+    for (const word of wordsOf(cue, 'unspaced')) if (!word.includes('+')) rest = rest.replaceAll(word, ' ');
   return rest;
 }
 
-interface CueList {
-  script: Script;
-  /** All in one text, with a bar before and behind each. */
-  all: string;
-  /** With their blanks, where there are any. */
-  words: string[];
-  holdsWord(text: string): boolean;
-  /** Words that must all be there, somewhere. */
-  apart: string[][];
-}
-
-const lists = new Map<string, CueList>();
-
-function listsFor(sentence: Sentence, cue: Cue): CueList[] {
-  const all = latinLists(sentence, cue);
-  if (sentence.isUnspaced) all.push(listOf(cue, 'unspaced'));
-  if (sentence.isCyrillic) all.push(listOf(cue, 'cyrillic'));
-  return all;
-}
-
-/** Whether a test holds for one of the words with blanks around them. */
-function hasSpacedWord(sentence: Sentence, cue: Cue, test: (word: string) => boolean): boolean {
-  return (
-    latinLists(sentence, cue).some(({ words }) => words.some(test)) ||
-    (sentence.isCyrillic && listOf(cue, 'cyrillic').words.some(test))
-  );
-}
-
-function latinLists(sentence: Sentence, cue: Cue): CueList[] {
-  if (!OF_ONE_LANGUAGE.includes(cue)) return [listOf(cue, 'latin')];
-  return sentence.languages.map((language) => listOf(cue, 'latin', language));
-}
-
-function listOf(cue: Cue, script: Script, language?: string): CueList {
-  const name = `${cue} ${language ?? script}`;
-  let list = lists.get(name);
-  if (list === undefined) {
-    list = makeList(script, cueTable[name] ?? '');
-    lists.set(name, list);
-  }
-  return list;
-}
-
-/** All words at once, as there are many and most processes need a list once. */
-function makeList(script: Script, all: string): CueList {
-  if (all === '') return { script, all, words: [], holdsWord: () => false, apart: [] };
-  const phrases = all.slice(1, -1).split('|');
-  const isApart = (phrase: string) => phrase.includes('+');
-  const words = all.includes('+') ? phrases.filter((phrase) => !isApart(phrase)) : phrases;
-  const apart = all.includes('+') ? phrases.filter(isApart).map((phrase) => phrase.split('+')) : [];
-  return { script, all, words, holdsWord: createPhraseFinder(words), apart };
+function wordsOf(cue: Cue, script: Script | 'open'): string[] {
+  const list = listTable[`${cue} ${script}`];
+  return list === undefined ? [] : phrasesOf(list);
 }

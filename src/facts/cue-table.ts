@@ -1,31 +1,80 @@
-import { type Cue, OF_ONE_LANGUAGE } from './cue.ts';
+import { CUES, type Cue, OF_ONE_LANGUAGE } from './cue.ts';
 import { cueWords } from './cue-words.ts';
+import { LATIN_LANGUAGES } from './likely-languages.ts';
 import { unspacedCueWords } from './unspaced-cue-words.ts';
 
 /** Whose words are looked up depends on the letters of a sentence. */
 const LANGUAGES = {
-  latin: ['english', 'german', 'french', 'spanish', 'portuguese'],
+  latin: LATIN_LANGUAGES,
   cyrillic: ['russian'],
   unspaced: ['chinese', 'japanese', 'korean'],
 };
 export type Script = keyof typeof LANGUAGES;
 
-/**
- * The lists of words, named by cue and script, or by cue and language where the languages of a script are kept apart: each as
- * one text with a bar before and behind every word. The build works this out, as it does with the table of secret words.
- */
-export const cueTable = makeTable();
+// The build works these tables out, as it does with the table of secret words. They are few long texts: every hook loads
+// them, and only a prompt needs any of it.
 
-function makeTable(): Record<string, string> {
+/**
+ * Lists that are gone through from their first word to the last, `one|and two|three`: of languages without blanks, what is
+ * said out of habit, and words of any ending. Named by cue and which of these it is.
+ */
+export const listTable = makeLists();
+
+/**
+ * The phrases of the other languages. By the first letter of their first word, a line for each first word with what may
+ * follow it: `make sure =a0|no =b0`, where `a` is the first cue, `0` stands for any language and `1` for the first.
+ */
+export const phraseTable = makePhrases();
+
+function makeLists(): Record<string, string> {
   const table: Record<string, string> = {};
+  const add = (name: string, words: string) => {
+    table[name] = table[name] === undefined ? words : `${table[name]}|${words}`;
+  };
+  eachList((cue, script, _language, words) => {
+    if (script === 'unspaced' || cue === 'idle') add(`${cue} ${script}`, words);
+    else for (const phrase of words.split('|')) if (isOpenWord(phrase)) add(`${cue} open`, phrase);
+  });
+  return table;
+}
+
+function makePhrases(): Record<string, string> {
+  const rows = new Map<string, string>();
+  for (const [phrase, marks] of markPhrases()) {
+    const end = phrase.indexOf(' ', 1) + 1;
+    const first = phrase.slice(1, end);
+    const before = rows.has(first) ? `${rows.get(first)}|` : first;
+    rows.set(first, `${before}${phrase.slice(end)}=${marks}`);
+  }
+  const table: Record<string, string> = {};
+  for (const row of rows.values()) table[row[0]!] = `${table[row[0]!] ?? '\n'}${row}\n`;
+  return table;
+}
+
+/** Every phrase with what it does, and in which language: a letter and a digit each. */
+function markPhrases(): Map<string, string> {
+  const marked = new Map<string, string>();
+  eachList((cue, script, language, words) => {
+    if (script === 'unspaced') return;
+    const isOfOne = script === 'latin' && OF_ONE_LANGUAGE.includes(cue);
+    const letter = String.fromCharCode(97 + CUES.indexOf(cue));
+    const mark = `${letter}${isOfOne ? LATIN_LANGUAGES.indexOf(language) + 1 : 0}`;
+    for (const phrase of words.split('|'))
+      if (!isOpenWord(phrase)) marked.set(phrase, (marked.get(phrase) ?? '') + mark);
+  });
+  return marked;
+}
+
+/** A single word without a blank behind it. */
+function isOpenWord(phrase: string): boolean {
+  return !phrase.includes(' ', 1);
+}
+
+function eachList(take: (cue: Cue, script: Script, language: string, words: string) => void): void {
   for (const script of Object.keys(LANGUAGES) as Script[])
     for (const language of LANGUAGES[script])
-      for (const [cue, words] of Object.entries(wordsOf(script, language))) {
-        const isApart = script === 'latin' && OF_ONE_LANGUAGE.includes(cue as Cue);
-        const name = `${cue} ${isApart ? language : script}`;
-        table[name] = `${table[name] ?? '|'}${writeAs(script, words)}|`;
-      }
-  return table;
+      for (const [cue, words] of Object.entries(wordsOf(script, language)))
+        take(cue as Cue, script, language, writeAs(script, words));
 }
 
 function wordsOf(script: Script, language: string): Partial<Record<Cue, string>> {

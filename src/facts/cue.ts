@@ -12,30 +12,12 @@
  *   it; `corrects` puts one thing in the place of another; `reminds` forbids nothing though it says not
  *   ("don't forget"); `brief` holds for a while only.
  */
-export type Cue =
-  | 'must'
-  | 'obliges'
-  | 'persons'
-  | 'firm'
-  | 'denies'
-  | 'should'
-  | 'opening'
-  | 'regular'
-  | 'general'
-  | 'asks'
-  | 'standing'
-  | 'tells'
-  | 'reports'
-  | 'wonders'
-  | 'suggests'
-  | 'polite'
-  | 'idle'
-  | 'retract'
-  | 'revokes'
-  | 'corrects'
-  | 'forbid'
-  | 'reminds'
-  | 'brief';
+export const CUES = [
+  ...(['must', 'obliges', 'persons', 'firm', 'denies', 'should', 'opening', 'regular', 'general'] as const),
+  ...(['asks', 'standing', 'tells', 'reports', 'wonders', 'suggests', 'polite', 'idle', 'retract'] as const),
+  ...(['revokes', 'corrects', 'forbid', 'reminds', 'brief'] as const),
+] as const;
+export type Cue = (typeof CUES)[number];
 
 /** Users mix words of command from many languages, but "was" tells of the past in English only. */
 export const OF_ONE_LANGUAGE: readonly Cue[] = ['tells', 'reports', 'wonders', 'suggests', 'persons'];

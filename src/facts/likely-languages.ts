@@ -14,6 +14,8 @@ const COMMON_WORDS: Record<string, string> = {
     ' o a os as de que nao em um uma e por com para se do da no na dos das me meu isso cada sempre nunca so ',
 };
 
+export const LATIN_LANGUAGES = Object.keys(COMMON_WORDS);
+
 /** The languages that have most of the words of a sentence, or one less: neighbours share many. All, when none has any. */
 export function likelyLanguages(spaced: string): string[] {
   const words = spaced.split(' ');

@@ -40,9 +40,7 @@ export function topicOf(sentence: Sentence): string[] {
   const words = sentence.spaced.split(' ').map(withoutMarks);
   return [
     ...new Set(
-      words.filter(
-        (word) => word.length > 1 && !isListed(FUNCTION_WORDS, word) && !isCueWord(sentence, word),
-      ),
+      words.filter((word) => word.length > 1 && !isListed(FUNCTION_WORDS, word) && !isCueWord(word)),
     ),
   ];
 }
