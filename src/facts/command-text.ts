@@ -44,14 +44,14 @@ export function commandKey(command: string): string {
 }
 
 /** What a run is about, whatever its output was cut down to: `npm test 2>&1 | tail -5` is a run of `npm test`. */
-export function runKey(command: string): string {
+export const runKey = onceEach((command) => {
   const key = commandKey(command);
   const ends = CUTTERS.map((cutter) => key.indexOf(cutter)).filter((at) => at > 0);
   return (ends.length === 0 ? key : key.slice(0, Math.min(...ends))).replace(
     /(?: (?:2>&1|\.\/\.\.\.))+$/,
     '',
   );
-}
+});
 
 /** The most telling role among the pieces of a command line: getting ready for a test run is part of it. */
 export const commandRole = onceEach((command): CommandRole => {
@@ -60,8 +60,10 @@ export const commandRole = onceEach((command): CommandRole => {
 });
 
 function segmentRole(segment: string): CommandRole {
-  const said = segment.split(' ').filter((word) => word !== '' && !/^[A-Za-z_]+=/.test(word));
-  const first = said.findIndex((word) => !isListed(PREFIXES, word) && !/^[\d.]+[sm]?$/.test(word));
+  const said = segment
+    .split(' ')
+    .filter((word) => word !== '' && !(word.includes('=') && /^[A-Za-z_]+=/.test(word)));
+  const first = said.findIndex((word) => !isListed(PREFIXES, word) && !isDuration(word));
   const [named = '', ...rest] = first === -1 ? [] : said.slice(first);
   const program = programOf(named);
   if (isListed(GIT, program)) return 'git';
@@ -74,6 +76,11 @@ function segmentRole(segment: string): CommandRole {
   }
   if (isListed(BUILDERS, program)) return 'build';
   return named.startsWith('./') || (isListed(SHELLS, program) && rest[0]?.endsWith('.sh')) ? 'run' : 'other';
+}
+
+/** What `timeout` is told. */
+function isDuration(word: string): boolean {
+  return word.charCodeAt(0) <= 57 && /^[\d.]+[sm]?$/.test(word);
 }
 
 /** `.venv/bin/pytest` is `pytest`, wherever it lies; `./gradlew` is known by that name. */
@@ -109,9 +116,7 @@ function isScript(word: string): boolean {
 }
 
 /** The pieces a shell runs one after the other. Quotes and `$(...)` stay whole; heredoc bodies are not commands. */
-export function commandSegments(command: string): string[] {
-  return splitCommand(command, true);
-}
+export const commandSegments = onceEach((command) => splitCommand(command, true));
 
 /** The same with what pipes join kept together. */
 export function commandPipelines(command: string): string[] {

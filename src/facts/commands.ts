@@ -64,19 +64,19 @@ function endChain(command: string, carry: Carry): Sighting[] {
 /** Without an answer of its own a check succeeded without a word. */
 function sightingOf(command: string, answer?: EntryOf<'answered'>): Sighting {
   const role = commandRole(command);
-  const set: Sighting['set'] = { role };
-  if (!answer) Object.assign(set, { result: 'ok', exit: 0, outcome: '' });
-  else if (tellsOutcome(answer, command)) {
-    const failed = runFailed(answer, command);
-    Object.assign(set, {
-      result: failed ? 'failed' : 'ok',
-      exit: exitOf(answer),
-      outcome: outcomeLine(answer.text, failed),
-    });
-  }
+  const set: Sighting['set'] = answer
+    ? setOf(role, command, answer)
+    : { role, result: 'ok', exit: 0, outcome: '' };
   // A test is the same test, whatever its output is cut down to.
   const key = CHECKS.includes(role) ? runKey(command) : commandKey(command);
   return { kind: 'command', key, text: command.trim().slice(0, TEXT_MAX), set };
+}
+
+function setOf(role: string, command: string, answer: EntryOf<'answered'>): Sighting['set'] {
+  if (!tellsOutcome(answer, command)) return { role };
+  const failed = runFailed(answer, command);
+  const result = failed ? 'failed' : 'ok';
+  return { role, result, exit: exitOf(answer), outcome: outcomeLine(answer.text, failed) };
 }
 
 /** `npm run lint && npm test` are two checks, and each may have been run alone before. */

@@ -33,13 +33,18 @@ const LOGGED = /\b(?:INFO|DEBUG|TRACE)\b|\blevel=(?:info|debug)\b|\bwarning\b|\b
 
 /** The lines that say what went wrong, in their own words. Empty when nothing but an exit code is known. */
 export function errorText(output: string): string {
-  const lines = output
-    .replace(/<\/?tool_use_error>/g, '')
-    .replace(/\u001b\[[0-9;]*m/g, '')
-    .replace(/^Exit code \d+(?:\n|$)/, '')
+  if (output !== latest.output) latest = { output, text: readErrorText(output) };
+  return latest.text;
+}
+
+/** Several extractors ask about the same output, one after the other. */
+let latest = { output: '', text: '' };
+
+function readErrorText(output: string): string {
+  const lines = withoutClientWords(output)
     .slice(-OUTPUT_MAX)
     .split('\n')
-    .map((line) => line.trimEnd().replace(TASK, ''))
+    .map((line) => (line.startsWith('[') ? line.trimEnd().replace(TASK, '') : line.trimEnd()))
     // A rule of dashes says nothing.
     .filter((line) => /\p{L}/u.test(line));
   const chosen = chooseLines(lines).map((line) =>
@@ -51,10 +56,17 @@ export function errorText(output: string): string {
   return ownCopy(chosen.join('\n').slice(0, TEXT_MAX));
 }
 
+/** Without what the client puts around output, and without colours. */
+function withoutClientWords(output: string): string {
+  const bare = output.includes('tool_use_error>') ? output.replace(/<\/?tool_use_error>/g, '') : output;
+  const plain = bare.includes('\u001b') ? bare.replace(/\u001b\[[0-9;]*m/g, '') : bare;
+  return plain.startsWith('Exit code ') ? plain.replace(/^Exit code \d+(?:\n|$)/, '') : plain;
+}
+
 /** The first line of error with what is indented below it, and the next such lines that say something new. */
 function chooseLines(lines: string[]): string[] {
   const errorLines = lines.filter(
-    (line) => [ERROR_LINE, LOCATED, SAID_BY_TEST].some((pattern) => pattern.test(line)) && !LOGGED.test(line),
+    (line) => (ERROR_LINE.test(line) || LOCATED.test(line) || SAID_BY_TEST.test(line)) && !LOGGED.test(line),
   );
   const telling = withoutRepeats(errorLines.filter((line) => !BARE.test(line.trim())));
   const [first] = telling;

@@ -17,6 +17,7 @@ const EMPTY =
   /^(?:\[[\w:.-]+\] )?\$ |^\[[\w:.-]+\] ERROR task failed$|^FAIL$|^exit status \d+$|^Exit code \d+$|^<\/?[\w-]+>$/;
 /** A line of code is no outcome, whatever its words. */
 const CODE = /[{;]$|:= |=> |\w\(["'`]|^(?:\/\/|\* |#include|\d+ \| )/;
+const WORD = /\p{L}{2}/u;
 const BACKGROUND = /^Command running in background with ID: (\w+)/;
 
 let findWord: ((text: string) => boolean) | undefined;
@@ -26,29 +27,33 @@ export function outcomeLine(output: string, failed: boolean): string {
   if (failed) return errorText(output).split('\n')[0]!.slice(0, LINE_MAX);
   const end = endOf(output.slice(-CHARACTERS_MAX));
   const plain = end.includes('\u001b') ? end.replace(/\u001b\[[0-9;]*m/g, '') : end;
-  findWord ??= createPhraseFinder(TELLING.flat());
-  const lines = linesFromEnd(plain);
-  const background = BACKGROUND.exec(lines.at(-1) ?? '');
+  const background = BACKGROUND.exec(plain.trimStart());
   if (background) return `in the background, id ${background[1]}`;
-  // Much output holds none of the words at all.
-  const line = findWord(plain.toLowerCase()) ? findTelling(lines) : undefined;
-  const chosen = line ?? lines.find((each) => !EMPTY.test(each) && /\p{L}{2}/u.test(each)) ?? '';
+  const lines = linesFromEnd(plain);
+  const chosen =
+    findTelling(plain, lines) ?? lines.find((line) => !EMPTY.test(line) && WORD.test(line)) ?? '';
   if (CODE.test(chosen)) return '';
-  const packages = chosen.startsWith('ok ') ? lines.filter((each) => each.startsWith('ok ')).length : 0;
+  const packages = chosen.startsWith('ok ') ? lines.filter((line) => line.startsWith('ok ')).length : 0;
   if (packages > 1) return `ok: ${packages} packages`;
-  return ownCopy(chosen.replace(/\s+/g, ' ').slice(0, LINE_MAX));
+  return ownCopy((/\s\s|[^\S ]/.test(chosen) ? chosen.replace(/\s+/g, ' ') : chosen).slice(0, LINE_MAX));
 }
 
-function findTelling(lines: string[]): string | undefined {
-  const lower = lines.map((line) => line.toLowerCase());
-  const isOutcome = (line: string) => line.length < 400 && !EMPTY.test(line) && !CODE.test(line);
-  for (const words of TELLING) {
-    const at = lower.findIndex(
-      (line, index) => words.some((word) => line.includes(word)) && isOutcome(lines[index]!),
-    );
-    if (at !== -1) return lines[at]!;
-  }
+function findTelling(text: string, lines: string[]): string | undefined {
+  const lower = text.toLowerCase();
+  findWord ??= createPhraseFinder(TELLING.flat());
+  // Much output holds none of the words at all.
+  if (!findWord(lower)) return undefined;
+  const lowerLines = linesFromEnd(lower);
+  for (const words of TELLING)
+    for (let at = 0; at < lines.length; at++) {
+      const line = lowerLines[at]!;
+      if (words.some((word) => line.includes(word)) && isOutcome(lines[at]!)) return lines[at];
+    }
   return undefined;
+}
+
+function isOutcome(line: string): boolean {
+  return line.length < 400 && !EMPTY.test(line) && !CODE.test(line);
 }
 
 /** Its last lines. */
