@@ -1,6 +1,7 @@
 import { errorText } from './error-text.ts';
 import { ownCopy } from './own-copy.ts';
 import { createPhraseFinder } from './phrase-finder.ts';
+import { phrasesOf } from './word-list.ts';
 
 const LINE_MAX = 160;
 const LINES_MAX = 50;
@@ -8,9 +9,9 @@ const CHARACTERS_MAX = 6000;
 
 /** Words of lines that say how it went, best first; otherwise the last line says it. */
 const TELLING = [
-  [' passed', ' failed', ' failures', ' failing', ' passing', ' error ', ' errors', ' tests', ' issues'],
-  ['fail', 'pass', 'ok ', 'success', 'error', 'fatal', 'panic', 'build '],
-  ['succeeded', 'done', 'finished', 'compiled', 'created', 'deployed'],
+  ' passed| failed| failures| failing| passing| error | errors| tests| issues',
+  'fail|pass|ok |success|error|fatal|panic|build ',
+  'succeeded|done|finished|compiled|created|deployed',
 ];
 /** The line of a runner that says what it runs, and one that says only that something failed. */
 const EMPTY =
@@ -20,11 +21,17 @@ const CODE = /[{;]$|:= |=> |\w\(["'`]|^(?:\/\/|\* |#include|\d+ \| )/;
 const WORD = /\p{L}{2}/u;
 const BACKGROUND = /^Command running in background with ID: (\w+)/;
 
-let findWord: ((text: string) => boolean) | undefined;
-
 /** One line of a command's output that tells the outcome: of a run that failed, what was wrong. */
 export function outcomeLine(output: string, failed: boolean): string {
   if (failed) return errorText(output).split('\n')[0]!.slice(0, LINE_MAX);
+  if (output !== latest.output) latest = { output, line: lastTelling(output) };
+  return latest.line;
+}
+
+/** Several extractors ask about the same output, one after the other. */
+let latest = { output: '', line: '' };
+
+function lastTelling(output: string): string {
   const end = endOf(output.slice(-CHARACTERS_MAX));
   const plain = end.includes('\u001b') ? end.replace(/\u001b\[[0-9;]*m/g, '') : end;
   const background = BACKGROUND.exec(plain.trimStart());
@@ -38,17 +45,20 @@ export function outcomeLine(output: string, failed: boolean): string {
   return ownCopy((/\s\s|[^\S ]/.test(chosen) ? chosen.replace(/\s+/g, ' ') : chosen).slice(0, LINE_MAX));
 }
 
+let findWord: ((text: string) => boolean) | undefined;
+let patterns: RegExp[] | undefined;
+
 function findTelling(text: string, lines: string[]): string | undefined {
   const lower = text.toLowerCase();
-  findWord ??= createPhraseFinder(TELLING.flat());
+  findWord ??= createPhraseFinder(TELLING.flatMap(phrasesOf));
   // Much output holds none of the words at all.
   if (!findWord(lower)) return undefined;
   const lowerLines = linesFromEnd(lower);
-  for (const words of TELLING)
-    for (let at = 0; at < lines.length; at++) {
-      const line = lowerLines[at]!;
-      if (words.some((word) => line.includes(word)) && isOutcome(lines[at]!)) return lines[at];
-    }
+  patterns ??= TELLING.map((words) => new RegExp(words));
+  for (const pattern of patterns) {
+    const at = lowerLines.findIndex((line, index) => pattern.test(line) && isOutcome(lines[index]!));
+    if (at !== -1) return lines[at];
+  }
   return undefined;
 }
 

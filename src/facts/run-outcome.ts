@@ -14,15 +14,7 @@ const REFUSED = [
 ];
 
 /** Words of a failed run at the beginning of a line. */
-const FAILED_STARTS = [
-  '\n--- FAIL',
-  '\nFAIL',
-  '\nnpm ERR!',
-  '\nnpm error',
-  '\nerror: ',
-  '\nerror[',
-  '\nmake: ***',
-];
+const FAILED_LINE = /\n(?:--- FAIL|FAIL|npm ERR!|npm error|error: |error\[|make: \*\*\*)/;
 /** The same on whichever line. */
 const FAILED_COUNT = /\b[1-9]\d* (?:failed|failing)\b|\btask failed\b|:\d+:\d+: error|: error TS\d/;
 
@@ -54,13 +46,12 @@ function saysFailed(text: string, command: string): boolean {
   if (role === 'build' && command.includes('|') && COMPLAINT.test(end)) return true;
   if (!end.includes('rror') && !end.includes('ail') && !end.includes('FAIL') && !end.includes('ERR'))
     return false;
-  const lines = `\n${end}`;
-  return FAILED_STARTS.some((start) => lines.includes(start)) || (mayCount(end) && FAILED_COUNT.test(end));
+  return FAILED_LINE.test(`\n${end}`) || (mayCount(end) && FAILED_COUNT.test(end));
 }
 
 /** Most output holds none of the words: to look for them takes much less than to try the pattern at each place. */
 function mayCount(end: string): boolean {
-  return end.includes(' fail') || end.includes(': error');
+  return end.includes('fail') || end.includes(': error');
 }
 
 /** A test run whose output was cut down tells how it went only if it is in what was left. */
