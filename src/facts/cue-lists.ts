@@ -1,6 +1,7 @@
 import type { Cue } from './cue.ts';
 import { listTable, type Script } from './cue-table.ts';
 import { type FoundCue, findCues, isCueAlone } from './find-cues.ts';
+import { likelyLanguages } from './likely-languages.ts';
 import type { Sentence } from './sentence.ts';
 import { isListed, phrasesOf } from './word-list.ts';
 
@@ -13,8 +14,8 @@ export function holdsCue(sentence: Sentence, cue: Cue): boolean {
   );
 }
 
-function isSpoken({ language }: FoundCue, { languages }: Sentence): boolean {
-  return language === undefined || languages.includes(language);
+function isSpoken({ language }: FoundCue, { whole }: Sentence): boolean {
+  return language === undefined || likelyLanguages(whole).includes(language);
 }
 
 function holdsUnspaced(text: string, cue: Cue): boolean {

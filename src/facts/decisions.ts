@@ -32,13 +32,15 @@ export const decisions: Extractor<null> = {
   reads: ['said'],
   start: () => null,
   read(entry) {
-    // Most of what is said holds no such word anywhere: then there is nothing to take apart.
+    // Most of what is said holds no such word anywhere: then there is nothing to take apart. Nor do most sentences.
     if (entry.type !== 'said' || !mayDecide(plainOf(entry.text))) return [];
     return paragraphsOf(entry.text).flatMap((sentences) =>
       sentences.flatMap((sentence, index): Sighting[] => {
+        const plain = plainOf(sentence);
+        if (!mayDecide(plain)) return [];
         const before = sentences[index - 1] ?? '';
-        const isTurn = turnsAway(plainOf(sentence), before);
-        const kind = isTurn ? 'attempt' : kindOf(plainOf(sentence));
+        const isTurn = turnsAway(plain, before);
+        const kind = isTurn ? 'attempt' : kindOf(plain);
         if (!kind) return [];
         const text = (isTurn || BOUND.test(sentence) ? joinShort(before, sentence) : sentence).replace(
           LEAD,

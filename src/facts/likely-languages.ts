@@ -1,3 +1,4 @@
+import { onceEach } from './once-each.ts';
 import { isListed } from './word-list.ts';
 
 /** The commonest words of languages in Latin letters, without accents. */
@@ -17,14 +18,19 @@ const COMMON_WORDS: Record<string, string> = {
 export const LATIN_LANGUAGES = Object.keys(COMMON_WORDS);
 
 /** The languages that have most of the words of a sentence, or one less: neighbours share many. All, when none has any. */
-export function likelyLanguages(spaced: string): string[] {
-  const words = spaced.split(' ');
-  const counts = Object.entries(COMMON_WORDS).map(([language, common]) => ({
-    language,
-    count: words.filter((word) => isListed(common, word)).length,
-  }));
-  const most = Math.max(...counts.map(({ count }) => count));
-  return counts
-    .filter(({ count }) => most === 0 || (count > 0 && count >= most - 1))
-    .map(({ language }) => language);
-}
+export const likelyLanguages = onceEach((spaced) => {
+  const counts = LATIN_LANGUAGES.map(() => 0);
+  for (const word of spaced.split(' ')) for (const index of languagesWith(word)) counts[index]! += 1;
+  const most = Math.max(...counts);
+  return LATIN_LANGUAGES.filter(
+    (_language, index) => most === 0 || (counts[index]! > 0 && counts[index]! >= most - 1),
+  );
+}, 50);
+
+const languagesWith = onceEach((word) => {
+  const found: number[] = [];
+  LATIN_LANGUAGES.forEach((language, index) => {
+    if (isListed(COMMON_WORDS[language]!, word)) found.push(index);
+  });
+  return found;
+});

@@ -54,6 +54,7 @@ const OUTPUT_STARTS = [
   ],
   ...['Exception in ', 'make: ', 'Operation stopped by hook'],
 ];
+/** All with a colon and a blank in them, which few lines have. */
 const OUTPUT_PIECES = [
   ...[': error:', ': error TS', ': warning:', ': fatal error:', ': command not found', ': No such file'],
   ...[': Permission denied', ': cannot ', ' error: ', 'Exception: ', 'TypeError: ', 'ValueError: '],
@@ -65,7 +66,7 @@ const LOG_TIME = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:|^\[?\d\d:\d\d:\d\d|^[\w.-]+@[\w.-
 /** A line printed by a program: the lines below it, up to an empty one, are printed too. */
 export function isProgramOutput(line: string): boolean {
   if (OUTPUT_STARTS.some((start) => line.startsWith(start))) return true;
-  if (OUTPUT_PIECES.some((piece) => line.includes(piece))) return true;
+  if (line.includes(': ') && OUTPUT_PIECES.some((piece) => line.includes(piece))) return true;
   if (line.startsWith('at ')) return FRAME.test(line);
   const first = line.charCodeAt(0);
   const mayBeTime = first === 91 || (first >= 48 && first <= 57);

@@ -64,11 +64,15 @@ function isUrgent(sentence: string): boolean {
 }
 
 function isCorrection({ text, spaced }: Sentence): boolean {
-  if (phrasesOf(CORRECTION).some((words) => spaced.startsWith(` ${words} `))) return true;
+  if (phrasesOf(CORRECTION).some((words) => startsWithWords(spaced, words))) return true;
   if (CORRECTION_UNSPACED.some((words) => text.startsWith(words))) return true;
   const [, first = '', next = ''] = spaced.split(' ', 3);
   return (
     isListed(NO, first) &&
     (isListed(AFTER_NO, next) || !/^\s*\S+ /.test(text) || /^\s*[^\s,.!:;-]+[,.!:;-]/.test(text))
   );
+}
+
+function startsWithWords(spaced: string, words: string): boolean {
+  return spaced.startsWith(words, 1) && spaced.charAt(words.length + 1) === ' ';
 }

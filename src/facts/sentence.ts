@@ -1,5 +1,3 @@
-import { likelyLanguages } from './likely-languages.ts';
-
 /** A sentence of the user, prepared for looking words up in it. */
 export interface Sentence {
   text: string;
@@ -10,8 +8,8 @@ export interface Sentence {
   /** Written without blanks between words, at least in part. */
   isUnspaced: boolean;
   isCyrillic: boolean;
-  /** Which of the languages in Latin letters it may be written in. */
-  languages: readonly string[];
+  /** As `spaced`, also where the sentence is a part of another: by its words one tells the language. */
+  whole: string;
 }
 
 const BREAKS = ',;:!?()\u2026\u2013\u2014';
@@ -46,7 +44,7 @@ export function readSentence(text: string): Sentence {
   add(' ');
   clauses = clauses.replaceAll(' - ', ' , ').replaceAll(' , , ', ' , ');
   const spaced = clauses.replaceAll(' , ', ' ');
-  return { text, clauses, spaced, isUnspaced, isCyrillic, languages: likelyLanguages(spaced) };
+  return { text, clauses, spaced, isUnspaced, isCyrillic, whole: spaced };
 }
 
 /** a to z and digits. */

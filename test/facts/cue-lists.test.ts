@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Cue, OF_ONE_LANGUAGE } from '../../src/facts/cue.ts';
 import { holdsCue, startsWithCue } from '../../src/facts/cue-lists.ts';
 import { cueWords } from '../../src/facts/cue-words.ts';
+import { likelyLanguages } from '../../src/facts/likely-languages.ts';
 import { readSentence, type Sentence } from '../../src/facts/sentence.ts';
 
 interface Listed {
@@ -23,7 +24,11 @@ const listed: Listed[] = Object.entries(cueWords).flatMap(([language, lists]) =>
 );
 
 function isRead({ cue, language }: Listed, sentence: Sentence): boolean {
-  return language === 'russian' || !OF_ONE_LANGUAGE.includes(cue) || sentence.languages.includes(language);
+  return (
+    language === 'russian' ||
+    !OF_ONE_LANGUAGE.includes(cue) ||
+    likelyLanguages(sentence.whole).includes(language)
+  );
 }
 
 function isIn({ parts }: Listed, spaced: string): boolean {
