@@ -2,6 +2,7 @@ import type { Fact } from '../domain/fact.ts';
 import { isWindowsPath, withSlashes } from '../domain/windows-path.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import { remember } from './remember.ts';
+import { splitWords } from './split-words.ts';
 
 /** What the model still has after a compaction: the summary and the messages the client kept. */
 export interface CarriedText {
@@ -22,8 +23,6 @@ const BINDING = new Set(
   ),
 );
 
-const EDGES = "'./-";
-
 const NOTHING: CarriedText = {
   holds: () => false,
   holdsPath: () => false,
@@ -37,7 +36,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
   // Few texts are compared in these ways; most never need them.
   let lower: string | undefined;
   let allWords: Set<string> | undefined;
-  let sentences: Set<string>[] | undefined;
+  let sentences: string[][] | undefined;
   const paths = isWindowsPath(cwd) ? indexNames(flat.replaceAll('\\', '/')) : names;
   const holdsPath = (path: string) => paths.holdsTerm(shortestForm(relativePath(path, cwd)));
   const holdsWords = (words: string) => names.mayHoldWords(words) && flat.includes(flatten(words));
@@ -46,10 +45,12 @@ export function carriedText(text: string, cwd: string): CarriedText {
     return lower.includes(small);
   };
   const holdsMeaning = (words: string[], share: number) => {
-    allWords ??= new Set(wordsOf(text));
+    allWords ??= new Set(splitWords(text));
     if (!saysTheSame(words, allWords, share)) return false;
-    sentences ??= sentencesOf(text).map((sentence) => new Set(wordsOf(sentence)));
-    return sentences.some((present) => saysTheSame(words, present, share));
+    sentences ??= sentencesOf(text).map(splitWords);
+    return sentences.some(
+      (present) => present.length >= words.length / 2 && saysTheSame(words, new Set(present), share),
+    );
   };
   let commands: string | undefined;
   const holdsCommand = (fact: Fact) => {
@@ -61,9 +62,9 @@ export function carriedText(text: string, cwd: string): CarriedText {
   return {
     holdsPath,
     holdsMessage(message) {
-      const said = sentencesOf(message).filter((sentence) => wordsOf(sentence).length > 0);
+      const said = sentencesOf(message).filter((sentence) => splitWords(sentence).length > 0);
       const holdsSentence = (sentence: string) =>
-        holdsWords(sentence) || holdsMeaning(wordsOf(sentence), SHARE_OF_STATEMENT);
+        holdsWords(sentence) || holdsMeaning(splitWords(sentence), SHARE_OF_STATEMENT);
       return said.length > 0 && (holdsWords(message) || said.every(holdsSentence));
     },
     holds(fact) {
@@ -123,9 +124,9 @@ function relativeOnWindows(path: string, cwd: string): string {
   return path.slice(start.length);
 }
 
-/** Blanks and line breaks do not count. */
+/** Blanks and line breaks do not count. A blank between words is what it should be, and by far most are. */
 function flatten(text: string): string {
-  return text.replace(/[ \t\r\n]+/g, ' ').trim();
+  return text.replace(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ').trim();
 }
 
 function smallLetters(text: string): string {
@@ -183,18 +184,7 @@ function sentencesOf(text: string): string[] {
   return text.split(/\n|(?<=[.!?;。！？])\s/);
 }
 
-const wordsOfFact = remember(wordsOf);
+const wordsOfFact = remember(splitWords);
 const plainCommand = remember(flattenCommand);
 const inSmall = remember(smallLetters);
 const linesOfFact = remember(linesOf);
-
-function wordsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[^\s"`()[\]{}<>,;:!?*“”]+/g) ?? [];
-  return words.map(withoutEdges).filter((word) => word !== '');
-}
-
-/** Most words have none of these at their edges, and a pattern takes longer than a look. */
-function withoutEdges(word: string): string {
-  const isBare = !EDGES.includes(word[0]!) && !EDGES.includes(word[word.length - 1]!);
-  return isBare ? word : word.replace(/^['./-]+|['./-]+$/g, '');
-}

@@ -15,12 +15,12 @@ export interface NameIndex {
 export function indexNames(given: string): NameIndex {
   let text = given;
   const names = new Set<string>();
-  addNames(names, text);
+  for (const name of namesIn(text)) names.add(name);
   return {
     has: (name) => names.has(name),
     add(line) {
       text += `\n${line}`;
-      addNames(names, line);
+      for (const name of namesIn(line)) names.add(name);
     },
     holdsTerm(term) {
       // Where a whole term stands, each of its names stands as a name of its own. The last ones are the rarest.
@@ -48,18 +48,8 @@ export function indexNames(given: string): NameIndex {
 }
 
 /** The names in a text, one by one. */
-export function namesIn(text: string): Set<string> {
-  const names = new Set<string>();
-  addNames(names, text);
-  return names;
-}
-
-function addNames(names: Set<string>, text: string): void {
-  for (let start = nextName(text, 0); start < text.length; ) {
-    const end = skip(text, start, true);
-    names.add(text.slice(start, end));
-    start = nextName(text, end);
-  }
+export function namesIn(text: string): readonly string[] {
+  return text.match(/[\w$]+/g) ?? [];
 }
 
 /** Where the last name before an index ends, and where the one starts that ends there. */
