@@ -1,6 +1,7 @@
 import { keyOfText } from '../domain/fact.ts';
 import type { Extractor } from './extractor.ts';
 import { ownSentences } from './own-sentences.ts';
+import { createPhraseFinder } from './phrase-finder.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isListed, phrasesOf } from './word-list.ts';
 
@@ -48,12 +49,11 @@ export const requests: Extractor<{ current: string }> = {
 
 /** Most prompts hold none of the words at all. */
 function mayBeUrgent(text: string): boolean {
-  const lower = text.toLowerCase();
-  return (
-    phrasesOf(URGENT).some((words) => lower.includes(words)) ||
-    URGENT_UNSPACED.some((words) => lower.includes(words))
-  );
+  findUrgent ??= createPhraseFinder([...phrasesOf(URGENT), ...URGENT_UNSPACED]);
+  return findUrgent(text.toLowerCase());
 }
+
+let findUrgent: ((text: string) => boolean) | undefined;
 
 function isUrgent(sentence: string): boolean {
   const { text, spaced } = readSentence(sentence);
