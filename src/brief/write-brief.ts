@@ -5,11 +5,12 @@ import { type CarriedText, relativePath } from './carried-text.ts';
 import type { BriefRequest } from './compose-brief.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type FilledSection, fillSections, type Room } from './fill-sections.ts';
+import { findStanding, type Standing } from './find-standing.ts';
 import { outlineFiles } from './outline-files.ts';
 import { renderSections } from './render-brief.ts';
 import { type PlannedSection, planSections, shortenPaths, writeSections } from './sections.ts';
 import { belowFolder, sharedFolder } from './shared-folder.ts';
-import { lostRequest, nothingLost, writeFoot, writeOpening } from './write-opening.ts';
+import { nothingLost, writeFoot, writeOpening } from './write-opening.ts';
 
 /** When only names are missing, the summary did its work: the brief stays a remark. */
 const REMARK_TOKENS_MAX = 150;
@@ -42,7 +43,8 @@ export function writeBrief(
   lost: Fact[],
   carried: CarriedText,
 ): Written & { tokens: number } {
-  const keepsRequest = lostRequest(request) === undefined;
+  const standing = findStanding(request);
+  const keepsRequest = standing.request === undefined;
   if (request.given !== '' && lost.length === 0 && keepsRequest)
     return { text: '', tokens: 0, quoted: [], lines: [] };
   const isRemark =
@@ -53,7 +55,7 @@ export function writeBrief(
     : request.charactersMax;
   const planned = planSections(lost, request.turn);
   for (;;) {
-    const page: Page = { request, lost, planned, carried, charactersMax, isRemark };
+    const page: Page = { request, standing, lost, planned, carried, charactersMax, isRemark };
     const written = isRemark ? writeDraft(page) : writeShortened(page);
     const tokens = estimateTokens(written.text);
     if (tokens <= tokensMax || charactersMax < 300) return { ...written, tokens };
@@ -63,6 +65,7 @@ export function writeBrief(
 
 interface Page {
   request: BriefRequest;
+  standing: Standing;
   lost: Fact[];
   planned: PlannedSection[];
   carried: CarriedText;
@@ -90,13 +93,13 @@ function writeDraft(page: Page): Draft {
 }
 
 function writeBelow(folder: string, page: Page, makeSections: (quoted: Fact[]) => Section[]): Draft {
-  const { request, lost, carried, charactersMax, isRemark } = page;
+  const { request, standing, lost, carried, charactersMax, isRemark } = page;
   const { cwd } = request;
   const size = briefSize(charactersMax);
   const opening = isRemark
     ? nothingLost(request, lost.length)
-    : writeOpening({ ...request, charactersMax, size, folder });
-  const quoted = opening.lines.map((line) => line.fact);
+    : writeOpening({ ...request, standing, charactersMax, size, folder });
+  const { quoted } = opening;
   const foot = isRemark ? '' : writeFoot(request, size);
   const sections = makeSections(quoted);
   // A path the model still has need not be written in full again.
@@ -129,6 +132,8 @@ function writeBelow(folder: string, page: Page, makeSections: (quoted: Fact[]) =
 
 /** The room that symbols take, in a list of their own or beside a file. */
 function symbolsIn(filled: FilledSection[]): number {
-  const symbols = filled.flatMap(({ lines }) => lines.filter(({ fact }) => fact.kind === 'symbol'));
-  return symbols.reduce((sum, { text }) => sum + text.length, 0);
+  let room = 0;
+  for (const { lines } of filled)
+    for (const { fact, text } of lines) if (fact.kind === 'symbol') room += text.length;
+  return room;
 }
