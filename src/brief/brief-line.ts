@@ -6,6 +6,8 @@ export interface BriefLine {
   text: string;
   /** How likely the next turns need it. */
   worth: number;
+  /** Those in its text, from when they were first asked for: a brief is filled more than once. */
+  names: readonly string[] | undefined;
 }
 
 /** One part of a brief, with its lines in the order of their worth. */

@@ -24,7 +24,7 @@ export function fillSections(sections: Section[], alreadyWritten: string, room: 
   const take = (target: FilledSection, line: BriefLine, cost: number) => {
     target.lines.push(line);
     left -= cost;
-    written.add(line.text);
+    written.add(line.text, namesOf(line));
   };
   for (const target of filled) {
     const { share, lines } = target.section;
@@ -51,7 +51,7 @@ export function fillSections(sections: Section[], alreadyWritten: string, room: 
     if (isTooMuch || written.holdsTerm(line.text)) continue;
     take(target, line, cost);
     if (isSymbol) leftForSymbols -= line.text.length;
-    else for (const name of namesIn(line.text)) giveBack(name);
+    else for (const name of namesOf(line)) giveBack(name);
     if (line.fact.kind === 'segment') for (const piece of line.text.split(' | ')) giveBack(piece);
     if (isSymbol || line.fact.kind === 'segment') taken.set(line.text, { target, line, cost });
   }
@@ -66,6 +66,11 @@ export function fillSections(sections: Section[], alreadyWritten: string, room: 
     left += known.cost;
     if (known.line.fact.kind === 'symbol') leftForSymbols += text.length;
   }
+}
+
+function namesOf(line: BriefLine): readonly string[] {
+  line.names ??= namesIn(line.text);
+  return line.names;
 }
 
 interface Taken {

@@ -4,23 +4,24 @@
  */
 export interface NameIndex {
   has(name: string): boolean;
-  /** Writes more below the text. */
-  add(line: string): void;
+  /** Writes more below the text, with these names in it. */
+  add(line: string, itsNames: readonly string[]): void;
   /** Whether a term stands there, and not as a part of a longer name. */
   holdsTerm(term: string): boolean;
   /** False only when the text cannot hold these words in a row. */
   mayHoldWords(words: string): boolean;
 }
 
-export function indexNames(given: string): NameIndex {
-  let text = given;
+export function indexNames(text: string): NameIndex {
+  // Joined, they would be copied into one text again for the next search after each that is added.
+  const pieces = [text];
   const names = new Set<string>();
   for (const name of namesIn(text)) names.add(name);
   return {
     has: (name) => names.has(name),
-    add(line) {
-      text += `\n${line}`;
-      for (const name of namesIn(line)) names.add(name);
+    add(line, itsNames) {
+      pieces.push(line);
+      for (const name of itsNames) names.add(name);
     },
     holdsTerm(term) {
       // Where a whole term stands, each of its names stands as a name of its own. The last ones are the rarest.
@@ -30,7 +31,9 @@ export function indexNames(given: string): NameIndex {
         if (end - start === term.length) return true;
         end = endOfName(term, start);
       }
-      return holdsWhole(text, term);
+      return term.includes('\n')
+        ? holdsWhole(pieces.join('\n'), term)
+        : pieces.some((piece) => holdsWhole(piece, term));
     },
     mayHoldWords(words) {
       // The first name and the last may be parts of longer ones where the words stand; all others stand by themselves.

@@ -27,9 +27,10 @@ export function planSections(lost: Fact[], turn: number): PlannedSection[] {
     else byKind.set(fact.kind, [fact]);
   }
   return sectionPlans.flatMap((plan) => {
-    const facts = plan.kinds
-      .flatMap((kind) => byKind.get(kind) ?? [])
-      .filter((fact) => plan.only?.(fact, turn) ?? true);
+    const facts: Fact[] = [];
+    for (const kind of plan.kinds)
+      for (const fact of byKind.get(kind) ?? [])
+        if (plan.only === undefined || plan.only(fact, turn)) facts.push(fact);
     const parts = splitFacts(facts, plan.splitBy);
     return parts.map(([about, own]) => ({ plan, about, count: parts.length, facts: weighFacts(own, turn) }));
   });
@@ -79,7 +80,7 @@ export function shortenPaths(
 
 /** All lines are made here: of one shape they are read fast. */
 function lineOf(fact: Fact, text: string, worth: number): BriefLine {
-  return { fact, text, worth };
+  return { fact, text, worth, names: undefined };
 }
 
 /** Facts by one of their details; all in one part when they are not split. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexNames } from '../../src/brief/name-index.ts';
+import { indexNames, namesIn } from '../../src/brief/name-index.ts';
 
 /** The plain way: every place is looked at. */
 function standsWhole(text: string, term: string): boolean {
@@ -17,7 +17,7 @@ test('holdsTerm() says of every term whether it stands in the text by itself, in
   fc.assert(
     fc.property(made, made, made, (text, line, term) => {
       const names = indexNames(text);
-      names.add(line);
+      names.add(line, namesIn(line));
       expect(names.holdsTerm(term)).toBe(standsWhole(`${text}\n${line}`, term));
     }),
     { numRuns: 2000 },
