@@ -36,20 +36,30 @@ export function carriedText(text: string, cwd: string): CarriedText {
   // Few texts are compared in these ways; most never need them.
   let lower: string | undefined;
   let allWords: Set<string> | undefined;
-  let sentences: string[][] | undefined;
+  let sentences: string[] | undefined;
   const paths = isWindowsPath(cwd) ? indexNames(flat.replaceAll('\\', '/')) : names;
   const holdsPath = (path: string) => paths.holdsTerm(shortestForm(relativePath(path, cwd)));
   const holdsWords = (words: string) => names.mayHoldWords(words) && flat.includes(flatten(words));
-  const holdsAnyCase = (small: string) => {
+  const everyWord = () => {
+    allWords ??= new Set(splitWords(text));
+    return allWords;
+  };
+  const holdsTask = (task: Fact) => {
+    const { subject, inner } = subjectOf(task);
+    const words = everyWord();
+    if (!inner.every((word) => words.has(word))) return false;
     lower ??= flat.toLowerCase();
-    return lower.includes(small);
+    return lower.includes(subject);
   };
   const holdsMeaning = (words: string[], share: number) => {
-    allWords ??= new Set(splitWords(text));
-    if (!saysTheSame(words, allWords, share)) return false;
-    sentences ??= sentencesOf(text).map(splitWords);
+    if (!saysTheSame(words, everyWord(), share)) return false;
+    sentences ??= sentencesOf(text.toLowerCase());
+    // Not all of the longest words can be missing: hardly a sentence has to be split.
+    const telling = longestOf(words, 1 + Math.floor(missingMax(words, share)));
     return sentences.some(
-      (present) => present.length >= words.length / 2 && saysTheSame(words, new Set(present), share),
+      (sentence) =>
+        telling.some((word) => sentence.includes(word)) &&
+        saysTheSame(words, new Set(splitWords(sentence)), share),
     );
   };
   let commands: string | undefined;
@@ -90,9 +100,8 @@ export function carriedText(text: string, cwd: string): CarriedText {
         case 'agent':
           return holdsWords(fact.text) && holdsResumable(names, fact);
         case 'task':
-          return holdsAnyCase(inSmall(fact));
         case 'finished-task':
-          return holdsAnyCase(smallLetters(String(fact.detail.subject)));
+          return holdsTask(fact);
         case 'command':
           return holdsCommand(fact);
         case 'error':
@@ -112,7 +121,7 @@ function shortestForm(path: string): string {
 }
 
 export function relativePath(path: string, cwd: string): string {
-  if (isWindowsPath(cwd)) return relativeOnWindows(path, withSlashes(cwd).toLowerCase());
+  if (cwd[0] !== '/' && isWindowsPath(cwd)) return relativeOnWindows(path, withSlashes(cwd).toLowerCase());
   const isInside = cwd !== '' && path[cwd.length] === '/' && path.startsWith(cwd);
   return isInside ? path.slice(cwd.length + 1) : path;
 }
@@ -127,10 +136,6 @@ function relativeOnWindows(path: string, cwd: string): string {
 /** Blanks and line breaks do not count. A blank between words is what it should be, and by far most are. */
 function flatten(text: string): string {
   return text.replace(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ').trim();
-}
-
-function smallLetters(text: string): string {
-  return flatten(text).toLowerCase();
 }
 
 function linesOf(text: string): string[] {
@@ -165,7 +170,7 @@ function holdsHead(
 
 /** A rule is kept only if a single sentence holds most of its words, and all that cannot be put otherwise. */
 function saysTheSame(words: string[], present: Set<string>, share: number): boolean {
-  let missing = words.length * (1 - share);
+  let missing = missingMax(words, share);
   if (words.length === 0 || present.size < words.length / 2) return false;
   for (const word of words) {
     if (present.has(word)) continue;
@@ -173,6 +178,14 @@ function saysTheSame(words: string[], present: Set<string>, share: number): bool
     if (missing < 0 || isExact(word)) return false;
   }
   return true;
+}
+
+function missingMax(words: string[], share: number): number {
+  return words.length * (1 - share);
+}
+
+function longestOf(words: string[], count: number): string[] {
+  return words.toSorted((left, right) => right.length - left.length).slice(0, count);
 }
 
 /** What a rule is about has no other word for it: `api_v2` is not `api_v3`. */
@@ -184,7 +197,12 @@ function sentencesOf(text: string): string[] {
   return text.split(/\n|(?<=[.!?;。！？])\s/);
 }
 
-const wordsOfFact = remember(splitWords);
-const plainCommand = remember(flattenCommand);
-const inSmall = remember(smallLetters);
-const linesOfFact = remember(linesOf);
+const wordsOfFact = remember(({ text }) => splitWords(text));
+const plainCommand = remember(({ text }) => flattenCommand(text));
+const linesOfFact = remember(({ text }) => linesOf(text));
+
+/** What a task is called, and those of its words that stand by themselves wherever it is called so. */
+const subjectOf = remember(({ kind, text, detail }) => {
+  const subject = flatten(kind === 'task' ? text : String(detail.subject)).toLowerCase();
+  return { subject, inner: splitWords(subject).slice(1, -1) };
+});

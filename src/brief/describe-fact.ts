@@ -38,7 +38,7 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
       // The summarizer is given it whole; whoever goes on needs to know what not to do again.
       return size === undefined ? fact.text : clip(fact.text, 120);
     case 'plan':
-      return `Approved plan: ${clip(outlinePlan(fact.text, 280), 280)}`;
+      return outlinedPlan(fact);
     case 'answer':
       return clip(onOneLine(fact), 240);
     case 'document':
@@ -78,7 +78,8 @@ function commandNote(fact: Fact): string {
   return result === undefined ? ` (${role})` : ` (${role}, ${result}${said && `: ${clip(said, 60)}`})`;
 }
 
-const joinedLines = remember(oneLine);
+const outlinedPlan = remember(({ text }) => `Approved plan: ${clip(outlinePlan(text, 280), 280)}`);
+const joinedLines = remember(({ text }) => oneLine(text));
 
 function onOneLine(fact: Fact): string {
   return fact.text.includes('\n') ? joinedLines(fact) : fact.text.trim();

@@ -1,5 +1,3 @@
-const EDGES = "'./-";
-
 const BETWEEN_WORDS = new Uint8Array(0x80);
 for (const mark of ' \t\n\v\f\r"`()[]{}<>,;:!?*') BETWEEN_WORDS[mark.charCodeAt(0)] = 1;
 const WIDE_BETWEEN_WORDS = new Set(
@@ -17,8 +15,11 @@ export function splitWords(text: string): string[] {
   for (let start = 0; start < length; ) {
     let end = start;
     while (end < length && !isBetweenWords(small.charCodeAt(end))) end += 1;
-    const word = end === start ? '' : withoutEdges(small.slice(start, end));
-    if (word !== '') words.push(word);
+    let from = start;
+    let to = end;
+    while (from < to && isEdge(small.charCodeAt(from))) from += 1;
+    while (to > from && isEdge(small.charCodeAt(to - 1))) to -= 1;
+    if (from < to) words.push(small.slice(from, to));
     start = end + 1;
   }
   return words;
@@ -29,8 +30,7 @@ function isBetweenWords(code: number): boolean {
   return code < 0x80 ? BETWEEN_WORDS[code] === 1 : WIDE_BETWEEN_WORDS.has(code);
 }
 
-/** Most words have none of these at their edges, and a pattern takes longer than a look. */
-function withoutEdges(word: string): string {
-  const isBare = !EDGES.includes(word[0]!) && !EDGES.includes(word[word.length - 1]!);
-  return isBare ? word : word.replace(/^['./-]+|['./-]+$/g, '');
+/** One of `'-./`. */
+function isEdge(code: number): boolean {
+  return code === 39 || (code >= 45 && code <= 47);
 }
