@@ -17,11 +17,15 @@ export function findColdTasks(facts: readonly Fact[], turn: number, afterTurns: 
   const recentWords = recent
     .filter(({ kind }) => SPOKEN.includes(kind))
     .map(({ text }) => text.toLowerCase());
+  const recentIds = new Set(recentWords.flatMap((words) => words.match(/[\w#]+/g) ?? []));
+  const isSpokenOf = ({ text, detail }: Fact) => {
+    const subject = text.toLowerCase();
+    if (detail.id !== undefined && recentIds.has(`#${detail.id}`)) return true;
+    return subject.length >= SUBJECT_CHARACTERS_MIN && recentWords.some((words) => words.includes(subject));
+  };
   return finished.filter(
     (task) =>
-      isOld(task.last.turn) &&
-      !filesOfTask(task).some((file) => recentFiles.has(file)) &&
-      !recentWords.some((words) => speaksOf(words, task)),
+      isOld(task.last.turn) && !filesOfTask(task).some((file) => recentFiles.has(file)) && !isSpokenOf(task),
   );
 }
 
@@ -35,10 +39,4 @@ export function filesOfTask({ detail }: Fact): string[] {
   return String(detail.changed ?? detail.read ?? '')
     .split('\n')
     .filter((path) => path !== '');
-}
-
-function speaksOf(words: string, { text, detail }: Fact): boolean {
-  const subject = text.toLowerCase();
-  if (subject.length >= SUBJECT_CHARACTERS_MIN && words.includes(subject)) return true;
-  return detail.id !== undefined && words.split(/[^\w#]+/).includes(`#${detail.id}`);
 }

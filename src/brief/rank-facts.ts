@@ -90,7 +90,17 @@ function recencyOf({ last }: Fact, turn: number): number {
 
 function heatOf(fact: Fact, turn: number): number {
   const heat = Number(fact.detail.heat ?? recencyOf(fact, turn));
-  return heat * (1 + FRESHNESS * 2 ** (-Math.max(0, turn - fact.last.turn) / FRESH_TURNS));
+  const age = Math.max(0, turn - fact.last.turn);
+  return age < FRESH_AGE_MAX ? heat * freshnessOf(age) : heat;
+}
+
+/** At each age, worked out once. Beyond the last of them there is nothing left of it that a number could hold. */
+const freshness: number[] = [];
+const FRESH_AGE_MAX = 53 * FRESH_TURNS;
+
+function freshnessOf(age: number): number {
+  freshness[age] ??= 1 + FRESHNESS * 2 ** (-age / FRESH_TURNS);
+  return freshness[age];
 }
 
 function termWeight(fact: Fact): number {

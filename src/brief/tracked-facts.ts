@@ -15,26 +15,30 @@ export function trackedFacts(facts: Fact[], turn: number): Fact[] {
     if (known) known.push(fact);
     else byKind.set(fact.kind, [fact]);
   }
-  return [...byKind].flatMap(([kind, some]) => {
+  const tracked: Fact[] = [];
+  for (const [kind, some] of byKind) {
     const countMax = kind === 'file' ? FILES_MAX : OF_ONE_KIND_MAX;
-    return isTerm({ kind }) || some.length <= countMax ? some : rankFacts(some, turn).slice(0, countMax);
-  });
+    const isAll = isTerm({ kind }) || some.length <= countMax;
+    for (const fact of isAll ? some : rankFacts(some, turn).slice(0, countMax)) tracked.push(fact);
+  }
+  return tracked;
 }
 
 export function isTracked(fact: Fact, turn: number): boolean {
   return fact.status !== 'superseded' && fact.text !== '' && hasPlace(fact, turn);
 }
 
-const plansByKind = new Map<FactKind, SectionPlan[]>();
-for (const plan of sectionPlans)
-  for (const kind of plan.kinds) plansByKind.set(kind, [...(plansByKind.get(kind) ?? []), plan]);
-
-/** Kinds that have a place whatever the fact is. */
-const alwaysPlaced = new Set<FactKind>(['statement']);
-for (const plan of sectionPlans)
-  if (plan.only === undefined) for (const kind of plan.kinds) alwaysPlaced.add(kind);
+/** What a fact of a kind must be to have a place; nothing where every one has it. */
+const conditions = new Map<FactKind, NonNullable<SectionPlan['only']>[]>([['statement', []]]);
+for (const { kinds, only } of sectionPlans)
+  for (const kind of kinds) {
+    const others = conditions.get(kind);
+    if (only === undefined || others?.length === 0) conditions.set(kind, []);
+    else conditions.set(kind, [...(others ?? []), only]);
+  }
 
 function hasPlace(fact: Fact, turn: number): boolean {
-  if (alwaysPlaced.has(fact.kind)) return true;
-  return plansByKind.get(fact.kind)?.some(({ only }) => only?.(fact, turn) ?? true) ?? false;
+  const ofKind = conditions.get(fact.kind);
+  if (ofKind === undefined) return false;
+  return ofKind.length === 0 || ofKind.some((isMet) => isMet(fact, turn));
 }

@@ -21,9 +21,9 @@ export function warmByTopic(facts: Fact[], summary: string): Fact[] {
     return named;
   };
   return facts.map((fact) => {
-    const { heat } = fact.detail;
-    if (heat === undefined || !isNamed(fileOf(fact))) return fact;
-    return changeFact(fact, fact.text, { ...fact.detail, heat: Number(heat) * WARMTH });
+    const file = fileOf(fact);
+    if (file === '' || fact.detail.heat === undefined || !isNamed(file)) return fact;
+    return changeFact(fact, fact.text, { ...fact.detail, heat: Number(fact.detail.heat) * WARMTH });
   });
 }
 

@@ -16,6 +16,10 @@ export function createMemoryLedger(): Ledger {
       if (known) known.set(fact.key, fact);
       else kinds.set(fact.kind, new Map([[fact.key, fact]]));
     },
-    all: () => [...kinds.values()].flatMap((facts) => [...facts.values()]),
+    all() {
+      const all: Fact[] = [];
+      for (const facts of kinds.values()) for (const fact of facts.values()) all.push(fact);
+      return all;
+    },
   };
 }
