@@ -1,5 +1,4 @@
 import { decodeLine } from '../clients/claude-code/decode-line.ts';
-import { SUMMARY_MARK } from '../clients/claude-code/summary-mark.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { Position } from '../domain/position.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
@@ -8,7 +7,7 @@ import type { OpenTranscript } from '../transcript/read-lines.ts';
 /** Somewhat more than the vocabulary looks back, because a call stands before its answer. */
 const WINDOW_TURNS = 360;
 const WINDOW_LINES = 3200;
-/** How far before a summary the texts of lines are held. More of them would fill the memory. */
+/** So much is held of what was said since a summary. More would fill the memory, and few sessions go on for longer. */
 const HELD_BYTES_MAX = 8 << 20;
 
 interface Noted {
@@ -18,6 +17,8 @@ interface Noted {
   entries: readonly Entry[];
 }
 
+const NOTHING: readonly Entry[] = [];
+
 /** The lines that terms may still be in use from. */
 export interface RecentLines {
   note(start: Position, entries: readonly Entry[], turn: number, generation: number): void;
@@ -26,56 +27,49 @@ export interface RecentLines {
 }
 
 /**
- * Their texts are held where a summary is near, which will ask for them; of all others only the places are kept, to be
- * read once more should it come to that. To look ahead for summaries costs as much as to read a file, so that is done in
- * sessions only that were compacted before.
+ * What they say is held until the next summary asks for it. Where that does not come for long, only their places are kept,
+ * to be read once more.
  */
 export function createRecentLines(transcript: OpenTranscript, heldBytesMax = HELD_BYTES_MAX): RecentLines {
   let noted: Noted[] = [];
-  /** How many of the first lines are known by their place only. */
-  let bare = 0;
-  let wasTaken = false;
-  let summaries: number[] | undefined;
-  function isSummaryNear(offset: number): boolean {
-    if (!wasTaken) return false;
-    summaries ??= transcript.find(SUMMARY_MARK, offset);
-    while (summaries[0] !== undefined && summaries[0] < offset) summaries.shift();
-    return summaries[0] !== undefined && summaries[0] - offset <= heldBytesMax;
+  let heldFrom: number | undefined;
+  let isHeld = true;
+  function letGo(): void {
+    isHeld = false;
+    for (const each of noted) each.entries = NOTHING;
   }
   function dropOld(): void {
     const turn = noted.at(-1)?.turn ?? 0;
     const from = noted.findIndex((each) => turn - each.turn <= WINDOW_TURNS);
-    const count = Math.max(0, from, noted.length - WINDOW_LINES);
-    noted = noted.slice(count);
-    bare = Math.max(0, bare - count);
+    noted = noted.slice(Math.max(0, from, noted.length - WINDOW_LINES));
   }
-  function readAgain(read: (noted: Noted, entries: readonly Entry[]) => void): void {
+  function* entriesAgain(): Generator<[Noted, readonly Entry[]]> {
     let index = 0;
-    for (const line of bare > 0 ? transcript.lines(noted[0]!.start) : []) {
+    for (const line of noted.length > 0 ? transcript.lines(noted[0]!.start) : []) {
       const each = noted[index]!;
       if (line.number !== each.start.line + 1) continue;
-      read(each, decodeLine(line.bytes, line.number).entries.map(maskEntry));
+      yield [each, decodeLine(line.bytes, line.number).entries.map(maskEntry)];
       index += 1;
-      if (index === bare) return;
+      if (index === noted.length) return;
     }
   }
   return {
     note(start, entries, turn, generation) {
-      const isHeld = isSummaryNear(start.offset);
-      noted.push({ start, turn, generation, entries: isHeld ? entries : [] });
-      if (!isHeld) bare = noted.length;
+      heldFrom ??= start.offset;
+      if (isHeld && start.offset - heldFrom > heldBytesMax) letGo();
+      noted.push({ start, turn, generation, entries: isHeld ? entries : NOTHING });
       if (noted.length > WINDOW_LINES * 2) dropOld();
     },
     take(read) {
       dropOld();
-      const readAll = ({ turn, generation }: Noted, entries: readonly Entry[]) => {
+      const all = isHeld
+        ? noted.map((each): [Noted, readonly Entry[]] => [each, each.entries])
+        : entriesAgain();
+      for (const [{ turn, generation }, entries] of all)
         for (const entry of entries) read(entry, turn, generation);
-      };
-      readAgain(readAll);
-      for (const each of noted.slice(bare)) readAll(each, each.entries);
       noted = [];
-      bare = 0;
-      wasTaken = true;
+      heldFrom = undefined;
+      isHeld = true;
     },
   };
 }

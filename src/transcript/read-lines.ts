@@ -24,8 +24,6 @@ export interface OpenTranscript {
    * the next time; `lastLineToo` takes it as it is, for files that nobody writes to any more.
    */
   lines(from: Position, options?: { lastLineToo: boolean }): Generator<Line>;
-  /** Where these bytes stand from an offset on, in order. */
-  find(bytes: Buffer, from: number): number[];
   close(): void;
 }
 
@@ -46,7 +44,6 @@ export function openTranscript(path: string): OpenTranscript | undefined {
     continues: (position) =>
       position.offset <= size && (position.head === described || beginsLike(head, position.head)),
     lines: (from, options) => splitLines(file, from, size, described, options?.lastLineToo === true),
-    find: (bytes, from) => findBytes(file, bytes, from),
     close: () => closeSync(file),
   };
 }
@@ -93,18 +90,6 @@ function grow(buffer: Buffer): Buffer {
   const larger = Buffer.allocUnsafe(buffer.length * 2);
   buffer.copy(larger);
   return larger;
-}
-
-/** In blocks that overlap, so that bytes across the end of one are found. */
-function findBytes(file: number, bytes: Buffer, from: number): number[] {
-  const block = Buffer.allocUnsafe(CHUNK_BYTES);
-  const found: number[] = [];
-  for (let offset = from; ; offset += CHUNK_BYTES - bytes.length + 1) {
-    const count = readSync(file, block, 0, block.length, offset);
-    const read = block.subarray(0, count);
-    for (let at = read.indexOf(bytes); at !== -1; at = read.indexOf(bytes, at + 1)) found.push(offset + at);
-    if (count < block.length) return found;
-  }
 }
 
 function readHead(file: number, size: number): string {

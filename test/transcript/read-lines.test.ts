@@ -121,14 +121,3 @@ test('lines() read in any number of steps are the lines of the whole file', () =
     { numRuns: 60 },
   );
 });
-
-test('find() gives every place of some bytes from an offset on, also across the blocks it reads', () => {
-  const mark = Buffer.from('"mark"');
-  const places = [3, (1 << 20) - 3, (1 << 20) + 40, (1 << 21) - 6];
-  const content = Buffer.alloc((1 << 21) + 10, 'x');
-  for (const place of places) mark.copy(content, place);
-  const transcript = openTranscript(makeFile(content))!;
-  expect(transcript.find(mark, 0)).toEqual(places);
-  expect(transcript.find(mark, 4)).toEqual(places.slice(1));
-  transcript.close();
-});
