@@ -1,5 +1,5 @@
 import type { Cue } from './cue.ts';
-import { listTable, type Script } from './cue-table.ts';
+import { listTable, openTable, type Script } from './cue-table.ts';
 import { type FoundCue, findCues, isCueAlone } from './find-cues.ts';
 import { likelyLanguages } from './likely-languages.ts';
 import type { Sentence } from './sentence.ts';
@@ -9,7 +9,7 @@ export function holdsCue(sentence: Sentence, cue: Cue): boolean {
   const { spaced, isUnspaced, text } = sentence;
   return (
     findCues(spaced).some((found) => found.cue === cue && isSpoken(found, sentence)) ||
-    wordsOf(cue, 'open').some((word) => spaced.includes(word)) ||
+    listed(openTable[cue]).some((word) => spaced.includes(word)) ||
     (isUnspaced && holdsUnspaced(text, cue))
   );
 }
@@ -71,7 +71,10 @@ export function withoutCues(text: string): string {
   return rest;
 }
 
-function wordsOf(cue: Cue, script: Script | 'open'): string[] {
-  const list = listTable[`${cue} ${script}`];
+function wordsOf(cue: Cue, script: Script): string[] {
+  return listed(listTable[`${cue} ${script}`]);
+}
+
+function listed(list: string | undefined): string[] {
   return list === undefined ? [] : phrasesOf(list);
 }

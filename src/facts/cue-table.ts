@@ -15,10 +15,13 @@ export type Script = keyof typeof LANGUAGES;
 // them, and only a prompt needs any of it.
 
 /**
- * Lists that are gone through from their first word to the last, `one|and two|three`: of languages without blanks, what is
- * said out of habit, and words of any ending. Named by cue and which of these it is.
+ * Lists that are gone through from their first word to the last, `one|and two|three`: those of languages without blanks, and
+ * what is said out of habit. Named by cue and script.
  */
 export const listTable = makeLists();
+
+/** Words whose endings are left open, in the same way, by cue. */
+export const openTable = makeOpen();
 
 /**
  * The phrases of the other languages. By the first letter of their first word, a line for each first word with what may
@@ -28,14 +31,23 @@ export const phraseTable = makePhrases();
 
 function makeLists(): Record<string, string> {
   const table: Record<string, string> = {};
-  const add = (name: string, words: string) => {
-    table[name] = table[name] === undefined ? words : `${table[name]}|${words}`;
-  };
   eachList((cue, script, _language, words) => {
-    if (script === 'unspaced' || cue === 'idle') add(`${cue} ${script}`, words);
-    else for (const phrase of words.split('|')) if (isOpenWord(phrase)) add(`${cue} open`, phrase);
+    if (script === 'unspaced' || cue === 'idle') addTo(table, `${cue} ${script}`, words);
   });
   return table;
+}
+
+function makeOpen(): Record<string, string> {
+  const table: Record<string, string> = {};
+  eachList((cue, script, _language, words) => {
+    if (script === 'unspaced') return;
+    for (const phrase of words.split('|')) if (isOpenWord(phrase)) addTo(table, cue, phrase);
+  });
+  return table;
+}
+
+function addTo(table: Record<string, string>, name: string, words: string): void {
+  table[name] = table[name] === undefined ? words : `${table[name]}|${words}`;
 }
 
 function makePhrases(): Record<string, string> {

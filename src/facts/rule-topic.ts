@@ -71,7 +71,7 @@ export function isTurnedRound(older: string[], newer: string[]): boolean {
  */
 export function choosesAnew(older: string[], newer: string[], isCorrected: boolean): boolean {
   const choice = newer.find(
-    (word) => !older.includes(word) && older.some((other) => areAlternatives(word, other)),
+    (word) => hasGroup(word) && !older.includes(word) && older.some((other) => areAlternatives(word, other)),
   );
   if (choice === undefined)
     return isCorrected && older.length > 0 && older.every((word) => newer.includes(word));
@@ -83,8 +83,11 @@ export function choosesAnew(older: string[], newer: string[], isCorrected: boole
 }
 
 function areAlternatives(one: string, other: string): boolean {
-  const group = groupOf(one);
-  return group !== NO_GROUP && group === groupOf(other);
+  return hasGroup(one) && groupOf(one) === groupOf(other);
+}
+
+function hasGroup(word: string): boolean {
+  return groupOf(word) !== NO_GROUP;
 }
 
 const NO_GROUP = -1;
@@ -107,7 +110,9 @@ const ENDINGS =
 
 function areSameWord(one: string, other: string): boolean {
   if (one === other) return true;
-  if (one.charCodeAt(0) >= 0x400) return isInflected(one, other);
+  const first = one.charCodeAt(0);
+  if (first >= 0x400) return isInflected(one, other);
+  if (first !== other.charCodeAt(0)) return false;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
   return (
@@ -155,9 +160,7 @@ function withoutParticle(word: string): string {
 }
 
 /** Russian inflects nearly every word. */
-function stemOf(word: string): string {
-  return word.replace(/[аеийоуыьяюлтшм]+$/, '').slice(0, STEM);
-}
+const stemOf = onceEach((word) => word.replace(/[аеийоуыьяюлтшм]+$/, '').slice(0, STEM));
 
 function withoutMarks(word: string): string {
   const isClean = !MARKS.includes(word.charAt(0)) && !MARKS.includes(word.charAt(word.length - 1));
