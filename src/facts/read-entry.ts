@@ -20,9 +20,9 @@ export function readEntry(
   const { uuid, line, time } = entry.origin;
   const mark: Mark = { uuid, line, time, turn: progress.turn, generation: progress.generation };
   for (const extractor of readersOf(entry.type)) {
-    progress.carries[extractor.name] ??= extractor.start();
+    const carry = carryOf(extractor, progress);
     try {
-      for (const seen of extractor.read(entry, progress.carries[extractor.name], call)) {
+      for (const seen of extractor.read(entry, carry, call)) {
         ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), seen, mark));
       }
     } catch (error) {
@@ -45,6 +45,13 @@ function readersOf(type: Entry['type']): Extractor[] {
     readers.set(type, chosen);
   }
   return chosen;
+}
+
+function carryOf(extractor: Extractor, { carries }: Progress): unknown {
+  const carry = carries[extractor.name];
+  if (carry !== undefined) return carry;
+  carries[extractor.name] = extractor.start();
+  return carries[extractor.name];
 }
 
 function countTurn(entry: Entry, progress: Progress): void {

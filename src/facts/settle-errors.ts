@@ -48,9 +48,7 @@ export function settleByAge(open: OpenError[]): OpenError[] {
 }
 
 /** A program that was started, or one file that was compiled by hand. */
-function isPassing(part: string): boolean {
-  return commandRole(part) === 'run' || COMPILERS.test(programOf(part));
-}
+const isPassing = onceEach((part) => commandRole(part) === 'run' || COMPILERS.test(programOf(part)));
 
 /**
  * The same run failed for another reason, another one failed with the same tests, or tests failed where before none could be
