@@ -20,37 +20,49 @@ export interface WritingContext {
 export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext): string {
   const path = () => belowFolder(relativePath(fact.text, cwd), folder ?? '');
   switch (fact.kind) {
-    case 'task':
-      return `[${fact.detail.state ?? 'pending'}] ${fact.detail.id ? `#${fact.detail.id} ` : ''}${fact.text}${fact.detail.blockedBy ? ` (blocked by ${fact.detail.blockedBy})` : ''}`;
+    case 'symbol':
+    case 'id':
+    case 'url':
+      return oneLine(fact.text);
     case 'file':
       return size !== 'full' ? path() : `${path()}${fileNote(fact)}`;
-    case 'command':
-      return `\`${onOneLine(fact)}\`${commandNote(fact)}`;
-    case 'error':
-      return `${fact.detail.source ? `\`${clip(oneLine(String(fact.detail.source)), 80)}\`: ` : ''}${fact.text.replace(/\n/g, ' | ')}`;
     case 'path':
       return path();
     case 'segment':
       return size === 'essence' ? oneLine(fact.text) : fact.text.replace(/\n\s*/g, '\n  ');
-    case 'agent':
-      return describeAgent(fact);
+    case 'document':
+      return `${path()}${fact.detail.heading ? `: ${fact.detail.heading}` : ''}`;
     case 'finished-task':
       // The summarizer is given it whole; whoever goes on needs to know what not to do again.
       return size === undefined ? fact.text : clip(fact.text, 120);
-    case 'plan':
-      return outlinedPlan(fact);
-    case 'answer':
-      return clip(onOneLine(fact), 240);
-    case 'document':
-      return `${path()}${fact.detail.heading ? `: ${fact.detail.heading}` : ''}`;
-    case 'note':
-      return clip(onOneLine(fact), 400);
-    case 'request':
-      return clip(onOneLine(fact), 300);
     default:
-      return onOneLine(fact);
+      return statement(fact);
   }
 }
+
+/** What every brief writes in the same words. */
+const statement = remember((fact) => {
+  switch (fact.kind) {
+    case 'task':
+      return `[${fact.detail.state ?? 'pending'}] ${fact.detail.id ? `#${fact.detail.id} ` : ''}${fact.text}${fact.detail.blockedBy ? ` (blocked by ${fact.detail.blockedBy})` : ''}`;
+    case 'command':
+      return `\`${oneLine(fact.text)}\`${commandNote(fact)}`;
+    case 'error':
+      return `${fact.detail.source ? `\`${clip(oneLine(String(fact.detail.source)), 80)}\`: ` : ''}${fact.text.replace(/\n/g, ' | ')}`;
+    case 'agent':
+      return describeAgent(fact);
+    case 'plan':
+      return `Approved plan: ${clip(outlinePlan(fact.text, 280), 280)}`;
+    case 'answer':
+      return clip(oneLine(fact.text), 240);
+    case 'note':
+      return clip(oneLine(fact.text), 400);
+    case 'request':
+      return clip(oneLine(fact.text), 300);
+    default:
+      return oneLine(fact.text);
+  }
+});
 
 /** Enough to go on with an agent: its id, and what it was asked or what it said last. */
 function describeAgent({ text, status, detail }: Fact): string {
@@ -76,13 +88,6 @@ function commandNote(fact: Fact): string {
   // `ok pier/berth 0.3s` says no more than that it was.
   const said = result === 'ok' ? String(outcome ?? '').replace(/^ok(?:: |\b.*)/, '') : String(outcome ?? '');
   return result === undefined ? ` (${role})` : ` (${role}, ${result}${said && `: ${clip(said, 60)}`})`;
-}
-
-const outlinedPlan = remember(({ text }) => `Approved plan: ${clip(outlinePlan(text, 280), 280)}`);
-const joinedLines = remember(({ text }) => oneLine(text));
-
-function onOneLine(fact: Fact): string {
-  return fact.text.includes('\n') ? joinedLines(fact) : fact.text.trim();
 }
 
 export function oneLine(text: string): string {
