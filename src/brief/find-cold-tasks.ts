@@ -8,15 +8,18 @@ const SUBJECT_CHARACTERS_MIN = 6;
 /** Tasks that are over, and that nothing has come back to for so many turns: neither to them nor to their files. */
 export function findColdTasks(facts: readonly Fact[], turn: number, afterTurns: number): Fact[] {
   const isOld = (lastTurn: number) => turn - lastTurn >= afterTurns;
-  const finished = facts.filter(
-    (fact) => fact.kind === 'task' && fact.status === 'done' && fact.text !== '' && isOld(doneTurn(fact)),
-  );
+  const finished: Fact[] = [];
+  const recentFiles = new Set<string>();
+  const spoken: Fact[] = [];
+  for (const fact of facts) {
+    if (isOld(fact.last.turn)) {
+      if (fact.kind === 'task' && fact.status === 'done' && fact.text !== '' && isOld(doneTurn(fact)))
+        finished.push(fact);
+    } else if (fact.kind === 'file') recentFiles.add(fact.key);
+    else if (SPOKEN.includes(fact.kind)) spoken.push(fact);
+  }
   if (finished.length === 0) return [];
-  const recent = facts.filter((fact) => !isOld(fact.last.turn));
-  const recentFiles = new Set(recent.filter(({ kind }) => kind === 'file').map(({ key }) => key));
-  const recentWords = recent
-    .filter(({ kind }) => SPOKEN.includes(kind))
-    .map(({ text }) => text.toLowerCase());
+  const recentWords = spoken.map(({ text }) => text.toLowerCase());
   const recentIds = new Set(recentWords.flatMap((words) => words.match(/[\w#]+/g) ?? []));
   const isSpokenOf = ({ text, detail }: Fact) => {
     const subject = text.toLowerCase();
@@ -24,8 +27,7 @@ export function findColdTasks(facts: readonly Fact[], turn: number, afterTurns: 
     return subject.length >= SUBJECT_CHARACTERS_MIN && recentWords.some((words) => words.includes(subject));
   };
   return finished.filter(
-    (task) =>
-      isOld(task.last.turn) && !filesOfTask(task).some((file) => recentFiles.has(file)) && !isSpokenOf(task),
+    (task) => !filesOfTask(task).some((file) => recentFiles.has(file)) && !isSpokenOf(task),
   );
 }
 
