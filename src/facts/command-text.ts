@@ -116,7 +116,7 @@ function isScript(word: string): boolean {
 }
 
 /** The pieces a shell runs one after the other. Quotes and `$(...)` stay whole; heredoc bodies are not commands. */
-export const commandSegments = onceEach((command) => splitCommand(command, true));
+export const commandSegments = onceEach((command): readonly string[] => splitCommand(command, true));
 
 /** The same with what pipes join kept together. */
 export function commandPipelines(command: string): string[] {

@@ -84,7 +84,7 @@ function knownSegments(quoted: string[]): string[] {
     .filter((segment) => segment.includes(' ') && commandRole(segment) !== 'other');
 }
 
-function telling(segments: string[]): string[] {
+function telling(segments: readonly string[]): string[] {
   return segments
     .map((segment) => firstLines(withoutLead(segment)))
     .filter((segment) => !TRIVIAL.test(segment) && !ASSIGNMENT.test(segment));
