@@ -14,8 +14,9 @@ const PLACE = /^\s*[\w./@\\-]+\.\w{1,6}(?::\d+(?::\d+)?|\(\d+,\d+\)):/;
 const SAID_BY_TEST =
   /^\s+[\w./-]+\.\w{1,6}:\d+: .*\b(?:expected|want|got|should|must|fail(?:ed|s)?|error|cannot|not)\b/i;
 
+/** Looks back for what stands before a word, as going over it takes V8 three times as long to compile. */
 const ERROR_LINE =
-  /(?:^|\s|:)(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:)|^E {2,}\S|^npm (?:error|ERR!) |^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
+  /(?<![^\s:])(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:)|^E {2,}\S|^npm (?:error|ERR!) |^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
 
 /** The innermost one comes last. */
 const FRAME = /^\s*File "[^"]+", line \d+/;
@@ -66,7 +67,7 @@ function withoutClientWords(output: string): string {
 /** The first line of error with what is indented below it, and the next such lines that say something new. */
 function chooseLines(lines: string[]): string[] {
   const errorLines = lines.filter(
-    (line) => (ERROR_LINE.test(line) || LOCATED.test(line) || SAID_BY_TEST.test(line)) && !LOGGED.test(line),
+    (line) => (ERROR_LINE.test(line) || LOCATED.test(line) || isSaidByTest(line)) && !LOGGED.test(line),
   );
   const telling = withoutRepeats(errorLines.filter((line) => !BARE.test(line.trim())));
   const [first] = telling;
@@ -86,6 +87,11 @@ function chooseLines(lines: string[]): string[] {
   return [
     ...new Set([...(file === undefined ? [] : [file]), first, ...details, ...telling.slice(1, LINES_MAX)]),
   ];
+}
+
+/** Few indented lines have a colon, so that the pattern is seldom needed. */
+function isSaidByTest(line: string): boolean {
+  return line.includes(': ') && line !== line.trimStart() && SAID_BY_TEST.test(line);
 }
 
 /** The same complaint at another place, or with other numbers, says nothing new. */

@@ -48,7 +48,7 @@ export function openError(
   const open: OpenError = { key, source, age: 0 };
   const parts = command === undefined ? [] : failedParts(command, output);
   if (parts.length > 0) open.parts = parts;
-  const tests = findAll(TEST_NAME, text, TESTS_MAX);
+  const tests = text.includes('FAIL') ? findAll(TEST_NAME, text, TESTS_MAX) : [];
   if (tests.length > 0) open.tests = tests;
   const files = findAll(SOURCE_FILE, `${text}\n${command ?? ''}`, FILES_MAX);
   if (files.length > 0) open.files = files;
@@ -60,7 +60,7 @@ export function openError(
 /** A program that misses a file says so in an error of its own: that is no slip. */
 function isSlip(text: string): boolean {
   const first = text.split('\n')[0]!;
-  return MISUSE.test(text) || (SLIP.test(first) && !OWN_ERROR.test(first));
+  return MISUSE.test(text) || (!OWN_ERROR.test(first) && SLIP.test(first));
 }
 
 /** The tests, builds and runs of a command line, each without what only cuts its output. */

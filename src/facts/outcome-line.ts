@@ -46,7 +46,7 @@ function lastTelling(output: string): string {
 }
 
 let findWord: ((text: string) => boolean) | undefined;
-let patterns: RegExp[] | undefined;
+let finders: ((line: string) => boolean)[] | undefined;
 
 function findTelling(text: string, lines: string[]): string | undefined {
   const lower = text.toLowerCase();
@@ -54,9 +54,9 @@ function findTelling(text: string, lines: string[]): string | undefined {
   // Much output holds none of the words at all.
   if (!findWord(lower)) return undefined;
   const lowerLines = linesFromEnd(lower);
-  patterns ??= TELLING.map((words) => new RegExp(words));
-  for (const pattern of patterns) {
-    const at = lowerLines.findIndex((line, index) => pattern.test(line) && isOutcome(lines[index]!));
+  finders ??= TELLING.map((words) => createPhraseFinder(phrasesOf(words)));
+  for (const tells of finders) {
+    const at = lowerLines.findIndex((line, index) => tells(line) && isOutcome(lines[index]!));
     if (at !== -1) return lines[at];
   }
   return undefined;
