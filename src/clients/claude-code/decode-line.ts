@@ -144,9 +144,9 @@ function decodeUser(row: Row, origin: Origin): Entry[] {
   const content = row.message?.content;
   if (row.isCompactSummary) return [{ origin, type: 'summarized', text: plainText(content) }];
   const blocks = blocksOf(content);
-  const answers = blocks
-    .filter((block) => block.type === 'tool_result')
-    .flatMap((block) => decodeAnswer(row, block, origin));
+  const answers: Entry[] = [];
+  for (const block of blocks)
+    if (block.type === 'tool_result') answers.push(...decodeAnswer(row, block, origin));
   if (answers.length > 0) return answers;
   const whole = blocks.map((block) => (block.type === 'image' ? '[image]' : textOf(block.text))).join('\n');
   if (whole.startsWith('[Request interrupted by user')) return [{ origin, type: 'interrupted' }];
