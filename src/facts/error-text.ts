@@ -1,3 +1,4 @@
+import { ofLatest } from './once-each.ts';
 import { ownCopy } from './own-copy.ts';
 
 const TEXT_MAX = 500;
@@ -33,15 +34,7 @@ const BARE =
 const LOGGED = /\b(?:INFO|DEBUG|TRACE)\b|\blevel=(?:info|debug)\b|\bwarning\b|\bWARN(?:ING)?\b/;
 
 /** The lines that say what went wrong, in their own words. Empty when nothing but an exit code is known. */
-export function errorText(output: string): string {
-  if (output !== latest.output) latest = { output, text: readErrorText(output) };
-  return latest.text;
-}
-
-/** Several extractors ask about the same output, one after the other. */
-let latest = { output: '', text: '' };
-
-function readErrorText(output: string): string {
+export const errorText = ofLatest((output) => {
   const lines = withoutClientWords(output)
     .slice(-OUTPUT_MAX)
     .split('\n')
@@ -55,7 +48,7 @@ function readErrorText(output: string): string {
       .slice(0, LINE_MAX),
   );
   return ownCopy(chosen.join('\n').slice(0, TEXT_MAX));
-}
+});
 
 /** Without what the client puts around output, and without colours. */
 function withoutClientWords(output: string): string {

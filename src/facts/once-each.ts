@@ -17,3 +17,12 @@ export function onceEach<Value>(work: (text: string) => Value, countMax = 500): 
     return value;
   };
 }
+
+/** The same, for the last text only, however long: several extractors ask about the same output, one after the other. */
+export function ofLatest<Value>(work: (text: string) => Value): (text: string) => Value {
+  let latest: { text: string; value: Value } | undefined;
+  return (text) => {
+    if (latest?.text !== text) latest = { text, value: work(text) };
+    return latest.value;
+  };
+}

@@ -1,4 +1,5 @@
 import { errorText } from './error-text.ts';
+import { ofLatest } from './once-each.ts';
 import { ownCopy } from './own-copy.ts';
 import { createPhraseFinder } from './phrase-finder.ts';
 import { phrasesOf } from './word-list.ts';
@@ -24,14 +25,10 @@ const BACKGROUND = /^Command running in background with ID: (\w+)/;
 /** One line of a command's output that tells the outcome: of a run that failed, what was wrong. */
 export function outcomeLine(output: string, failed: boolean): string {
   if (failed) return errorText(output).split('\n')[0]!.slice(0, LINE_MAX);
-  if (output !== latest.output) latest = { output, line: lastTelling(output) };
-  return latest.line;
+  return lastTelling(output);
 }
 
-/** Several extractors ask about the same output, one after the other. */
-let latest = { output: '', line: '' };
-
-function lastTelling(output: string): string {
+const lastTelling = ofLatest((output) => {
   const end = endOf(output.slice(-CHARACTERS_MAX));
   const plain = end.includes('\u001b') ? end.replace(/\u001b\[[0-9;]*m/g, '') : end;
   const background = BACKGROUND.exec(plain.trimStart());
@@ -43,7 +40,7 @@ function lastTelling(output: string): string {
   const packages = chosen.startsWith('ok ') ? lines.filter((line) => line.startsWith('ok ')).length : 0;
   if (packages > 1) return `ok: ${packages} packages`;
   return ownCopy((/\s\s|[^\S ]/.test(chosen) ? chosen.replace(/\s+/g, ' ') : chosen).slice(0, LINE_MAX));
-}
+});
 
 let findWord: ((text: string) => boolean) | undefined;
 let finders: ((line: string) => boolean)[] | undefined;
