@@ -32,9 +32,13 @@ function select({ home }: World, sql: string): Record<string, unknown>[] {
   }
 }
 
-/** Through what each brief was given. */
+/**
+ * Through what each brief was given. A hook that ran before the client had written the summary owes the rest of its brief,
+ * which the next tool call brings: on a busy machine that happens, and it is no second brief.
+ */
 function briefsOf(world: World): unknown[] {
-  const sql = "SELECT event FROM context_injections WHERE event != 'PreCompact' ORDER BY id";
+  const sql = `SELECT event FROM context_injections
+    WHERE event != 'PreCompact' AND reason != 'what the first brief could not know' ORDER BY id`;
   return select(world, sql).map(({ event }) => event);
 }
 
