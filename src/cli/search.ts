@@ -9,6 +9,7 @@ import { searchFused } from '../embedding/search-fused.ts';
 import { projectDirectory } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { foldersOf } from './folders-of.ts';
+import { maskerFor } from './mask-for.ts';
 import { parseMoment } from './parse-moment.ts';
 import { parseNumber } from './parse-number.ts';
 import { findPlaces } from './places.ts';
@@ -25,8 +26,9 @@ export async function runSearch(call: CommandCall): Promise<ExitCode> {
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const search: TextSearch = { ...filterOf(call), query, limit: limit + 1, now: Date.now() };
   const { config } = configOf(process.cwd(), environment);
+  const masker = maskerFor(process.cwd(), environment, { mayWrite: false });
   const { dataDir } = findPlaces(environment);
-  const { hits: found, semantic } = await searchFused(search, config, dataDir, environment);
+  const { hits: found, semantic } = await searchFused(search, config, dataDir, environment, masker);
   // One more than wanted tells whether there are more.
   const hits = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;

@@ -4,7 +4,7 @@ import { readHits, searchTexts, type TextHit, type TextSearch } from '../archive
 import { findNearest, findVectorModel } from '../archive/texts/vectors.ts';
 import type { Config } from '../config/config.ts';
 import { semanticFolder, textsFile } from '../system/paths.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import { chooseEmbedder } from './choose-embedder.ts';
 import type { Embedder } from './embedder.ts';
 import { fuseRankings } from './fuse-rankings.ts';
@@ -31,6 +31,7 @@ export async function searchFused(
   config: Config,
   dataDir: string,
   environment: NodeJS.ProcessEnv,
+  masker: Masker,
 ): Promise<FusedSearch> {
   const file = textsFile(dataDir);
   const byWords = (reason: string): FusedSearch => ({
@@ -41,7 +42,7 @@ export async function searchFused(
   try {
     const folder = semanticFolder(dataDir);
     const embedder = await chooseEmbedder(config, folder, environment, QUERY_TIMEOUT_MILLISECONDS);
-    const [vector] = await embedder.embed([maskSecrets(search.query)]);
+    const [vector] = await embedder.embed([masker.mask(search.query)]);
     const hits = readTexts(
       file,
       (database) => {

@@ -4,6 +4,7 @@ import type { TextHit, TextSearch } from '../../archive/texts/search-texts.ts';
 import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { textKinds } from '../../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
+import { maskerFor } from '../../cli/mask-for.ts';
 import { configOf } from '../../config/config-of.ts';
 import { searchFused } from '../../embedding/search-fused.ts';
 import { type Asker, readWords, sayNoArchive } from '../asker.ts';
@@ -82,7 +83,8 @@ async function search(given: Given<typeof PARAMETERS>, asker: Asker): Promise<st
 /** By meaning too, if the user has switched that on. */
 async function findHits(wanted: TextSearch, { environment, dataDir, project }: Asker): Promise<TextHit[]> {
   const { config } = configOf(project, environment);
-  const { hits } = await searchFused(wanted, config, dataDir, environment);
+  const masker = maskerFor(project, environment, { mayWrite: false });
+  const { hits } = await searchFused(wanted, config, dataDir, environment, masker);
   return hits ?? sayNoArchive(dataDir);
 }
 
