@@ -2,7 +2,8 @@ import { findNearest } from '../domain/find-nearest.ts';
 import { checkPath } from '../system/check-path.ts';
 import { projectConfigFile, userConfigFile } from '../system/paths.ts';
 import { type Config, type ConfigKey, configKeys, defaultConfig, settings } from './config.ts';
-import { type Layer, readEnvironmentLayer, readFileLayer } from './read-layer.ts';
+import type { Layer } from './layer.ts';
+import { readEnvironmentLayer, readFileLayer } from './read-layer.ts';
 import type { Setting } from './setting.ts';
 import { variableOf } from './variable-of.ts';
 
@@ -31,18 +32,19 @@ export interface ConfigPlaces {
 }
 
 /** Environment over project over user over defaults. Whatever is wrong is a warning and counts as not set. */
-export function loadConfig(places: ConfigPlaces): LoadedConfig {
-  const warnings: string[] = [];
+export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): LoadedConfig {
+  const layers = [
+    readLayer('user', userConfigFile(places.dataDir)),
+    ...(places.withoutProject ? [] : [readLayer('project', projectConfigFile(places.project))]),
+    readEnvironmentLayer(places.environment),
+  ];
+  const broken = layers.flatMap((layer) => layer.broken ?? []);
+  const warnings = broken.map(({ problem }) => problem);
   const warn = (warning: string) => void warnings.push(warning);
   const values: Record<string, unknown> = { ...defaultConfig };
   const sources = Object.fromEntries(
     configKeys.map((key): [string, ConfigSource] => [key, { from: 'default', where: '' }]),
   );
-  const layers = [
-    readFileLayer('user', userConfigFile(places.dataDir), warn),
-    ...(places.withoutProject ? [] : [readFileLayer('project', projectConfigFile(places.project), warn)]),
-    readEnvironmentLayer(places.environment),
-  ];
   for (const { from, given } of layers)
     for (const [key, { value, where }] of given) {
       const decoded = Object.hasOwn(settings, key)
@@ -57,7 +59,7 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
     config: Object.freeze(values) as Config,
     sources: sources as LoadedConfig['sources'],
     warnings,
-    broken: layers.flatMap((layer) => layer.broken ?? []),
+    broken: broken.map(({ path }) => path),
   };
 }
 

@@ -41,23 +41,6 @@ export function createMasker(masking: Masking): Masker {
   return { maskAndTell, mask: (text) => maskAndTell(text, () => {}) };
 }
 
-let current = createMasker({ tagKey: () => undefined });
-
-/** From now on, in this process. */
-export function setMasking(next: Masking): void {
-  current = createMasker(next);
-}
-
-/** The same text with its secrets masked. */
-export function maskSecrets(text: string): string {
-  return current.mask(text);
-}
-
-/** The same, and tells the kind of every secret. */
-export function maskAndTell(text: string, onFound: (kind: string) => void): string {
-  return current.maskAndTell(text, onFound);
-}
-
 function replaceAll(text: string, found: readonly FoundSecret[], tagOf: (secret: string) => string): string {
   let masked = '';
   let from = 0;
