@@ -42,11 +42,11 @@ function sayLine(message: string, text: string): string {
 /** `TIDEPROOF_…` variables. */
 export function readEnvironmentLayer(environment: NodeJS.ProcessEnv): Layer {
   const given: Layer['given'] = new Map();
-  const known = new Map<string, string>(configKeys.map((key) => [variableOf(key), key]));
-  for (const [variable, text] of Object.entries(environment)) {
+  for (const variable in environment) {
+    const text = environment[variable];
     if (!variable.startsWith('TIDEPROOF_') || OTHER_VARIABLES.includes(variable) || !text) continue;
-    const key = known.get(variable);
-    const value = key === undefined ? text : parseText(key as ConfigKey, text);
+    const key = configKeys.find((each) => variableOf(each) === variable);
+    const value = key === undefined ? text : parseText(key, text);
     given.set(key ?? variable, { value, where: variable });
   }
   return { from: 'environment', given };

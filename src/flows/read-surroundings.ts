@@ -1,5 +1,5 @@
 import { readTasks } from '../clients/claude-code/read-tasks.ts';
-import type { LoadedConfig } from '../config/load-config.ts';
+import type { ConfigSource } from '../config/load-config.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
@@ -30,7 +30,7 @@ export function readSurroundings(
   log: (message: string) => void = context.log,
 ): Surroundings {
   const { config, masker } = context;
-  const { sources, warnings } = context.loadedConfig;
+  const { sourceOf, warnings } = context.loadedConfig;
   const { turn, generation } = progress;
   const mark: Mark = { uuid: '', line: 0, time: context.now().toISOString(), turn, generation };
   const attempt = (what: string, read: () => Fact[], otherwise: Fact[] = []): Fact[] => {
@@ -51,10 +51,10 @@ export function readSurroundings(
     workspace,
     notes: () => [
       ...config.ledgerFiles.flatMap((file) =>
-        attempt(file.path, () => readLedgerTail(file, limitsOf(context, sources.ledgerFiles), mark, masker)),
+        attempt(file.path, () => readLedgerTail(file, limitsOf(context, sourceOf('ledgerFiles')), mark, masker)),
       ),
       ...attempt('documents', () =>
-        readDocuments(config.memos, limitsOf(context, sources.memos), mark, masker),
+        readDocuments(config.memos, limitsOf(context, sourceOf('memos')), mark, masker),
       ),
     ],
     withTasks: (facts) =>
@@ -67,6 +67,6 @@ export function readSurroundings(
 }
 
 /** A project may come from anyone: it gets to name no hidden files outside of itself. */
-function limitsOf({ project, home }: Context, { from }: LoadedConfig['sources']['memos']): PathLimits {
+function limitsOf({ project, home }: Context, { from }: ConfigSource): PathLimits {
   return { project, home, hiddenOutside: from !== 'project' };
 }
