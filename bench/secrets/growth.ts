@@ -1,7 +1,9 @@
 import { listContextSecrets } from '../../src/transcript/context-secrets.ts';
-import { maskSecrets } from '../../src/transcript/mask-secrets.ts';
+import { createMasker } from '../../src/transcript/mask-secrets.ts';
 import { listProviderSecrets } from '../../src/transcript/provider-secrets.ts';
 import { time } from './speed.ts';
+
+const masker = createMasker({ tagKey: () => undefined });
 
 const CHARACTERS = 100_000;
 const SHOWN = 8;
@@ -25,5 +27,5 @@ export function measureGrowth() {
 }
 
 function best(text: string): number {
-  return Math.min(...[1, 2, 3].map(() => time(() => void maskSecrets(text))));
+  return Math.min(...[1, 2, 3].map(() => time(() => void masker.mask(text))));
 }

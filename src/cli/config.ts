@@ -100,8 +100,8 @@ function sayWhatHolds(
   file: ConfigFile,
   outcome: 'written' | 'same',
 ): ExitCode {
-  const { config, sources } = loadConfig(places);
-  const { from, where } = sources[key];
+  const { config, sourceOf } = loadConfig(places);
+  const { from, where } = sourceOf(key);
   const adds = (settings[key] as Setting<unknown>).adds ?? false;
   print.json({ file: file.path, changed: outcome === 'written', key, value: config[key], from, where });
   if (where === file.path) return 0;

@@ -3,19 +3,18 @@ import { emptyLongLog } from '../archive/sqlite/empty-long-log.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../clients/claude-code/decode-event.ts';
 import { callbackReply, encodeReply } from '../clients/claude-code/encode-reply.ts';
+import type { Context } from '../context/context.ts';
+import { createContext } from '../context/create-context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { Archiving } from '../flows/archiving.ts';
 import type { Briefing } from '../flows/briefing.ts';
-import { createMasking } from '../flows/create-masking.ts';
-import { handleEvent, type Machine } from '../flows/handle-event.ts';
+import { type Hook, handleEvent } from '../flows/handle-event.ts';
 import { isMomentToArchive } from '../flows/is-moment-to-archive.ts';
-import { archiveFile, dataDirectory } from '../system/paths.ts';
-import { type Masking, setMasking } from '../transcript/mask-secrets.ts';
+import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { isLeftToOthers, type RegisteredBy } from './is-left-to-others.ts';
 import { loadBundle } from './load-bundle.ts';
 import { readPayload } from './read-payload.ts';
-import { writeLog } from './write-log.ts';
 
 /** The client waits for us: whatever is not done by then is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
@@ -40,75 +39,48 @@ export function registeredBy(isGiven: (flag: string) => boolean): RegisteredBy {
 export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): number {
   // The client is one that we started ourselves, to write a handover.
   if (environment.TIDEPROOF_SILENT) return 0;
-  const dataDir = dataDirectory(environment);
+  const { isMod } = caller;
+  // Until the event says where its session works. The folder of this process may be gone.
+  const cwd = homeDirectory(environment);
+  let context = createContext(environment, { cwd, milliseconds: DEADLINE_MILLISECONDS, isMod });
   let linesRead = 0;
-  const read = { from: 0, to: 0 };
-  let masking: Masking | undefined;
-  let briefing: Briefing | undefined;
-  let use = '';
-  const machine: Machine = {
-    environment,
-    now: () => new Date(),
-    log: (message) => writeLog(dataDir, message),
-    deadline: Date.now() + DEADLINE_MILLISECONDS,
-    isMod: caller.isMod,
-    // A bundle of its own, which has to be told how to mask: most events never need it.
-    loadBriefing: () => {
-      briefing ??= loadPart<{ briefing: Briefing }>('briefing.cjs', use).briefing;
-      if (masking) briefing.setMasking(masking);
-      return briefing;
-    },
-    onRead: (lines, from, to) => {
-      if (linesRead === 0) read.from = from;
-      read.to = to;
-      linesRead += lines;
-    },
-  };
   try {
     const payload = readPayload();
     if (payload && isLeftToOthers(caller.registeredBy, payload.fields, environment)) return linesRead;
     const event = payload && decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
-    use = nameUse(event);
-    const { cwd } = event.session;
-    masking = createMasking(
-      cwd,
-      environment,
-      () => machine.loadBriefing().createFindOwnSecrets(cwd, environment, machine.log),
-      true,
-    );
-    setMasking(masking);
-    const file = archiveFile(dataDir);
-    const { reply, archive } = answer(event, file, machine);
-    const charactersMax = caller.isMod ? Number.POSITIVE_INFINITY : undefined;
+    context = context.inFolder(event.session.cwd);
+    const read = { from: 0, to: 0 };
+    const { reply, archive } = answer(event, context, {
+      loadBriefing: createLoad(event),
+      onRead(lines, from, to) {
+        if (linesRead === 0) read.from = from;
+        read.to = to;
+        linesRead += lines;
+      },
+    });
+    const charactersMax = isMod ? Number.POSITIVE_INFINITY : undefined;
     const output =
       caller.client === 'agent-sdk'
         ? JSON.stringify(callbackReply(reply, event.kind))
         : encodeReply(reply, event.kind, charactersMax);
     if (output !== '') writeSync(1, output);
     const isUnhurried = isMomentToArchive(event, read);
-    keepWords(event, isUnhurried, dataDir, machine, masking);
-    if (isUnhurried && archive?.isLasting) emptyLongLog(archive, file);
+    keepWords(event, isUnhurried, context);
+    if (isUnhurried && archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
   } catch (error) {
-    machine.log(`hook failed: ${(error as Error).stack}`);
+    context.log(`hook failed: ${(error as Error).stack}`);
   }
   return linesRead;
 }
 
 /** Every word of a session is kept by the events that nobody waits for, and what was missed is swept up at the next start. */
-function keepWords(
-  event: ClientEvent,
-  isDue: boolean,
-  dataDir: string,
-  machine: Machine,
-  masking: Masking,
-): void {
+function keepWords(event: ClientEvent, isDue: boolean, context: Context): void {
   const isSweepDue = event.kind === 'session-started' && event.reason !== 'compact';
   if (!isDue && !isSweepDue) return;
   const { archiving } = loadPart<{ archiving: Archiving }>('archiving.cjs', nameUse(event));
-  archiving.setMasking(masking);
-  if (isDue) archiving.archiveSession(event, dataDir, machine);
-  else archiving.startSweep(event.session, dataDir, machine);
+  if (isDue) archiving.archiveSession(event, context);
+  else archiving.startSweep(context);
 }
 
 interface Answer {
@@ -118,13 +90,13 @@ interface Answer {
 }
 
 /** An archive that cannot be used costs its records, not the session: the brief is then made from the transcript alone. */
-function answer(event: ClientEvent, file: string, machine: Machine): Answer {
+function answer(event: ClientEvent, context: Context, hook: Hook): Answer {
   try {
-    return answerFrom(event, file, machine);
+    return answerFrom(event, archiveFile(context.dataDir), context, hook);
   } catch (error) {
-    machine.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
+    context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
     return event.kind === 'session-started' || event.kind === 'compaction-started'
-      ? answerFrom(event, ':memory:', machine)
+      ? answerFrom(event, ':memory:', context, hook)
       : { reply: { kind: 'nothing' } };
   }
 }
@@ -133,9 +105,18 @@ function answer(event: ClientEvent, file: string, machine: Machine): Answer {
  * The archive is left open: whoever closes it last copies its log into the file and waits for the disk four times, at
  * every event. The process ends without that, and the log is copied once it has grown (`emptyLongLog`).
  */
-function answerFrom(event: ClientEvent, file: string, machine: Machine): Answer {
+function answerFrom(event: ClientEvent, file: string, context: Context, hook: Hook): Answer {
   const archive = openArchive(file);
-  return { reply: handleEvent(event, archive, machine), archive };
+  return { reply: handleEvent(event, archive, context, hook), archive };
+}
+
+/** Most events never need it. */
+function createLoad(event: ClientEvent): () => Briefing {
+  let briefing: Briefing | undefined;
+  return () => {
+    briefing ??= loadPart<{ briefing: Briefing }>('briefing.cjs', nameUse(event)).briefing;
+    return briefing;
+  };
 }
 
 /** What few events need lies in bundles of its own. */

@@ -9,10 +9,9 @@ import { redactEntries } from '../archive/texts/redact-entries.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { archiveFile, logFile, textsFile } from '../system/paths.ts';
-import { maskAndTell } from '../transcript/mask-secrets.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirm } from './confirm.ts';
-import { maskFor } from './mask-for.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
 import { redactLog } from './redact/redact-log.ts';
@@ -91,21 +90,15 @@ export async function runRedact(call: CommandCall): Promise<ExitCode> {
   return 0;
 }
 
-function go(
-  { environment, print }: CommandCall,
-  stores: readonly Store[],
-  log: string,
-  write: boolean,
-): Found {
+function go({ context, print }: CommandCall, stores: readonly Store[], log: string, write: boolean): Found {
   const found: Found = { places: {}, kinds: {} };
-  let folder: string | undefined;
+  let last: { folder: string; masker: Masker } | undefined;
   const onFound = (kind: string) => {
     found.kinds[kind] = (found.kinds[kind] ?? 0) + 1;
   };
   const mask = (text: string, of: string) => {
-    if (of !== folder) maskFor(of, { ...environment, CLAUDE_PROJECT_DIR: undefined });
-    folder = of;
-    return maskAndTell(text, onFound);
+    if (of !== last?.folder) last = { folder: of, masker: context.elsewhere(of).masker };
+    return last.masker.maskAndTell(text, onFound);
   };
   const note = (place: string, count: number) => {
     if (count > 0) found.places[place] = (found.places[place] ?? 0) + count;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { TextSearch } from '../archive/texts/search-texts.ts';
 import { type TextKind, textKinds } from '../archive/texts/text-kind.ts';
-import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
 import { searchFused } from '../embedding/search-fused.ts';
@@ -11,7 +10,6 @@ import type { CommandCall, ExitCode } from './command.ts';
 import { foldersOf } from './folders-of.ts';
 import { parseMoment } from './parse-moment.ts';
 import { parseNumber } from './parse-number.ts';
-import { findPlaces } from './places.ts';
 import type { Browsing } from './search/browse-hits.ts';
 import { encodeHit } from './search/encode-hit.ts';
 import { showHits } from './search/show-hits.ts';
@@ -20,13 +18,11 @@ const LIMIT = 20;
 
 /** `search`: what was ever said, called or answered that fits the words. What `/recall` runs, with the words on standard input. */
 export async function runSearch(call: CommandCall): Promise<ExitCode> {
-  const { environment, options, print } = call;
+  const { context, options, print } = call;
   const query = readQuery(call.words);
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const search: TextSearch = { ...filterOf(call), query, limit: limit + 1, now: Date.now() };
-  const { config } = configOf(process.cwd(), environment);
-  const { dataDir } = findPlaces(environment);
-  const { hits: found, semantic } = await searchFused(search, config, dataDir, environment);
+  const { hits: found, semantic } = await searchFused(search, context);
   // One more than wanted tells whether there are more.
   const hits = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;

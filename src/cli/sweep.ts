@@ -2,22 +2,16 @@ import { constants, setPriority } from 'node:os';
 import { isKnownToHooks } from '../archive/sqlite/imported-sessions.ts';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { listAllTranscripts } from '../clients/claude-code/list-transcripts.ts';
-import { configOf } from '../config/config-of.ts';
 import { startEmbedding } from '../embedding/start-embedding.ts';
 import { importHistory } from '../flows/import-history.ts';
 import { importTexts } from '../flows/import-texts.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
-import { maskFor } from './mask-for.ts';
-import { findPlaces } from './places.ts';
 import { pruneWhenDue } from './prune/prune-when-due.ts';
-import { writeLog } from './write-log.ts';
 
 /** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
-export function runSweep({ environment }: CommandCall): ExitCode {
-  const { claudeDir, dataDir } = findPlaces(environment);
-  const log = (message: string) => writeLog(dataDir, message);
-  const maskIn = (cwd: string) => maskFor(cwd, { ...environment, CLAUDE_PROJECT_DIR: undefined });
+export function runSweep({ context }: CommandCall): ExitCode {
+  const { claudeDir, dataDir, config, log } = context;
   try {
     setPriority(constants.priority.PRIORITY_LOW);
     const files = listAllTranscripts(claudeDir);
@@ -27,19 +21,18 @@ export function runSweep({ environment }: CommandCall): ExitCode {
       const unknown = files.filter(
         ({ agentId, sessionId }) => agentId === '' && !isKnownToHooks(archive.database, sessionId),
       );
-      importHistory(archive, unknown, { log, onSession: ({ cwd }) => maskIn(cwd), onProgress: () => {} });
+      importHistory(archive, unknown, context, { onProgress: () => {} });
     } finally {
       archive.close();
     }
-    const { config } = configOf(process.cwd(), environment);
     pruneWhenDue(dataDir, config, new Date());
     if (!config['archive.words']) return 0;
     const { failures } = importTexts(
       { textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) },
-      maskIn,
+      context,
     );
     for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
-    startEmbedding(config, environment, log);
+    startEmbedding(config, context.environment, log);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
   }

@@ -2,7 +2,8 @@ import { findNearest } from '../domain/find-nearest.ts';
 import { checkPath } from '../system/check-path.ts';
 import { projectConfigFile, userConfigFile } from '../system/paths.ts';
 import { type Config, type ConfigKey, configKeys, defaultConfig, settings } from './config.ts';
-import { type Layer, readEnvironmentLayer, readFileLayer } from './read-layer.ts';
+import type { Layer } from './layer.ts';
+import { readEnvironmentLayer, readFileLayer } from './read-layer.ts';
 import type { Setting } from './setting.ts';
 import { variableOf } from './variable-of.ts';
 
@@ -14,7 +15,7 @@ export interface ConfigSource {
 
 export interface LoadedConfig {
   config: Config;
-  sources: Record<ConfigKey, ConfigSource>;
+  sourceOf(key: ConfigKey): ConfigSource;
   warnings: string[];
   /** Config files that count as empty, because they are no JSON. */
   broken: string[];
@@ -30,19 +31,20 @@ export interface ConfigPlaces {
   environment: NodeJS.ProcessEnv;
 }
 
+const DEFAULT: ConfigSource = { from: 'default', where: '' };
+
 /** Environment over project over user over defaults. Whatever is wrong is a warning and counts as not set. */
-export function loadConfig(places: ConfigPlaces): LoadedConfig {
-  const warnings: string[] = [];
-  const warn = (warning: string) => void warnings.push(warning);
-  const values: Record<string, unknown> = { ...defaultConfig };
-  const sources = Object.fromEntries(
-    configKeys.map((key): [string, ConfigSource] => [key, { from: 'default', where: '' }]),
-  );
+export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): LoadedConfig {
   const layers = [
-    readFileLayer('user', userConfigFile(places.dataDir), warn),
-    ...(places.withoutProject ? [] : [readFileLayer('project', projectConfigFile(places.project), warn)]),
+    readLayer('user', userConfigFile(places.dataDir)),
+    ...(places.withoutProject ? [] : [readLayer('project', projectConfigFile(places.project))]),
     readEnvironmentLayer(places.environment),
   ];
+  const broken = layers.flatMap((layer) => layer.broken ?? []);
+  const warnings = broken.map(({ problem }) => problem);
+  const warn = (warning: string) => void warnings.push(warning);
+  const values: Record<string, unknown> = {};
+  const sources = new Map<string, ConfigSource>();
   for (const { from, given } of layers)
     for (const [key, { value, where }] of given) {
       const decoded = Object.hasOwn(settings, key)
@@ -50,14 +52,16 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
         : warnUnknown(key, where, warn);
       if (decoded === undefined) continue;
       const { adds } = settings[key as ConfigKey] as Setting<unknown>;
-      values[key] = adds ? [...(values[key] as unknown[]), ...(decoded as unknown[])] : decoded;
-      sources[key] = { from, where };
+      const before = (values[key] ?? defaultConfig[key as ConfigKey]) as unknown[];
+      values[key] = adds ? [...before, ...(decoded as unknown[])] : decoded;
+      sources.set(key, { from, where });
     }
   return {
-    config: Object.freeze(values) as Config,
-    sources: sources as LoadedConfig['sources'],
+    // Mostly nothing is set, and every hook loads this.
+    config: sources.size === 0 ? defaultConfig : Object.freeze({ ...defaultConfig, ...values }),
+    sourceOf: (key) => sources.get(key) ?? DEFAULT,
     warnings,
-    broken: layers.flatMap((layer) => layer.broken ?? []),
+    broken: broken.map(({ path }) => path),
   };
 }
 

@@ -15,6 +15,7 @@ import {
 import { type DecodedLine, decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { Entry } from '../domain/entry.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 import { readSessionSetting } from './read-session-setting.ts';
 import { textOfEntry } from './text-of-entry.ts';
@@ -27,8 +28,8 @@ export interface ArchiveTextsOptions {
   deadline: number;
   /** Told after each batch how many files are through, and how many bytes were read. */
   onBatch?(filesDone: number, bytesRead: number): void;
-  /** Told where a session worked before any of its words is kept: the secrets of a project are masked in its own way. */
-  onTranscript(cwd: string): void;
+  /** Given where a session worked: the secrets of a project are masked in its own way. */
+  maskerIn(cwd: string): Masker;
   /** Told of files that cannot be read; the others are. */
   onFailure(path: string, error: Error): void;
 }
@@ -112,10 +113,9 @@ function takeFile(
   let transcript: OpenTranscript | undefined;
   try {
     transcript = openTranscript(owner.path);
-    if (transcript) options.onTranscript(readSessionSetting(owner.path).cwd ?? '');
-    return transcript
-      ? takeLines(texts, writer, owner, transcript, bytesMax)
-      : { bytesRead: 0, finished: true };
+    if (!transcript) return { bytesRead: 0, finished: true };
+    const masker = options.maskerIn(readSessionSetting(owner.path).cwd ?? '');
+    return takeLines(texts, writer, owner, transcript, masker, bytesMax);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     options.onFailure(owner.path, error as Error);
@@ -130,6 +130,7 @@ function takeLines(
   writer: EntryWriter,
   owner: TranscriptOwner,
   transcript: OpenTranscript,
+  masker: Masker,
   bytesMax: number,
 ): FilePart {
   if (isKeptOut(database, owner.sessionId, () => statSync(owner.path).mtime))
@@ -140,7 +141,8 @@ function takeLines(
   const progress: TextProgress = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    writeLine(decodeLine(line.bytes, line.number), line.number, reading, progress, writer);
+    const decoded = decodeLine(line.bytes, line.number);
+    writeLine(decoded, line.number, reading, progress, writer, masker);
     reading.position = line.next;
     if (line.next.offset - start > bytesMax) {
       finished = false;
@@ -157,11 +159,12 @@ function writeLine(
   reading: TextReading,
   progress: TextProgress,
   writer: EntryWriter,
+  masker: Masker,
 ): void {
   if (progress.cwd === '') progress.cwd = decoded.cwd;
   if (progress.sessionId === '') progress.sessionId = decoded.sessionId;
   for (const [part, entry] of decoded.entries.entries()) {
-    const said = textOfEntry(maskEntry(entry));
+    const said = textOfEntry(maskEntry(entry, masker));
     if (!said || said.text === '') continue;
     const time = Date.parse(entry.origin.time) || 0;
     if (progress.firstTime === 0) progress.firstTime = time;

@@ -3,21 +3,17 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { listAgentTranscripts } from '../clients/claude-code/list-transcripts.ts';
-import { configOf } from '../config/config-of.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import type { SessionRef } from '../domain/session.ts';
 import { sweptFile, textsFile } from '../system/paths.ts';
-import { type Masking, setMasking } from '../transcript/mask-secrets.ts';
 import { archiveTexts } from './archive-texts.ts';
-import type { Machine } from './handle-event.ts';
 
 /** A bundle of its own: most events leave it to a later one to keep the words. */
 export interface Archiving {
-  setMasking(masking: Masking): void;
   /** Takes in every word of the session, and of its subagents, that is new; as much as can be done while the client waits. */
-  archiveSession(event: ClientEvent, dataDir: string, machine: Machine): void;
+  archiveSession(event: ClientEvent, context: Context): void;
   /** Has everything caught up with that hooks have missed, by a process that nobody waits for. */
-  startSweep(session: SessionRef, dataDir: string, machine: Machine): void;
+  startSweep(context: Context): void;
 }
 
 /** A person who leaves wants to be gone; what is left is swept up at the next start. */
@@ -26,10 +22,7 @@ const WAITED_FOR_MILLISECONDS = 1000;
 const SWEEP_EVERY_MILLISECONDS = 10 * 60_000;
 
 export const archiving: Archiving = {
-  setMasking,
-
-  archiveSession({ kind, session }, dataDir, { environment, now, deadline, log }) {
-    const { config } = configOf(session.cwd, environment);
+  archiveSession({ kind, session }, { config, dataDir, masker, now, deadline, log }) {
     if (!config['archive.words']) return;
     const { id, transcriptPath } = session;
     const start = now().getTime();
@@ -42,8 +35,8 @@ export const archiving: Archiving = {
     try {
       archiveTexts(texts, owners, {
         deadline: end,
-        // They are masked as the session is, of which we were told how.
-        onTranscript() {},
+        // Agents work where their session does.
+        maskerIn: () => masker,
         onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
       });
     } finally {
@@ -51,8 +44,7 @@ export const archiving: Archiving = {
     }
   },
 
-  startSweep(session, dataDir, { environment, now, log }) {
-    const { config } = configOf(session.cwd, environment);
+  startSweep({ config, dataDir, environment, now, log }) {
     if (!config['archive.sweep'] || !isSweepDue(dataDir, now())) return;
     const child = spawn(process.execPath, [join(__dirname, 'tideproof.cjs'), 'sweep'], {
       detached: true,

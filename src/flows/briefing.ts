@@ -1,6 +1,4 @@
-import { setMasking } from '../transcript/mask-secrets.ts';
 import { checkTasks } from './check-tasks.ts';
-import { createFindOwnSecrets } from './create-find-own-secrets.ts';
 import { deliverLate } from './deliver-late.ts';
 import { holdCompaction } from './hold-compaction.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
@@ -14,14 +12,12 @@ import { warnModel } from './warn-model.ts';
 /** The events that are answered with words or leave documents, and work that is seldom due. All need much code, so the others do without it. */
 export const briefing = {
   checkTasks,
-  createFindOwnSecrets,
   deliverLate,
   holdCompaction,
   instructSummarizer,
   keepDocuments,
   restoreSession,
   saveAtThreshold,
-  setMasking,
   startHandover,
   startSession,
   warnModel,

@@ -8,6 +8,7 @@ import {
   saveReading,
   startReading,
 } from '../archive/sqlite/transcripts.ts';
+import type { Context } from '../context/context.ts';
 import type { Position } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
@@ -17,23 +18,31 @@ import { type TakeLineOptions, takeLine } from './take-line.ts';
 /** One transaction takes in at most this much, so that other sessions never wait long for the lock. */
 const BATCH_BYTES = 2 << 20;
 
-export interface CatchUpOptions extends TakeLineOptions {
-  /** When to stop, in milliseconds since the epoch; the next event goes on from there. */
-  deadline: number;
+export interface CatchUpOptions extends Pick<TakeLineOptions, 'sidechain' | 'onCompaction'> {
+  /** When to stop, in milliseconds since the epoch; the next event goes on from there. That of the context if not given. */
+  deadline?: number;
   /** Told after each batch how many lines it held, and how far the file was read before and after it. */
   onRead?(lines: number, from: number, to: number): void;
 }
 
 /** Reads what is new in a transcript into its ledger. The position is stored in the same transaction as what was read. */
-export function catchUp(archive: Archive, session: SessionRef, path: string, options: CatchUpOptions): void {
+export function catchUp(
+  archive: Archive,
+  session: SessionRef,
+  path: string,
+  context: Context,
+  options: CatchUpOptions,
+): void {
+  const { deadline = context.deadline } = options;
+  const taking = { masker: context.masker, log: context.log, ...options };
   const transcript = openTranscript(path);
   if (!transcript) return;
   try {
     for (;;) {
       const before = findPosition(archive.database, path);
       if (before?.offset === transcript.size && transcript.continues(before)) return;
-      const finished = archive.transaction(() => readBatch(archive, session, path, transcript, options));
-      if (finished || Date.now() > options.deadline) return;
+      const finished = archive.transaction(() => readBatch(archive, session, path, transcript, taking));
+      if (finished || Date.now() > deadline) return;
     }
   } finally {
     transcript.close();
@@ -46,7 +55,7 @@ function readBatch(
   session: SessionRef,
   path: string,
   transcript: OpenTranscript,
-  options: CatchUpOptions,
+  options: CatchUpOptions & TakeLineOptions,
 ): boolean {
   if (isForgotten(archive.database, session.id)) return true;
   const reading = findReading(archive.database, path) ?? startReading(archive.database, path, session.id);

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { configOf } from '../config/config-of.ts';
-import { projectDirectory } from '../system/paths.ts';
+import type { Context } from '../context/context.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
 import { fileNameOf } from './view-session.ts';
 
@@ -9,26 +8,18 @@ import { fileNameOf } from './view-session.ts';
 const DOCUMENTS_MAX = 5_000;
 
 /** The documents that we wrote into the project of a session, and that are about it. */
-export function findDocuments(
-  { id, cwd }: { id: string; cwd: string },
-  environment: NodeJS.ProcessEnv,
-): string[] {
-  return listDocuments(cwd, environment).filter((path) => path.includes(fileNameOf(id)));
+export function findDocuments({ id, cwd }: { id: string; cwd: string }, context: Context): string[] {
+  return listDocuments(cwd, context).filter((path) => path.includes(fileNameOf(id)));
 }
 
 /** Those in which certain words stand. */
-export function findDocumentsWith(
-  holds: (text: string) => boolean,
-  cwd: string,
-  environment: NodeJS.ProcessEnv,
-): string[] {
-  return listDocuments(cwd, environment).filter((path) => holds(readIfPresent(path)?.toString('utf8') ?? ''));
+export function findDocumentsWith(holds: (text: string) => boolean, cwd: string, context: Context): string[] {
+  return listDocuments(cwd, context).filter((path) => holds(readIfPresent(path)?.toString('utf8') ?? ''));
 }
 
-function listDocuments(cwd: string, environment: NodeJS.ProcessEnv): string[] {
-  // The folder of a session, not the one that the client of this moment works in.
-  const { CLAUDE_PROJECT_DIR: _, ...others } = environment;
-  const folder = join(projectDirectory(others, cwd), configOf(cwd, others).config['notes.folder']);
+function listDocuments(cwd: string, context: Context): string[] {
+  const { project, config } = context.elsewhere(cwd);
+  const folder = join(project, config['notes.folder']);
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
       .filter((entry) => entry.isFile())

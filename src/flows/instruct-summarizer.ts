@@ -5,15 +5,13 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import type { Config } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { Reply } from '../domain/reply.ts';
 import { hashText } from '../system/hash-text.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
-import type { Machine } from './handle-event.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readSurroundings } from './read-surroundings.ts';
 import { readTranscriptEnd } from './read-transcript-end.ts';
@@ -22,24 +20,25 @@ import { readTranscriptEnd } from './read-transcript-end.ts';
 export function instructSummarizer(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): Reply {
   const { database } = archive;
   const { session, agentId = '' } = event;
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return { kind: 'nothing' };
-  const { config, workspace, withTasks } = readSurroundings(event, reading.progress, machine);
+  const { config } = context;
+  const { workspace, withTasks } = readSurroundings(event, reading.progress, context);
   const recorded = withTasks(openLedger(database, reading.transcriptId).all());
   const finished =
     agentId === ''
-      ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, machine.now())
+      ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, context.now())
       : [];
   const text = composeSurvival({
-    facts: [...recorded, ...finished, ...workspace, ...findOwnIds(event, config, machine)],
+    facts: [...recorded, ...finished, ...workspace, ...findOwnIds(event, context)],
     runningPrompt: findPromptInWork(database, event, recorded),
     cwd: session.cwd,
     turn: reading.progress.turn,
-    instructions: maskSecrets(event.instructions),
+    instructions: context.masker.mask(event.instructions),
     charactersMax: config['survival.maxCharacters'],
     tokensMax: config['survival.maxTokens'],
   });
@@ -49,7 +48,7 @@ export function instructSummarizer(
       sessionId: session.id,
       agentId,
       compactionId: findOpenCompaction(database, { sessionId: session.id, agentId })?.id ?? null,
-      injectedAt: machine.now().toISOString(),
+      injectedAt: context.now().toISOString(),
       event: 'PreCompact',
       matcher: event.trigger,
       sha256: hashText(text),
@@ -62,9 +61,10 @@ export function instructSummarizer(
 }
 
 /** The ids that the user has patterns for. Looking for them takes time, so it is done only where there are patterns. */
-function findOwnIds({ session, agentId }: ClientEvent, { patterns }: Config, { log }: Machine): Fact[] {
-  const findIds = createFindIds(patterns, log);
+function findOwnIds({ session, agentId }: ClientEvent, { config, log, masker }: Context): Fact[] {
+  const findIds = createFindIds(config.patterns, log);
   if (!findIds) return [];
-  const { vocabulary, turn } = readTranscriptEnd(session.transcriptPath, agentId !== undefined, findIds);
+  const sidechain = agentId !== undefined;
+  const { vocabulary, turn } = readTranscriptEnd(session.transcriptPath, { sidechain, masker, findIds });
   return vocabulary.facts(turn, '').filter((fact) => fact.detail.pattern !== undefined);
 }

@@ -2,6 +2,7 @@ import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
 import { type Position, START } from '../domain/position.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 
 /** A compaction as its transcript shows it. */
@@ -27,7 +28,7 @@ export interface Boundary {
 const MARKS = [Buffer.from('compact_boundary'), Buffer.from('isCompactSummary')];
 
 /** All compactions of a transcript; those of agents have their own files. Nothing when there is no such file. */
-export function listBoundaries(path: string): Boundary[] | undefined {
+export function listBoundaries(path: string, masker: Masker): Boundary[] | undefined {
   const transcript = openTranscript(path);
   if (!transcript) return undefined;
   const found: Boundary[] = [];
@@ -52,7 +53,7 @@ export function listBoundaries(path: string): Boundary[] | undefined {
         close(start);
         open = { ...describe(entry), summary: '', from, to: start };
       } else if (entry?.type === 'summarized') {
-        const { text: summary } = maskEntry(entry) as EntryOf<'summarized'>;
+        const { text: summary } = maskEntry(entry, masker) as EntryOf<'summarized'>;
         open = { ...(open ?? { ...unannounced(entry), from, to: start }), summary };
         close(line.next);
       }

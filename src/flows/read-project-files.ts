@@ -3,13 +3,14 @@ import { type FileText, fitFiles, type TextBudget } from '../brief/fit-files.ts'
 import { checkPath } from '../system/check-path.ts';
 import { findFiles } from '../system/find-files.ts';
 import { readHead } from '../system/read-file-part.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 
 /** What a project can tell the model by itself: files in its `.tideproof` folder, `knowledge` for all of `knowledge/*.md`. */
 export type ProjectFileName = 'workflow.md' | 'knowledge' | 'restore.md';
 
 export interface ProjectFilesRequest extends TextBudget {
   names: readonly ProjectFileName[];
+  masker: Masker;
   log(message: string): void;
 }
 
@@ -22,7 +23,7 @@ export function readProjectFiles(project: string, request: ProjectFilesRequest):
   const files = request.names
     .flatMap((name) => listPaths(project, name))
     .slice(0, FILES_MAX)
-    .flatMap((path) => readFile(project, path, request.log) ?? []);
+    .flatMap((path) => readFile(project, path, request) ?? []);
   return fitFiles(files, request);
 }
 
@@ -33,7 +34,7 @@ function listPaths(project: string, name: ProjectFileName): string[] {
 }
 
 /** One that cannot be read is no reason to do without the others. */
-function readFile(project: string, path: string, log: (message: string) => void): FileText | undefined {
+function readFile(project: string, path: string, { masker, log }: ProjectFilesRequest): FileText | undefined {
   const name = relative(project, path).split(sep).join('/');
   // Whoever wrote the project gets to show files of the project, and nothing else of this machine.
   const { problem } = checkPath(path, { project, home: project, hiddenOutside: false });
@@ -42,7 +43,7 @@ function readFile(project: string, path: string, log: (message: string) => void)
     return undefined;
   }
   try {
-    const text = tidy(readHead(path, FILE_BYTES_MAX) ?? '');
+    const text = masker.mask(tidy(readHead(path, FILE_BYTES_MAX) ?? '')).trim();
     return text === '' ? undefined : { path: name, text };
   } catch (error) {
     log(`${name} is left out: ${(error as Error).message}`);
@@ -51,5 +52,5 @@ function readFile(project: string, path: string, log: (message: string) => void)
 }
 
 function tidy(text: string): string {
-  return maskSecrets(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')).trim();
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }

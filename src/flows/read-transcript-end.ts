@@ -4,6 +4,7 @@ import { keepsLastRound } from '../clients/claude-code/keeps-last-round.ts';
 import { START } from '../domain/position.ts';
 import { createVocabulary, type FindIds, type Vocabulary } from '../facts/vocabulary.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
@@ -30,8 +31,18 @@ const WINDOW_BYTES = 16 << 20;
 /** How briefs begin; other words of ours to the model begin otherwise. */
 const BRIEFS = ['[tideproof] Compaction ', '[tideproof] Lost '].map((words) => Buffer.from(words));
 
+export interface TranscriptEndOptions {
+  /** Whether it is the transcript of an agent. */
+  sidechain: boolean;
+  masker: Masker;
+  findIds?: FindIds | undefined;
+}
+
 /** Read when a brief is made, so that no other event pays for it. */
-export function readTranscriptEnd(path: string, sidechain: boolean, findIds?: FindIds): TranscriptEnd {
+export function readTranscriptEnd(
+  path: string,
+  { sidechain, masker, findIds }: TranscriptEndOptions,
+): TranscriptEnd {
   const vocabulary = createVocabulary(findIds);
   const recent = createRecentMessages();
   const seen = new Set<string>();
@@ -48,7 +59,7 @@ export function readTranscriptEnd(path: string, sidechain: boolean, findIds?: Fi
       if (decoded.version !== '') version = decoded.version;
       if (decoded.entries.length === 0 && BRIEFS.some((words) => line.bytes.includes(words)))
         end.hasBrief = true;
-      for (const entry of decoded.entries.map(maskEntry)) {
+      for (const entry of decoded.entries.map((each) => maskEntry(each, masker))) {
         if (entry.type === 'compacted') end.keptAtBoundary = recent.withUuids(entry.keptUuids);
         if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
         if (entry.type === 'measured' && entry.messageId !== lastMessageId) {

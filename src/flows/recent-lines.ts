@@ -2,6 +2,7 @@ import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { Position } from '../domain/position.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import type { OpenTranscript } from '../transcript/read-lines.ts';
 
 /** Somewhat more than the vocabulary looks back, because a call stands before its answer. */
@@ -30,7 +31,11 @@ export interface RecentLines {
  * What they say is held until the next summary asks for it. Where that does not come for long, only their places are kept,
  * to be read once more.
  */
-export function createRecentLines(transcript: OpenTranscript, heldBytesMax = HELD_BYTES_MAX): RecentLines {
+export function createRecentLines(
+  transcript: OpenTranscript,
+  masker: Masker,
+  heldBytesMax = HELD_BYTES_MAX,
+): RecentLines {
   let noted: Noted[] = [];
   let heldFrom: number | undefined;
   let isHeld = true;
@@ -48,7 +53,7 @@ export function createRecentLines(transcript: OpenTranscript, heldBytesMax = HEL
     for (const line of noted.length > 0 ? transcript.lines(noted[0]!.start) : []) {
       const each = noted[index]!;
       if (line.number !== each.start.line + 1) continue;
-      yield [each, decodeLine(line.bytes, line.number).entries.map(maskEntry)];
+      yield [each, decodeLine(line.bytes, line.number).entries.map((entry) => maskEntry(entry, masker))];
       index += 1;
       if (index === noted.length) return;
     }

@@ -13,11 +13,13 @@ import { textOfEntry } from '../facts/entry-text.ts';
 import { createVocabulary, type FindIds } from '../facts/vocabulary.ts';
 import { collectSooner } from '../system/collect-sooner.ts';
 import { createHoldNursery } from '../system/hold-nursery.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { createRecentLines } from './recent-lines.ts';
 import { newEntries, takeEntry } from './take-line.ts';
 
 export interface ReplayOptions {
+  masker: Masker;
   charactersMax: number;
   tokensMax: number;
   survivalCharactersMax: number;
@@ -79,7 +81,7 @@ export function replayTranscript<Told>(
   const ledger = createMemoryLedger();
   const progress = startProgress();
   const vocabulary = createVocabulary(options.findIds);
-  const recent = createRecentLines(transcript);
+  const recent = createRecentLines(transcript, options.masker);
   const holdNursery = createHoldNursery();
   collectSooner();
   const finished = new Map<string, Fact>();
@@ -99,7 +101,7 @@ export function replayTranscript<Told>(
         options.onProgress?.(line.next.offset, transcript.size);
         holdNursery();
       }
-      const entries = newEntries(decoded, ledger, false);
+      const entries = newEntries(decoded, ledger, { sidechain: false, masker: options.masker });
       for (const entry of entries) {
         if (entry.type === 'compacted') boundary = entry;
         if (entry.type === 'summarized') {

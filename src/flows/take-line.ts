@@ -4,11 +4,13 @@ import type { Ledger } from '../domain/ledger.ts';
 import type { Progress } from '../domain/progress.ts';
 import { readEntry } from '../facts/read-entry.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import type { Line } from '../transcript/read-lines.ts';
 
 export interface TakeLineOptions {
   /** Lines of subagents belong to a ledger only when the transcript is a subagent's own. */
   sidechain: boolean;
+  masker: Masker;
   log(message: string): void;
   /** Told of every compaction in the transcript before its entry is taken in. */
   onCompaction?(entry: EntryOf<'compacted'> | EntryOf<'summarized'>, progress: Progress): void;
@@ -22,16 +24,20 @@ export function takeLine(line: Line, progress: Progress, ledger: Ledger, options
   if (decoded.unparseable) progress.unparseableLines += 1;
   if (decoded.entries[0]?.type === 'compacted' && progress.turn + progress.generation === 0)
     options.onBeginning?.(decoded.uuid);
-  for (const entry of newEntries(decoded, ledger, options.sidechain)) {
+  for (const entry of newEntries(decoded, ledger, options)) {
     if (entry.type === 'compacted' || entry.type === 'summarized') options.onCompaction?.(entry, progress);
     takeEntry(entry, progress, ledger, options.log);
   }
 }
 
 /** The entries of a line that belong to this ledger and were not seen before, without their secrets. */
-export function newEntries(decoded: DecodedLine, ledger: Ledger, sidechain: boolean): Entry[] {
+export function newEntries(
+  decoded: DecodedLine,
+  ledger: Ledger,
+  { sidechain, masker }: Pick<TakeLineOptions, 'sidechain' | 'masker'>,
+): Entry[] {
   if (decoded.entries.length === 0 || decoded.sidechain !== sidechain) return [];
-  return ledger.isNewRow(decoded.uuid) ? decoded.entries.map(maskEntry) : [];
+  return ledger.isNewRow(decoded.uuid) ? decoded.entries.map((entry) => maskEntry(entry, masker)) : [];
 }
 
 export function takeEntry(

@@ -5,7 +5,7 @@ import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { endsMidTurn } from '../flows/ends-mid-turn.ts';
 import { readTail } from '../system/read-file-part.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 
 /** Where a session stood when nobody was watching any more. */
 export interface LeftBehind {
@@ -19,14 +19,14 @@ export interface LeftBehind {
 const TAIL_BYTES = 256 << 10;
 
 /** Reads it from the transcript, which has been caught up with. */
-export function readLeftBehind(session: SessionRef, archive: Archive): LeftBehind {
+export function readLeftBehind(session: SessionRef, archive: Archive, masker: Masker): LeftBehind {
   const progress = findReading(archive.database, session.transcriptPath)?.progress;
   const lines = (readTail(session.transcriptPath, TAIL_BYTES) ?? '').trimEnd().split('\n').reverse();
   return {
     tokens: progress?.contextTokens ?? 0,
     model: progress?.model ?? '',
     midTurn: endsMidTurn(session.transcriptPath),
-    report: maskSecrets(findLastWords(lines)),
+    report: masker.mask(findLastWords(lines)),
     costUsd: lines.map(decodeCost).find((cost) => cost !== undefined) ?? 0,
   };
 }

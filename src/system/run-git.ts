@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-
 const OUTPUT_BYTES_MAX = 4 << 20;
 /** Nothing that the repository configures is run, and no lock is taken that the user's own git could meet. */
 const SAFELY = ['--no-optional-locks', '-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false'];
@@ -12,6 +10,8 @@ export function runGit(
   words: string[],
 ): string | undefined {
   if (milliseconds < 1) return undefined;
+  // Most hooks never need it, and it takes Node milliseconds to load.
+  const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { status, stdout, error } = spawnSync('git', [...SAFELY, ...words], {
     cwd: folder,
     env: { ...environment, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },

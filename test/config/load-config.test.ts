@@ -27,11 +27,11 @@ function write(path: string, content: unknown): void {
 
 describe('loadConfig()', () => {
   it('gives the defaults, frozen and without a word, when nobody set anything', () => {
-    const { config, sources, warnings } = loadConfig(makePlaces());
+    const { config, sourceOf, warnings } = loadConfig(makePlaces());
     expect(config).toEqual(defaultConfig);
     expect(config['restore.maxCharacters']).toBe(9500);
     expect(Object.isFrozen(config)).toBe(true);
-    expect(new Set(Object.values(sources).map(({ from }) => from))).toEqual(new Set(['default']));
+    expect(new Set(configKeys.map((key) => sourceOf(key).from))).toEqual(new Set(['default']));
     expect(warnings).toEqual([]);
   });
 
@@ -43,23 +43,23 @@ describe('loadConfig()', () => {
       },
       { TIDEPROOF_RESTORE_MAX_CHARACTERS: '3000', TIDEPROOF_GIT: 'off', TIDEPROOF_HOME: '/somewhere' },
     );
-    const { config, sources, warnings } = loadConfig(places);
+    const { config, sourceOf, warnings } = loadConfig(places);
     expect(config).toMatchObject({
       'restore.maxCharacters': 3000,
       'restore.maxTokens': 2001,
       'survival.maxCharacters': 1002,
       git: false,
     });
-    expect(sources['restore.maxCharacters']).toEqual({
+    expect(sourceOf('restore.maxCharacters')).toEqual({
       from: 'environment',
       where: 'TIDEPROOF_RESTORE_MAX_CHARACTERS',
     });
-    expect(sources['restore.maxTokens']).toEqual({
+    expect(sourceOf('restore.maxTokens')).toEqual({
       from: 'project',
       where: join(places.project, '.tideproof', 'config.json'),
     });
-    expect(sources['survival.maxCharacters'].from).toBe('user');
-    expect(sources.memos).toEqual({ from: 'default', where: '' });
+    expect(sourceOf('survival.maxCharacters').from).toBe('user');
+    expect(sourceOf('memos')).toEqual({ from: 'default', where: '' });
     expect(warnings).toEqual([]);
   });
 

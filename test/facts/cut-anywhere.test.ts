@@ -11,14 +11,12 @@ import type { Fact } from '../../src/domain/fact.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { catchUp } from '../../src/flows/catch-up.ts';
 import { takeLine } from '../../src/flows/take-line.ts';
+import { makeContext } from '../flows/test-context.ts';
 import { anyRow, anyTranscript } from '../transcripts/generate.ts';
 import { edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 
-const options = {
-  sidechain: false,
-  deadline: Number.POSITIVE_INFINITY,
-  log: (message: string) => expect.unreachable(message),
-};
+const options = { sidechain: false, deadline: Number.POSITIVE_INFINITY };
+const context = makeContext();
 
 /** A transcript that grows, and what an archive learns from it. A kept archive is opened anew for every look, as hooks do. */
 function makeGrowing(kept: 'kept' | 'forgotten') {
@@ -32,7 +30,7 @@ function makeGrowing(kept: 'kept' | 'forgotten') {
     append: (bytes: Uint8Array | string) => appendFileSync(path, bytes),
     look() {
       const archive = forgotten ?? openArchive(join(directory, 'archive.db'));
-      catchUp(archive, session, path, options);
+      catchUp(archive, session, path, context, options);
       const reading = findReading(archive.database, path)!;
       const facts = openLedger(archive.database, reading.transcriptId).all();
       if (archive !== forgotten) archive.close();
@@ -68,7 +66,9 @@ function readPlainly(transcript: Buffer) {
   for (let end = transcript.indexOf(10); end !== -1; end = transcript.indexOf(10, offset)) {
     number += 1;
     const next = { offset: end + 1, line: number, head: '' };
-    takeLine({ bytes: transcript.subarray(offset, end), number, next }, progress, ledger, options);
+    takeLine({ bytes: transcript.subarray(offset, end), number, next }, progress, ledger, {
+      ...{ sidechain: false, masker: context.masker, log: context.log },
+    });
     offset = end + 1;
   }
   return { facts: sorted(ledger.all()), progress };

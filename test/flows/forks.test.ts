@@ -9,6 +9,7 @@ import { findReading } from '../../src/archive/sqlite/transcripts.ts';
 import { requestsOf } from '../../src/brief/find-open-ends.ts';
 import { catchUp } from '../../src/flows/catch-up.ts';
 import { PROJECT, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
 
 const RULE = 'Never touch anything below generated/.';
 
@@ -31,12 +32,7 @@ function makeRoom() {
       touchSession(archive.database, sessionOf(name), { now: new Date(now) }),
     read: (name: string, rows: string[]) => {
       writeFileSync(pathOf(name), rows.map((row) => `${row}\n`).join(''));
-      const log = (message: string) => expect.unreachable(message);
-      catchUp(archive, sessionOf(name), pathOf(name), {
-        sidechain: false,
-        deadline: Number.POSITIVE_INFINITY,
-        log,
-      });
+      catchUp(archive, sessionOf(name), pathOf(name), makeContext(), { sidechain: false });
     },
     facts: (name: string) => {
       const reading = findReading(archive.database, pathOf(name))!;

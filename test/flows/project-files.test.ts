@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ProjectFileName, readProjectFiles } from '../../src/flows/read-project-files.ts';
+import { masker } from './test-context.ts';
 
 /** A folder with a project in it. Paths are relative to the folder. */
 function makeProject(files: Record<string, string>) {
@@ -18,6 +19,7 @@ function makeProject(files: Record<string, string>) {
       names,
       charactersMax: 2_000,
       tokensMax: 2_000,
+      masker,
       log: (message) => void logged.push(message),
     });
   return { root, read, logged };

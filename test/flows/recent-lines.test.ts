@@ -7,6 +7,7 @@ import type { Entry } from '../../src/domain/entry.ts';
 import { type Position, START } from '../../src/domain/position.ts';
 import { createRecentLines } from '../../src/flows/recent-lines.ts';
 import { openTranscript } from '../../src/transcript/read-lines.ts';
+import { masker } from './test-context.ts';
 
 /** A transcript with one thing said on each line: its number. */
 function openNumbered(lineCount: number, heldBytesMax?: number) {
@@ -26,7 +27,7 @@ function openNumbered(lineCount: number, heldBytesMax?: number) {
   });
   const starts: Position[] = [START];
   for (const line of transcript.lines(START)) starts.push(line.next);
-  const recent = createRecentLines(transcript, heldBytesMax);
+  const recent = createRecentLines(transcript, masker, heldBytesMax);
   const note = (number: number, turn: number, generation: number) => {
     const origin = { uuid: `row-${number}`, line: number, time: '' };
     const entry: Entry = { origin, type: 'said', text: `line ${number}` };

@@ -18,6 +18,7 @@ import {
   updateTask,
   writeSession,
 } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
 
 const GOAL = 'The tide tables are an hour late.';
 /** Above the largest id that a system gives out: the process of a session that is gone. */
@@ -46,15 +47,11 @@ function makeProject(environment: NodeJS.ProcessEnv = {}) {
       cwd: join(root, 'project'),
     };
     const payload = { ...common, hook_event_name: event, ...fields };
-    const reply = handleEvent(decodeEvent(payload, { CLAUDE_PID: String(pid) })!, archive, {
-      environment: {
-        TIDEPROOF_HOME: join(root, 'data'),
-        CLAUDE_CONFIG_DIR: join(root, 'claude'),
-        ...environment,
-      },
-      now: () => clock.now,
-      log: (message) => void logged.push(message),
-      deadline: Date.now() + 20_000,
+    const context = makeContext(
+      { TIDEPROOF_HOME: join(root, 'data'), CLAUDE_CONFIG_DIR: join(root, 'claude'), ...environment },
+      { cwd: common.cwd, now: () => clock.now, writeLog: (line) => void logged.push(line) },
+    );
+    const reply = handleEvent(decodeEvent(payload, { CLAUDE_PID: String(pid) })!, archive, context, {
       loadBriefing: () => {
         loads.push(1);
         return briefing;
@@ -172,22 +169,16 @@ describe('A session that starts', () => {
   it('leaves it to the other one when two start at the same moment', () => {
     const { archive, leave, clock } = makeProject();
     leave('one', finished());
-    const machine = {
-      environment: {},
-      now: () => clock.now,
-      log: (message: string) => expect.unreachable(message),
-      deadline: Date.now() + 20_000,
-      loadBriefing: () => briefing,
-    };
     const [first, second] = ['two', 'three'].map((id) => {
       const { cwd } = archive.database.prepare('SELECT cwd FROM sessions').get()!;
       const payload = { session_id: id, transcript_path: '', cwd, hook_event_name: 'SessionStart' };
       const event = decodeEvent(payload, {}) as Extract<ClientEvent, { kind: 'session-started' }>;
       touchSession(archive.database, event.session, { now: clock.now });
-      return { event, material: findStartMaterial(event, archive, machine)! };
+      const context = makeContext({}, { cwd: String(cwd), now: () => clock.now });
+      return { event, context, material: findStartMaterial(event, archive, context)! };
     });
-    const told = [first!, second!].map(({ event, material }) =>
-      briefing.startSession(event, material, archive, machine),
+    const told = [first!, second!].map(({ event, context, material }) =>
+      briefing.startSession(event, material, archive, context),
     );
     expect(told).toMatchObject([{ kind: 'add-context' }, { kind: 'nothing' }]);
   });

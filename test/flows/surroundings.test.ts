@@ -8,6 +8,7 @@ import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
 import { briefing } from '../../src/flows/briefing.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
 import { createTask, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
 const RULE = 'Never touch anything below generated/.';
@@ -31,21 +32,22 @@ function makeProject(config: unknown = {}) {
   const compact = (summary = '<summary>nothing much</summary>', environment: NodeJS.ProcessEnv = {}) => {
     const transcript_path = write('session.jsonl', rows.text());
     const archive = openArchive(':memory:');
-    const machine = {
-      environment: {
-        PATH: process.env.PATH,
-        TIDEPROOF_HOME: join(root, 'data'),
-        CLAUDE_CONFIG_DIR: join(root, 'claude'),
-        ...environment,
-      },
+    const given = {
+      PATH: process.env.PATH,
+      TIDEPROOF_HOME: join(root, 'data'),
+      CLAUDE_CONFIG_DIR: join(root, 'claude'),
+      ...environment,
+    };
+    const options = {
+      cwd: project,
       now: () => new Date('2026-05-04T08:00:00.000Z'),
-      log: (message: string) => void logged.push(message),
-      deadline: Date.now() + 20_000,
-      loadBriefing: () => briefing,
+      writeLog: (line: string) => void logged.push(line),
     };
     const tell = (event: string, fields: Record<string, unknown>) => {
       const common = { session_id: 'session-1', transcript_path, cwd: project, hook_event_name: event };
-      const reply = handleEvent(decodeEvent({ ...common, ...fields }, {})!, archive, machine);
+      const decoded = decodeEvent({ ...common, ...fields }, {})!;
+      const hook = { loadBriefing: () => briefing };
+      const reply = handleEvent(decoded, archive, makeContext(given, options), hook);
       return 'text' in reply ? reply.text : '';
     };
     const survival = tell('PreCompact', { trigger: 'auto' });

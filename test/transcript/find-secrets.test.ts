@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { listContextSecrets } from '../../src/transcript/context-secrets.ts';
 import { findSecrets } from '../../src/transcript/find-secrets.ts';
-import { maskSecrets } from '../../src/transcript/mask-secrets.ts';
 import { listProviderSecrets } from '../../src/transcript/provider-secrets.ts';
+import { masker } from '../flows/test-context.ts';
 import { isLeaked, makeSyntheticSecrets, syntheticKinds } from './synthetic-secrets.ts';
 
+const maskSecrets = masker.mask;
 const corpus = Array.from({ length: 10 }, (_, seed) => makeSyntheticSecrets(seed + 1)).flat();
 const patterns = [...listProviderSecrets(), ...listContextSecrets()];
 

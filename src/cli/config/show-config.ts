@@ -7,12 +7,12 @@ import type { CommandCall, ExitCode } from '../command.ts';
 /** Every setting with its value and where that comes from, and what is wrong in the files. */
 export function showConfig({ print }: CommandCall, places: ConfigPlaces, ownName: string): ExitCode {
   const loaded = loadConfig(places);
-  const { config, sources, warnings } = loaded;
+  const { config, sourceOf, warnings } = loaded;
   const files = { project: projectConfigFile(places.project), user: userConfigFile(places.dataDir) };
   print.table([
     ['Setting', 'From', 'Value'].map((title) => print.paint('bold', title)),
     ...configKeys.map((key) => {
-      const { from, where } = sources[key];
+      const { from, where } = sourceOf(key);
       const origin = from === 'environment' ? where : from;
       return [key, from === 'default' ? print.paint('grey', origin) : origin, JSON.stringify(config[key])];
     }),
@@ -37,7 +37,7 @@ export function showSetting({ print }: CommandCall, places: ConfigPlaces, key: C
   return 0;
 }
 
-function describeSetting(key: ConfigKey, { config, sources }: LoadedConfig) {
+function describeSetting(key: ConfigKey, { config, sourceOf }: LoadedConfig) {
   const { takes, summary, default: value } = settings[key];
-  return { key, value: config[key], default: value, ...sources[key], takes, summary };
+  return { key, value: config[key], default: value, ...sourceOf(key), takes, summary };
 }

@@ -29,10 +29,10 @@ export function checkConfig({ environment, cwd, dataDir, self }: Patient): Findi
   return [...(wrong.length === 0 ? [right] : wrong), ...unmatched];
 }
 
-function saySources({ sources }: LoadedConfig): string {
-  const set = configKeys.filter((key) => sources[key].from !== 'default');
+function saySources({ sourceOf }: LoadedConfig): string {
+  const set = configKeys.filter((key) => sourceOf(key).from !== 'default');
   if (set.length === 0) return 'nothing is set; the defaults hold';
-  const places = [...new Set(set.map((key) => sources[key].where))];
+  const places = [...new Set(set.map((key) => sourceOf(key).where))];
   return `${sayCount(set.length, 'setting')} from ${places.join(' and ')}`;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import { listAllTranscripts } from '../../clients/claude-code/list-transcripts.ts';
-import { configOf } from '../../config/config-of.ts';
+import { createContext } from '../../context/create-context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { textsFile } from '../../system/paths.ts';
 import { sayBytes, sayCount } from '../say.ts';
@@ -13,7 +13,7 @@ const check = 'Words';
 /** Whether every word is kept: lets SQLite check the file, and looks for transcripts that were never taken in. */
 export function checkWords(patient: Patient): Finding[] {
   const { dataDir, cwd, environment, claudeDir, self } = patient;
-  if (!configOf(cwd, environment).config['archive.words'])
+  if (!createContext(environment, { cwd }).config['archive.words'])
     return [{ check, status: 'ok', detail: 'not kept: archive.words is off' }];
   const file = textsFile(dataDir);
   const onDisk = existsSync(claudeDir) ? listAllTranscripts(claudeDir) : [];

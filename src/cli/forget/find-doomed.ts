@@ -3,14 +3,13 @@ import { listForks, listKnownSessions } from '../../archive/sqlite/forget-record
 import { isForgotten } from '../../archive/sqlite/forgotten.ts';
 import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
 import { listTranscripts } from '../../clients/claude-code/list-transcripts.ts';
+import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findDocuments, findDocumentsWith } from '../../flows/find-documents.ts';
 import { type Doomed, findWords, type Memory } from '../../flows/forget.ts';
 import { readSessionSetting } from '../../flows/read-session-setting.ts';
 import type { CommandCall } from '../command.ts';
 import { foldersOf } from '../folders-of.ts';
-import { maskFor } from '../mask-for.ts';
-import { findPlaces } from '../places.ts';
 import { shortSession } from '../short-session.ts';
 
 /** What is to be forgotten, with all that a person wants to know before it is. */
@@ -36,7 +35,7 @@ export interface DoomedSession {
 
 const PATTERN_MIN = 3;
 
-export function findDoomed({ options, environment, print }: CommandCall, memory: Memory): Finding {
+export function findDoomed({ options, context, print }: CommandCall, memory: Memory): Finding {
   const { session, project, pattern } = options;
   if ([session, project, pattern].filter((option) => option !== undefined).length !== 1)
     throw new AppError(
@@ -44,12 +43,12 @@ export function findDoomed({ options, environment, print }: CommandCall, memory:
       'Cannot tell what to forget',
       'Give one of --session, --project and --pattern; --dry-run shows what would go',
     );
-  if (typeof session === 'string') return findSession(session, memory, environment);
-  if (typeof project === 'string') return findProject(project, memory, environment);
-  return findPattern(String(pattern), memory, environment, print.progress);
+  if (typeof session === 'string') return findSession(session, memory, context);
+  if (typeof project === 'string') return findProject(project, memory, context);
+  return findPattern(String(pattern), memory, context, print.progress);
 }
 
-function findSession(beginning: string, memory: Memory, environment: NodeJS.ProcessEnv): Finding {
+function findSession(beginning: string, memory: Memory, context: Context): Finding {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
   const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
   if (!session && isForgotten(memory.archive.database, beginning))
@@ -77,31 +76,31 @@ function findSession(beginning: string, memory: Memory, environment: NodeJS.Proc
       'Give more of its id',
     );
   const forks = listForks(memory.archive.database, [session.id]);
-  return { ...ofSessions(`session ${shortSession(session.id)}`, [session], environment), forks };
+  return { ...ofSessions(`session ${shortSession(session.id)}`, [session], context), forks };
 }
 
-function findProject(named: string, memory: Memory, environment: NodeJS.ProcessEnv): Finding {
+function findProject(named: string, memory: Memory, context: Context): Finding {
   const folders = foldersOf(named);
   const known = listSessions(memory, folders);
-  const sessions = [...known, ...listUnread(folders, known, memory, environment)];
+  const sessions = [...known, ...listUnread(folders, known, memory, context)];
   const forks = listForks(
     memory.archive.database,
     sessions.map(({ id }) => id),
   );
-  return { ...ofSessions(`all sessions in ${folders[0]}`, sessions, environment, folders), forks };
+  return { ...ofSessions(`all sessions in ${folders[0]}`, sessions, context, folders), forks };
 }
 
 function ofSessions(
   name: string,
   sessions: DoomedSession[],
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   folders?: readonly string[],
 ): Omit<Finding, 'forks'> {
   return {
     doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), ...(folders ? { folders } : {}) },
     name,
     sessions,
-    documents: sessions.flatMap((session) => findDocuments(session, environment)),
+    documents: sessions.flatMap((session) => findDocuments(session, context)),
     isGone: false,
   };
 }
@@ -109,7 +108,7 @@ function ofSessions(
 function findPattern(
   pattern: string,
   memory: Memory,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   onProgress: (text: string) => void,
 ): Finding {
   if (pattern.trim().length < PATTERN_MIN)
@@ -120,8 +119,7 @@ function findPattern(
     );
   const wanted = pattern.toLowerCase();
   const holds = (text: string) => text.toLowerCase().includes(wanted);
-  const maskIn = (cwd: string) => maskFor(cwd, { ...environment, CLAUDE_PROJECT_DIR: undefined });
-  const doomed = findWords(memory, holds, maskIn, onProgress);
+  const doomed = findWords(memory, holds, context, onProgress);
   onProgress('');
   const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
   return {
@@ -129,7 +127,7 @@ function findPattern(
     name: 'whatever holds these words',
     sessions: [],
     forks: [],
-    documents: [...new Set([...folders].flatMap((cwd) => findDocumentsWith(holds, cwd, environment)))],
+    documents: [...new Set([...folders].flatMap((cwd) => findDocumentsWith(holds, cwd, context)))],
     isGone: false,
   };
 }
@@ -139,10 +137,10 @@ function listUnread(
   folders: readonly string[],
   known: readonly DoomedSession[],
   { archive }: Memory,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
 ): DoomedSession[] {
   const isIn = (cwd: string) => folders.some((folder) => cwd === folder || cwd.startsWith(join(folder, '/')));
-  return listTranscripts(findPlaces(environment).claudeDir)
+  return listTranscripts(context.claudeDir)
     .filter(({ sessionId }) => known.every(({ id }) => id !== sessionId))
     .filter(({ sessionId }) => !isForgotten(archive.database, sessionId))
     .map(({ sessionId, path }) => ({

@@ -2,6 +2,7 @@ import { decodeLine } from '../../clients/claude-code/decode-line.ts';
 import type { Action, Entry } from '../../domain/entry.ts';
 import { START } from '../../domain/position.ts';
 import { maskEntry } from '../../transcript/mask-entry.ts';
+import type { Masker } from '../../transcript/mask-secrets.ts';
 import { openTranscript } from '../../transcript/read-lines.ts';
 import { fenceText } from '../fence-text.ts';
 
@@ -9,7 +10,7 @@ const ANSWER_LINES = 20;
 const ANSWER_CHARACTERS = 2000;
 
 /** What was said and done in a transcript, as Markdown, secrets masked; long results are cut. */
-export function* renderTranscript(path: string): Generator<string> {
+export function* renderTranscript(path: string, masker: Masker): Generator<string> {
   const transcript = openTranscript(path);
   if (!transcript) return;
   // The client appends some rows a second time.
@@ -20,7 +21,7 @@ export function* renderTranscript(path: string): Generator<string> {
       if (sidechain || entries.length === 0 || seen.has(uuid)) continue;
       seen.add(uuid);
       for (const entry of entries) {
-        const text = renderEntry(maskEntry(entry));
+        const text = renderEntry(maskEntry(entry, masker));
         if (text !== '') yield text;
       }
     }

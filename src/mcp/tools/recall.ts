@@ -4,14 +4,14 @@ import type { TextHit, TextSearch } from '../../archive/texts/search-texts.ts';
 import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { textKinds } from '../../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
-import { configOf } from '../../config/config-of.ts';
+import type { Context } from '../../context/context.ts';
 import { searchFused } from '../../embedding/search-fused.ts';
-import { type Asker, readWords, sayNoArchive } from '../asker.ts';
 import { cite } from '../cite.ts';
 import { describeEntry } from '../describe-entry.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
 import { passageOf } from '../passage-of.ts';
+import { readWords, sayNoArchive } from '../read-records.ts';
 import { parseMoment, projectScope, SCOPE, type Scope, SINCE } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
@@ -47,15 +47,15 @@ export const recall = defineTool({
   run: search,
 });
 
-async function search(given: Given<typeof PARAMETERS>, asker: Asker): Promise<string> {
+async function search(given: Given<typeof PARAMETERS>, context: Context): Promise<string> {
   const { query, limit = LIMIT } = given;
   const said = clip(oneLine(query), QUERY_SHOWN);
   const start = startOf(given);
-  const scope = projectScope(given, asker);
+  const scope = projectScope(given, context);
   const filter = filterOf(given);
   const find = (scoped: Omit<Scope, 'where'>, offset: number) =>
     // One more than wanted tells whether there are more.
-    findHits({ ...filter, ...scoped, query, now: Date.now(), limit: limit + 1, offset }, asker);
+    findHits({ ...filter, ...scoped, query, now: Date.now(), limit: limit + 1, offset }, context);
   const here = await find(scope, start);
   const isNowhereHere = here.length === 0 && (start === 0 || (await find(scope, 0)).length === 0);
   const isElsewhere = isNowhereHere && scope.folders !== undefined && given.project === undefined;
@@ -66,7 +66,7 @@ async function search(given: Given<typeof PARAMETERS>, asker: Asker): Promise<st
   const characters = (tokensMax * CHARACTERS_PER_TOKEN) / hits.length;
   const room = Math.round(Math.min(PASSAGE_MAX, Math.max(PASSAGE_MIN, characters)));
   const elsewhere = isElsewhere || given.all === true;
-  const blocks = readWords(asker, (database) =>
+  const blocks = readWords(context, (database) =>
     hits.map((hit) => describeHit(hit, room, elsewhere, database)),
   );
   return fitPage({
@@ -80,10 +80,9 @@ async function search(given: Given<typeof PARAMETERS>, asker: Asker): Promise<st
 }
 
 /** By meaning too, if the user has switched that on. */
-async function findHits(wanted: TextSearch, { environment, dataDir, project }: Asker): Promise<TextHit[]> {
-  const { config } = configOf(project, environment);
-  const { hits } = await searchFused(wanted, config, dataDir, environment);
-  return hits ?? sayNoArchive(dataDir);
+async function findHits(wanted: TextSearch, context: Context): Promise<TextHit[]> {
+  const { hits } = await searchFused(wanted, context);
+  return hits ?? sayNoArchive(context.dataDir);
 }
 
 function filterOf({ kind, tool, since, before }: Given<typeof PARAMETERS>): TextFilter {

@@ -8,10 +8,10 @@ import {
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { readWords } from '../asker.ts';
 import { cite } from '../cite.ts';
 import { describeEntry } from '../describe-entry.ts';
 import { fitText, SIZE, sizeOf } from '../fit-text.ts';
+import { readWords } from '../read-records.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 const AROUND = 2;
@@ -35,7 +35,7 @@ export const show = defineTool({
   description:
     'Read one entry of a session in full, word for word, with what came before and after it: the id of a hit, or session and line of a citation.',
   parameters: PARAMETERS,
-  run: (given, asker) => readWords(asker, (database) => render(given, database)),
+  run: (given, context) => readWords(context, (database) => render(given, database)),
 });
 
 function render(given: Given<typeof PARAMETERS>, database: Database): string {

@@ -1,27 +1,12 @@
-import { resolve } from 'node:path';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
 import { readTexts } from '../archive/texts/open-texts.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { archiveFile, dataDirectory, projectDirectory, textsFile } from '../system/paths.ts';
-
-/** Who asks: the client that started this server, in the project that it works in. */
-export interface Asker {
-  environment: NodeJS.ProcessEnv;
-  dataDir: string;
-  project: string;
-}
-
-export function createAsker(environment: NodeJS.ProcessEnv): Asker {
-  return {
-    environment,
-    dataDir: resolve(dataDirectory(environment)),
-    project: projectDirectory(environment, process.cwd()),
-  };
-}
+import { archiveFile, textsFile } from '../system/paths.ts';
 
 /** Opened for each question: what was locked, missing or damaged a moment ago may be well by now. */
-export function readFacts<T>({ dataDir }: Asker, read: (database: Database) => T): T {
+export function readFacts<T>({ dataDir }: Context, read: (database: Database) => T): T {
   return orExplain(
     readArchive(archiveFile(dataDir), (database) => ({ read: read(database) })),
     dataDir,
@@ -29,7 +14,7 @@ export function readFacts<T>({ dataDir }: Asker, read: (database: Database) => T
 }
 
 /** The same for every word of every session. */
-export function readWords<T>({ dataDir }: Asker, read: (database: Database) => T): T {
+export function readWords<T>({ dataDir }: Context, read: (database: Database) => T): T {
   return orExplain(
     readTexts(textsFile(dataDir), (database) => ({ read: read(database) })),
     dataDir,

@@ -1,4 +1,4 @@
-import { configOf } from '../config/config-of.ts';
+import type { Config } from '../config/config.ts';
 import { compilePattern } from '../config/decode-value.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 import type { FindOwnSecrets, FoundSecret } from '../transcript/find-secrets.ts';
@@ -7,13 +7,12 @@ import type { FindOwnSecrets, FoundSecret } from '../transcript/find-secrets.ts'
 const TEXT_MILLISECONDS = 250;
 const ALL_TEXTS_MILLISECONDS = 2000;
 
-/** Looks for the secrets that are configured for sessions in this folder; nothing when there are none. */
+/** Looks for the secrets that are configured; nothing when there are none. */
 export function createFindOwnSecrets(
-  cwd: string,
-  environment: NodeJS.ProcessEnv,
+  secrets: Config['secrets'],
   log: (message: string) => void,
 ): FindOwnSecrets | undefined {
-  const patterns = configOf(cwd, environment).config.secrets.map(({ name, regex, flags = '' }) => ({
+  const patterns = secrets.map(({ name, regex, flags = '' }) => ({
     name,
     kind: kindOf(name),
     regex: compilePattern({ name, regex, flags: `d${flags}` }),
