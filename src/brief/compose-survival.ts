@@ -26,6 +26,7 @@ const RULES = [
 ].join(' ');
 const PROMPT_CHARACTERS_MAX = 600;
 const LINE_CHARACTERS_MAX = 300;
+const MEANWHILE_MAX = 4;
 
 /** Facts → the additional instructions for the summarizer, within a budget. Empty when there is nothing to keep. */
 export function composeSurvival(request: SurvivalRequest): string {
@@ -34,8 +35,10 @@ export function composeSurvival(request: SurvivalRequest): string {
   // Where room is short the facts themselves need it more.
   const rules = request.charactersMax < 4 * RULES.length ? '' : RULES;
   const page = openPage(request, `${ask}\n${rules}`);
-  const { text: prompt } = requestInWork(facts, runningPrompt);
+  const { text: prompt, meanwhile } = requestInWork(facts, runningPrompt);
   if (runningPrompt !== '') page.add(`Request in work: ${clip(oneLine(prompt), PROMPT_CHARACTERS_MAX)}`);
+  for (const fact of meanwhile.slice(-MEANWHILE_MAX))
+    page.add(`Said meanwhile: ${clip(describeFact(fact, request), LINE_CHARACTERS_MAX)}`);
   const ofPart = sortByPart(facts);
   for (const part of survivalParts) addPart(page, part, request, ofPart.get(part) ?? []);
   return page.lines.length === 0 ? '' : [ask, ...page.lines, rules].join('\n').trimEnd();

@@ -58,11 +58,20 @@ const statement = remember((fact) => {
     case 'note':
       return clip(oneLine(fact.text), 400);
     case 'request':
-      return clip(oneLine(fact.text), 300);
+      return `${clip(oneLine(fact.text), 300)}${authorNote(fact)}`;
     default:
-      return oneLine(fact.text);
+      return `${oneLine(fact.text)}${authorNote(fact)}`;
   }
 });
+
+/** A rule or a request that the lead of a team gave is not the user's. */
+function authorNote(fact: Fact): string {
+  return isLeads(fact) ? ' (said by the lead, not by the user)' : '';
+}
+
+export function isLeads(fact: Fact | undefined): boolean {
+  return fact?.detail.author === 'lead';
+}
 
 /** Enough to go on with an agent: its id, and what it was asked or what it said last. */
 function describeAgent({ text, status, detail }: Fact): string {

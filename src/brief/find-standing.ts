@@ -5,6 +5,8 @@ import { type RequestInWork, requestInWork } from './request-in-work.ts';
 /** Where work stood, as far as the model does not have it word for word any more. */
 export interface Standing {
   request?: RequestInWork;
+  /** What the user said while that was in work. */
+  meanwhile: Fact[];
   /** What the assistant said last. */
   said?: Fact;
   next?: Fact;
@@ -26,6 +28,7 @@ export function findStanding({ facts, runningPrompt, carried, keptMessages, give
   const said = facts.find((fact) => fact.kind === 'statement');
   const next = nextStep(facts);
   return {
+    meanwhile: request.meanwhile.filter((fact) => isLost(fact.text)),
     request: request.text !== '' && isLost(request.text) ? request : undefined,
     said: isLost(said?.text) ? said : undefined,
     next: isLost(next?.text) ? next : undefined,

@@ -1,6 +1,6 @@
 import type { Fact } from '../domain/fact.ts';
 import type { BriefSize } from './brief-size.ts';
-import { clip, clipMiddle, describeFact, oneLine } from './describe-fact.ts';
+import { clip, clipMiddle, describeFact, isLeads, oneLine } from './describe-fact.ts';
 import type { Standing } from './find-standing.ts';
 import { plainProse } from './plain-prose.ts';
 
@@ -25,6 +25,8 @@ export interface Opening {
 const ANNOUNCE = 'Begin your next message with one short line saying that tideproof restored your context.';
 const NEXT_CHARACTERS_MAX = 200;
 const NEXT_SHARE_MAX = 0.05;
+const MEANWHILE_MAX = 4;
+const MEANWHILE_SHARE_MAX = 0.06;
 const GO_ON = 'Go on where work stood: do not repeat your last message, do not redo finished work.';
 
 /** What happened, where work stood, and how paths are written. */
@@ -78,8 +80,14 @@ function whereWorkStood(request: OpeningRequest): Opening {
   let text = '';
   if (lost) {
     const room = Math.floor(charactersMax * { essence: 0.07, terse: 0.08, full: 0.2 }[size]);
-    text += `\n${labelOf(request)}: ${clipMiddle(oneLine(lost.text), room)}`;
+    text += `\n${labelOf(request, lost.fact)}: ${clipMiddle(oneLine(lost.text), room)}`;
     if (lost.fact) quoted.push(lost.fact);
+  }
+  for (const fact of request.standing.meanwhile.slice(-MEANWHILE_MAX)) {
+    if (size === 'essence') break;
+    const room = Math.floor(charactersMax * MEANWHILE_SHARE_MAX);
+    text += `\nSaid by ${speakerOf(fact)} meanwhile: ${clipMiddle(oneLine(fact.text), room)}`;
+    quoted.push(fact);
   }
   if (said && size !== 'essence') {
     const room = Math.floor(charactersMax * (size === 'terse' ? 0.03 : 0.05));
@@ -95,7 +103,13 @@ function whereWorkStood(request: OpeningRequest): Opening {
 }
 
 /** Only a prompt whose turn has not ended is in work. */
-function labelOf({ size, runningPrompt }: OpeningRequest): string {
+function labelOf({ size, runningPrompt }: OpeningRequest, fact: Fact | undefined): string {
   if (size === 'essence') return 'Request';
-  return runningPrompt === '' ? "The user's last request (verbatim)" : 'Request in work (verbatim)';
+  const from = isLeads(fact) ? "The lead's" : "The user's";
+  if (runningPrompt === '') return `${from} last request (verbatim)`;
+  return isLeads(fact) ? 'Request of the lead in work (verbatim)' : 'Request in work (verbatim)';
+}
+
+function speakerOf(fact: Fact): string {
+  return isLeads(fact) ? 'the lead' : 'the user';
 }

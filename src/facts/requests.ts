@@ -1,4 +1,4 @@
-import { keyOfText } from '../domain/fact.ts';
+import { keyOfText, type Sighting } from '../domain/fact.ts';
 import type { Extractor } from './extractor.ts';
 import { ownSentences } from './own-sentences.ts';
 import { createPhraseFinder } from './phrase-finder.ts';
@@ -7,6 +7,8 @@ import { isListed, phrasesOf } from './word-list.ts';
 
 const TEXT_MAX = 4000;
 const BEGINNING = 80;
+/** One turn hears no more than these. */
+const REMARKS_MAX = 50;
 
 /** Words that say how much the user minds. They have no accents, as sentences are read without. */
 const URGENT =
@@ -27,25 +29,39 @@ const CORRECTION_UNSPACED = [
   ...['아니', '틀렸', '그게 아니'],
 ];
 
-/** What the user typed, word for word. The latest one is the request in work. */
-export const requests: Extractor<{ current: string }> = {
+interface Carry {
+  /** The job, and what was said about it while it was in work. */
+  current: string[];
+}
+
+/** What the user typed, word for word. The latest one that began a turn is the request in work. */
+export const requests: Extractor<Carry> = {
   name: 'requests',
   reads: ['prompt'],
-  start: () => ({ current: '' }),
+  start: () => ({ current: [] }),
   read(entry, carry) {
     if (entry.type !== 'prompt') return [];
     const text = entry.text.slice(0, TEXT_MAX);
-    const key = keyOfText(text);
-    const set: Record<string, string | number> = {};
+    const job = keyOfText(text);
+    // The same words may begin a turn one day: that is another fact.
+    const key = entry.midTurn ? `remark ${job}` : job;
+    const set: Record<string, string | number> = entry.midTurn ? { midTurn: 1 } : {};
     if (mayBeUrgent(text) && ownSentences(text).some(isUrgent)) set.urgent = 1;
     if (isCorrection(readSentence(text.slice(0, BEGINNING)))) set.correction = 1;
-    const previous = carry.current;
-    carry.current = key;
-    const seen = { kind: 'request', key, text, status: 'open', set } as const;
-    if (previous === '' || previous === key) return [seen];
-    return [{ kind: 'request', key: previous, status: 'done', silent: true }, seen];
+    const seen: Sighting = { kind: 'request', key, text, status: 'open', set };
+    if (entry.midTurn) {
+      if (carry.current.length < REMARKS_MAX && !carry.current.includes(key)) carry.current.push(key);
+      return [seen];
+    }
+    const over = carry.current.filter((each) => each !== key);
+    carry.current = [key];
+    return [...over.map(endRequest), seen];
   },
 };
+
+function endRequest(key: string): Sighting {
+  return { kind: 'request', key, status: 'done', silent: true };
+}
 
 /** Most prompts hold none of the words at all. */
 function mayBeUrgent(text: string): boolean {

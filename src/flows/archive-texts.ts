@@ -12,11 +12,12 @@ import {
   type TextReading,
   type TranscriptOwner,
 } from '../archive/texts/transcripts.ts';
-import { type DecodedLine, decodeLine } from '../clients/claude-code/decode-line.ts';
+import { decodeLine } from '../clients/claude-code/decode-line.ts';
+import { followThread } from '../clients/claude-code/follow-thread.ts';
 import type { Entry } from '../domain/entry.ts';
-import { maskEntry } from '../transcript/mask-entry.ts';
+import { maskLine } from '../transcript/mask-line.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
-import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import { type Line, type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 import { readSessionSetting } from './read-session-setting.ts';
 import { textOfEntry } from './text-of-entry.ts';
 
@@ -141,8 +142,7 @@ function takeLines(
   const progress: TextProgress = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    const decoded = decodeLine(line.bytes, line.number);
-    writeLine(decoded, line.number, reading, progress, writer, masker);
+    writeLine(line, reading, progress, writer, masker);
     reading.position = line.next;
     if (line.next.offset - start > bytesMax) {
       finished = false;
@@ -154,24 +154,27 @@ function takeLines(
 }
 
 function writeLine(
-  decoded: DecodedLine,
-  line: number,
+  line: Line,
   reading: TextReading,
   progress: TextProgress,
   writer: EntryWriter,
   masker: Masker,
 ): void {
+  const decoded = maskLine(decodeLine(line.bytes, line.number), masker);
+  const { openCalls, thread } = reading.carried;
   if (progress.cwd === '') progress.cwd = decoded.cwd;
   if (progress.sessionId === '') progress.sessionId = decoded.sessionId;
-  for (const [part, entry] of decoded.entries.entries()) {
-    const said = textOfEntry(maskEntry(entry, masker));
+  const entries = followThread(decoded, thread, (callId) => openCalls[callId], 0);
+  for (const [part, entry] of entries.entries()) {
+    const said = textOfEntry(entry);
     if (!said || said.text === '') continue;
     const time = Date.parse(entry.origin.time) || 0;
     if (progress.firstTime === 0) progress.firstTime = time;
     if (time > 0) progress.lastTime = time;
-    const tool = toolOf(entry, reading.openCalls);
+    const tool = toolOf(entry, openCalls);
     const failed = entry.type === 'answered' && entry.failed;
-    writer.write(reading.transcriptId, { uuid: decoded.uuid, line, part, time, tool, failed, ...said });
+    const { uuid } = entry.origin;
+    writer.write(reading.transcriptId, { uuid, line: line.number, part, time, tool, failed, ...said });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
   findPosition,
   findReading,
+  type Reading,
   restartReading,
   saveReading,
   startReading,
@@ -13,12 +14,13 @@ import type { Position } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 import { inheritLedger } from './inherit-ledger.ts';
-import { type TakeLineOptions, takeLine } from './take-line.ts';
+import { type Rewind, type TakeLineOptions, takeLine } from './take-line.ts';
 
 /** One transaction takes in at most this much, so that other sessions never wait long for the lock. */
 const BATCH_BYTES = 2 << 20;
+const REREAD_BYTES = 16 << 20;
 
-export interface CatchUpOptions extends Pick<TakeLineOptions, 'sidechain' | 'onCompaction'> {
+export interface CatchUpOptions extends Pick<TakeLineOptions, 'sidechain' | 'onCompaction' | 'onTakenBack'> {
   /** When to stop, in milliseconds since the epoch; the next event goes on from there. That of the context if not given. */
   deadline?: number;
   /** Told after each batch how many lines it held, and how far the file was read before and after it. */
@@ -60,26 +62,51 @@ function readBatch(
   if (isForgotten(archive.database, session.id)) return true;
   const reading = findReading(archive.database, path) ?? startReading(archive.database, path, session.id);
   if (!transcript.continues(reading.position)) restartReading(archive.database, reading);
+  const { offset, line } = reading.position;
+  const finished = readLines(archive, session, transcript, reading, options);
+  options.onRead?.(Math.max(0, reading.position.line - line), offset, reading.position.offset);
+  saveReading(archive.database, reading);
+  return finished;
+}
+
+/** Reads on from where a reading stands to the end of the batch. Gives back whether the end of the file was reached. */
+function readLines(
+  archive: Archive,
+  session: SessionRef,
+  transcript: OpenTranscript,
+  reading: Reading,
+  options: TakeLineOptions,
+  end = reading.position.offset + BATCH_BYTES,
+): boolean {
   const ledger = openLedger(archive.database, reading.transcriptId);
   const taking = {
     ...options,
     onBeginning: (uuid: string) => inheritLedger(archive, reading, session.id, uuid, transcript),
   };
-  const end = reading.position.offset + BATCH_BYTES;
   let position: Position = reading.position;
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    takeLine(line, reading.progress, ledger, taking);
+    const rewind = takeLine(line, reading.progress, ledger, taking);
+    if (rewind) {
+      goBack(archive, reading, rewind);
+      // Others were told of those lines before. All in one transaction, so that nobody meets half a ledger, unless it is very long.
+      const again = { ...options, onCompaction: undefined, onTakenBack: undefined };
+      return readLines(archive, session, transcript, reading, again, Math.min(rewind.to, REREAD_BYTES));
+    }
     position = line.next;
-    if (position.offset > end) {
+    if (position.offset >= end) {
       finished = false;
       break;
     }
   }
   ledger.flush();
-  const { offset, line } = reading.position;
-  options.onRead?.(position.line - line, offset, position.offset);
   reading.position = position;
-  saveReading(archive.database, reading);
   return finished;
+}
+
+/** The ledger is made anew without a branch that the user left: what its rows changed cannot be taken out one by one. */
+function goBack({ database }: Archive, reading: Reading, { from, to }: Rewind): void {
+  const { abandoned } = reading.progress.thread;
+  restartReading(database, reading);
+  reading.progress.thread.abandoned = [...abandoned, [from, to]];
 }

@@ -15,6 +15,7 @@ import {
   endSession,
   isSessionCurrent,
   setRunningPrompt,
+  takeBackRunningPrompt,
   touchSession,
 } from '../archive/sqlite/sessions.ts';
 import { isTaskCheckDue } from '../archive/sqlite/task-checks.ts';
@@ -62,6 +63,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, context: Conte
       hook.onRead?.(lines, from, to);
     },
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
+    onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
   });
   const isFillAsked = event.kind === 'prompt-submitted' || (isMomentOfWork(event) && linesRead > 0);
   const fill = isFillAsked ? findFill(session, archive, context.environment) : undefined;

@@ -24,8 +24,9 @@ export function inheritLedger(
   const parent = holders.length > 1 ? findClosest(database, holders, transcript) : holders[0];
   if (!parent) return;
   copyLedger(database, parent, reading.transcriptId, sessionId);
-  const { unparseableLines } = reading.progress;
-  Object.assign(reading.progress, parent.progress, { unparseableLines });
+  // Places in the file are its own.
+  const { unparseableLines, thread } = reading.progress;
+  Object.assign(reading.progress, parent.progress, { unparseableLines, thread });
 }
 
 /** The one that shares most rows with the transcript. */

@@ -2,13 +2,16 @@ import { findOpenCompaction } from '../archive/sqlite/compactions.ts';
 import { recordInjection } from '../archive/sqlite/injections.ts';
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { assumeRunningPrompt } from '../archive/sqlite/sessions.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
+import { requestInWork } from '../brief/request-in-work.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { Reply } from '../domain/reply.ts';
+import type { Thread } from '../domain/thread.ts';
 import { hashText } from '../system/hash-text.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
@@ -29,13 +32,15 @@ export function instructSummarizer(
   const { config } = context;
   const { workspace, withTasks } = readSurroundings(event, reading.progress, context);
   const recorded = withTasks(openLedger(database, reading.transcriptId).all());
+  if (event.trigger === 'auto' && agentId === '' && reading.progress.thread.isTurnQueued)
+    archive.transaction(() => assumeRunningPrompt(database, session.id, requestInWork(recorded, '').text));
   const finished =
     agentId === ''
       ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, context.now())
       : [];
   const text = composeSurvival({
-    facts: [...recorded, ...finished, ...workspace, ...findOwnIds(event, context)],
-    runningPrompt: findPromptInWork(database, event, recorded),
+    facts: [...recorded, ...finished, ...workspace, ...findOwnIds(event, reading.progress.thread, context)],
+    runningPrompt: findPromptInWork(database, event, recorded, reading.progress.thread),
     cwd: session.cwd,
     turn: reading.progress.turn,
     instructions: context.masker.mask(event.instructions),
@@ -61,10 +66,16 @@ export function instructSummarizer(
 }
 
 /** The ids that the user has patterns for. Looking for them takes time, so it is done only where there are patterns. */
-function findOwnIds({ session, agentId }: ClientEvent, { config, log, masker }: Context): Fact[] {
+function findOwnIds(
+  { session, agentId }: ClientEvent,
+  thread: Thread,
+  { config, log, masker }: Context,
+): Fact[] {
   const findIds = createFindIds(config.patterns, log);
   if (!findIds) return [];
   const sidechain = agentId !== undefined;
-  const { vocabulary, turn } = readTranscriptEnd(session.transcriptPath, { sidechain, masker, findIds });
+  const { vocabulary, turn } = readTranscriptEnd(session.transcriptPath, {
+    ...{ sidechain, thread, masker, findIds },
+  });
   return vocabulary.facts(turn, '').filter((fact) => fact.detail.pattern !== undefined);
 }

@@ -1,5 +1,6 @@
 import {
   findCompactionForBoundary,
+  findLastWithBoundary,
   isBoundaryKnown,
   setBoundary,
   setOwed,
@@ -64,6 +65,7 @@ export function noteBoundary(
 ): void {
   if (entry.type === 'summarized') {
     setSummaryOfBoundary(database, whose, entry.text);
+    if (isAtWork && entry.part === 'after') oweLastRound(database, whose);
     return;
   }
   if (isBoundaryKnown(database, whose, entry.origin.uuid)) return;
@@ -74,6 +76,13 @@ export function noteBoundary(
   if (!known?.isRestored) setOwed(database, whose, id, 'brief');
   else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id))
     setOwed(database, whose, id, 'difference');
+}
+
+/** The user had the end of the conversation summarized: then the last round, which we took for kept, is gone. */
+function oweLastRound(database: Archive['database'], whose: Whose): void {
+  const compaction = findLastWithBoundary(database, whose);
+  if (compaction?.isRestored && reliedOnMessages(database, compaction.id))
+    setOwed(database, whose, compaction.id, 'difference');
 }
 
 function reliedOnMessages(database: Archive['database'], compactionId: number): boolean {

@@ -50,6 +50,7 @@ export function prepareBrief(
   const findIds = createFindIds(config.patterns, context.log);
   const end = readTranscriptEnd(session.transcriptPath, {
     sidechain: agentId !== undefined,
+    thread: reading.progress.thread,
     masker,
     findIds,
   });
@@ -70,7 +71,7 @@ export function prepareBrief(
       ...notes(),
       ...end.vocabulary.facts(end.turn, carried.summary),
     ],
-    runningPrompt: findPromptInWork(database, event, recorded),
+    runningPrompt: findPromptInWork(database, event, recorded, reading.progress.thread),
     carried: carried.summary,
     keptMessages: carried.keptMessages,
     given: carried.given,

@@ -51,7 +51,9 @@ export function readSurroundings(
     workspace,
     notes: () => [
       ...config.ledgerFiles.flatMap((file) =>
-        attempt(file.path, () => readLedgerTail(file, limitsOf(context, sourceOf('ledgerFiles')), mark, masker)),
+        attempt(file.path, () =>
+          readLedgerTail(file, limitsOf(context, sourceOf('ledgerFiles')), mark, masker),
+        ),
       ),
       ...attempt('documents', () =>
         readDocuments(config.memos, limitsOf(context, sourceOf('memos')), mark, masker),

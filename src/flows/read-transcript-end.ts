@@ -1,7 +1,8 @@
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
+import { createLineReader } from '../clients/claude-code/create-line-reader.ts';
 import { heedsBackground } from '../clients/claude-code/heeds-background.ts';
 import { keepsLastRound } from '../clients/claude-code/keeps-last-round.ts';
 import { START } from '../domain/position.ts';
+import { isAbandoned, type Thread } from '../domain/thread.ts';
 import { createVocabulary, type FindIds, type Vocabulary } from '../facts/vocabulary.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
@@ -32,6 +33,8 @@ const WINDOW_BYTES = 16 << 20;
 const BRIEFS = ['[tideproof] Compaction ', '[tideproof] Lost '].map((words) => Buffer.from(words));
 
 export interface TranscriptEndOptions {
+  /** Knows which parts of it the user went back behind. */
+  thread: Thread;
   /** Whether it is the transcript of an agent. */
   sidechain: boolean;
   masker: Masker;
@@ -41,7 +44,7 @@ export interface TranscriptEndOptions {
 /** Read when a brief is made, so that no other event pays for it. */
 export function readTranscriptEnd(
   path: string,
-  { sidechain, masker, findIds }: TranscriptEndOptions,
+  { sidechain, thread, masker, findIds }: TranscriptEndOptions,
 ): TranscriptEnd {
   const vocabulary = createVocabulary(findIds);
   const recent = createRecentMessages();
@@ -50,10 +53,12 @@ export function readTranscriptEnd(
   let version = '';
   let lastMessageId = '';
   const transcript = openTranscript(path);
+  const readLine = createLineReader();
   try {
     const skip = (transcript?.size ?? 0) - WINDOW_BYTES;
     for (const line of transcript?.lines(skip > 0 ? { ...START, offset: skip } : START) ?? []) {
-      const decoded = decodeLine(line.bytes, line.number);
+      if (isAbandoned(thread, line.next.offset - line.bytes.length - 1)) continue;
+      const decoded = readLine(line.bytes, line.number);
       if (decoded.sidechain !== sidechain || seen.has(decoded.uuid)) continue;
       if (decoded.uuid !== '') seen.add(decoded.uuid);
       if (decoded.version !== '') version = decoded.version;

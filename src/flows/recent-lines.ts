@@ -23,6 +23,8 @@ const NOTHING: readonly Entry[] = [];
 /** The lines that terms may still be in use from. */
 export interface RecentLines {
   note(start: Position, entries: readonly Entry[], turn: number, generation: number): void;
+  /** Forgets the lines from an offset on. */
+  drop(from: number): void;
   /** Tells what the noted lines say, and forgets them. */
   take(read: (entry: Entry, turn: number, generation: number) => void): void;
 }
@@ -64,6 +66,9 @@ export function createRecentLines(
       if (isHeld && start.offset - heldFrom > heldBytesMax) letGo();
       noted.push({ start, turn, generation, entries: isHeld ? entries : NOTHING });
       if (noted.length > WINDOW_LINES * 2) dropOld();
+    },
+    drop(from) {
+      noted = noted.filter(({ start }) => start.offset < from);
     },
     take(read) {
       dropOld();

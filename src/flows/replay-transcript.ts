@@ -16,7 +16,7 @@ import { createHoldNursery } from '../system/hold-nursery.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { createRecentLines } from './recent-lines.ts';
-import { newEntries, takeEntry } from './take-line.ts';
+import { type Rewind, readNewEntries, takeEntry, takeLine } from './take-line.ts';
 
 export interface ReplayOptions {
   masker: Masker;
@@ -78,8 +78,9 @@ export function replayTranscript<Told>(
       'Give the path of a .jsonl file',
     );
   }
-  const ledger = createMemoryLedger();
-  const progress = startProgress();
+  let ledger = createMemoryLedger();
+  let progress = startProgress();
+  const taking = { sidechain: false, masker: options.masker, log() {} };
   const vocabulary = createVocabulary(options.findIds);
   const recent = createRecentLines(transcript, options.masker);
   const holdNursery = createHoldNursery();
@@ -96,12 +97,15 @@ export function replayTranscript<Told>(
       session.lines = line.number;
       session.sessionId ||= decoded.sessionId;
       session.cwd ||= decoded.cwd;
-      if (decoded.unparseable) progress.unparseableLines += 1;
       if (line.number % 500 === 0) {
         options.onProgress?.(line.next.offset, transcript.size);
         holdNursery();
       }
-      const entries = newEntries(decoded, ledger, { sidechain: false, masker: options.masker });
+      let entries = readNewEntries(decoded, line, progress, ledger, taking);
+      while (!Array.isArray(entries)) {
+        goBack(entries);
+        entries = readNewEntries(decoded, line, progress, ledger, taking);
+      }
       for (const entry of entries) {
         if (entry.type === 'compacted') boundary = entry;
         if (entry.type === 'summarized') {
@@ -121,6 +125,20 @@ export function replayTranscript<Told>(
   }
   const { unparseableLines, turn } = progress;
   return { ...session, unparseableLines, turns: turn, compactionsSeen: index, compactions };
+
+  /** What was known before the user went back, without the branch that was left. */
+  function goBack({ from, to }: Rewind): void {
+    const { abandoned } = progress.thread;
+    ledger = createMemoryLedger();
+    progress = startProgress();
+    progress.thread.abandoned = [...abandoned, [from, to]];
+    finished.clear();
+    recent.drop(from);
+    for (const line of transcript!.lines(START)) {
+      if (line.next.offset > to) break;
+      takeLine(line, progress, ledger, taking);
+    }
+  }
 
   function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
     const keptUuids = new Set(boundary?.keptUuids);

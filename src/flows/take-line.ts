@@ -1,9 +1,11 @@
 import { type DecodedLine, decodeLine } from '../clients/claude-code/decode-line.ts';
+import { findRewind, followThread } from '../clients/claude-code/follow-thread.ts';
 import type { Entry, EntryOf } from '../domain/entry.ts';
 import type { Ledger } from '../domain/ledger.ts';
 import type { Progress } from '../domain/progress.ts';
+import { isAbandoned } from '../domain/thread.ts';
 import { readEntry } from '../facts/read-entry.ts';
-import { maskEntry } from '../transcript/mask-entry.ts';
+import { maskLine } from '../transcript/mask-line.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
 import type { Line } from '../transcript/read-lines.ts';
 
@@ -16,28 +18,65 @@ export interface TakeLineOptions {
   onCompaction?(entry: EntryOf<'compacted'> | EntryOf<'summarized'>, progress: Progress): void;
   /** Told of the row with which a transcript begins that has a compaction before anything else. */
   onBeginning?(boundaryUuid: string): void;
+  /** Told of a prompt that the user took back before the model saw it. */
+  onTakenBack?(text: string): void;
 }
 
-/** One transcript line, all the way: decoded, masked, its facts in the ledger. */
-export function takeLine(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): void {
+/** The user went back behind a prompt: what stands in the file from there on, up to this line, was never said. */
+export interface Rewind {
+  from: number;
+  to: number;
+}
+
+/**
+ * One transcript line, all the way: decoded, masked, its facts in the ledger. Where the user went back with it nothing is taken
+ * in: the ledger knows too much, and has to be made anew without the branch that was left.
+ */
+export function takeLine(
+  line: Line,
+  progress: Progress,
+  ledger: Ledger,
+  options: TakeLineOptions,
+): Rewind | undefined {
   const decoded = decodeLine(line.bytes, line.number);
-  if (decoded.unparseable) progress.unparseableLines += 1;
-  if (decoded.entries[0]?.type === 'compacted' && progress.turn + progress.generation === 0)
-    options.onBeginning?.(decoded.uuid);
-  for (const entry of newEntries(decoded, ledger, options)) {
+  const entries = readNewEntries(decoded, line, progress, ledger, options);
+  if (!Array.isArray(entries)) return entries;
+  for (const entry of entries) {
     if (entry.type === 'compacted' || entry.type === 'summarized') options.onCompaction?.(entry, progress);
     takeEntry(entry, progress, ledger, options.log);
   }
+  return undefined;
 }
 
-/** The entries of a line that belong to this ledger and were not seen before, without their secrets. */
-export function newEntries(
+/** The entries of a line that belong to this ledger, stand, and were not seen before, without their secrets. */
+export function readNewEntries(
   decoded: DecodedLine,
+  line: Line,
+  progress: Progress,
   ledger: Ledger,
-  { sidechain, masker }: Pick<TakeLineOptions, 'sidechain' | 'masker'>,
-): Entry[] {
-  if (decoded.entries.length === 0 || decoded.sidechain !== sidechain) return [];
-  return ledger.isNewRow(decoded.uuid) ? decoded.entries.map((entry) => maskEntry(entry, masker)) : [];
+  options: Pick<TakeLineOptions, 'sidechain' | 'masker' | 'onBeginning' | 'onTakenBack'>,
+): Entry[] | Rewind {
+  const { thread } = progress;
+  if (decoded.unparseable) progress.unparseableLines += 1;
+  if (decoded.entries[0]?.type === 'compacted' && progress.turn + progress.generation === 0)
+    options.onBeginning?.(decoded.uuid);
+  const isOfUse = decoded.entries.length > 0 || decoded.place !== undefined || decoded.operation;
+  if (!isOfUse || decoded.sidechain !== options.sidechain) return [];
+  const offset = line.next.offset - line.bytes.length - 1;
+  if (isAbandoned(thread, offset)) {
+    // The client may write it a second time.
+    if (decoded.uuid !== '') ledger.isNewRow(decoded.uuid);
+    return [];
+  }
+  const from = findRewind(decoded, thread);
+  if (decoded.uuid !== '' && !ledger.isNewRow(decoded.uuid)) return [];
+  if (from !== undefined) return { from, to: offset };
+  const toolOf = (callId: string) => progress.openCalls.find((call) => call.callId === callId)?.tool;
+  const masked = maskLine(decoded, options.masker);
+  const entries = followThread(masked, thread, toolOf, offset);
+  if (masked.operation?.kind === 'taken back') options.onTakenBack?.(masked.operation.text);
+  if (decoded.uuid === '' && entries[0] && !ledger.isNewRow(entries[0].origin.uuid)) return [];
+  return entries;
 }
 
 export function takeEntry(

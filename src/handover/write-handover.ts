@@ -53,7 +53,8 @@ export async function writeHandover(
     transcriptPath: session.transcriptPath,
     ...RECORD_BUDGET,
   });
-  const { sinceSummary } = readTranscriptEnd(session.transcriptPath, { sidechain: false, masker });
+  const { thread } = reading.progress;
+  const { sinceSummary } = readTranscriptEnd(session.transcriptPath, { sidechain: false, thread, masker });
   const answer = await writer.write({
     system: SYSTEM,
     prompt: composeHandoverRequest(record, sinceSummary),

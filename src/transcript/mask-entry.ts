@@ -9,6 +9,7 @@ export function maskEntry(entry: Entry, masker: Masker): Entry {
     case 'thought':
       return new MaskedThought(entry, masker);
     case 'prompt':
+    case 'notice':
     case 'said':
     case 'agent-ended':
     case 'summarized': {
@@ -54,11 +55,13 @@ class MaskedAnswer extends MaskedText {
   readonly type = 'answered';
   readonly callId: string;
   readonly failed: boolean;
+  readonly editedPlan: string | undefined;
 
   constructor(entry: EntryOf<'answered'>, masker: Masker) {
     super(entry, masker);
     this.callId = entry.callId;
     this.failed = entry.failed;
+    this.editedPlan = maskStrings(entry.editedPlan, masker);
   }
 }
 

@@ -142,7 +142,7 @@ test('commands that a plan or a prompt quotes are found, other things in such qu
     'Run `npm run lint && npm test`, then look at `openGate()` in `src/gate.ts`.\n```bash\n# first\ngit add src\n```';
   const expected = ['git add src', 'npm run lint', 'npm test'];
 
-  expect(segmentsOf({ type: 'prompt', text, origin }, text)).toEqual(expected);
+  expect(segmentsOf({ type: 'prompt', author: 'user', text, origin }, text)).toEqual(expected);
   expect(segmentsOf(called({ kind: 'propose-plan', plan: text }), text)).toEqual(expected);
   expect(segmentsOf(called({ kind: 'write-file', path: 'PLAN.md', content: text }), text)).toEqual(expected);
 });

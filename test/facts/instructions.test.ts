@@ -12,7 +12,11 @@ const linesOf = (name: string) => readFileSync(`${fixtures}/${name}`, 'utf8').tr
 function startSession(): (said: string) => Sighting[] {
   const carry = rules.start();
   return (text) =>
-    rules.read({ type: 'prompt', text, origin: { uuid: '', line: 1, time: '' } }, carry, undefined);
+    rules.read(
+      { type: 'prompt', author: 'user', text, origin: { uuid: '', line: 1, time: '' } },
+      carry,
+      undefined,
+    );
 }
 
 /** In the files `+` stands before a standing instruction and `-` before anything else that users say. */

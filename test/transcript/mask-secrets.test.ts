@@ -174,7 +174,7 @@ test('maskEntry() masks every text of an entry, however deep', () => {
   const origin = { uuid: 'u', line: 1, time: '' };
   const secret = `sk-ant-api03-${letters}`;
   const entries = [
-    maskEntry({ origin, type: 'prompt', text: `use ${secret}` }),
+    maskEntry({ origin, type: 'prompt', author: 'user', text: `use ${secret}` }),
     maskEntry({ origin, type: 'said', text: `using ${secret}` }),
     maskEntry({ origin, type: 'summarized', text: `they used ${secret}` }),
     maskEntry({ origin, type: 'agent-ended', agentId: 'a', outcome: 'completed', text: `used ${secret}` }),

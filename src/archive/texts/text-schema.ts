@@ -6,7 +6,7 @@ const migrations: readonly Migration[] = [
       CREATE TABLE transcripts (
         id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL, agent_id TEXT NOT NULL,
         cwd TEXT NOT NULL, offset INTEGER NOT NULL, line INTEGER NOT NULL, head TEXT NOT NULL,
-        open_calls TEXT NOT NULL, first_time INTEGER, last_time INTEGER
+        carried TEXT NOT NULL, first_time INTEGER, last_time INTEGER
       );
       CREATE INDEX transcripts_by_session ON transcripts (session_id);
       CREATE TABLE entries (

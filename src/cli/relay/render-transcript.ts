@@ -1,4 +1,4 @@
-import { decodeLine } from '../../clients/claude-code/decode-line.ts';
+import { createLineReader } from '../../clients/claude-code/create-line-reader.ts';
 import type { Action, Entry } from '../../domain/entry.ts';
 import { START } from '../../domain/position.ts';
 import { maskEntry } from '../../transcript/mask-entry.ts';
@@ -15,10 +15,12 @@ export function* renderTranscript(path: string, masker: Masker): Generator<strin
   if (!transcript) return;
   // The client appends some rows a second time.
   const seen = new Set<string>();
+  const readLine = createLineReader();
   try {
     for (const line of transcript.lines(START, { lastLineToo: true })) {
-      const { entries, sidechain, uuid } = decodeLine(line.bytes, line.number);
-      if (sidechain || entries.length === 0 || seen.has(uuid)) continue;
+      const { entries, sidechain } = readLine(line.bytes, line.number);
+      const uuid = entries[0]?.origin.uuid;
+      if (sidechain || uuid === undefined || seen.has(uuid)) continue;
       seen.add(uuid);
       for (const entry of entries) {
         const text = renderEntry(maskEntry(entry, masker));
@@ -34,6 +36,8 @@ function renderEntry(entry: Entry): string {
   switch (entry.type) {
     case 'prompt':
       return `**User**\n\n${quote(entry.text)}`;
+    case 'notice':
+      return `**${entry.author}**\n\n${quote(entry.text)}`;
     case 'said':
       return `**Claude**\n\n${entry.text.trim()}`;
     case 'called':
