@@ -1,7 +1,9 @@
 import { writeSync } from 'node:fs';
 import { emptyLongLog } from '../archive/sqlite/empty-long-log.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import { takeUntoldRepairs } from '../archive/sqlite/untold-repairs.ts';
 import { decodeEvent } from '../clients/claude-code/decode-event.ts';
+import { decodeRecall } from '../clients/claude-code/decode-recall.ts';
 import { callbackReply, encodeReply } from '../clients/claude-code/encode-reply.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
@@ -12,6 +14,7 @@ import type { Briefing } from '../flows/briefing.ts';
 import { type Hook, handleEvent } from '../flows/handle-event.ts';
 import { isMomentToArchive } from '../flows/is-moment-to-archive.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
+import { answerRecall } from './answer-recall.ts';
 import { isLeftToOthers, type RegisteredBy } from './is-left-to-others.ts';
 import { loadBundle } from './load-bundle.ts';
 import { readPayload } from './read-payload.ts';
@@ -47,11 +50,16 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
   try {
     const payload = readPayload();
     if (payload && isLeftToOthers(caller.registeredBy, payload.fields, environment)) return linesRead;
+    const words = payload && decodeRecall(payload.fields);
+    if (payload && words !== undefined) {
+      writeReply(answerRecall(words, payload.fields.cwd, environment), 'prompt-submitted', caller);
+      return linesRead;
+    }
     const event = payload && decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
     context = context.inFolder(event.session.cwd);
     const read = { from: 0, to: 0 };
-    const { reply, archive } = answer(event, context, {
+    const { reply, archive, isMended } = answer(event, context, {
       loadBriefing: createLoad(event),
       onRead(lines, from, to) {
         if (linesRead === 0) read.from = from;
@@ -59,14 +67,9 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
         linesRead += lines;
       },
     });
-    const charactersMax = isMod ? Number.POSITIVE_INFINITY : undefined;
-    const output =
-      caller.client === 'agent-sdk'
-        ? JSON.stringify(callbackReply(reply, event.kind))
-        : encodeReply(reply, event.kind, charactersMax);
-    if (output !== '') writeSync(1, output);
+    writeReply(addRepairs(reply, event, archive, context), event.kind, caller);
     const isUnhurried = isMomentToArchive(event, read);
-    keepWords(event, isUnhurried, context);
+    keepWords(event, { isDue: isUnhurried, isSweepUrgent: isMended }, context);
     if (isUnhurried && archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
   } catch (error) {
     context.log(`hook failed: ${(error as Error).stack}`);
@@ -74,40 +77,89 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
   return linesRead;
 }
 
+function writeReply(reply: Reply, event: ClientEvent['kind'], { client, isMod }: HookCaller): void {
+  const charactersMax = isMod ? Number.POSITIVE_INFINITY : undefined;
+  const output =
+    client === 'agent-sdk'
+      ? JSON.stringify(callbackReply(reply, event))
+      : encodeReply(reply, event, charactersMax);
+  if (output !== '') writeSync(1, output);
+}
+
 /** Every word of a session is kept by the events that nobody waits for, and what was missed is swept up at the next start. */
-function keepWords(event: ClientEvent, isDue: boolean, context: Context): void {
-  const isSweepDue = event.kind === 'session-started' && event.reason !== 'compact';
-  if (!isDue && !isSweepDue) return;
-  const { archiving } = loadPart<{ archiving: Archiving }>('archiving.cjs', nameUse(event));
+function keepWords(
+  event: ClientEvent,
+  { isDue, isSweepUrgent }: { isDue: boolean; isSweepUrgent: boolean },
+  context: Context,
+): void {
+  const isStart = event.kind === 'session-started' && event.reason !== 'compact';
+  if (!isDue && !isStart && !isSweepUrgent) return;
+  const archiving = loadArchiving(event);
+  if (isStart || isSweepUrgent) archiving.startSweep(context, isSweepUrgent);
   if (isDue) archiving.archiveSession(event, context);
-  else archiving.startSweep(context);
 }
 
 interface Answer {
   reply: Reply;
   /** As it was left: open. */
   archive?: Archive;
+  /** It was damaged, and a new one is in its place. */
+  isMended: boolean;
 }
 
-/** An archive that cannot be used costs its records, not the session: the brief is then made from the transcript alone. */
+/**
+ * An archive that is damaged is put aside, and the event answered from a new one. One that cannot be used for another reason
+ * costs its records, not the session: the brief is then made from the transcript alone.
+ */
 function answer(event: ClientEvent, context: Context, hook: Hook): Answer {
-  try {
-    return answerFrom(event, archiveFile(context.dataDir), context, hook);
-  } catch (error) {
+  const from = (place: string) => answerFrom(event, place, context, hook);
+  const fromMemory = (error: unknown): Answer => {
     context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
     return event.kind === 'session-started' || event.kind === 'compaction-started'
-      ? answerFrom(event, ':memory:', context, hook)
-      : { reply: { kind: 'nothing' } };
+      ? { ...from(':memory:'), isMended: false }
+      : { reply: { kind: 'nothing' }, isMended: false };
+  };
+  const file = archiveFile(context.dataDir);
+  try {
+    return { ...from(file), isMended: false };
+  } catch (error) {
+    if (!loadArchiving(event).mend(error, 'ledger', context)) return fromMemory(error);
   }
+  try {
+    return { ...from(file), isMended: true };
+  } catch (error) {
+    return fromMemory(error);
+  }
+}
+
+/** The user hears once of a database that was put aside, with the next event whose answer the client shows. */
+function addRepairs(reply: Reply, event: ClientEvent, archive: Archive | undefined, { now }: Context): Reply {
+  const isShown = event.kind === 'session-started' || event.kind === 'prompt-submitted';
+  if (!isShown || event.agentId !== undefined || !archive?.isLasting) return reply;
+  const asides = takeUntoldRepairs(archive.database, () => now().toISOString());
+  if (asides.length === 0) return reply;
+  const notice = `tideproof: a damaged database was put aside as ${asides.join(', ')}; a new one is filled from the transcripts`;
+  if (reply.kind === 'nothing') return { kind: 'tell-user', notice };
+  if (reply.kind !== 'add-context') return reply;
+  return { ...reply, notice: reply.notice ? `${reply.notice}\n${notice}` : notice };
 }
 
 /**
  * The archive is left open: whoever closes it last copies its log into the file and waits for the disk four times, at
  * every event. The process ends without that, and the log is copied once it has grown (`emptyLongLog`).
  */
-function answerFrom(event: ClientEvent, file: string, context: Context, hook: Hook): Answer {
+function answerFrom(
+  event: ClientEvent,
+  file: string,
+  context: Context,
+  hook: Hook,
+): { reply: Reply; archive: Archive } {
   const archive = openArchive(file);
   return { reply: handleEvent(event, archive, context, hook), archive };
+}
+
+function loadArchiving(event: ClientEvent): Archiving {
+  return loadPart<{ archiving: Archiving }>('archiving.cjs', nameUse(event)).archiving;
 }
 
 /** Most events never need it. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { mendIfDamaged } from '../archive/repair/mend-archives.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { listAllTranscripts, type TranscriptFile } from '../clients/claude-code/list-transcripts.ts';
 import type { Context } from '../context/context.ts';
@@ -21,7 +22,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 8 };
 /** `import`: catches up with every transcript the client has left on this machine. */
 export async function runImport({ context, environment, print }: CommandCall): Promise<ExitCode> {
   const places = findPlaces(environment);
-  const archive = openArchive(archiveFile(places.dataDir));
+  const archive = openSoundArchive(places.dataDir, print);
   try {
     const result = await importAll(archive, places, context, print);
     startEmbedding(context.config, environment, context.log);
@@ -30,6 +31,16 @@ export async function runImport({ context, environment, print }: CommandCall): P
   } finally {
     archive.close();
   }
+}
+
+/** The archive, and if it was damaged, a new one that is about to be filled. */
+export function openSoundArchive(dataDir: string, print: Print): Archive {
+  const repair = mendIfDamaged('ledger', dataDir, true, {
+    now: new Date(),
+    deadline: Number.MAX_SAFE_INTEGER,
+  });
+  if (repair) print.line(`The archive was damaged; it is put aside as ${repair.aside} and made anew.`);
+  return openArchive(archiveFile(dataDir));
 }
 
 export interface WholeImport extends ImportResult {

@@ -1,4 +1,4 @@
-import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findPlugin } from '../clients/claude-code/find-plugin.ts';
 import { shellCommand } from '../clients/claude-code/hook-command.ts';
 import { hooks, hooksKnownTo } from '../clients/claude-code/hooks.ts';
@@ -7,11 +7,10 @@ import { expandProjectCommand } from '../clients/claude-code/project-launcher.ts
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import type { InstallOutcome } from '../install/apply-install.ts';
-import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirm } from './confirm.ts';
 import { findOldestVersion } from './find-client-versions.ts';
-import { importAll } from './import.ts';
+import { importAll, openSoundArchive } from './import.ts';
 import { isChanged } from './install/change-file.ts';
 import { findRemarks } from './install/find-remarks.ts';
 import { findTarget, readScope, type Target } from './install/find-target.ts';
@@ -69,7 +68,7 @@ export async function runInstall({ options, context, environment, print }: Comma
     return 1;
   }
   // Opened first: if it cannot be, the settings stay as they are.
-  const archive = openArchive(archiveFile(places.dataDir));
+  const archive = openSoundArchive(places.dataDir, print);
   try {
     keepOwnCopy(places);
     const parts = installParts(target, places, wanted, environment, cwd, false);

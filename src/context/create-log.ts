@@ -11,12 +11,12 @@ export function createLog(file: string): (maskedMessage: string) => void {
   return (message) => {
     const line = `${new Date().toISOString()} ${process.pid} ${message}\n`;
     try {
-      appendFileSync(file, line);
+      appendFileSync(file, line, { mode: 0o600 });
       if (statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.old`);
     } catch {
       try {
         makeDirectoriesFor(file, 0o700);
-        appendFileSync(file, line);
+        appendFileSync(file, line, { mode: 0o600 });
       } catch {
         // Nowhere left to say it.
       }

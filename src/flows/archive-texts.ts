@@ -14,6 +14,7 @@ import {
 } from '../archive/texts/transcripts.ts';
 import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import { followThread } from '../clients/claude-code/follow-thread.ts';
+import { AppError } from '../domain/app-error.ts';
 import type { Entry } from '../domain/entry.ts';
 import { maskLine } from '../transcript/mask-line.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
@@ -118,7 +119,7 @@ function takeFile(
     const masker = options.maskerIn(readSessionSetting(owner.path).cwd ?? '');
     return takeLines(texts, writer, owner, transcript, masker, bytesMax);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    if (!(error instanceof AppError) && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
     options.onFailure(owner.path, error as Error);
     return { bytesRead: 0, finished: true };
   } finally {
@@ -142,7 +143,7 @@ function takeLines(
   const progress: TextProgress = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    writeLine(line, reading, progress, writer, masker);
+    writeReadable(line, reading, progress, writer, masker);
     reading.position = line.next;
     if (line.next.offset - start > bytesMax) {
       finished = false;
@@ -151,6 +152,16 @@ function takeLines(
   }
   saveTextReading(database, reading, progress);
   return { bytesRead: reading.position.offset - start, finished };
+}
+
+/** A line that this fails at is left out: it would stop every batch after this one too. */
+function writeReadable(...given: Parameters<typeof writeLine>): void {
+  try {
+    writeLine(...given);
+  } catch (error) {
+    if (error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR')
+      throw error;
+  }
 }
 
 function writeLine(

@@ -2,6 +2,7 @@ import { isForgotten } from '../archive/sqlite/forgotten.ts';
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
+  clearReading,
   findPosition,
   findReading,
   type Reading,
@@ -12,7 +13,7 @@ import {
 import type { Context } from '../context/context.ts';
 import type { Position } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import { type OpenTranscript, openIfReadable } from '../transcript/read-lines.ts';
 import { inheritLedger } from './inherit-ledger.ts';
 import { type Rewind, type TakeLineOptions, takeLine } from './take-line.ts';
 
@@ -27,7 +28,10 @@ export interface CatchUpOptions extends Pick<TakeLineOptions, 'sidechain' | 'onC
   onRead?(lines: number, from: number, to: number): void;
 }
 
-/** Reads what is new in a transcript into its ledger. The position is stored in the same transaction as what was read. */
+/**
+ * Reads what is new in a transcript into its ledger. The position is stored in the same transaction as what was read. From
+ * one that cannot be read nothing is new, and the ledger stays as it is.
+ */
 export function catchUp(
   archive: Archive,
   session: SessionRef,
@@ -37,7 +41,7 @@ export function catchUp(
 ): void {
   const { deadline = context.deadline } = options;
   const taking = { masker: context.masker, log: context.log, ...options };
-  const transcript = openTranscript(path);
+  const transcript = openIfReadable(path, context.log);
   if (!transcript) return;
   try {
     for (;;) {
@@ -46,6 +50,9 @@ export function catchUp(
       const finished = archive.transaction(() => readBatch(archive, session, path, transcript, taking));
       if (finished || Date.now() > deadline) return;
     }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall !== 'read') throw error;
+    context.log(`transcript ${path} cannot be read: ${(error as Error).message}`);
   } finally {
     transcript.close();
   }
@@ -61,7 +68,7 @@ function readBatch(
 ): boolean {
   if (isForgotten(archive.database, session.id)) return true;
   const reading = findReading(archive.database, path) ?? startReading(archive.database, path, session.id);
-  if (!transcript.continues(reading.position)) restartReading(archive.database, reading);
+  if (!transcript.continues(reading.position)) restartReading(reading);
   const { offset, line } = reading.position;
   const finished = readLines(archive, session, transcript, reading, options);
   options.onRead?.(Math.max(0, reading.position.line - line), offset, reading.position.offset);
@@ -107,6 +114,6 @@ function readLines(
 /** The ledger is made anew without a branch that the user left: what its rows changed cannot be taken out one by one. */
 function goBack({ database }: Archive, reading: Reading, { from, to }: Rewind): void {
   const { abandoned } = reading.progress.thread;
-  restartReading(database, reading);
+  clearReading(database, reading);
   reading.progress.thread.abandoned = [...abandoned, [from, to]];
 }

@@ -1,6 +1,6 @@
 import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { Entry } from '../domain/entry.ts';
-import { readTail } from '../system/read-file-part.ts';
+import { findTail } from '../system/read-file-part.ts';
 
 const TAIL_BYTES = 256 << 10;
 /** What the two sides say and do; the rest is the client's own bookkeeping. */
@@ -8,7 +8,7 @@ const SPOKEN: readonly Entry['type'][] = ['prompt', 'said', 'called', 'answered'
 
 /** Whether a transcript stops before the model had its last word: at a prompt, at a tool, or interrupted. */
 export function endsMidTurn(transcriptPath: string): boolean {
-  const tail = readTail(transcriptPath, TAIL_BYTES);
+  const tail = findTail(transcriptPath, TAIL_BYTES);
   if (!tail) return false;
   for (const line of tail.trimEnd().split('\n').reverse()) {
     const { entries, sidechain } = decodeLine(Buffer.from(line), 0);

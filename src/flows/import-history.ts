@@ -1,6 +1,7 @@
 import { isKeptOut } from '../archive/sqlite/forgotten.ts';
 import { isKnownToHooks, recordImportedSession } from '../archive/sqlite/imported-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import type { TranscriptFile } from '../clients/claude-code/list-transcripts.ts';
 import type { Context } from '../context/context.ts';
@@ -47,6 +48,7 @@ export function importHistory(
       else result.known += 1;
       result.bytesRead += bytes;
     } catch (error) {
+      if (isDamage(error)) throw error;
       const reason = (error as Error).message;
       context.log(`import of ${file.path} failed: ${(error as Error).stack}`);
       result.failures.push({ path: file.path, reason });

@@ -6,7 +6,7 @@ import { isAbandoned, type Thread } from '../domain/thread.ts';
 import { createVocabulary, type FindIds, type Vocabulary } from '../facts/vocabulary.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
-import { openTranscript } from '../transcript/read-lines.ts';
+import { openIfReadable } from '../transcript/read-lines.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
 /** The end of a conversation: the terms in use, and what a compaction may have left alone. */
@@ -52,7 +52,8 @@ export function readTranscriptEnd(
   const end = { turn: 0, keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
   let version = '';
   let lastMessageId = '';
-  const transcript = openTranscript(path);
+  // Why one cannot be read was told when its new rows were looked for.
+  const transcript = openIfReadable(path, () => {});
   const readLine = createLineReader();
   try {
     const skip = (transcript?.size ?? 0) - WINDOW_BYTES;

@@ -1,5 +1,6 @@
 import { type DecodedLine, decodeLine } from '../clients/claude-code/decode-line.ts';
 import { findRewind, followThread } from '../clients/claude-code/follow-thread.ts';
+import { AppError } from '../domain/app-error.ts';
 import type { Entry, EntryOf } from '../domain/entry.ts';
 import type { Ledger } from '../domain/ledger.ts';
 import type { Progress } from '../domain/progress.ts';
@@ -30,9 +31,28 @@ export interface Rewind {
 
 /**
  * One transcript line, all the way: decoded, masked, its facts in the ledger. Where the user went back with it nothing is taken
- * in: the ledger knows too much, and has to be made anew without the branch that was left.
+ * in: the ledger knows too much, and has to be made anew without the branch that was left. A line that this fails at is counted
+ * and left out, because it would stop every event after this one too.
  */
 export function takeLine(
+  line: Line,
+  progress: Progress,
+  ledger: Ledger,
+  options: TakeLineOptions,
+): Rewind | undefined {
+  try {
+    return takeReadable(line, progress, ledger, options);
+  } catch (error) {
+    // What the archive refuses is no fault of the line.
+    if (error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR')
+      throw error;
+    progress.unparseableLines += 1;
+    options.log(`line ${line.number} left out: ${(error as Error).stack}`);
+    return undefined;
+  }
+}
+
+function takeReadable(
   line: Line,
   progress: Progress,
   ledger: Ledger,

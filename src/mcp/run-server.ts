@@ -14,11 +14,14 @@ import type { jsonSchemaValidator as JsonSchemaValidator } from '@modelcontextpr
 import { version } from '../cli/version.ts';
 import type { Context } from '../context/context.ts';
 import { instructions } from './instructions.ts';
+import { findRequestId, limitLines } from './limit-lines.ts';
 
 const FOR_PEOPLE = `This is a server for MCP clients, which speak to it here. Give it to Claude Code with:
   claude mcp add --scope user tideproof -- tideproof mcp
 Ctrl+C ends it.
 `;
+/** Below what the SDK takes before it gives up; no question and no note is that long. */
+const REQUEST_BYTES_MAX = 4 << 20;
 const MARKDOWN = 'text/markdown';
 
 type OpenContext = () => Promise<Context>;
@@ -50,8 +53,20 @@ export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
   process.stdout.on('error', () => process.exit(0));
   return new Promise((resolve) => {
     serveTools(server, open, () => setImmediate(resolve, true));
-    void server.connect(new StdioServerTransport());
+    void server.connect(connectStdio());
   });
+}
+
+/** A request that is too large is answered with an error; all others are as before. */
+function connectStdio(): StdioServerTransport {
+  const input = limitLines(process.stdin, REQUEST_BYTES_MAX, (line) => {
+    const message = `The request has ${line.bytes} bytes; ${REQUEST_BYTES_MAX} is the most`;
+    const error = { code: ErrorCode.InvalidRequest, message };
+    // The protocol has null where no id is known; the types of the SDK do not.
+    void transport.send({ jsonrpc: '2.0', id: findRequestId(line) as string | number, error });
+  });
+  const transport = new StdioServerTransport(input);
+  return transport;
 }
 
 function serveTools(server: Server, open: OpenContext, onListed: () => void): void {

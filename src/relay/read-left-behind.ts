@@ -4,7 +4,7 @@ import { decodeCost } from '../clients/claude-code/decode-cost.ts';
 import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { endsMidTurn } from '../flows/ends-mid-turn.ts';
-import { readTail } from '../system/read-file-part.ts';
+import { findTail } from '../system/read-file-part.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
 
 /** Where a session stood when nobody was watching any more. */
@@ -21,7 +21,7 @@ const TAIL_BYTES = 256 << 10;
 /** Reads it from the transcript, which has been caught up with. */
 export function readLeftBehind(session: SessionRef, archive: Archive, masker: Masker): LeftBehind {
   const progress = findReading(archive.database, session.transcriptPath)?.progress;
-  const lines = (readTail(session.transcriptPath, TAIL_BYTES) ?? '').trimEnd().split('\n').reverse();
+  const lines = (findTail(session.transcriptPath, TAIL_BYTES) ?? '').trimEnd().split('\n').reverse();
   return {
     tokens: progress?.contextTokens ?? 0,
     model: progress?.model ?? '',

@@ -184,15 +184,28 @@ describe('The MCP server', () => {
     expect(report).not.toContain(key);
   });
 
-  it('looks into other projects when there is nothing in this one, and says so', async () => {
+  it('stays in the project, and looks into others only when asked to', async () => {
     stage.importAll();
     const client = await stage.connect({ CLAUDE_PROJECT_DIR: '/home/ada/pier' });
     const { text } = await ask(client, 'recall', { query: 'TypeError berth' });
-    expect(text).toContain('Nothing in /home/ada/pier, but in other projects for: TypeError berth');
-    expect(text).toContain(`in ${PROJECT}`);
-    expect(text).toContain(ERROR);
-    const narrow = await ask(client, 'recall', { query: 'TypeError berth', project: '/home/ada/pier' });
-    expect(narrow.text).toContain('Nothing is on record in /home/ada/pier for');
+    expect(text).toContain('Nothing is on record in /home/ada/pier for: TypeError berth');
+    expect(text).toContain('With "all" the other projects of this machine are searched too');
+    expect(text).not.toContain(ERROR);
+    const wide = await ask(client, 'recall', { query: 'TypeError berth', all: true });
+    expect(wide.text).toContain(
+      'Found in all projects for: TypeError berth\nQuotations: data with its origin',
+    );
+    expect(wide.text).toContain(`in ${PROJECT}`);
+    expect(wide.text).toContain(ERROR);
+  });
+
+  it('answers a request that is too large with an error, and goes on', async () => {
+    const client = await connected();
+    for (const megabytes of [5, 12, 30])
+      await expect(ask(client, 'recall', { query: 'x'.repeat(megabytes << 20) })).rejects.toThrow(
+        /The request has \d+ bytes; 4194304 is the most/,
+      );
+    expect((await ask(client, 'recall', { query: 'TypeError berth' })).text).toContain(ERROR);
   });
 
   it('does not find its own answers', async () => {

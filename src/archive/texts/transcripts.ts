@@ -85,10 +85,10 @@ export function saveTextReading(database: Database, reading: TextReading, progre
 
 /**
  * A file that was replaced is read from its beginning. What was kept of the old one stays: it may be the only copy, and
- * rows that are in both are known by their ids.
+ * rows that are in both are known by their ids. Lines are counted on, as in the ledger.
  */
 export function restartTextReading(reading: TextReading): void {
-  reading.position = START;
+  reading.position = { ...START, line: reading.position.line };
   reading.carried = startCarry();
 }
 

@@ -1,11 +1,17 @@
 import { join } from 'node:path';
+import { listAside } from '../../archive/repair/put-aside.ts';
 import { listForks, listKnownSessions } from '../../archive/sqlite/forget-records.ts';
 import { isForgotten } from '../../archive/sqlite/forgotten.ts';
 import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
 import { listTranscripts } from '../../clients/claude-code/list-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { findDocuments, findDocumentsWith } from '../../flows/find-documents.ts';
+import {
+  createIsAbout,
+  type FoundDocuments,
+  findDocuments,
+  findDocumentsWith,
+} from '../../flows/find-documents.ts';
 import { type Doomed, findWords, type Memory } from '../../flows/forget.ts';
 import { readSessionSetting } from '../../flows/read-session-setting.ts';
 import type { CommandCall } from '../command.ts';
@@ -18,8 +24,12 @@ export interface Finding {
   /** In words: `session 3f2a91c0`. */
   name: string;
   sessions: DoomedSession[];
-  /** Documents in projects that speak of it. They are not ours to delete. */
-  documents: string[];
+  /** Documents in projects that speak of it: ours go, the user's stay. */
+  documents: FoundDocuments;
+  /** Which of their lines speak of it. */
+  isLineAbout(line: string): boolean;
+  /** Damaged databases that were put aside and may hold it. */
+  asides: string[];
   /** Sessions that hold some of the same words, and stay. */
   forks: string[];
   /** It is gone already; only traces in the files may be left. */
@@ -56,7 +66,9 @@ function findSession(beginning: string, memory: Memory, context: Context): Findi
       doomed: { kind: 'sessions', sessionIds: [beginning] },
       name: `session ${shortSession(beginning)}`,
       sessions: [],
-      documents: [],
+      documents: { whole: [], parts: [], foreign: [] },
+      isLineAbout: () => false,
+      asides: listAside(context.dataDir),
       forks: [],
       isGone: true,
     };
@@ -96,11 +108,14 @@ function ofSessions(
   context: Context,
   folders?: readonly string[],
 ): Omit<Finding, 'forks'> {
+  const abouts = sessions.map(({ id }) => createIsAbout(id));
   return {
     doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), ...(folders ? { folders } : {}) },
     name,
     sessions,
-    documents: sessions.flatMap((session) => findDocuments(session, context)),
+    documents: unite(sessions.map((session) => findDocuments(session, context))),
+    isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),
+    asides: listAside(context.dataDir),
     isGone: false,
   };
 }
@@ -127,9 +142,18 @@ function findPattern(
     name: 'whatever holds these words',
     sessions: [],
     forks: [],
-    documents: [...new Set([...folders].flatMap((cwd) => findDocumentsWith(holds, cwd, context)))],
+    documents: unite([...folders].map((cwd) => findDocumentsWith(holds, cwd, context))),
+    isLineAbout: holds,
+    asides: listAside(context.dataDir),
     isGone: false,
   };
+}
+
+/** Each once: sessions share projects. */
+function unite(found: readonly FoundDocuments[]): FoundDocuments {
+  const all = (part: keyof FoundDocuments) => [...new Set(found.flatMap((each) => each[part]))];
+  const whole = all('whole');
+  return { whole, parts: all('parts').filter((path) => !whole.includes(path)), foreign: all('foreign') };
 }
 
 /** Nothing is on record of these yet, and it would come in with the next import. */

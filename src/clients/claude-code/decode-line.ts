@@ -62,29 +62,29 @@ const NOTHING: DecodedLine = {
 /** One transcript line as Claude Code 1.0 to 2.1 writes it → entries. Never throws. */
 export function decodeLine(bytes: Buffer, line: number): DecodedLine {
   if (bytes.length < 2 || isBookkeeping(bytes.toString('latin1', 0, LOOK_AHEAD_BYTES))) return NOTHING;
-  let row: Row;
   try {
-    row = parseRow(bytes) as Row;
+    const row = parseRow(bytes) as Row | null;
+    if (row === null || typeof row !== 'object') return NOTHING;
+    if (row.type === 'queue-operation') return { ...NOTHING, operation: decodeQueueOperation(row, line) };
+    if (typeof row.uuid !== 'string') return NOTHING;
+    const origin: Origin = { uuid: textOf(row.uuid), line, time: textOf(row.timestamp) };
+    const { entries, claims } = decodeRow(row, origin);
+    return {
+      uuid: origin.uuid,
+      parentUuid: textOf(row.parentUuid),
+      sessionId: textOf(row.sessionId),
+      cwd: textOf(row.cwd),
+      version: textOf(row.version),
+      sidechain: row.isSidechain === true,
+      unparseable: false,
+      entries,
+      claims,
+      place: placeOf(row, entries),
+    };
   } catch {
+    // No JSON, or nested so deeply that nothing can be made of it.
     return { ...NOTHING, unparseable: true };
   }
-  if (row === null || typeof row !== 'object') return NOTHING;
-  if (row.type === 'queue-operation') return { ...NOTHING, operation: decodeQueueOperation(row, line) };
-  if (typeof row.uuid !== 'string') return NOTHING;
-  const origin: Origin = { uuid: textOf(row.uuid), line, time: textOf(row.timestamp) };
-  const { entries, claims } = decodeRow(row, origin);
-  return {
-    uuid: origin.uuid,
-    parentUuid: textOf(row.parentUuid),
-    sessionId: textOf(row.sessionId),
-    cwd: textOf(row.cwd),
-    version: textOf(row.version),
-    sidechain: row.isSidechain === true,
-    unparseable: false,
-    entries,
-    claims,
-    place: placeOf(row, entries),
-  };
 }
 
 /** Rows that only the client needs are told by their first bytes, so that megabytes of them are never parsed. */
@@ -181,12 +181,13 @@ function countContextTokens(usage: Record<string, unknown> | null | undefined): 
   );
 }
 
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
+/** Numbers that mean something: no database and no sum can hold the others. */
+function optionalNumber(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) ? (value as number) : undefined;
 }
 
-function optionalNumber(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
+function numberOf(value: unknown): number {
+  return optionalNumber(value) ?? 0;
 }
 
 function textsOf(value: unknown): string[] {

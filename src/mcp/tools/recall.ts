@@ -6,7 +6,7 @@ import { textKinds } from '../../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
 import type { Context } from '../../context/context.ts';
 import { searchFused } from '../../embedding/search-fused.ts';
-import { cite } from '../cite.ts';
+import { cite, QUOTED } from '../cite.ts';
 import { describeEntry } from '../describe-entry.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
@@ -53,24 +53,20 @@ async function search(given: Given<typeof PARAMETERS>, context: Context): Promis
   const start = startOf(given);
   const scope = projectScope(given, context);
   const filter = filterOf(given);
-  const find = (scoped: Omit<Scope, 'where'>, offset: number) =>
-    // One more than wanted tells whether there are more.
-    findHits({ ...filter, ...scoped, query, now: Date.now(), limit: limit + 1, offset }, context);
-  const here = await find(scope, start);
-  const isNowhereHere = here.length === 0 && (start === 0 || (await find(scope, 0)).length === 0);
-  const isElsewhere = isNowhereHere && scope.folders !== undefined && given.project === undefined;
-  const found = isElsewhere ? await find({}, start) : here;
-  if (found.length === 0) return sayNothing(said, scope.where, isElsewhere, start);
+  const { where, ...scoped } = scope;
+  // One more than wanted tells whether there are more.
+  const wanted = { ...filter, ...scoped, query, now: Date.now(), limit: limit + 1, offset: start };
+  const found = await findHits(wanted, context);
+  if (found.length === 0) return sayNothing(said, scope, start);
   const tokensMax = sizeOf(given);
   const hits = found.slice(0, limit);
   const characters = (tokensMax * CHARACTERS_PER_TOKEN) / hits.length;
   const room = Math.round(Math.min(PASSAGE_MAX, Math.max(PASSAGE_MIN, characters)));
-  const elsewhere = isElsewhere || given.all === true;
   const blocks = readWords(context, (database) =>
-    hits.map((hit) => describeHit(hit, room, elsewhere, database)),
+    hits.map((hit) => describeHit(hit, room, given.all === true, database)),
   );
   return fitPage({
-    head: `${isElsewhere ? `Nothing ${scope.where}, but in other projects` : `Found ${scope.where}`} for: ${said}`,
+    head: `Found ${where} for: ${said}\n${QUOTED}`,
     blocks,
     gap: '\n\n',
     start,
@@ -101,8 +97,10 @@ function describeHit(hit: TextHit, room: number, withProject: boolean, database:
   return `${cite(hit)} ${describeEntry(hit)}${project}${copies}, id ${hit.id}${passage.part}\n${passage.text}`;
 }
 
-function sayNothing(query: string, where: string, lookedElsewhere: boolean, start: number): string {
+/** Other projects are looked into only when somebody asks for that. */
+function sayNothing(query: string, { where, folders }: Scope, start: number): string {
   if (start > 0) return `There is nothing more for: ${query}`;
-  const also = lookedElsewhere ? ' and in any other project' : '';
-  return `Nothing is on record ${where}${also} for: ${query}\nFewer, shorter or other words may find it.`;
+  const wider =
+    folders === undefined ? '' : ' With "all" the other projects of this machine are searched too.';
+  return `Nothing is on record ${where} for: ${query}\nFewer, shorter or other words may find it.${wider}`;
 }

@@ -8,7 +8,7 @@ import {
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { cite } from '../cite.ts';
+import { cite, QUOTED } from '../cite.ts';
 import { describeEntry } from '../describe-entry.ts';
 import { fitText, SIZE, sizeOf } from '../fit-text.ts';
 import { readWords } from '../read-records.ts';
@@ -43,7 +43,7 @@ function render(given: Given<typeof PARAMETERS>, database: Database): string {
   const transcript = findTextTranscript(database, entry.transcriptId)!;
   const tokensMax = sizeOf(given);
   const { answer, isWhole } = fitText({
-    head: `${titleOf(entry, transcript)}\n`,
+    head: `${titleOf(entry, transcript)}. ${QUOTED}\n`,
     text: entry.text,
     offset: given.offset ?? 0,
     call: `show with id ${entry.id}`,

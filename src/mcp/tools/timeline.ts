@@ -6,7 +6,7 @@ import { clip, oneLine } from '../../brief/describe-fact.ts';
 import type { Context } from '../../context/context.ts';
 import { collectTimeline } from '../../flows/collect-timeline.ts';
 import { textsFile } from '../../system/paths.ts';
-import { cite } from '../cite.ts';
+import { cite, QUOTED } from '../cite.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
 import { readFacts } from '../read-records.ts';
@@ -37,7 +37,7 @@ function list(given: Given<typeof PARAMETERS>, context: Context, database: Datab
   );
   if (found.length <= start) return `Nothing ${start > 0 ? 'more ' : ''}is on record ${where}.`;
   return fitPage({
-    head: `What happened ${where}, newest first:`,
+    head: `What happened ${where}, newest first. ${QUOTED}`,
     blocks: found.slice(start, start + limit).map(describe),
     gap: '\n',
     start,
