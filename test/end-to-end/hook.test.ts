@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -156,6 +157,10 @@ test('a transcript that cannot be read costs no brief: the ledger has the facts'
   expect(await room.tell('UserPromptSubmit', { prompt: 'go on' })).toMatchObject(silent);
   expectBrief(await room.tell('SessionStart', compacted));
   expect(room.log()).toContain('it is a directory');
+  rmSync(room.transcript, { recursive: true });
+  execFileSync('mkfifo', [room.transcript]);
+  expect(await room.tell('Stop')).toMatchObject(silent);
+  expect(room.log()).toContain('it is a pipe');
   expect(room.log()).not.toContain('    at ');
 });
 

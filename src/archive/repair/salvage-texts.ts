@@ -1,13 +1,12 @@
 import { openEntryWriter } from '../texts/entry-writer.ts';
 import { listEntries, type StoredEntry } from '../texts/list-entries.ts';
+import { startTextReading } from '../texts/transcripts.ts';
 import { isOnlyCopy } from './is-only-copy.ts';
 import { readRows, type Salvage, salvageTable } from './salvage-table.ts';
 
 const PAGE_ENTRIES = 200;
-const COLUMNS = [
-  ...['path', 'session_id', 'agent_id', 'cwd', 'offset', 'line', 'head', 'open_calls', 'first_time'],
-  'last_time',
-];
+/** How far it was read, and where and when; what reading carried is of use to a file that goes on only. */
+const COLUMNS = ['cwd', 'offset', 'line', 'head', 'first_time', 'last_time'];
 
 /** Takes out of damaged words what no transcript has any more. What must stay forgotten comes first. */
 export function salvageTexts(salvage: Salvage): void {
@@ -15,15 +14,18 @@ export function salvageTexts(salvage: Salvage): void {
   salvageTable(salvage, 'forgotten');
   const writer = openEntryWriter(to);
   const find = to.prepare('SELECT 1 FROM transcripts WHERE path = ?');
-  const insert = to.prepare(
-    `INSERT INTO transcripts (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`,
+  const update = to.prepare(
+    `UPDATE transcripts SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
   );
-  for (const row of readRows(salvage, `SELECT id, ${COLUMNS.join(', ')} FROM transcripts`, ['id'])) {
+  const select = `SELECT id, path, session_id, agent_id, ${COLUMNS.join(', ')} FROM transcripts`;
+  for (const row of readRows(salvage, select, ['id'])) {
     const path = String(row.path);
     if (find.get(path) || !isOnlyCopy(path, Number(row.offset))) continue;
-    const { lastInsertRowid } = insert.run(...COLUMNS.map((column) => row[column]!));
+    const owner = { path, sessionId: String(row.session_id), agentId: String(row.agent_id) };
+    const { transcriptId } = startTextReading(to, owner);
+    update.run(...COLUMNS.map((column) => row[column]!), transcriptId);
     for (const entry of readEntries(salvage, Number(row.id))) {
-      writer.write(Number(lastInsertRowid), entry);
+      writer.write(transcriptId, entry);
       onSaved();
     }
   }
