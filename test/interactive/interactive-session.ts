@@ -35,8 +35,10 @@ export interface InteractiveSession {
   hold(kind: RequestKind): () => void;
   /** Waits until the model has said these words and the client waits for the user. */
   answered(words: string): Promise<void>;
-  /** Types a message while the client is at work; it waits in the queue. */
+  /** Types a message while the client is at work, and waits until it stands in the queue. */
   queue(text: string): Promise<void>;
+  /** Takes the queue back into the input box, where this is in it, and deletes it there. */
+  takeBack(text: string): Promise<void>;
   /** Deletes all that stands in the input box. */
   emptyInput(): Promise<void>;
   /** Moves through a list with a key until the line with these words is marked. */
@@ -137,6 +139,12 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
     async queue(text) {
       await session.send(text);
       await terminal.waitFor('Press up to edit queued messages');
+      // Before its hook has ended it is on the screen, but not in the queue.
+      await terminal.waitUntilGone('running UserPromptSubmit hook');
+    },
+    async takeBack(text) {
+      await terminal.pressUntil('up', () => inputOn(screen()).includes(text));
+      await session.emptyInput();
     },
     async emptyInput() {
       await terminal.pressUntil('controlU', () => inputOn(screen()).replace('❯', '').trim() === '');

@@ -41,7 +41,7 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   await session.send('Write down the colour of the sail.');
   await asked();
   await terminal.pressUntil('tab', 'and tell Claude what to do next');
-  await session.fill('Afterwards always run make lint too');
+  await session.fill('Always run make lint afterwards');
   await terminal.pressUntil('enter', 'The sail is white.');
   await session.answered('The sail is white.');
 
@@ -70,7 +70,7 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
     request: 'Leave the deck for now.',
     material: [paint, 'wait for the user to tell you', "doesn't want to proceed"],
   });
-  const approval = 'Afterwards always run make lint too';
+  const approval = 'Always run make lint afterwards';
   expectTold(toldBy(requests, 2), {
     rules: [refusal, approval],
     request: 'Ask me which database to take.',

@@ -9,8 +9,7 @@ test('what was typed while the model worked counts once it was sent, and not whe
 
   await session.sayAndRun('Never move the buoys. Sort the boats by length.', say('Sorted all boats.'));
   await session.queue('Always weigh the anchors first.');
-  await terminal.pressUntil('up', /❯ Always weigh the anchors first\./);
-  await session.emptyInput();
+  await session.takeBack('Always weigh the anchors first.');
   session.finishCommand();
   await session.answered('Sorted all boats.');
   await session.compact();
@@ -40,17 +39,15 @@ test('what was typed while the model worked counts once it was sent, and not whe
 
   await session.sayAndRun('Oil the doors of the lock.', say('Oiled the doors.'));
   await session.queue('Never oil the windlass.');
-  await terminal.pressUntil('up', /❯ Never oil the windlass\./);
-  await session.emptyInput();
+  await session.takeBack('Never oil the windlass.');
   await session.queue('Never oil the capstan.');
   session.finishCommand();
   await session.answered('Oiled the doors.');
   await session.compact();
 
   await session.sayAndFill('Close the upper lock.', say('It is closed.'));
-  await session.queue('Always ring the bell twice.');
-  await terminal.pressUntil('up', /❯ Always ring the bell twice\./);
-  await session.emptyInput();
+  await session.send('Always ring the bell twice.');
+  await session.takeBack('Always ring the bell twice.');
   await session.queue('Never open both doors.');
   await session.queue('nice work so far');
   session.finishCommand();
