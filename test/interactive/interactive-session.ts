@@ -41,8 +41,8 @@ export interface InteractiveSession {
   takeBack(text: string): Promise<void>;
   /** Deletes all that stands in the input box. */
   emptyInput(): Promise<void>;
-  /** Moves through a list with a key until the line with these words is marked. */
-  moveTo(words: string, key?: Key): Promise<void>;
+  /** Moves through a list with a key until the line that ends with these words is marked. */
+  moveTo(end: string, key?: Key): Promise<void>;
   /** Writes into the marked line of a dialog. */
   fill(text: string): Promise<void>;
   /** Opens the list of prompts, and does there with one of them what is chosen. */
@@ -149,10 +149,10 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
     async emptyInput() {
       await terminal.pressUntil('controlU', () => inputOn(screen()).replace('❯', '').trim() === '');
     },
-    async moveTo(words, key = 'down') {
+    async moveTo(end, key = 'down') {
       for (;;) {
         const before = markedLine(screen());
-        if (before.includes(words)) return;
+        if (before.trimEnd().endsWith(end)) return;
         await terminal.pressUntil(key, () => markedLine(screen()) !== before);
       }
     },
@@ -162,7 +162,7 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
       await terminal.waitFor('❯ (current)');
       await session.moveTo(prompt, 'up');
       await terminal.pressUntil('enter', 'Confirm you want');
-      await session.moveTo(`. ${choice}`);
+      await session.moveTo(choice);
       await terminal.pressUntil('enter', () => !screen().includes('Confirm you want'));
     },
     async compact() {

@@ -45,7 +45,7 @@ test('of plans the approved one counts, as the user left it, with the words give
   session.script(writePlan('# Hull\n1. Sand the hull\n2. Paint it blue\n'), propose, say('I begin to sand.'));
   await session.send('Show me the plan again.');
   await planned();
-  await session.moveTo('2. Yes, manually approve');
+  await session.moveTo('Yes, manually approve edits');
   await terminal.pressUntil('enter', 'I begin to sand.');
   await session.answered('I begin to sand.');
   await session.compact();
@@ -55,7 +55,7 @@ test('of plans the approved one counts, as the user left it, with the words give
   await session.send('Plan the repair of the sail.');
   await planned();
   await terminal.pressUntil('controlG', 'Plan saved!');
-  await session.moveTo('2. Yes, manually approve');
+  await session.moveTo('Yes, manually approve edits');
   await terminal.pressUntil('enter', 'I mend the sail.');
   await session.answered('I mend the sail.');
   await session.compact();

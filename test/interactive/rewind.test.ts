@@ -29,20 +29,21 @@ test('what was rewound away is not said any more, once another prompt follows', 
     write('cranes.txt'),
     say('Listed cranes.'),
   );
-  await session.rewind('Make a list of the cranes', 'Restore code and conversation');
+  await session.rewind('Make a list of the cranes, and never rent one.', 'Restore code and conversation');
   await session.emptyInput();
   expect(existsSync(join(world.project, 'cranes.txt'))).toBe(false);
   await session.say('List the pilots instead.', write('pilots.txt'), say('Listed the pilots.'));
   await session.compact();
 
   await session.say('Always name the harbour. Write the tides.', write('tides.txt'), say('Wrote the tides.'));
-  await session.rewind('Always name the harbour.', 'Restore code');
+  await session.rewind('Always name the harbour. Write the tides.', 'Restore code');
+  expect(existsSync(join(world.project, 'tides.txt'))).toBe(false);
   await session.say('Write down the depths now.', say('Wrote the depths.'));
   await session.compact();
 
   await session.say('Never dredge at night. Plan the dredging.', say('Planned it.'));
   await session.say('Send the plan to the mayor.', say('Sent it.'));
-  await session.rewind('Never dredge at night.', 'Restore conversation');
+  await session.rewind('Never dredge at night. Plan the dredging.', 'Restore conversation');
   await session.emptyInput();
   await session.say('Ask the divers first.', say('Asked the divers.'));
   await session.compact();
