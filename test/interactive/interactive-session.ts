@@ -171,7 +171,7 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
       await terminal.waitFor(() => count('summarizer') > before);
       await terminal.waitFor(() => screen().split('❯ /compact').at(-1)!.includes('Compacted (ctrl+o'));
       await idle();
-      expectOneNotice(screen());
+      expectOneNotice(screen().split('❯ /compact').at(-1)!);
     },
     async exit() {
       await session.send('/exit');
@@ -182,8 +182,8 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
 }
 
 /** A person reads one true line about each compaction, whatever it restored. */
-function expectOneNotice(screen: string): void {
-  const notices = noticesOn(screen.split('❯ /compact').at(-1)!);
+export function expectOneNotice(screen: string): void {
+  const notices = noticesOn(screen);
   expect.soft(notices, screen).toHaveLength(1);
   const [, kept, all, restored] =
     /^tideproof: (\d+) of (\d+) facts kept, (\d+) restored \(\d+ tokens\)$/.exec(notices[0] ?? '') ?? [];

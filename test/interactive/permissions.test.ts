@@ -34,7 +34,13 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   await session.send('Write down the colour of the deck.');
   await asked();
   await terminal.pressUntil('escape', 'User rejected write to green.txt');
-  await session.say('Leave the deck for now.', say('The deck waits.'));
+
+  session.script(write('brown.txt', 'brown\n'));
+  await session.send('Write down the colour of the mast.');
+  await asked();
+  await session.moveTo('3. No');
+  await terminal.pressUntil('enter', 'User rejected write to brown.txt');
+  await session.say('Draw the mast for me.', say('Drew the mast.'));
   await session.compact();
 
   session.script(write('sail.txt', 'white\n'), say('The sail is white.'));
@@ -67,7 +73,7 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   const paint = 'Always use red paint';
   expectTold(toldBy(requests, 1), {
     rules: [refusal],
-    request: 'Leave the deck for now.',
+    request: 'Draw the mast for me.',
     material: [paint, 'wait for the user to tell you', "doesn't want to proceed"],
   });
   const approval = 'Always run make lint afterwards';

@@ -47,7 +47,14 @@ test('what was rewound away is not said any more, once another prompt follows', 
   await session.emptyInput();
   await session.say('Ask the divers first.', say('Asked the divers.'));
   await session.compact();
-  await session.say('Wait for their answer.', say('Waiting for divers.'));
+  await session.say('Always pay in coins. Pay the divers.', say('Paid them.'));
+
+  // Behind the last compaction: it is undone with all that followed.
+  await session.rewind('Ask the divers first.', 'Restore conversation');
+  await session.emptyInput();
+  await session.say('Ask the pilots first.', say('Asked the pilots.'));
+  await session.compact();
+  await session.say('Wait for their answer.', say('Waiting for pilots.'));
 
   const keel = 'Never touch the keel.';
   const mast = 'varnish the mast';
@@ -66,12 +73,19 @@ test('what was rewound away is not said any more, once another prompt follows', 
   expectTold(toldBy(requests, 3), {
     rules: [keel, harbour],
     request: 'Write down the depths now.',
+    untold: ['tides.txt'],
     gone: [mast, ...cranes],
   });
+  const dredging = ['dredge at night', 'the mayor'];
   expectTold(toldBy(requests, 4), {
     rules: [keel, harbour],
     request: 'Ask the divers first.',
-    gone: [mast, ...cranes, 'dredge at night', 'the mayor'],
+    gone: [mast, ...cranes, ...dredging],
+  });
+  expectTold(toldBy(requests, 5), {
+    rules: [keel, harbour],
+    request: 'Ask the pilots first.',
+    gone: [mast, ...cranes, ...dredging, 'the divers', 'pay in coins'],
   });
   await session.exit();
 });

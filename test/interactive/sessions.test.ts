@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { say } from '../../src/lab/script.ts';
-import { startInteractiveSession } from './interactive-session.ts';
+import { expectOneNotice, startInteractiveSession } from './interactive-session.ts';
+import { noticesOn } from './screen-parts.ts';
 import { expectTold, toldBy } from './told.ts';
 
 test('partial and cancelled compactions, a branch and a clear lose no word and bring none back', async () => {
   const session = await startInteractiveSession();
   const { terminal, requests } = session;
+  const screenBelow = (words: string) => terminal.screen().split(words).at(-1)!;
 
   await session.say('Never sail after dusk. Chart the bay.', say('Charted the bay.'));
   await session.say('Chart the cape too.', say('Charted the cape.'));
@@ -20,6 +22,7 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   await session.say('Never trust the old map. Chart the fjord.', say('Charted the fjord.'));
   await session.rewind('Never trust the old map. Chart the fjord.', 'Summarize from here');
   await terminal.waitFor('from this point');
+  expectOneNotice(screenBelow('from this point'));
   await session.emptyInput();
   await session.say('Chart the reef.', say('Charted the reef.'));
 
@@ -27,10 +30,12 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   await session.say('Chart the lagoon.', say('Charted the lagoon.'));
   await session.rewind('Chart the lagoon.', 'Summarize up to here');
   await terminal.waitFor('up to this point');
+  expectOneNotice(screenBelow('up to this point'));
   await session.say('Chart the delta.', say('Charted the delta.'));
 
   await session.send('/branch');
   await terminal.waitFor('You are now in the new branch');
+  expect.soft(noticesOn(screenBelow('You are now in the new branch'))).toEqual([]);
   await session.say('Never use the long rope. Chart the marsh.', say('Charted the marsh.'));
   await session.say('Chart the estuary.', say('Charted the estuary.'));
   await session.compact();
@@ -38,6 +43,10 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
 
   await session.send('/clear');
   await terminal.waitUntilGone('Charted the dunes.');
+  await terminal.waitFor('says: tideproof:');
+  expect
+    .soft(noticesOn(terminal.screen()))
+    .toEqual(['tideproof: handed over what the session that ended just now left open']);
   await session.say('Never mention the lighthouse. Draw a compass.', say('Drew a compass.'));
   await session.say('Draw a sextant.', say('Drew a sextant.'));
   await session.compact();

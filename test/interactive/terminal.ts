@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Terminal as Screen } from '@xterm/headless';
 
 const columns = 160;
 const rows = 50;
 /** Far more than anything takes on a busy machine: what never comes must fail, and nothing else. */
-const patienceMilliseconds = Number(process.env.PATIENCE ?? 60_000);
-const pauseMilliseconds = 1_500;
+const patienceMilliseconds = 60_000;
+const againMilliseconds = 1_500;
+const lookMilliseconds = 25;
 
 const sequences = {
   enter: '\r',
@@ -15,33 +17,28 @@ const sequences = {
   down: '\u001b[B',
   tab: '\t',
   shiftTab: '\u001b[Z',
-  backspace: '\u007f',
-  controlC: '\u0003',
   controlG: '\u0007',
   /** Deletes to the start of the line. */
   controlU: '\u0015',
 };
 export type Key = keyof typeof sequences;
 
+/** Words on the screen, or anything else that will be true in the end. */
+type Seen = string | RegExp | (() => boolean);
+
 /** A program on a pseudo terminal, used as a person would: by keys, and by what stands on the screen. */
 export interface Terminal {
   /** What a person sees now, a line each, without the blanks at their ends. */
   screen(): string;
-  /** All that was written so far, what scrolled away included. */
-  scrollback(): string;
-  press(key: Key): void;
   /** Presses a key, or types a text, until it had its effect: a dialog that has just opened refuses both for a moment. */
   pressUntil(key: Key, seen: Seen): Promise<void>;
   typeUntil(text: string, seen: Seen): Promise<void>;
-  /** Waits for words on the screen. `seen` may be a function that gives undefined or false as long as it has to wait. */
   waitFor(seen: Seen): Promise<void>;
-  waitUntilGone(seen: string | RegExp): Promise<void>;
+  waitUntilGone(words: string): Promise<void>;
   /** Resolves when the program has ended. */
   ended: Promise<void>;
   kill(): void;
 }
-
-type Seen = string | RegExp | (() => unknown);
 
 export interface TerminalOptions {
   program: string;
@@ -52,59 +49,49 @@ export interface TerminalOptions {
   pidFile: string;
 }
 
-/** `script` of util-linux lends the pseudo terminal; it is on every Debian, and nothing has to be compiled. */
+/** `script` lends the pseudo terminal: Debian and macOS have it from the start, and nothing has to be compiled. */
 export function openTerminal(options: TerminalOptions): Terminal {
-  const screen = new Screen({ cols: columns, rows, scrollback: 5_000, allowProposedApi: true });
+  const emulator = new Screen({ cols: columns, rows, allowProposedApi: true });
   const child = startOnTerminal(options);
-  const changed: (() => void)[] = [];
-  const wake = (): void => {
-    for (const resolve of changed.splice(0)) resolve();
-  };
-  child.stdout!.on('data', (chunk: Buffer) => screen.write(chunk, wake));
-  // The program asks the terminal what it can do, and waits for the answers.
-  screen.onData((reply) => child.stdin!.write(reply));
-  child.stdin!.on('error', () => {});
   let over = false;
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
+    const end = (): void => {
       over = true;
-      wake();
       resolve();
-    });
+    };
+    child.once('exit', end);
+    // Without `script` on the machine nothing was started at all.
+    child.once('error', (error) => emulator.write(String(error), end));
   });
-
-  const linesFrom = (first: number): string => {
-    const { active } = screen.buffer;
-    const lines: string[] = [];
-    for (let row = first; row < active.length; row++)
-      lines.push(active.getLine(row)?.translateToString(true) ?? '');
-    return lines.join('\n').trimEnd();
-  };
-  const visible = (): string => linesFrom(screen.buffer.active.baseY);
-
+  child.stdout!.on('data', (chunk: Buffer) => emulator.write(chunk));
+  child.stdin!.on('error', () => {});
   const write = (bytes: string): void => void child.stdin!.write(bytes);
-  const waitFor = async (seen: Seen, onPause = (): void => {}): Promise<void> => {
-    const startedAt = Date.now();
-    let pausedAt = startedAt;
-    while (!holds(seen, visible())) {
-      if (Date.now() - pausedAt > pauseMilliseconds) {
-        pausedAt = Date.now();
-        onPause();
-      }
-      if (over) throw new Error(`The program ended before ${describe(seen)} was there:\n${visible()}`);
-      if (Date.now() - startedAt > patienceMilliseconds)
-        throw new Error(`Never came: ${describe(seen)}. On the screen:\n${visible()}`);
-      await new Promise<void>((resolve) => {
-        changed.push(resolve);
-        // What is waited for may not be on the screen, such as a request.
-        setTimeout(resolve, 50);
-      });
-    }
-  };
+  // The program asks the terminal what it can do, and waits for the answers.
+  emulator.onData(write);
 
-  const repeatUntil = async (bytes: string, seen: Seen): Promise<void> => {
-    write(bytes);
-    await waitFor(seen, () => write(bytes));
+  const screen = (): string => {
+    const { active } = emulator.buffer;
+    const lines = Array.from({ length: rows }, (_, row) => active.getLine(active.baseY + row));
+    return lines.map((line) => line?.translateToString(true) ?? '').join('\n');
+  };
+  const holds = (seen: Seen): boolean => {
+    if (typeof seen === 'function') return seen();
+    return typeof seen === 'string' ? screen().includes(seen) : seen.test(screen());
+  };
+  const waitFor = async (seen: Seen, repeated = ''): Promise<void> => {
+    const startedAt = Date.now();
+    let writtenAt = startedAt;
+    write(repeated);
+    while (!holds(seen)) {
+      if (over) throw new Error(`The program ended before this was there: ${seen}\n${screen()}`);
+      if (Date.now() - startedAt > patienceMilliseconds)
+        throw new Error(`This never came: ${seen}\nOn the screen:\n${screen()}`);
+      if (Date.now() - writtenAt > againMilliseconds) {
+        writtenAt = Date.now();
+        write(repeated);
+      }
+      await wait(lookMilliseconds);
+    }
   };
 
   const kill = (): void => {
@@ -119,13 +106,11 @@ export function openTerminal(options: TerminalOptions): Terminal {
   process.once('exit', kill);
   void ended.then(() => process.off('exit', kill));
   return {
-    screen: visible,
-    scrollback: () => linesFrom(0),
-    press: (key) => write(sequences[key]),
-    pressUntil: (key, seen) => repeatUntil(sequences[key], seen),
-    typeUntil: repeatUntil,
+    screen,
+    pressUntil: (key, seen) => waitFor(seen, sequences[key]),
+    typeUntil: (text, seen) => waitFor(seen, text),
     waitFor: (seen) => waitFor(seen),
-    waitUntilGone: (seen) => waitFor(() => !holds(seen, visible())),
+    waitUntilGone: (words) => waitFor(() => !screen().includes(words)),
     ended,
     kill,
   };
@@ -134,7 +119,11 @@ export function openTerminal(options: TerminalOptions): Terminal {
 function startOnTerminal(options: TerminalOptions): ChildProcess {
   const command = [options.program, ...(options.arguments ?? [])].map(quote).join(' ');
   const sized = `stty cols ${columns} rows ${rows}; echo $$ > ${quote(options.pidFile)}; exec ${command}`;
-  return spawn('script', ['-qefc', sized, '/dev/null'], {
+  const words =
+    process.platform === 'darwin'
+      ? ['-q', '/dev/null', '/bin/sh', '-c', sized]
+      : ['--quiet', '--flush', '--return', '--command', sized, '/dev/null'];
+  return spawn('script', words, {
     cwd: options.directory,
     env: { TERM: 'xterm-256color', SHELL: '/bin/sh', ...options.environment },
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -143,13 +132,4 @@ function startOnTerminal(options: TerminalOptions): ChildProcess {
 
 function quote(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`;
-}
-
-function holds(seen: Seen, text: string): boolean {
-  if (typeof seen === 'function') return Boolean(seen());
-  return typeof seen === 'string' ? text.includes(seen) : seen.test(text);
-}
-
-function describe(seen: Seen): string {
-  return typeof seen === 'string' ? `"${seen}"` : String(seen);
 }
