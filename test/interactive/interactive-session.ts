@@ -41,8 +41,8 @@ export interface InteractiveSession {
   takeBack(text: string): Promise<void>;
   /** Deletes all that stands in the input box. */
   emptyInput(): Promise<void>;
-  /** Moves through a list with a key until the line that ends with these words is marked. */
-  moveTo(end: string, key?: Key): Promise<void>;
+  /** Moves through a list with a key until the line with these words is marked. */
+  moveTo(words: string, key?: Key): Promise<void>;
   /** Writes into the marked line of a dialog. */
   fill(text: string): Promise<void>;
   /** Opens the list of prompts, and does there with one of them what is chosen. */
@@ -149,10 +149,16 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
     async emptyInput() {
       await terminal.pressUntil('controlU', () => inputOn(screen()).replace('❯', '').trim() === '');
     },
-    async moveTo(end, key = 'down') {
-      for (;;) {
+    async moveTo(words, key = 'down') {
+      const isThere = (): boolean => {
+        const marked = markedLine(screen());
+        // Some lines ask for more words once they are marked.
+        return marked === words || marked.startsWith(`${words}:`);
+      };
+      for (let tries = 0; !isThere(); tries++) {
+        if (tries > screen().split('\n').length)
+          throw new Error(`No line "${words}" in the list:\n${screen()}`);
         const before = markedLine(screen());
-        if (before.trimEnd().endsWith(end)) return;
         await terminal.pressUntil(key, () => markedLine(screen()) !== before);
       }
     },

@@ -24,7 +24,7 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   session.script(write('red.txt', 'Always use red paint.\n'), say('Then blue it is.'));
   await session.send('Write down the colour of the hull.');
   await asked();
-  await session.moveTo('3. No');
+  await session.moveTo('No');
   await terminal.pressUntil('tab', 'and tell Claude what to do differently');
   await session.fill('Use blue.txt instead, never red.txt');
   await terminal.pressUntil('enter', 'Then blue it is.');
@@ -38,7 +38,7 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   session.script(write('brown.txt', 'brown\n'));
   await session.send('Write down the colour of the mast.');
   await asked();
-  await session.moveTo('3. No');
+  await session.moveTo('No');
   await terminal.pressUntil('enter', 'User rejected write to brown.txt');
   await session.say('Draw the mast for me.', say('Drew the mast.'));
   await session.compact();

@@ -36,7 +36,7 @@ test('of plans the approved one counts, as the user left it, with the words give
   );
   await session.send('Plan the repair of the hull.');
   await planned();
-  await session.moveTo('3. Tell Claude what to change');
+  await session.moveTo('Tell Claude what to change');
   await session.fill('Never paint it scarlet, take blue');
   await terminal.pressUntil('enter', 'I will think again.');
   await session.answered('I will think again.');
@@ -64,7 +64,7 @@ test('of plans the approved one counts, as the user left it, with the words give
   session.script(writePlan('# Deck\n1. Scrub the deck\n'), propose, say('I scrub the deck.'));
   await session.send('Plan the cleaning of the deck.');
   await planned();
-  await session.moveTo('3. Tell Claude what to change');
+  await session.moveTo('Tell Claude what to change');
   await session.fill('Yes, but always rinse with fresh water');
   await terminal.pressUntil('shiftTab', 'I scrub the deck.');
   await session.answered('I scrub the deck.');

@@ -3,9 +3,10 @@ export function inputOn(screen: string): string {
   return screen.split(/^─{20,}.*$/m).at(-2) ?? '';
 }
 
-/** The line of a list that Enter would take. */
+/** The line of a list that Enter would take, without its mark and number. */
 export function markedLine(screen: string): string {
-  return screen.split('\n').findLast((line) => line.trimStart().startsWith('❯')) ?? '';
+  const line = screen.split('\n').findLast((candidate) => candidate.trimStart().startsWith('❯')) ?? '';
+  return line.trim().replace(/^❯ (?:\d+\. )?/, '');
 }
 
 /** What a hook of ours tells the person, with the lines that hang below it. */
