@@ -72,26 +72,29 @@ export function expectTold(told: Told, inForce: InForce): void {
   expect.soft(wrong, wrong.join('\n') + texts).toEqual([]);
 }
 
-/** Lines by the heading they stand under. A label on the same line counts as a heading of its own. */
-function linesUnder(text: string, heading: RegExp): string {
-  let under = '';
-  const found: string[] = [];
-  for (const line of text.split('\n')) {
-    const labelled = /^([^-\s#][^:]*): \S/.exec(line)?.[1];
-    if (/^## /.test(line) || (/^[^-\s].*:$/.test(line) && labelled === undefined)) under = line;
-    if (heading.test(labelled ?? under)) found.push(line);
-  }
-  return found.join('\n');
+/** The lines of a list below a heading with these words. */
+function listsBelow(text: string, heading: RegExp): string[] {
+  let isBelow = false;
+  return text.split('\n').filter((line) => {
+    if (!line.startsWith('- ')) isBelow = heading.test(line);
+    return isBelow;
+  });
 }
 
 function rulesIn(text: string): string {
-  return linesUnder(text, /standing instructions/i);
+  return listsBelow(text, /standing instructions/i).join('\n');
+}
+
+/** Lines that say by themselves what they are, in a list or not. */
+function labelledLines(text: string, label: RegExp): string[] {
+  return text.split('\n').filter((line) => label.test(/^(?:- )?([^:]*):/.exec(line)?.[1] ?? ''));
 }
 
 function requestIn(text: string): string {
-  return linesUnder(text, /request\b.*verbatim/i);
+  return labelledLines(text, /request/i).join('\n');
 }
 
 function usersWordsIn(text: string): string {
-  return linesUnder(text, /standing instructions|request|asked|the user.s/i);
+  const lists = listsBelow(text, /standing instructions|asked|request|the user/i);
+  return [...lists, ...labelledLines(text, /rule|request|asked|answered|said, perhaps/i)].join('\n');
 }
