@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { say } from '../../src/lab/script.ts';
+import { builtCommand } from '../end-to-end/built-command.ts';
 import { expectOneNotice, startInteractiveSession } from './interactive-session.ts';
 import { noticesOn } from './screen-parts.ts';
 import { expectTold, toldBy } from './told.ts';
@@ -18,6 +20,12 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   release();
   await session.emptyInput();
   await session.say('Always log the depth. Chart the strait.', say('Charted the strait.'));
+  const list = spawnSync(process.execPath, [builtCommand(), 'compactions'], {
+    cwd: session.world.project,
+    env: { PATH: process.env.PATH, HOME: session.world.home },
+    encoding: 'utf8',
+  });
+  expect.soft(list.stdout).toMatch(/manual.*did not happen/);
 
   await session.say('Never trust the old map. Chart the fjord.', say('Charted the fjord.'));
   await session.rewind('Never trust the old map. Chart the fjord.', 'Summarize from here');
