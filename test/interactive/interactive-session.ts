@@ -105,8 +105,8 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
     requests: api.requests,
     script: (...more) => void steps.push(...more),
     async send(text) {
-      await terminal.typeUntil(text, () => inputOn(screen()).includes(text));
-      await terminal.pressUntil('enter', () => !inputOn(screen()).includes(text));
+      await terminal.type(text, () => inputOn(screen()).includes(text));
+      await terminal.press('enter', () => !inputOn(screen()).includes(text));
     },
     async say(prompt, ...more) {
       const before = count('main');
@@ -143,11 +143,11 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
       await terminal.waitUntilGone('running UserPromptSubmit hook');
     },
     async takeBack(text) {
-      await terminal.pressUntil('up', () => inputOn(screen()).includes(text));
+      await terminal.press('up', () => inputOn(screen()).includes(text));
       await session.emptyInput();
     },
     async emptyInput() {
-      await terminal.pressUntil('controlU', () => inputOn(screen()).replace('❯', '').trim() === '');
+      await terminal.press('controlU', () => inputOn(screen()).replace('❯', '').trim() === '');
     },
     async moveTo(words, key = 'down') {
       const isThere = (): boolean => {
@@ -159,17 +159,21 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
         if (tries > screen().split('\n').length)
           throw new Error(`No line "${words}" in the list:\n${screen()}`);
         const before = markedLine(screen());
-        await terminal.pressUntil(key, () => markedLine(screen()) !== before);
+        await terminal.press(key, () => markedLine(screen()) !== before);
       }
     },
-    fill: (text) => terminal.typeUntil(text, () => markedLine(screen()).includes(text)),
+    async fill(text) {
+      await terminal.type(text, () => markedLine(screen()).includes(text));
+      await terminal.read(text);
+    },
     async rewind(prompt, choice) {
       await session.send('/rewind');
-      await terminal.waitFor('❯ (current)');
+      await terminal.read('❯ (current)');
       await session.moveTo(prompt, 'up');
-      await terminal.pressUntil('enter', 'Confirm you want');
+      await terminal.press('enter', 'Confirm you want');
+      await terminal.read('Confirm you want');
       await session.moveTo(choice);
-      await terminal.pressUntil('enter', () => !screen().includes('Confirm you want'));
+      await terminal.press('enter', () => !screen().includes('Confirm you want'));
     },
     async compact() {
       const before = count('summarizer');

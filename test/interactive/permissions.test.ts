@@ -19,48 +19,48 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   const { terminal, requests, world } = session;
   const write = (name: string, content: string) =>
     call({ name: 'Write', input: { file_path: join(world.project, name), content } });
-  const asked = () => terminal.waitFor('Do you want to create');
+  const asked = () => terminal.read('Do you want to create');
 
   session.script(write('red.txt', 'Always use red paint.\n'), say('Then blue it is.'));
   await session.send('Write down the colour of the hull.');
   await asked();
   await session.moveTo('No');
-  await terminal.pressUntil('tab', 'and tell Claude what to do differently');
+  await terminal.press('tab', 'and tell Claude what to do differently');
   await session.fill('Use blue.txt instead, never red.txt');
-  await terminal.pressUntil('enter', 'Then blue it is.');
+  await terminal.press('enter', 'Then blue it is.');
   await session.answered('Then blue it is.');
 
   session.script(write('green.txt', 'green\n'));
   await session.send('Write down the colour of the deck.');
   await asked();
-  await terminal.pressUntil('escape', 'User rejected write to green.txt');
+  await terminal.press('escape', 'User rejected write to green.txt');
 
   session.script(write('brown.txt', 'brown\n'));
   await session.send('Write down the colour of the mast.');
   await asked();
   await session.moveTo('No');
-  await terminal.pressUntil('enter', 'User rejected write to brown.txt');
+  await terminal.press('enter', 'User rejected write to brown.txt');
   await session.say('Draw the mast for me.', say('Drew the mast.'));
   await session.compact();
 
   session.script(write('sail.txt', 'white\n'), say('The sail is white.'));
   await session.send('Write down the colour of the sail.');
   await asked();
-  await terminal.pressUntil('tab', 'and tell Claude what to do next');
+  await terminal.press('tab', 'and tell Claude what to do next');
   await session.fill('Always run make lint afterwards');
-  await terminal.pressUntil('enter', 'The sail is white.');
+  await terminal.press('enter', 'The sail is white.');
   await session.answered('The sail is white.');
 
   session.script(call({ name: 'AskUserQuestion', input: { questions: [database] } }), say('DuckDB then.'));
   await session.send('Ask me which database to take.');
-  await terminal.waitFor('Type something.');
+  await terminal.read('Type something.');
   await session.moveTo('Type something.');
   await session.fill('DuckDB, and never a server');
-  await terminal.pressUntil('enter', 'DuckDB then.');
+  await terminal.press('enter', 'DuckDB then.');
   await session.answered('DuckDB then.');
   await session.compact();
 
-  await terminal.typeUntil('!', 'for shell mode');
+  await terminal.type('!', 'for shell mode');
   session.script(say('Saw the output.'));
   await session.send('echo "Always use the crane of the north quay."');
   await session.answered('Saw the output.');

@@ -25,8 +25,11 @@ test('of plans the approved one counts, as the user left it, with the words give
       });
     };
   const propose = call({ name: 'ExitPlanMode', input: {} });
-  const planned = () => terminal.waitFor('Would you like to proceed?');
-  const planMode = () => terminal.pressUntil('shiftTab', 'plan mode on');
+  const planned = () => terminal.read('Would you like to proceed?');
+  const planMode = async () => {
+    await terminal.press('shiftTab', 'accept edits on');
+    await terminal.press('shiftTab', 'plan mode on');
+  };
 
   await planMode();
   session.script(
@@ -38,7 +41,7 @@ test('of plans the approved one counts, as the user left it, with the words give
   await planned();
   await session.moveTo('Tell Claude what to change');
   await session.fill('Never paint it scarlet, take blue');
-  await terminal.pressUntil('enter', 'I will think again.');
+  await terminal.press('enter', 'I will think again.');
   await session.answered('I will think again.');
   await session.compact();
 
@@ -46,7 +49,7 @@ test('of plans the approved one counts, as the user left it, with the words give
   await session.send('Show me the plan again.');
   await planned();
   await session.moveTo('Yes, manually approve edits');
-  await terminal.pressUntil('enter', 'I begin to sand.');
+  await terminal.press('enter', 'I begin to sand.');
   await session.answered('I begin to sand.');
   await session.compact();
 
@@ -54,9 +57,9 @@ test('of plans the approved one counts, as the user left it, with the words give
   session.script(writePlan('# Sail\n1. Mend the sail with hemp thread\n'), propose, say('I mend the sail.'));
   await session.send('Plan the repair of the sail.');
   await planned();
-  await terminal.pressUntil('controlG', 'Plan saved!');
+  await terminal.press('controlG', 'Plan saved!');
   await session.moveTo('Yes, manually approve edits');
-  await terminal.pressUntil('enter', 'I mend the sail.');
+  await terminal.press('enter', 'I mend the sail.');
   await session.answered('I mend the sail.');
   await session.compact();
 
@@ -66,7 +69,7 @@ test('of plans the approved one counts, as the user left it, with the words give
   await planned();
   await session.moveTo('Tell Claude what to change');
   await session.fill('Yes, but always rinse with fresh water');
-  await terminal.pressUntil('shiftTab', 'I scrub the deck.');
+  await terminal.press('shiftTab', 'I scrub the deck.');
   await session.answered('I scrub the deck.');
   await session.compact();
   await session.say('How far are you?', say('Half of it.'));

@@ -16,7 +16,7 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   const release = session.hold('summarizer');
   await session.send('/compact');
   await terminal.waitFor('Compacting conversation');
-  await terminal.pressUntil('escape', () => !terminal.screen().includes('Compacting conversation'));
+  await terminal.press('escape', () => !terminal.screen().includes('Compacting conversation'));
   release();
   await session.emptyInput();
   await session.say('Always log the depth. Chart the strait.', say('Charted the strait.'));

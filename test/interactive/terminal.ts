@@ -7,8 +7,9 @@ const columns = 160;
 const rows = 50;
 /** Far more than anything takes on a busy machine: what never comes must fail, and nothing else. */
 const patienceMilliseconds = 60_000;
-const againMilliseconds = 1_500;
 const lookMilliseconds = 25;
+/** So long a person takes at least; the client ignores keys in the first moment of a dialog and right after a paste. */
+const readMilliseconds = 350;
 
 const sequences = {
   enter: '\r',
@@ -30,10 +31,12 @@ type Seen = string | RegExp | (() => boolean);
 export interface Terminal {
   /** What a person sees now, a line each, without the blanks at their ends. */
   screen(): string;
-  /** Presses a key, or types a text, until it had its effect: a dialog that has just opened refuses both for a moment. */
-  pressUntil(key: Key, seen: Seen): Promise<void>;
-  typeUntil(text: string, seen: Seen): Promise<void>;
+  /** Presses a key, or types a text, and waits for its effect. */
+  press(key: Key, seen: Seen): Promise<void>;
+  type(text: string, seen: Seen): Promise<void>;
   waitFor(seen: Seen): Promise<void>;
+  /** Waits for a dialog, or for words in one, and reads it before the next key. */
+  read(seen: Seen): Promise<void>;
   waitUntilGone(words: string): Promise<void>;
   /** Resolves when the program has ended. */
   ended: Promise<void>;
@@ -78,18 +81,12 @@ export function openTerminal(options: TerminalOptions): Terminal {
     if (typeof seen === 'function') return seen();
     return typeof seen === 'string' ? screen().includes(seen) : seen.test(screen());
   };
-  const waitFor = async (seen: Seen, repeated = ''): Promise<void> => {
+  const waitFor = async (seen: Seen): Promise<void> => {
     const startedAt = Date.now();
-    let writtenAt = startedAt;
-    write(repeated);
     while (!holds(seen)) {
       if (over) throw new Error(`The program ended before this was there: ${seen}\n${screen()}`);
       if (Date.now() - startedAt > patienceMilliseconds)
         throw new Error(`This never came: ${seen}\nOn the screen:\n${screen()}`);
-      if (Date.now() - writtenAt > againMilliseconds) {
-        writtenAt = Date.now();
-        write(repeated);
-      }
       await wait(lookMilliseconds);
     }
   };
@@ -107,9 +104,19 @@ export function openTerminal(options: TerminalOptions): Terminal {
   void ended.then(() => process.off('exit', kill));
   return {
     screen,
-    pressUntil: (key, seen) => waitFor(seen, sequences[key]),
-    typeUntil: (text, seen) => waitFor(seen, text),
-    waitFor: (seen) => waitFor(seen),
+    async press(key, seen) {
+      write(sequences[key]);
+      await waitFor(seen);
+    },
+    async type(text, seen) {
+      write(text);
+      await waitFor(seen);
+    },
+    waitFor,
+    async read(seen) {
+      await waitFor(seen);
+      await wait(readMilliseconds);
+    },
     waitUntilGone: (words) => waitFor(() => !screen().includes(words)),
     ended,
     kill,
