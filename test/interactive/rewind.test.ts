@@ -73,7 +73,7 @@ test('what was rewound away is not said any more, once another prompt follows', 
   expectTold(toldBy(requests, 3), {
     rules: [keel, harbour],
     request: 'Write down the depths now.',
-    untold: ['tides.txt'],
+    untold: ['- tides.txt'],
     gone: [mast, ...cranes],
   });
   const dredging = ['dredge at night', 'the mayor'];
