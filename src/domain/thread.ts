@@ -17,7 +17,7 @@ export interface Thread {
   started: number;
   /** Whether the last turn began out of the queue. */
   isTurnQueued: boolean;
-  /** The prompts since the last compaction, with the row that each was an answer to. */
+  /** The prompts that can be gone back behind, also those before a compaction, with the row that each was an answer to. */
   prompts: { uuid: string; parent: string; offset: number }[];
   /** The last row of the client's own before a prompt, which then hangs below it. */
   aside: { uuid: string; parent: string } | null;

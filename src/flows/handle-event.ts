@@ -1,5 +1,6 @@
 import { findOwed } from '../archive/sqlite/boundaries.ts';
 import {
+  closeCancelledCompactions,
   closeOpenCompactions,
   findOpenCompaction,
   finishCompaction,
@@ -123,7 +124,10 @@ export function handleEvent(event: ClientEvent, archive: Archive, context: Conte
       hook.loadBriefing().startHandover(event, context);
       return NOTHING;
     case 'turn-ended':
-      archive.transaction(() => endRunningPrompt(database, session.id, event.promptId));
+      archive.transaction(() => {
+        endRunningPrompt(database, session.id, event.promptId);
+        closeCancelledCompactions(database, session.id, now());
+      });
       if (areNotesDue(event, database, date)) hook.loadBriefing().keepDocuments(event, archive, context);
       return NOTHING;
   }

@@ -13,6 +13,7 @@ import type { Fact } from '../domain/fact.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { Thread } from '../domain/thread.ts';
 import { hashText } from '../system/hash-text.ts';
+import { dropGoneFiles } from './drop-gone-files.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
@@ -31,7 +32,7 @@ export function instructSummarizer(
   if (!reading) return { kind: 'nothing' };
   const { config } = context;
   const { workspace, withTasks } = readSurroundings(event, reading.progress, context);
-  const recorded = withTasks(openLedger(database, reading.transcriptId).all());
+  const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
   if (event.trigger === 'auto' && agentId === '' && reading.progress.thread.isTurnQueued)
     archive.transaction(() => assumeRunningPrompt(database, session.id, requestInWork(recorded, '').text));
   const finished =

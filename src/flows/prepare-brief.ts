@@ -5,6 +5,7 @@ import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import { dropGoneFiles } from './drop-gone-files.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
@@ -55,7 +56,7 @@ export function prepareBrief(
     findIds,
   });
   const carried = carriedAt(end);
-  const recorded = withTasks(openLedger(database, reading.transcriptId).all());
+  const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
   const number = carried.number ?? reading.progress.generation + 1;
   const files = agentId === undefined && carried.given === '' ? readFiles(context) : '';

@@ -132,6 +132,18 @@ test.each([
   expect(conversation.records().filter((record) => record.abandoned_at === null)).toHaveLength(1);
 });
 
+test('a /compact that was cancelled is over when the next turn has ended, and one that fills a turn is not', () => {
+  const conversation = makeConversation();
+  conversation.tell('PreCompact', { trigger: 'manual' });
+  compact(conversation, ['prompt']);
+  expect(conversation.records()).toMatchObject([{ abandoned_at: null }]);
+  conversation.tell('Stop', { prompt_id: 'p' });
+  expect(conversation.records()).toMatchObject([{ abandoned_at: expect.any(String) }]);
+  conversation.tell('PreCompact', { trigger: 'auto' });
+  conversation.tell('Stop', { prompt_id: 'p' });
+  expect(conversation.records()[1]).toMatchObject({ abandoned_at: null });
+});
+
 test('two compactions in a row get a brief each', () => {
   const conversation = makeConversation();
   compact(conversation, usual);

@@ -7,7 +7,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
 import { briefing } from '../../src/flows/briefing.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
-import { createTask, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { createTask, edit, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
@@ -206,5 +206,21 @@ describe.skipIf(!hasGit)('With a repository', () => {
   it('git is not asked when that is switched off', () => {
     expect(makeRepository({ git: false }).compact().brief).not.toContain('On branch');
     expect(makeRepository().compact(undefined, { TIDEPROOF_GIT: '0' }).brief).not.toContain('On branch');
+  });
+
+  it('leaves out files that are gone by now, and says nothing about them when the whole folder is gone', () => {
+    const { root, project, write, rows, compact } = makeProject();
+    for (const name of ['kept.ts', 'gone.ts'])
+      rows.turn('', [edit(join(project, name), 'export const width = 4;')]);
+    rows.turn('Both are changed.');
+    rows.prompt('Go on.');
+    rows.turn('I go on.');
+    write('project/kept.ts', '');
+    for (const text of Object.values(compact())) {
+      expect(text).toContain('kept.ts');
+      expect(text).not.toContain('- gone.ts');
+    }
+    rmSync(join(root, 'project'), { recursive: true });
+    expect(compact().survival).toContain('- gone.ts');
   });
 });

@@ -33,7 +33,7 @@ export function followThread(decoded: DecodedLine, thread: Thread, toolOf: ToolO
     entries = [...entries, ...decodeClaim(claim, toolOf(claim.callId), origin)];
   }
   const type = entries[0]?.type;
-  if (type === 'compacted') Object.assign(thread, { prompts: [], aside: null });
+  if (type === 'compacted') thread.aside = null;
   // What the turn took out of the queue stands before the next message of the model, if it stands in the file at all.
   if (type === 'measured') Object.assign(thread, { sent: [], started: 0 });
   if (decoded.place === 'absorbed') return entries.filter((entry) => !wasSent(entry, thread));
