@@ -79,15 +79,17 @@ export function splitFrames(text: string, isHuman: boolean): SplitText {
   if (begins) return { own: '', frames: [{ ...begins, whole: text, text: text.trim() }] };
   const tags = text.includes('<') ? [...text.matchAll(TAG)] : [];
   const frames: Frame[] = [];
+  const ownBefore = new Map<string, number>();
   let own = '';
   let end = 0;
   for (let index = 0; index < tags.length; index++) {
     const tag = tags[index]!;
     if (isClosing(tag)) {
-      // The frame began before the text did.
+      // What the frame holds closed it too early, or it began before the text did.
       const before = own + text.slice(end, tag.index);
-      if (!isHuman) frames.push(frameOf(tag, '', before + tag[0], before));
-      own = isHuman ? before : '';
+      const start = isHuman ? before.length : (ownBefore.get(nameOf(tag)) ?? 0);
+      if (!isHuman) frames.push(frameOf(tag, '', before.slice(start) + tag[0], before.slice(start)));
+      own = before.slice(0, start);
       end = endOf(tag);
       continue;
     }
@@ -96,6 +98,7 @@ export function splitFrames(text: string, isHuman: boolean): SplitText {
     const textEnd = close === undefined ? text.length : tags[close]!.index;
     const wholeEnd = close === undefined ? text.length : endOf(tags[close]!);
     own += text.slice(end, tag.index);
+    ownBefore.set(nameOf(tag), own.length);
     end = wholeEnd;
     frames.push(frameOf(tag, tag[3]!, text.slice(tag.index, wholeEnd), text.slice(endOf(tag), textEnd)));
     index = close ?? tags.length;
