@@ -88,7 +88,7 @@ function readLines(
   const ledger = openLedger(archive.database, reading.transcriptId);
   const taking = {
     ...options,
-    onBeginning: (uuid: string) => inheritLedger(archive, reading, session.id, uuid, transcript),
+    onBeginning: (uuid: string) => inheritLedger(archive, reading, session.id, uuid, transcript, options),
   };
   let position: Position = reading.position;
   let finished = true;
