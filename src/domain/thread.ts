@@ -17,8 +17,12 @@ export interface Thread {
   started: number;
   /** Whether the last turn began out of the queue. */
   isTurnQueued: boolean;
-  /** The prompts that can be gone back behind, also those before a compaction, with the row that each was an answer to. */
-  prompts: { uuid: string; parent: string; offset: number }[];
+  /**
+   * The prompts that can be gone back behind, also those before a compaction, with the row that each hangs below, and the last
+   * row of use in front of it.
+   */
+  prompts: { uuid: string; parent: string; before: string; offset: number }[];
+  lastRow: string;
   /** The last row of the client's own before a prompt, which then hangs below it. */
   aside: { uuid: string; parent: string } | null;
   /** Pieces of the file that the user went back behind: nothing in them was said. */
@@ -45,6 +49,7 @@ export function startThread(): Thread {
     started: 0,
     isTurnQueued: false,
     prompts: [],
+    lastRow: '',
     aside: null,
     abandoned: [],
   };

@@ -174,6 +174,28 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
     for (const told of compactions) expect(told).not.toContain(gone);
 });
 
+test.each([
+  ['the very first prompt', { parentUuid: null, turnPosition: { promptIndex: 0 } }],
+  ['a prompt in front of which a row is not loaded again', { parentUuid: 'row-9' }],
+])('the user goes back behind %s', (_what, left) => {
+  const room = makeRoom();
+  const say = (content: string, fields = {}) =>
+    room.rows.row({ type: 'user', message: { content }, ...fields });
+  if (left.parentUuid) {
+    room.rows.prompt('Round the totals.');
+    room.rows.turn('I look.');
+  }
+  const lastRow = JSON.parse(room.rows.rows.at(-1) ?? '{}').uuid;
+  room.rows.row({ type: 'system', subtype: 'turn_duration' });
+  say(LEFT, left);
+  room.rows.turn('Red it is.');
+  say(STANDS, { ...left, ...(left.parentUuid && { parentUuid: lastRow }) });
+  room.tell('PostToolUse');
+  const texts = room.facts().map(({ text }) => text);
+  expect(texts).toContain(STANDS);
+  expect(texts).not.toContain(LEFT);
+});
+
 test('a queued prompt that was sent off the chain is no rewind, nor are prompts that were sent together', () => {
   const room = makeRoom();
   const { rows } = room;

@@ -2,6 +2,7 @@ import type { CompactionTrigger, Entry, Origin } from '../../domain/entry.ts';
 import { blocksOf } from './content-blocks.ts';
 import { decodeAction } from './decode-action.ts';
 import { type ClaimedWords, decodeAttachment, decodeUser, type UserRow } from './decode-user.ts';
+import { fieldOf } from './field-of.ts';
 import { authorOfRow } from './find-author.ts';
 import { parseRow } from './parse-row.ts';
 import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
@@ -11,6 +12,8 @@ import { textOf } from './text-of.ts';
 export interface DecodedLine {
   uuid: string;
   parentUuid: string;
+  /** Which prompt of the conversation it belongs to, where the client counts them. */
+  promptIndex?: number;
   sessionId: string;
   cwd: string;
   /** Of the client that wrote it. */
@@ -37,6 +40,7 @@ interface Row extends UserRow {
   subtype?: unknown;
   uuid?: unknown;
   parentUuid?: unknown;
+  turnPosition?: unknown;
   timestamp?: unknown;
   isApiErrorMessage?: unknown;
   requestedModel?: unknown;
@@ -72,6 +76,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
     return {
       uuid: origin.uuid,
       parentUuid: textOf(row.parentUuid),
+      promptIndex: optionalNumber(fieldOf(row.turnPosition, 'promptIndex')),
       sessionId: textOf(row.sessionId),
       cwd: textOf(row.cwd),
       version: textOf(row.version),

@@ -20,7 +20,10 @@ export function findRewind(decoded: DecodedLine, thread: Thread): number | undef
   if (decoded.place !== 'prompt' || thread.started > 0) return undefined;
   const parent = parentOf(decoded, thread);
   if (parent === '') return undefined;
-  return thread.prompts.find((prompt) => prompt.parent === parent && prompt.uuid !== decoded.uuid)?.offset;
+  // A session that was resumed may hang it below the last row that it loaded.
+  return thread.prompts.find(
+    (prompt) => (prompt.parent === parent || prompt.before === parent) && prompt.uuid !== decoded.uuid,
+  )?.offset;
 }
 
 /** What a row says, together with what only earlier rows can tell; `offset` is where it begins in the file. */
@@ -36,12 +39,14 @@ export function followThread(decoded: DecodedLine, thread: Thread, toolOf: ToolO
   if (type === 'compacted') thread.aside = null;
   // What the turn took out of the queue stands before the next message of the model, if it stands in the file at all.
   if (type === 'measured') Object.assign(thread, { sent: [], started: 0 });
+  const before = thread.lastRow;
+  thread.lastRow = decoded.uuid;
   if (decoded.place === 'absorbed') return entries.filter((entry) => !wasSent(entry, thread));
-  notePlace(decoded, thread, offset);
+  notePlace(decoded, thread, { before, offset });
   return entries;
 }
 
-function notePlace(decoded: DecodedLine, thread: Thread, offset: number): void {
+function notePlace(decoded: DecodedLine, thread: Thread, where: { before: string; offset: number }): void {
   const { uuid, place } = decoded;
   if (place === undefined) return;
   const parent = parentOf(decoded, thread);
@@ -52,12 +57,13 @@ function notePlace(decoded: DecodedLine, thread: Thread, offset: number): void {
   thread.aside = null;
   thread.isTurnQueued = place === 'queued prompt' || thread.started > 0;
   thread.started = Math.max(0, thread.started - 1);
-  thread.prompts.push({ uuid, parent, offset });
+  thread.prompts.push({ uuid, parent, ...where });
   if (thread.prompts.length > PROMPTS_MAX) thread.prompts.shift();
 }
 
-/** What the client puts before a command hangs between the command and the conversation. */
-function parentOf({ parentUuid }: DecodedLine, { aside }: Thread): string {
+/** What the client puts before a command hangs between the command and the conversation. The first prompt hangs below nothing. */
+function parentOf({ parentUuid, promptIndex }: DecodedLine, { aside }: Thread): string {
+  if (parentUuid === '') return promptIndex === undefined ? '' : `prompt ${promptIndex}`;
   return aside?.uuid === parentUuid ? aside.parent : parentUuid;
 }
 
