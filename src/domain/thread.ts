@@ -32,6 +32,8 @@ export interface Thread {
 export interface QueuedMessage {
   /** Stands for the row that it was queued with, which has no id. */
   uuid: string;
+  /** Stands for all that was queued, whoever did it. */
+  key: string;
   text: string;
   time: string;
   /** Whether the user typed it; the client queues its own messages too. */

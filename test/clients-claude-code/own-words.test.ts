@@ -194,6 +194,12 @@ test.each(own)('a person %s: it counts as %j, once', (_way, counts, ...rows) => 
   for (const fact of said) expect(fact.detail.author).toBeUndefined();
 });
 
+test('a message that began a turn without a word in the log makes room for the next', () => {
+  const notice = framed('task-notification', 'x');
+  const log = [operation('enqueue', notice), old(notice), operation('enqueue', WORDS), operation('remove')];
+  expect(countsAs(readRows([old('Fix the totals.'), ...log]), WORDS)).toEqual(['remark', 'rule']);
+});
+
 test('a message that stands in the log of the queue and in an attachment is told once', () => {
   const log = [operation('enqueue', WORDS), operation('remove')];
   for (const rows of [

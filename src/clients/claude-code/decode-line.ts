@@ -1,5 +1,6 @@
 import type { CompactionTrigger, Entry, Origin } from '../../domain/entry.ts';
-import { blocksOf } from './content-blocks.ts';
+import { keyOfText } from '../../domain/fact.ts';
+import { blocksOf, plainText } from './content-blocks.ts';
 import { decodeAction } from './decode-action.ts';
 import { type ClaimedWords, decodeAttachment, decodeUser, type UserRow } from './decode-user.ts';
 import { fieldOf } from './field-of.ts';
@@ -28,6 +29,8 @@ export interface DecodedLine {
    * adds may stand before a prompt, and what a running turn took in stands within it.
    */
   place?: 'prompt' | 'queued prompt' | 'aside' | 'absorbed';
+  /** Of a row that may have waited in the queue: stands for all that it holds. */
+  contentKey?: string;
   operation?: QueueOperation;
 }
 
@@ -73,6 +76,8 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
     if (typeof row.uuid !== 'string') return NOTHING;
     const origin: Origin = { uuid: textOf(row.uuid), line, time: textOf(row.timestamp) };
     const { entries, claims } = decodeRow(row, origin);
+    const place = placeOf(row, entries);
+    const isPrompt = place === 'prompt' || place === 'queued prompt';
     return {
       uuid: origin.uuid,
       parentUuid: textOf(row.parentUuid),
@@ -84,7 +89,8 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
       unparseable: false,
       entries,
       claims,
-      place: placeOf(row, entries),
+      place,
+      contentKey: isPrompt ? keyOfText(plainText(row.message?.content)) : undefined,
     };
   } catch {
     // No JSON, or nested so deeply that nothing can be made of it.

@@ -55,6 +55,9 @@ function notePlace(decoded: DecodedLine, thread: Thread, where: { before: string
     return;
   }
   thread.aside = null;
+  // The client does not always log that it took the message out to begin a turn.
+  const waiting = thread.queue.findIndex(({ key }) => key === decoded.contentKey);
+  if (waiting !== -1) thread.queue.splice(waiting, 1);
   thread.isTurnQueued = place === 'queued prompt' || thread.started > 0;
   thread.started = Math.max(0, thread.started - 1);
   thread.prompts.push({ uuid, parent, ...where });
@@ -68,7 +71,7 @@ function parentOf({ parentUuid, promptIndex }: DecodedLine, { aside }: Thread): 
 }
 
 function followQueue(operation: QueueOperation, thread: Thread): Entry[] {
-  const { kind, uuid, time, text } = operation;
+  const { kind, uuid, key, time, text } = operation;
   if (time < thread.queueTime || (time === thread.queueTime && thread.isQueueTimeOver)) {
     thread.isQueueTimeOver = true;
     return [];
@@ -76,7 +79,7 @@ function followQueue(operation: QueueOperation, thread: Thread): Entry[] {
   thread.isQueueTimeOver = false;
   if (kind === 'enqueued') {
     if (thread.queue.at(-1)?.uuid === uuid) return [];
-    thread.queue.push({ uuid, text, time, isUsers: text !== '', isSaid: false });
+    thread.queue.push({ uuid, key, text, time, isUsers: text !== '', isSaid: false });
     if (thread.queue.length > QUEUE_MAX) thread.queue.shift();
   }
   thread.queueTime = time;

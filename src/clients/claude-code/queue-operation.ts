@@ -7,6 +7,8 @@ import { findTypedText } from './typed-text.ts';
 export interface QueueOperation {
   kind: 'enqueued' | 'sent' | 'started' | 'taken back';
   uuid: string;
+  /** Stands for the whole message. */
+  key: string;
   time: string;
   line: number;
   /** What the user typed; empty where a program queued it, or where the row does not say. */
@@ -45,6 +47,6 @@ export function decodeQueueOperation(
   const text = /^\s*\{"task_id":/.test(whole) ? '' : findTypedText(whole, false).text;
   const isRepeated = row.commandUuid !== undefined || row.reason !== undefined;
   const time = textOf(row.timestamp);
-  const uuid = `queued-${keyOfText(`${time} ${whole}`)}`;
-  return { kind, uuid, time, line, text, isRepeated };
+  const key = keyOfText(whole);
+  return { kind, uuid: `queued-${time}-${key}`, key, time, line, text, isRepeated };
 }
