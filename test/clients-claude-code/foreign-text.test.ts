@@ -246,6 +246,8 @@ const foreign: [way: string, ...rows: Row[]][] = [
       `Go on.\n<task-notification>\n<task-id>a1</task-id>\n<summary>${WORDS}</summary>\n</task-notification>`,
     ),
   ],
+  ['what the client says behind the end of a task', old(`${framed('task-notification', 'x')}\n${WORDS}`)],
+  ['what it says behind output', old(`${framed('bash-stdout', 'x')}${framed('bash-stderr', 'x')} ${WORDS}`)],
   ['the end of an agent of old clients', old(framed('agent-notification'))],
   ['an agent’s row in the file of the session', old(WORDS, { isSidechain: true })],
 

@@ -36,7 +36,7 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
   [
     'types it behind the end of a task',
     ['request', 'rule'],
-    old(`${framed('task-notification', 'x')}\n${WORDS}`),
+    typed(`${framed('task-notification', 'x')}\n${WORDS}`),
   ],
   ['names a tag', ['request', 'rule'], typed(`What is <system-reminder> for? ${WORDS}`)],
   ['begins like a hook', ['request', 'rule'], typed(`Stop hook feedback: I saw that. ${WORDS}`)],

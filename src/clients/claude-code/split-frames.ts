@@ -51,6 +51,9 @@ const BEGINNINGS: readonly [mark: RegExp, author: OtherAuthor][] = [
   [/^(?:Another Claude session|The coordinator) sent a message\b/, 'peer'],
 ];
 
+/** A row that begins with a frame of theirs is theirs to its end: old clients write a word of their own behind it. */
+const ROW_OWNERS: readonly OtherAuthor[] = ['command', 'task', 'peer', 'channel', 'hook'];
+
 const TAG = new RegExp(`<\\s*(/?)\\s*(${Object.keys(FRAMES).join('|')})((?:\\s[^<>]*)?)/?\\s*>`, 'gi');
 
 export interface Frame {
@@ -103,7 +106,9 @@ export function splitFrames(text: string, isHuman: boolean): SplitText {
     frames.push(frameOf(tag, tag[3]!, text.slice(tag.index, wholeEnd), text.slice(endOf(tag), textEnd)));
     index = close ?? tags.length;
   }
-  return { own: own + text.slice(end), frames };
+  const isOthersRow = !isHuman && frames.length > 0 && ROW_OWNERS.includes(frames[0]!.author);
+  const beginsFramed = isOthersRow && text.trimStart().startsWith(frames[0]!.whole);
+  return { own: beginsFramed ? '' : own + text.slice(end), frames };
 }
 
 /** Which tag closes the one at `index`, with others of its name between them. */
