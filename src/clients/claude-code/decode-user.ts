@@ -105,7 +105,7 @@ function decodeAnswers(row: UserRow, blocks: Block[], answers: Block[], origin: 
   for (const block of answers) decodeAnswer(row, block, origin, decoded);
   const beside = blocks.filter((block) => block.type === 'text').map((block) => textOf(block.text));
   const words = beside.join('\n');
-  if (!words.trimStart().startsWith('[Request interrupted by user'))
+  if (words !== '' && !words.trimStart().startsWith('[Request interrupted by user'))
     decoded.entries.push(...decodeText(words, authorBesideAnswer(row), row, origin).map(midTurn));
   return decoded;
 }

@@ -12,10 +12,9 @@ const BACKSLASH = 92;
 /** How the copy begins of what a subagent reported, and of a plan that the user decided on. */
 const READ_BEGINNINGS = ['{"status":', '{"isAsync":', '{"plan":'];
 const BEGINNING_BYTES = 12;
-/** Behind the copy newer clients write who decided about the call, and what they said. */
-const DECISION_MARKS = ['permissionDecision', 'toolDenialKind', 'userFeedback'].map((name) =>
-  Buffer.from(`,"${name}":`),
-);
+/** Behind the copy newer clients write who decided about the call, and what they said: the last of it is short. */
+const DECISION_MARK = /"(?:permissionDecision|toolDenialKind|holdsPersonsWords)":/;
+const DECISION_BYTES = 400;
 /** Other rows have all else before the copy, but for one name at most. */
 const END_OF_ROW = /([}\]"])(?:,"sourceToolAssistantUUID":"[\w-]{0,40}")?\}$/;
 const END_BYTES = 80;
@@ -31,7 +30,8 @@ export function parseRow(bytes: Buffer): unknown {
   const copyStart = start + SCREEN_COPY.length;
   const beginning = bytes.toString('latin1', copyStart, copyStart + BEGINNING_BYTES);
   if (READ_BEGINNINGS.some((mark) => beginning.startsWith(mark))) return JSON.parse(bytes.toString('utf8'));
-  if (DECISION_MARKS.some((mark) => bytes.indexOf(mark, copyStart) !== -1)) return parseAround(bytes, start);
+  if (DECISION_MARK.test(bytes.toString('latin1', Math.max(copyStart, bytes.length - DECISION_BYTES))))
+    return parseAround(bytes, start);
   const isWhole = CLOSING_OF[beginning[0] ?? ''] === closingBefore(bytes);
   return (isWhole ? parseBefore(bytes, start) : undefined) ?? parseAround(bytes, start);
 }
