@@ -9,9 +9,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
   transcript: ['domain'],
-  facts: ['domain'],
-  brief: ['domain'],
-  notes: ['domain', 'brief'],
+  languages: [],
+  prompt: ['languages'],
+  facts: ['domain', 'languages', 'prompt'],
+  brief: ['domain', 'prompt'],
+  notes: ['domain', 'brief', 'prompt'],
   clients: ['domain'],
   archive: ['domain', 'system'],
   system: ['domain'],
@@ -33,7 +35,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'context',
   ],
   install: ['domain', 'clients', 'system'],
-  mcp: ['domain', 'brief', 'notes', 'archive', 'config', 'system', 'context', 'flows', 'embedding', 'cli'],
+  mcp: [
+    'domain',
+    'prompt',
+    'brief',
+    'notes',
+    'archive',
+    'config',
+    'system',
+    'context',
+    'flows',
+    'embedding',
+    'cli',
+  ],
   'agent-sdk': ['domain', 'clients', 'system', 'context'],
   lab: [],
   cli: [
@@ -61,7 +75,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'mcp-main': ['domain', 'mcp'],
   launch: ['domain', 'cli'],
 };
-const PURE = ['domain', 'facts', 'brief', 'notes'];
+const PURE = ['domain', 'languages', 'prompt', 'facts', 'brief', 'notes'];
 /** Tables of cases make tests longer than what they test. */
 const LINES_MAX = { src: 250, tools: 250, test: 400 };
 const VAGUE = /^(?:utils?|helpers?|common|shared|services?|misc)$/i;

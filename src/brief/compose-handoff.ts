@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { describeAge } from './describe-age.ts';
 import { clip, describeFact, oneLine } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -33,6 +34,7 @@ interface Part {
 /** Below this a handoff would say nothing but that there was something. */
 const CHARACTERS_MIN = 300;
 const LINE_SHARE = 0.12;
+const SAID_SHARE = 0.15;
 /** What a model wrote gets at most two fifths of the room, at four characters a token. */
 const HANDOVER_TOKENS_PER_CHARACTER = 0.1;
 
@@ -90,16 +92,14 @@ function whereWorkStood({ facts, runningPrompt }: HandoffRequest, charactersMax:
   const { text: last } = requestInWork(facts, runningPrompt);
   const said = facts.find((fact) => fact.kind === 'statement')?.text ?? '';
   const quote = (label: string, words: string, share: number) => {
-    const valid = oneLine(withoutTakenBack(words, facts));
-    return valid === '' ? [] : [`${label}: ${clip(valid, Math.floor(charactersMax * share))}`];
+    const room = Math.floor(charactersMax * share);
+    const valid = oneLine(quotePrompt(withoutTakenBack(words, facts), room));
+    return valid === '' ? [] : [`${label}: ${clip(valid, room)}`];
   };
-  if (goal === undefined || goal.text === last)
-    return [...quote('Request', last, 0.2), ...quote('Last words', said, 0.15)];
-  return [
-    ...quote('First request', goal.text, 0.12),
-    ...quote('Last request', last, 0.14),
-    ...quote('Last words', said, 0.15),
-  ];
+  const words = clip(oneLine(withoutTakenBack(said, facts)), Math.floor(charactersMax * SAID_SHARE));
+  const lastWords = words === '' ? [] : [`Last words: ${words}`];
+  if (goal === undefined || goal.text === last) return [...quote('Request', last, 0.2), ...lastWords];
+  return [...quote('First request', goal.text, 0.12), ...quote('Last request', last, 0.14), ...lastWords];
 }
 
 function partsOf({ facts, branch, cwd, turn }: HandoffRequest, lineMax: number): Part[] {

@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { clip, describeFact, oneLine } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { rankFacts } from './rank-facts.ts';
@@ -36,7 +37,10 @@ export function composeSurvival(request: SurvivalRequest): string {
   const rules = request.charactersMax < 4 * RULES.length ? '' : RULES;
   const page = openPage(request, `${ask}\n${rules}`);
   const { text: prompt, meanwhile } = requestInWork(facts, runningPrompt);
-  if (runningPrompt !== '') page.add(`Request in work: ${clip(oneLine(prompt), PROMPT_CHARACTERS_MAX)}`);
+  if (runningPrompt !== '')
+    page.add(
+      `Request in work: ${clip(oneLine(quotePrompt(prompt, PROMPT_CHARACTERS_MAX)), PROMPT_CHARACTERS_MAX)}`,
+    );
   for (const fact of meanwhile.slice(-MEANWHILE_MAX))
     page.add(`Said meanwhile: ${clip(describeFact(fact, request), LINE_CHARACTERS_MAX)}`);
   const ofPart = sortByPart(facts);

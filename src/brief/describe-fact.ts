@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import type { BriefSize } from './brief-size.ts';
 import { relativePath } from './carried-text.ts';
 import { outlinePlan } from './outline-plan.ts';
@@ -8,6 +9,7 @@ import { belowFolder } from './shared-folder.ts';
 
 /** How much of the room a text may give up for ending between words. */
 const WORD_SHARE_MIN = 0.7;
+const REQUEST_MAX = 300;
 
 export interface WritingContext {
   cwd: string;
@@ -58,7 +60,7 @@ const statement = remember((fact) => {
     case 'note':
       return clip(oneLine(fact.text), 400);
     case 'request':
-      return `${clip(oneLine(fact.text), 300)}${authorNote(fact)}`;
+      return `${clip(oneLine(quotePrompt(fact.text, REQUEST_MAX)), REQUEST_MAX)}${authorNote(fact)}`;
     default:
       return `${oneLine(fact.text)}${authorNote(fact)}`;
   }

@@ -16,8 +16,7 @@ const TERM_WEIGHT: Partial<Record<Fact['kind'], number>> = {
   url: 2.7,
   symbol: 1,
 };
-/** What may be no rule at all comes behind all that are, however long ago they were said. */
-const RULE_WEIGHT: Record<string, number> = { must: 4, should: 2, perhaps: 0 };
+const RULE_WEIGHT: Record<string, number> = { must: 4, should: 2 };
 const FOLDER_WEIGHT = 0.4;
 /** Pieces that test or build are run again more often than others of the same heat, those of no known use hardly ever. */
 const SEGMENT_WEIGHT: Record<string, number> = {

@@ -26,12 +26,6 @@ export const sectionPlans: SectionPlan[] = [
   {
     ...statements('rules', "The user's standing instructions, still in force", 'Rules', 0.2, 0.2),
     kinds: ['rule'],
-    only: isMeantToLast,
-  },
-  {
-    ...statements('remarks', 'Also said by the user, perhaps meant to last', 'Also said', 0.2, 0.15),
-    kinds: ['rule'],
-    only: (fact) => !isMeantToLast(fact),
   },
   { ...statements('tasks', 'Open tasks', 'Tasks', 0.1, 0.04), kinds: ['task'], only: isOpen },
   { ...statements('errors', 'Errors still open', 'Errors', 0.05, 0.04), kinds: ['error'], only: isOpen },
@@ -102,11 +96,6 @@ function statements(name: string, title: string, shortTitle: string, share: numb
 function terms(name: string, title: string, shortTitle: string, layout: 'list' | 'run', separator: string) {
   const share = 'terms' as const;
   return { name, title, shortTitle, share, shareOfEssence: share, layout, separator };
-}
-
-/** Others have the words of an instruction, and yet rather tell something. */
-function isMeantToLast(fact: Fact): boolean {
-  return fact.detail.strength !== 'perhaps';
 }
 
 function isOpen(fact: Fact): boolean {

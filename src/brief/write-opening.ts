@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import type { BriefSize } from './brief-size.ts';
 import { clip, clipMiddle, describeFact, isLeads, oneLine } from './describe-fact.ts';
 import type { Standing } from './find-standing.ts';
@@ -80,13 +81,13 @@ function whereWorkStood(request: OpeningRequest): Opening {
   let text = '';
   if (lost) {
     const room = Math.floor(charactersMax * { essence: 0.07, terse: 0.08, full: 0.2 }[size]);
-    text += `\n${labelOf(request, lost.fact)}: ${clipMiddle(oneLine(lost.text), room)}`;
+    text += `\n${labelOf(request, lost.fact)}: ${clipMiddle(oneLine(quotePrompt(lost.text, room)), room)}`;
     if (lost.fact) quoted.push(lost.fact);
   }
   for (const fact of request.standing.meanwhile.slice(-MEANWHILE_MAX)) {
     if (size === 'essence') break;
     const room = Math.floor(charactersMax * MEANWHILE_SHARE_MAX);
-    text += `\nSaid by ${speakerOf(fact)} meanwhile: ${clipMiddle(oneLine(fact.text), room)}`;
+    text += `\nSaid by ${speakerOf(fact)} meanwhile: ${clipMiddle(oneLine(quotePrompt(fact.text, room)), room)}`;
     quoted.push(fact);
   }
   if (said && size !== 'essence') {

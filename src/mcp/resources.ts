@@ -6,6 +6,7 @@ import { shortSession } from '../cli/short-session.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { sayMoment } from '../notes/say-moment.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { readHandoff } from './read-handoff.ts';
 import { readFacts } from './read-records.ts';
 
@@ -18,6 +19,7 @@ export interface Resource {
 
 export const CURRENT_HANDOFF = 'tideproof://handoff/current';
 const SESSION = 'tideproof://session/';
+const REQUEST_MAX = 100;
 const SESSIONS_MAX = 10;
 const REQUESTS_LOOKED_AT = 200;
 
@@ -55,7 +57,7 @@ function listSessions({ project }: Context, database: Database): Resource[] {
     .map(({ sessionId, text, first }) => ({
       uri: `${SESSION}${sessionId}`,
       name: `session ${shortSession(sessionId)}`,
-      description: `${sayMoment(first.time)}: ${clip(oneLine(text), 100)}`,
+      description: `${sayMoment(first.time)}: ${clip(oneLine(quotePrompt(text, REQUEST_MAX)), REQUEST_MAX)}`,
     }));
 }
 

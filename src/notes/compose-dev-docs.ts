@@ -3,6 +3,7 @@ import { chooseHandoffFacts, withoutTakenBack } from '../brief/handoff-facts.ts'
 import { rankFacts } from '../brief/rank-facts.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { composeState, subjectOf } from './compose-state.ts';
 import { placePart } from './managed-part.ts';
 import { sayMoment } from './say-moment.ts';
@@ -29,7 +30,8 @@ export function composeContext(text: string, title: string, picture: SessionPict
   const say = (fact: Fact) => clip(describeFact(fact, { cwd, size: 'full' }), LINE_MAX);
   const ofKind = (kind: FactKind) =>
     facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded');
-  const request = oneLine(withoutTakenBack(requestInWork(facts, runningPrompt).text, facts));
+  const asked = withoutTakenBack(requestInWork(facts, runningPrompt).text, facts);
+  const request = oneLine(quotePrompt(asked, LINE_MAX));
   const body = [
     composeState(picture),
     ...section('Request', request === '' ? [] : [clip(request, LINE_MAX)]),

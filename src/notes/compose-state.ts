@@ -4,6 +4,7 @@ import { rankFacts } from '../brief/rank-facts.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Fact } from '../domain/fact.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { sayMoment } from './say-moment.ts';
 import type { SessionPicture } from './session-picture.ts';
 
@@ -62,7 +63,8 @@ function more(count: number): string[] {
 }
 
 function requestOf({ facts, runningPrompt }: SessionPicture): string {
-  return clip(oneLine(withoutTakenBack(requestInWork(facts, runningPrompt).text, facts)), LINE_MAX);
+  const asked = withoutTakenBack(requestInWork(facts, runningPrompt).text, facts);
+  return clip(oneLine(quotePrompt(asked, LINE_MAX)), LINE_MAX);
 }
 
 /** The end of a turn may be told after the end of the session. */

@@ -69,22 +69,6 @@ test('names are never more than two fifths of a full brief, in their list and be
   );
 });
 
-test('what may be no instruction stands below those that are, under a heading of its own', () => {
-  const text = brief([
-    fact('rule', 'It never opens at night.', { strength: 'perhaps' }),
-    fact('rule', 'Never open the gate at night.', { strength: 'must' }),
-  ]);
-  const places = [
-    "## The user's standing instructions, still in force",
-    '- Never open the gate at night.',
-    '## Also said by the user, perhaps meant to last',
-    '- It never opens at night.',
-  ].map((line) => text.indexOf(line));
-
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  expect(places).not.toContain(-1);
-});
-
 test('the smallest brief has room for two standing instructions', () => {
   const rules = [
     'Never push to the main branch unless I have told you so in this session.',

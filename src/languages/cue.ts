@@ -8,14 +8,14 @@
  * - `asks` is a request, and a preference only together with a word of `standing` ("I want every date in UTC").
  * - `tells` begins a sentence that reports; `reports` is a word of a report, wherever it stands; `wonders` begins a
  *   question or a guess, unless it `suggests`; `polite` begins a question that asks for something; `idle` is said without meaning its words.
- * - `retract` allows what was forbidden or lets go what was asked; `revokes` does so for good, whatever else was said about
- *   it; `corrects` puts one thing in the place of another; `reminds` forbids nothing though it says not
+ * - `allows` what was forbidden, `releases` from what was demanded, `cancels` either; `corrects` puts one thing in the place of
+ *   another; `reminds` forbids nothing though it says not
  *   ("don't forget"); `brief` holds for a while only.
  */
 export const CUES = [
   ...(['must', 'obliges', 'persons', 'firm', 'denies', 'should', 'opening', 'regular', 'general'] as const),
-  ...(['asks', 'standing', 'tells', 'reports', 'wonders', 'suggests', 'polite', 'idle', 'retract'] as const),
-  ...(['revokes', 'corrects', 'forbid', 'reminds', 'brief'] as const),
+  ...(['asks', 'standing', 'tells', 'reports', 'wonders', 'suggests', 'polite', 'idle', 'allows'] as const),
+  ...(['releases', 'cancels', 'corrects', 'forbid', 'reminds', 'brief'] as const),
 ] as const;
 export type Cue = (typeof CUES)[number];
 

@@ -34,6 +34,8 @@ export function readSentence(text: string): Sentence {
       clauses += char === 'ё' ? 'е' : char;
     } else if (char === '.' && !isBlank(lower.charCodeAt(index + 1))) clauses += char;
     else if (code === 0x2019) clauses += "'";
+    else if (char === ':' && isDigit(lower.charCodeAt(index - 1)) && isDigit(lower.charCodeAt(index + 1)))
+      clauses += char;
     else if (BREAKS.includes(char)) add(' , ');
     else {
       isUnspaced ||=
@@ -50,6 +52,10 @@ export function readSentence(text: string): Sentence {
 /** a to z and digits. */
 function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 /** Latin letters with accents. */
