@@ -114,6 +114,7 @@ describe('mendIfDamaged()', () => {
         mkdirSync(file);
       },
     ],
+    ['a directory in the place of its log', (file) => mkdirSync(`${file}-wal`)],
     ['tables of an older version', (file) => change(file, 'PRAGMA user_version = 3')],
     ['a column that is missing', (file) => change(file, 'ALTER TABLE sessions DROP COLUMN branch')],
     ['a table that is missing', (file) => change(file, 'DROP TABLE handovers')],

@@ -32,7 +32,7 @@ export async function killedHook(world, random) {
 
 /** Many sessions at once, three hooks each. */
 export async function atOnce(world, random) {
-  const count = random.below(20) === 0 ? 50 : 3 + random.below(4);
+  const count = random.below(40) === 0 ? 50 : 3 + random.below(4);
   const sessions = Array.from({ length: count }, () => world.addSession(2));
   const all = sessions.flatMap((session) => [0, 1, 2].map(() => world.tell(session, ...random.pick(EVENTS))));
   await Promise.all(all);

@@ -7,8 +7,8 @@ import { findLost, readRecord } from './record.mjs';
 import { writeTranscript } from './transcript.mjs';
 
 const program = fileURLToPath(new URL('../../dist/tideproof.cjs', import.meta.url));
-/** The client waits longer than this for a hook, but nobody should. */
-const TIME_LIMIT_MILLISECONDS = 20_000;
+/** Tells a hook that hangs from one that has to share a machine with a hundred others. */
+const TIME_LIMIT_MILLISECONDS = 120_000;
 
 /** A throw-away home with sessions in it, the built command, and what was seen of it. */
 export function createWorld(random) {

@@ -55,7 +55,8 @@ export function replaceByNew(file: string, aside: string, draft: string): void {
   const sides = listSideFiles(aside);
   for (const [index, side] of listSideFiles(file).entries()) {
     if (isRegular(side)) rmSync(side);
-    else if (existsSync(side)) renameSync(side, sides[index]!);
+    // Looking into the old database may have made a file of this name.
+    else if (existsSync(side)) renameSync(side, `${sides[index]}.found`);
   }
   if (existsSync(file) && !isRegular(file)) renameSync(file, aside);
   renameSync(draft, file);
