@@ -3,12 +3,11 @@
 // user's own. Needs `script`, the test client (node tools/install-test-clients.mjs) and about half a minute.
 //   node tools/capture-statusline.mjs
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { loadLab, say } from './load-lab.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const THRESHOLD = 167_000;
@@ -17,31 +16,12 @@ const SHARES = [10, 65, 72, 90];
 const folder = mkdtempSync(join(tmpdir(), 'tideproof-capture-'));
 try {
   spawnSync(process.execPath, ['tools/build.mjs', '--if-changed'], { cwd: root, stdio: 'inherit' });
-  const lab = await loadLab();
+  const lab = await loadLab(folder);
   await capture(lab, 'tideproof alone', {});
   const own = { type: 'command', command: 'echo "my own line in $(basename "$PWD")"', padding: 0 };
   await capture(lab, 'with a status line of one’s own', { statusLine: own });
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-}
-
-async function loadLab() {
-  const names = ['mock-api', 'script', 'make-world', 'client-environment', 'find-client'];
-  const terminal = ['terminal', 'screen-parts'].map((name) => `./test/interactive/${name}.ts`);
-  const files = [...names.map((name) => `./src/lab/${name}.ts`), ...terminal];
-  const outfile = join(folder, 'lab.cjs');
-  await build({
-    stdin: {
-      contents: files.map((file) => `export * from '${file}';`).join('\n'),
-      resolveDir: root,
-    },
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    outfile,
-    logLevel: 'warning',
-  });
-  return createRequire(import.meta.url)(outfile);
 }
 
 /** One interactive session: a prompt for each fill, then a compaction by hand. */
@@ -56,10 +36,10 @@ async function capture(lab, title, settings) {
   const api = await lab.startMockApi(
     lab.openScript({ main: answers, summarizer: () => lab.summary('Boats.') }),
   );
-  trust(world);
   spawnSync(process.execPath, [join(root, 'dist', 'tideproof.cjs'), 'install', '--yes'], {
     env: { PATH: process.env.PATH, HOME: world.home },
   });
+  lab.skipFirstDialogs(world, []);
   const terminal = lab.openTerminal({
     program: lab.findClient(join(root, 'test', 'clients', 'node_modules')),
     directory: world.project,
@@ -84,25 +64,6 @@ async function capture(lab, title, settings) {
     terminal.kill();
     await api.close();
   }
-}
-
-/** What a person would have answered at the first start. */
-function trust(world) {
-  const projects = { [world.project]: { hasTrustDialogAccepted: true, hasCompletedProjectOnboarding: true } };
-  const customApiKeyResponses = { approved: ['dummy-key-of-the-lab'], rejected: [] };
-  const state = {
-    hasCompletedOnboarding: true,
-    theme: 'dark',
-    numStartups: 3,
-    customApiKeyResponses,
-    projects,
-  };
-  writeFileSync(join(world.home, '.claude.json'), JSON.stringify(state));
-}
-
-async function say({ inputOn }, terminal, text) {
-  await terminal.type(text, () => inputOn(terminal.screen()).includes(text));
-  await terminal.press('enter', () => !inputOn(terminal.screen()).includes(text));
 }
 
 /** Waits until the lines below the prompt say what they should, and prints them. */
