@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { clientEnvironment } from '../../src/lab/client-environment.ts';
-import { type World, writeSettings } from '../../src/lab/make-world.ts';
+import type { World } from '../../src/lab/make-world.ts';
 import { startMockApi } from '../../src/lab/mock-api.ts';
 import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
 import { bash, call, type OpenRequest, openScript, type Step } from '../../src/lab/script.ts';
@@ -10,6 +10,7 @@ import { isFailure, type RecordedRequest, type RequestKind } from '../../src/lab
 import { setInstalledStage } from '../end-to-end/client-stage.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { inputOn, markedLine, noticesOn } from './screen-parts.ts';
+import { skipFirstDialogs } from './skip-first-dialogs.ts';
 import { type Key, openTerminal, type Terminal } from './terminal.ts';
 
 /** What the model says: known beforehand, or made from what it was asked. */
@@ -198,20 +199,4 @@ export function expectOneNotice(screen: string): void {
   const [, kept, all, restored] =
     /^tideproof: (\d+) of (\d+) facts kept, (\d+) restored \(\d+ tokens\)$/.exec(notices[0] ?? '') ?? [];
   expect.soft(Number(kept) + Number(restored), notices[0]).toBeLessThanOrEqual(Number(all));
-}
-
-/** What a person would have answered at the first start: theme, key, trust, and which tools may be used unasked. */
-function skipFirstDialogs(world: World, allow: readonly string[]): void {
-  const trusted = { hasTrustDialogAccepted: true, hasCompletedProjectOnboarding: true };
-  const state = {
-    hasCompletedOnboarding: true,
-    theme: 'dark',
-    numStartups: 3,
-    customApiKeyResponses: { approved: ['dummy-key-of-the-lab'], rejected: [] },
-    projects: { [world.project]: trusted },
-  };
-  writeFileSync(join(world.home, '.claude.json'), JSON.stringify(state));
-  const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
-  const permissions = { allow, defaultMode: 'default', disableAutoMode: 'disable' };
-  writeSettings(world, { ...settings, permissions });
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Terminal as Screen } from '@xterm/headless';
 
-const columns = 160;
+const usualColumns = 160;
 const rows = 50;
 /** Far more than anything takes on a busy machine: what never comes must fail, and nothing else. */
 const patienceMilliseconds = 60_000;
@@ -50,12 +50,14 @@ export interface TerminalOptions {
   environment: Record<string, string>;
   /** Where the program's number is written down, to end it. */
   pidFile: string;
+  columns?: number;
 }
 
 /** `script` lends the pseudo terminal: Debian and macOS have it from the start, and nothing has to be compiled. */
 export function openTerminal(options: TerminalOptions): Terminal {
+  const { columns = usualColumns } = options;
   const emulator = new Screen({ cols: columns, rows, allowProposedApi: true });
-  const child = startOnTerminal(options);
+  const child = startOnTerminal(options, columns);
   let over = false;
   const ended = new Promise<void>((resolve) => {
     const end = (): void => {
@@ -123,7 +125,7 @@ export function openTerminal(options: TerminalOptions): Terminal {
   };
 }
 
-function startOnTerminal(options: TerminalOptions): ChildProcess {
+function startOnTerminal(options: TerminalOptions, columns: number): ChildProcess {
   const command = [options.program, ...(options.arguments ?? [])].map(quote).join(' ');
   const sized = `stty cols ${columns} rows ${rows}; echo $$ > ${quote(options.pidFile)}; exec ${command}`;
   const words =

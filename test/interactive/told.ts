@@ -91,7 +91,7 @@ function labelledLines(text: string, label: RegExp): string[] {
 }
 
 function requestIn(text: string): string {
-  return labelledLines(text, /request/i).join('\n');
+  return labelledLines(text, /request.*verbatim/i).join('\n');
 }
 
 function usersWordsIn(text: string): string {
