@@ -14,6 +14,7 @@ const CLI = [
   'test/install/{hook-command,hook-command-windows}.test.ts',
   'test/mcp/{at-once,server}.test.ts',
   'test/relay/wait-for-client.test.ts',
+  'test/system/create-run-git.test.ts',
   'test/system/{hold-nursery,read-workspace}.test.ts',
   'test/tools/**/*.test.ts',
 ];

@@ -10,6 +10,7 @@ import { NODE_MINIMUM } from '../src/cli/doctor/check-runtime.ts';
 import { flagOf } from '../src/cli/render-help.ts';
 import { hooks } from '../src/clients/claude-code/hooks.ts';
 import { configKeys, settings } from '../src/config/config.ts';
+import { sayProjectRight } from '../src/config/setting.ts';
 import { tools } from '../src/mcp/tools.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -91,7 +92,8 @@ describe('docs/mcp.md', () => {
 describe('docs/configuration.md', () => {
   it.each(configKeys)('explains the setting %s', (key) => {
     const { takes, summary, default: value } = settings[key];
-    const row = `| \`${key}\` | ${takes} | \`${JSON.stringify(value)}\` | ${summary} |`;
+    const right = sayProjectRight(settings[key]);
+    const row = `| \`${key}\` | ${takes} | \`${JSON.stringify(value)}\` | ${right} | ${summary} |`;
     expect(read('docs/configuration.md')).toContain(row);
   });
 });

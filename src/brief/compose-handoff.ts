@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { plainBlock, plainWords } from '../domain/plain-line.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { describeAge } from './describe-age.ts';
 import { clip, describeFact, oneLine } from './describe-fact.ts';
@@ -61,7 +62,8 @@ function write(request: HandoffRequest, charactersMax: number): string {
   for (const line of whereWorkStood(request, charactersMax)) add(line);
   const handover =
     request.handover && shapeHandover(request.handover, charactersMax * HANDOVER_TOKENS_PER_CHARACTER);
-  if (handover) add(`Handover that a model wrote; the record below counts for more:\n${handover}`);
+  if (handover)
+    add(`Handover that a model wrote; the record below counts for more:\n${plainBlock(handover)}`);
   const lineMax = Math.floor(charactersMax * LINE_SHARE);
   for (const { title, lines } of partsOf(request, lineMax)) {
     const [first, ...others] = lines.map((line) => `- ${clip(line, lineMax)}`);
@@ -69,8 +71,8 @@ function write(request: HandoffRequest, charactersMax: number): string {
     if (first === undefined || !add(`${title}:\n${first}`)) continue;
     for (const line of others) if (!add(line)) break;
   }
-  if (request.reportPath) add(`The whole shift report: ${request.reportPath}`);
-  add(`Full record: ${request.transcriptPath}`);
+  if (request.reportPath) add(`The whole shift report: ${plainWords(request.reportPath)}`);
+  add(`Full record: ${plainWords(request.transcriptPath)}`);
   return text;
 }
 
@@ -129,7 +131,7 @@ function joinWithin(names: string[], max: number): string[] {
 
 function describeGit(commit: Fact | undefined, branch: string): string[] {
   return [
-    ...(branch === '' ? [] : [`on branch ${branch}`]),
-    ...(commit ? [`last commit ${commit.text}`] : []),
+    ...(branch === '' ? [] : [`on branch ${plainWords(branch)}`]),
+    ...(commit ? [`last commit ${plainWords(commit.text)}`] : []),
   ];
 }

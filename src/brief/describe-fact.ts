@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
 import type { BriefSize } from './brief-size.ts';
 import { relativePath } from './carried-text.ts';
@@ -18,8 +19,15 @@ export interface WritingContext {
   folder?: string;
 }
 
-/** How a brief writes one fact: verbatim, with the little that makes it useful. */
-export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext): string {
+/** How a brief writes one fact: verbatim, with the little that makes it useful, and never as a line of our own. */
+export function describeFact(fact: Fact, context: WritingContext): string {
+  if (fact.kind !== 'segment' || context.size === 'essence') return plainLine(sayFact(fact, context));
+  const [first = '', ...others] = fact.text.split('\n');
+  const below = others.map((line) => `\n  ${plainBlock(line.trim())}`);
+  return `${plainLine(first)}${below.join('')}`;
+}
+
+function sayFact(fact: Fact, { cwd, size, folder }: WritingContext): string {
   const path = () => belowFolder(relativePath(fact.text, cwd), folder ?? '');
   switch (fact.kind) {
     case 'symbol':
@@ -30,8 +38,6 @@ export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext):
       return size !== 'full' ? path() : `${path()}${fileNote(fact)}`;
     case 'path':
       return path();
-    case 'segment':
-      return size === 'essence' ? oneLine(fact.text) : fact.text.replace(/\n\s*/g, '\n  ');
     case 'document':
       return `${path()}${fact.detail.heading ? `: ${fact.detail.heading}` : ''}`;
     case 'finished-task':
@@ -101,8 +107,9 @@ function commandNote(fact: Fact): string {
   return result === undefined ? ` (${role})` : ` (${role}, ${result}${said && `: ${clip(said, 60)}`})`;
 }
 
+/** Words of others for the middle of a line. */
 export function oneLine(text: string): string {
-  return (text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text).trim();
+  return plainWords(text);
 }
 
 /** Cuts between words, and not within `code` of which only the beginning would be left. */

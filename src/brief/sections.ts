@@ -1,4 +1,5 @@
 import type { Fact, FactKind } from '../domain/fact.ts';
+import { plainWords } from '../domain/plain-line.ts';
 import type { BriefLine, Section } from './brief-line.ts';
 import type { BriefSize } from './brief-size.ts';
 import { describeFact, type WritingContext } from './describe-fact.ts';
@@ -52,7 +53,7 @@ export function writeSections(
         if (!isShown(fact)) lines.push(lineOf(fact, describeFact(fact, context), worth));
       return {
         name: plan.name,
-        title: (size === 'full' ? plan.title : plan.shortTitle).replace('%', () => about),
+        title: (size === 'full' ? plan.title : plan.shortTitle).replace('%', () => plainWords(about)),
         share: share === 'terms' ? share : share / count,
         layout: size === 'essence' ? 'run' : plan.layout,
         separator: plan.separator,

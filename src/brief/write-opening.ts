@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { plainWords } from '../domain/plain-line.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
 import type { BriefSize } from './brief-size.ts';
 import { clip, clipMiddle, describeFact, isLeads, oneLine } from './describe-fact.ts';
@@ -52,7 +53,7 @@ export function nothingLost(
 /** How to find what had no room. A model does not open a file it is only told of, so it gets the command. */
 export function writeFoot({ transcriptPath }: { transcriptPath: string }, size: BriefSize): string {
   if (size !== 'full' || transcriptPath === '') return '';
-  return `\n\nMore is on record: grep -oE '.{0,200}WORD.{0,200}' "${transcriptPath}"`;
+  return `\n\nMore is on record: grep -oE '.{0,200}WORD.{0,200}' "${plainWords(transcriptPath)}"`;
 }
 
 function whatHappened({ compaction, size, carried, given, announce }: OpeningRequest): string {
@@ -70,7 +71,8 @@ function whatHappened({ compaction, size, carried, given, announce }: OpeningReq
 
 function explainFolder({ folder, size }: OpeningRequest): string {
   if (folder === '') return '';
-  return size === 'full' ? `\n\nPaths below ${folder} are written without it.` : `\n(Paths below ${folder})`;
+  const name = plainWords(folder);
+  return size === 'full' ? `\n\nPaths below ${name} are written without it.` : `\n(Paths below ${name})`;
 }
 
 /** The running request and the last words: the client drops the first and the summary blurs the second. */

@@ -1,5 +1,6 @@
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { AppError } from '../domain/app-error.ts';
+import { visibleText } from '../domain/plain-line.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { type SavedState, saveState } from '../flows/save-state.ts';
 import { archiveFile } from '../system/paths.ts';
@@ -8,7 +9,6 @@ import type { Print } from './print.ts';
 import { sayCount } from './say.ts';
 import { findSessionInWork } from './session-in-work.ts';
 import { shortSession } from './short-session.ts';
-import { visibleText } from './visible-text.ts';
 
 /** `checkpoint`: reads the session to its end now, and says where it stands. What `/checkpoint` runs. */
 export function runCheckpoint({ options, context, print }: CommandCall): ExitCode {

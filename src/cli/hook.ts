@@ -140,7 +140,7 @@ function addRepairs(reply: Reply, event: ClientEvent, archive: Archive | undefin
   if (asides.length === 0) return reply;
   const notice = `tideproof: a damaged database was put aside as ${asides.join(', ')}; a new one is filled from the transcripts`;
   if (reply.kind === 'nothing') return { kind: 'tell-user', notice };
-  if (reply.kind !== 'add-context') return reply;
+  if (reply.kind !== 'add-context' && reply.kind !== 'tell-user') return reply;
   return { ...reply, notice: reply.notice ? `${reply.notice}\n${notice}` : notice };
 }
 

@@ -4,4 +4,6 @@ export interface Layer {
   given: Map<string, { value: unknown; where: string }>;
   /** The file, if nothing could be read from it, and why. */
   broken?: { path: string; problem: string };
+  /** The file was not looked into, because the user has not accepted it. */
+  isLeftOut?: true;
 }

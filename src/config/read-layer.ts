@@ -14,12 +14,20 @@ const OTHER_VARIABLES = ['TIDEPROOF_HOME', 'TIDEPROOF_SILENT'];
 const SCHEMA_KEY = '$schema';
 
 /** One config file, which need not exist. A broken one counts as empty. */
-export function readFileLayer(from: Layer['from'], path: string): Layer {
+export function readFileLayer(
+  from: Layer['from'],
+  path: string,
+  read: () => { text?: string | undefined; isLeftOut?: boolean } = () => ({
+    // Most have none, and an error takes long to make.
+    text: existsSync(path) ? readHead(path, FILE_BYTES_MAX) : undefined,
+  }),
+): Layer {
   const given: Layer['given'] = new Map();
   let text: string | undefined;
   try {
-    // Most have none, and an error takes long to make.
-    text = existsSync(path) ? readHead(path, FILE_BYTES_MAX)?.replace(/^\uFEFF/, '') : undefined;
+    const found = read();
+    if (found.isLeftOut) return { from, given, isLeftOut: true };
+    text = found.text?.replace(/^\uFEFF/, '');
     if (text === undefined) return { from, given };
     const content: unknown = JSON.parse(blankComments(text));
     if (!isTree(content)) throw new Error('it holds no JSON object');

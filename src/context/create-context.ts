@@ -51,8 +51,8 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
       key ??= { tag: (options.mayWrite === false ? readMaskKey : makeMaskKey)(maskKeyFile(dataDir)) };
       return key.tag;
     },
-    readLayer(from, path) {
-      const layer = layers.get(path) ?? readFileLayer(from, path);
+    readLayer(from, path, read) {
+      const layer = layers.get(path) ?? readFileLayer(from, path, read);
       layers.set(path, layer);
       return layer;
     },
@@ -64,7 +64,7 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
 interface Shared extends Pick<Context, 'dataDir' | 'deadline' | 'isMod' | 'now'> {
   writeLog(line: string): void;
   tagKey(): string | undefined;
-  readLayer(from: Layer['from'], path: string): Layer;
+  readLayer: typeof readFileLayer;
 }
 
 function contextIn(cwd: string, environment: NodeJS.ProcessEnv, shared: Shared): Context {
@@ -95,7 +95,7 @@ function contextIn(cwd: string, environment: NodeJS.ProcessEnv, shared: Shared):
     get masker() {
       masker ??= createMasker({
         tagKey,
-        findOwn: () => createFindOwnSecrets(context.config.secrets, context.log),
+        findOwn: () => createFindOwnSecrets(context.loadedConfig.places, context.log),
       });
       return masker;
     },

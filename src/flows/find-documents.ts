@@ -92,7 +92,7 @@ function listFiles(folder: string): string[] {
 
 /** Whoever wrote the project could have put a link there that leads to files of somebody else. */
 function isInside(path: string, project: string): boolean {
-  return checkPath(path, { project, home: project, hiddenOutside: false }).problem === undefined;
+  return checkPath(path, { project }).problem === undefined;
 }
 
 function nameOf(path: string): string {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
   hasOpenEnds,
@@ -7,6 +5,7 @@ import {
   listUnclaimed,
   type SessionRecord,
 } from '../archive/sqlite/predecessors.ts';
+import { mayBringFiles } from '../config/may-bring-files.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { catchUp } from './catch-up.ts';
@@ -17,6 +16,8 @@ type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
 /** What a new session may have to be told. */
 export interface StartMaterial {
+  /** Whether the conversation begins: one that goes on has what it was told at its start. */
+  isFresh: boolean;
   candidates: Candidate[];
 }
 
@@ -37,13 +38,13 @@ export function findStartMaterial(
   archive: Archive,
   context: Context,
 ): StartMaterial | undefined {
-  if (event.reason !== 'startup' && event.reason !== 'clear') return undefined;
-  const folder = join(context.project, '.tideproof');
-  const hasFiles = ['workflow.md', 'knowledge'].some((name) => existsSync(join(folder, name)));
+  const hasFiles = mayBringFiles(context.project);
+  if (event.reason !== 'startup' && event.reason !== 'clear')
+    return hasFiles ? { isFresh: false, candidates: [] } : undefined;
   const candidates = findCandidates(event, archive, context).filter(
     (each) => event.reason === 'clear' || isWorthALook(each, archive, context),
   );
-  return hasFiles || candidates.length > 0 ? { candidates } : undefined;
+  return hasFiles || candidates.length > 0 ? { isFresh: true, candidates } : undefined;
 }
 
 /** Recent, and unfinished as far as the ledger tells, unless the user wants any. */

@@ -89,9 +89,10 @@ export function prepareBrief(
 }
 
 /** What the project wants said after every compaction, whatever the summary holds. */
-function readFiles({ project, config, masker, log }: Context): string {
+function readFiles({ project, dataDir, config, masker, log }: Context): string {
   const sections = readProjectFiles(project, {
     names: ['workflow.md', 'restore.md'],
+    dataDir,
     charactersMax: Math.floor(config['restore.maxCharacters'] * PROJECT_FILES_SHARE),
     tokensMax: Math.floor(config['restore.maxTokens'] * PROJECT_FILES_SHARE),
     masker,

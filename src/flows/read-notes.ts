@@ -21,7 +21,7 @@ export function readLedgerTail(
   masker: Masker,
 ): Fact[] {
   const { path, problem } = checkPath(named, limits);
-  const text = (problem === undefined ? readTail(path, TAIL_BYTES) : undefined) ?? '';
+  const text = (problem === undefined ? readTail(path, TAIL_BYTES, insideOf(limits)) : undefined) ?? '';
   return masker
     .mask(Buffer.byteLength(text) < TAIL_BYTES ? text : fromFirstWhole(text))
     .split('\n')
@@ -57,10 +57,11 @@ export function readDocuments(
   mark: Mark,
   masker: Masker,
 ): Fact[] {
-  const paths = new Set(globs.flatMap((glob) => findFiles(checkPath(glob, limits).path)));
+  const allowed = globs.map((glob) => checkPath(glob, limits)).filter(({ problem }) => problem === undefined);
+  const paths = new Set(allowed.flatMap(({ path }) => findFiles(path)));
   return [...paths]
     .filter((path) => checkPath(path, limits).problem === undefined)
-    .flatMap((path) => findDocument(path) ?? [])
+    .flatMap((path) => findDocument(path, insideOf(limits)) ?? [])
     .sort((left, right) => right.changedAt - left.changedAt)
     .slice(0, DOCUMENTS_MAX)
     .map(({ path, head }) => {
@@ -72,9 +73,12 @@ export function readDocuments(
 }
 
 /** One that cannot be read is no reason to do without the others. */
-function findDocument(path: string): { path: string; changedAt: number; head: string } | undefined {
+function findDocument(
+  path: string,
+  inside: string | undefined,
+): { path: string; changedAt: number; head: string } | undefined {
   try {
-    const head = readHead(path, HEAD_BYTES);
+    const head = readHead(path, HEAD_BYTES, inside);
     return head === undefined ? undefined : { path, changedAt: statSync(path).mtimeMs, head };
   } catch {
     return undefined;
@@ -89,4 +93,9 @@ function findHeading(text: string): string {
     /^(.+)\n(?:=+|-{3,})\s*$/m.exec(text)?.[1] ??
     '';
   return heading.slice(0, HEADING_CHARACTERS_MAX);
+}
+
+/** What a project names must lie in it at the moment it is opened. */
+function insideOf({ project, home }: PathLimits): string | undefined {
+  return home === undefined ? project : undefined;
 }

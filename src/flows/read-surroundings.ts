@@ -1,10 +1,9 @@
 import { readTasks } from '../clients/claude-code/read-tasks.ts';
-import type { ConfigSource } from '../config/load-config.ts';
+import { limitsOf } from '../config/load-config.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
-import type { PathLimits } from '../system/check-path.ts';
 import { describeWorkspace } from './describe-workspace.ts';
 import { mergeTasks } from './merge-tasks.ts';
 import { readDocuments, readLedgerTail } from './read-notes.ts';
@@ -29,8 +28,8 @@ export function readSurroundings(
   context: Context,
   log: (message: string) => void = context.log,
 ): Surroundings {
-  const { config, masker } = context;
-  const { sourceOf, warnings } = context.loadedConfig;
+  const { masker } = context;
+  const { places, warnings } = context.loadedConfig;
   const { turn, generation } = progress;
   const mark: Mark = { uuid: '', line: 0, time: context.now().toISOString(), turn, generation };
   const attempt = (what: string, read: () => Fact[], otherwise: Fact[] = []): Fact[] => {
@@ -49,16 +48,16 @@ export function readSurroundings(
   if (agentId !== undefined) return { workspace, notes: () => [], withTasks: (facts) => facts };
   return {
     workspace,
-    notes: () => [
-      ...config.ledgerFiles.flatMap((file) =>
-        attempt(file.path, () =>
-          readLedgerTail(file, limitsOf(context, sourceOf('ledgerFiles')), mark, masker),
-        ),
-      ),
-      ...attempt('documents', () =>
-        readDocuments(config.memos, limitsOf(context, sourceOf('memos')), mark, masker),
-      ),
-    ],
+    notes: () =>
+      places.flatMap(({ from, values: { ledgerFiles = [], memos = [] } }) => {
+        const limits = limitsOf(from, context);
+        return [
+          ...ledgerFiles.flatMap((file) =>
+            attempt(file.path, () => readLedgerTail(file, limits, mark, masker)),
+          ),
+          ...attempt('documents', () => readDocuments(memos, limits, mark, masker)),
+        ];
+      }),
     withTasks: (facts) =>
       attempt(
         'task files',
@@ -66,9 +65,4 @@ export function readSurroundings(
         facts,
       ),
   };
-}
-
-/** A project may come from anyone: it gets to name no hidden files outside of itself. */
-function limitsOf({ project, home }: Context, { from }: ConfigSource): PathLimits {
-  return { project, home, hiddenOutside: from !== 'project' };
 }

@@ -14,6 +14,7 @@ import { hashText } from '../system/hash-text.ts';
 import { findPredecessor, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
 import { readProjectFiles } from './read-project-files.ts';
+import { tellProjectFiles } from './tell-project-files.ts';
 import { writeHandoff } from './write-handoff.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
@@ -22,19 +23,29 @@ type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 const CHARACTERS_MAX = 10_000;
 /** What the project's files must leave for a handoff. */
 const HANDOFF_SHARE = 0.4;
-const FILES_HEAD = '[tideproof] From the .tideproof folder of this project:';
+const FILES_HEAD =
+  '[tideproof] The repository brings these files, and the user accepted them. They tell about the project; what the user says counts for more:';
 const GAP = '\n\n';
+const NOTHING: Reply = { kind: 'nothing' };
 
-/** A session begins: tells it what the project wants known, and what the session before it left open. */
+/** A session begins: tells it what the project wants known and what the session before it left open, and the user what is new. */
 export function startSession(
   event: StartEvent,
   material: StartMaterial,
   archive: Archive,
   context: Context,
 ): Reply {
+  const news = tellProjectFiles(context);
+  const reply = material.isFresh ? tellModel(event, material, archive, context) : NOTHING;
+  if (news === undefined) return reply;
+  if (reply.kind !== 'add-context') return { kind: 'tell-user', notice: news };
+  return { ...reply, notice: reply.notice ? `${reply.notice}\n${news}` : news };
+}
+
+function tellModel(event: StartEvent, material: StartMaterial, archive: Archive, context: Context): Reply {
   const { config } = context;
   for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
-  if (config['start.maxTokens'] === 0) return { kind: 'nothing' };
+  if (config['start.maxTokens'] === 0) return NOTHING;
   const predecessor = lookForPredecessor(event, material, archive, context);
   const budget = { charactersMax: CHARACTERS_MAX, tokensMax: config['start.maxTokens'] };
   const writeFilesWithin = (room: TextBudget) => writeFiles(room, context);
@@ -50,7 +61,7 @@ export function startSession(
       { text: files, reason: 'project files' },
       { text: isOurs ? handoff : '', reason: `handoff of session ${predecessor?.session.id}` },
     ].filter(({ text }) => text !== '');
-    if (parts.length === 0) return { kind: 'nothing' };
+    if (parts.length === 0) return NOTHING;
     const text = parts.map((part) => part.text).join(GAP);
     recordInjection(archive.database, {
       sessionId: session.id,
@@ -83,9 +94,12 @@ function lookForPredecessor(
   }
 }
 
-function writeFiles(budget: TextBudget, { project, masker, log }: Context): string {
+function writeFiles(budget: TextBudget, { project, dataDir, masker, log }: Context): string {
   const names = ['workflow.md', 'knowledge'] as const;
-  const sections = readProjectFiles(project, { names, ...leftOf(budget, FILES_HEAD), masker, log });
+  const sections = readProjectFiles(project, {
+    ...{ names, dataDir, masker, log },
+    ...leftOf(budget, FILES_HEAD),
+  });
   return sections.length === 0 ? '' : [FILES_HEAD, ...sections].join(GAP);
 }
 

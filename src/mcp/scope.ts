@@ -5,6 +5,7 @@ import { chooseSession } from '../cli/session-in-work.ts';
 import { shortSession } from '../cli/short-session.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
+import { plainWords } from '../domain/plain-line.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { Given, Parameters } from './tool.ts';
 
@@ -31,7 +32,7 @@ export function projectScope({ session, project, all }: Given<typeof SCOPE>, con
   if (session !== undefined) return { session, where: `in session ${session}` };
   if (all) return { where: 'in all projects' };
   const folders = foldersOf(project ?? context.project);
-  return { folders, where: `in ${folders[0]}` };
+  return { folders, where: `in ${plainWords(folders[0] ?? '')}` };
 }
 
 /** What was asked for, else the session in work; and where to look when nothing is on record there, if nothing was asked for. */

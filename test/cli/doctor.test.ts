@@ -212,7 +212,7 @@ describe('tideproof doctor', () => {
     const room = makeRoom();
     const unset = { status: 'ok', detail: 'nothing is set; the defaults hold' };
     expect(examine(room).of('Config')).toMatchObject(unset);
-    const file = room.write('.tideproof/config.json', '{ "git": false }');
+    const file = room.write('.tideproof/config.json', '{ "memos": ["*.md"] }');
     const { of } = examine(room, { TIDEPROOF_RESTORE_MAX_TOKENS: '900' });
     expect(of('Config')?.detail).toBe(`2 settings from TIDEPROOF_RESTORE_MAX_TOKENS and ${file}`);
   });

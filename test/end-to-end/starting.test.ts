@@ -55,8 +55,12 @@ test('what the project wants known is in the first request of a session, once, a
   const run = await play({ prompts: ['begin', 'go on'] });
 
   const told = toldAtStart(run);
-  expect(told).toContain(`## From .tideproof/workflow.md\nRun \`make tables\` before you commit.`);
-  expect(told).toContain(`## From .tideproof/knowledge/piers.md\n# Piers\n\n${KNOWLEDGE}`);
+  expect(told).toContain(
+    `## From .tideproof/workflow.md, written by the repository, not by the user\n> Run \`make tables\` before you commit.`,
+  );
+  expect(told).toContain(
+    `## From .tideproof/knowledge/piers.md, written by the repository, not by the user\n> # Piers\n>\n> ${KNOWLEDGE}`,
+  );
   expect(told).not.toContain('Only after a compaction.');
   expect(toldAtStart(run, 1).split(KNOWLEDGE)).toHaveLength(2);
   const [injection, ...others] = stored(world, 'SELECT * FROM context_injections');

@@ -119,7 +119,11 @@ test.each([
 test('what was said of today holds no longer the day after', () => {
   const carry = rules.start();
   const say = (text: string, time: string) =>
-    rules.read({ type: 'prompt', text, author: 'user', origin: { uuid: '', line: 1, time } }, carry, undefined);
+    rules.read(
+      { type: 'prompt', text, author: 'user', origin: { uuid: '', line: 1, time } },
+      carry,
+      undefined,
+    );
   expect(say("don't deploy anything today", '2026-03-09T09:00:00.000Z')).toMatchObject([{ status: 'open' }]);
   expect(say('go on', '2026-03-09T18:00:00.000Z')).toEqual([]);
   expect(say('go on', '2026-03-10T09:00:00.000Z')).toMatchObject([{ status: 'superseded' }]);

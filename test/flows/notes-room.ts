@@ -6,6 +6,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
 import { briefing } from '../../src/flows/briefing.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
+import { acceptFiles } from '../config/accept-files.ts';
 import {
   createTask,
   edit,
@@ -65,6 +66,7 @@ export function makeNotesRoom(environment: NodeJS.ProcessEnv = {}) {
     write: (path: string, text: string) => {
       mkdirSync(dirname(at(path)), { recursive: true });
       writeFileSync(at(path), text);
+      acceptFiles(project, join(root, 'data'));
     },
   };
 }

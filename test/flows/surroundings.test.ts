@@ -7,6 +7,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
 import { briefing } from '../../src/flows/briefing.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
+import { acceptFiles } from '../config/accept-files.ts';
 import { createTask, edit, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
@@ -31,6 +32,7 @@ function makeProject(config: unknown = {}) {
   const logged: string[] = [];
   const compact = (summary = '<summary>nothing much</summary>', environment: NodeJS.ProcessEnv = {}) => {
     const transcript_path = write('session.jsonl', rows.text());
+    acceptFiles(project, join(root, 'data'));
     const archive = openArchive(':memory:');
     const given = {
       PATH: process.env.PATH,
@@ -125,7 +127,9 @@ describe('The brief', () => {
   });
 
   it('keeps to the room that is configured', () => {
-    const { compact } = makeProject({ restore: { maxCharacters: 300 }, survival: { maxCharacters: 300 } });
+    const { write, compact } = makeProject();
+    const room = { restore: { maxCharacters: 300 }, survival: { maxCharacters: 300 } };
+    write('data/config.json', JSON.stringify(room));
     const { survival, brief } = compact();
     expect(brief.length).toBeLessThanOrEqual(300);
     expect(survival.length).toBeLessThanOrEqual(300);
@@ -203,8 +207,8 @@ describe.skipIf(!hasGit)('With a repository', () => {
     expect(compact(`x${head}x`).brief).not.toContain('Detached');
   });
 
-  it('git is not asked when that is switched off', () => {
-    expect(makeRepository({ git: false }).compact().brief).not.toContain('On branch');
+  it('git is not asked when its user switched that off; a project cannot', () => {
+    expect(makeRepository({ git: false }).compact().brief).toContain('On branch');
     expect(makeRepository().compact(undefined, { TIDEPROOF_GIT: '0' }).brief).not.toContain('On branch');
   });
 

@@ -5,7 +5,9 @@ import { readMarkedPrompts } from './marked-prompts.ts';
 
 const origin = { uuid: '', line: 1, time: '' };
 const rulesOf = (text: string) =>
-  rules.read({ type: 'prompt', text, author: 'user', origin }, rules.start(), undefined).map((seen) => seen.text ?? '');
+  rules
+    .read({ type: 'prompt', text, author: 'user', origin }, rules.start(), undefined)
+    .map((seen) => seen.text ?? '');
 
 /** Whether any word of a line, or every one of them, is the user's own. */
 function ownShare(prompt: string, start: number, text: string): 'none' | 'some' | 'all' {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { ForgetCounts } from '../../flows/forget.ts';
 import type { Print } from '../print.ts';
 import { shortSession } from '../short-session.ts';
-import { visibleText } from '../visible-text.ts';
 import type { Finding } from './find-doomed.ts';
 
 const SHOWN_MAX = 8;

@@ -1,6 +1,6 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { Masker } from '../../transcript/mask-secrets.ts';
-import { visibleText } from '../visible-text.ts';
 import { findPrivateValues } from './find-private-values.ts';
 
 /** A file that changes. */

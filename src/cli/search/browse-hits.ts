@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { isCancel, select } from '@clack/prompts';
 import type { TextHit } from '../../archive/texts/search-texts.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { CommandCall } from '../command.ts';
 import { sayTime } from '../say.ts';
 import { runShow } from '../show.ts';
 import { clipToWidth } from '../text-width.ts';
-import { visibleText } from '../visible-text.ts';
 
 const HITS_AT_ONCE = 12;
 /** What the list puts before a line and, where one is about to be chosen, behind it. */

@@ -17,6 +17,6 @@ export const handoff = defineTool({
     const { session, offset = 0 } = given;
     const text = readFacts(context, (database) => readHandoff(session, context, database));
     const call = session === undefined ? 'handoff' : `handoff with session ${session}`;
-    return fitText({ head: '', text, offset, call, tokensMax: sizeOf(given) }).answer;
+    return fitText({ head: '', text, isOthers: false, offset, call, tokensMax: sizeOf(given) }).answer;
   },
 });

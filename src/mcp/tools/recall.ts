@@ -5,6 +5,7 @@ import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { textKinds } from '../../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
 import type { Context } from '../../context/context.ts';
+import { plainBlock, plainWords } from '../../domain/plain-line.ts';
 import { searchFused } from '../../embedding/search-fused.ts';
 import { cite, QUOTED } from '../cite.ts';
 import { describeEntry } from '../describe-entry.ts';
@@ -92,9 +93,9 @@ function filterOf({ kind, tool, since, before }: Given<typeof PARAMETERS>): Text
 
 function describeHit(hit: TextHit, room: number, withProject: boolean, database: Database): string {
   const passage = passageOf(readEntryText(database, hit.id), hit.snippet.from, room);
-  const project = withProject && hit.cwd !== '' ? ` in ${hit.cwd}` : '';
+  const project = withProject && hit.cwd !== '' ? ` in ${plainWords(hit.cwd)}` : '';
   const copies = hit.copies > 1 ? `, ${hit.copies} times` : '';
-  return `${cite(hit)} ${describeEntry(hit)}${project}${copies}, id ${hit.id}${passage.part}\n${passage.text}`;
+  return `${cite(hit)} ${describeEntry(hit)}${project}${copies}, id ${hit.id}${passage.part}\n${plainBlock(passage.text)}`;
 }
 
 /** Other projects are looked into only when somebody asks for that. */

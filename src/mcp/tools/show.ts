@@ -8,6 +8,7 @@ import {
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { plainBlock } from '../../domain/plain-line.ts';
 import { cite, QUOTED } from '../cite.ts';
 import { describeEntry } from '../describe-entry.ts';
 import { fitText, SIZE, sizeOf } from '../fit-text.ts';
@@ -45,6 +46,7 @@ function render(given: Given<typeof PARAMETERS>, database: Database): string {
   const { answer, isWhole } = fitText({
     head: `${titleOf(entry, transcript)}. ${QUOTED}\n`,
     text: entry.text,
+    isOthers: true,
     offset: given.offset ?? 0,
     call: `show with id ${entry.id}`,
     tokensMax,
@@ -109,7 +111,7 @@ function brief(entry: StoredEntry, transcript: TextTranscript): string {
   const { text } = entry;
   const isWhole = text.length <= NEIGHBOUR_CHARACTERS;
   const cut = isWhole ? text : `${text.slice(0, NEIGHBOUR_CHARACTERS)}…`;
-  return `${titleOf(entry, transcript)}${isWhole ? '' : `, ${groupDigits(text.length)} characters`}\n${cut}`;
+  return `${titleOf(entry, transcript)}${isWhole ? '' : `, ${groupDigits(text.length)} characters`}\n${plainBlock(cut)}`;
 }
 
 function titleOf(entry: StoredEntry, { sessionId, agentId }: TextTranscript): string {

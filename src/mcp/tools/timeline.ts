@@ -4,6 +4,7 @@ import type { RecordFilter } from '../../archive/sqlite/record-filter.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
 import type { Context } from '../../context/context.ts';
+import { plainBlock } from '../../domain/plain-line.ts';
 import { collectTimeline } from '../../flows/collect-timeline.ts';
 import { textsFile } from '../../system/paths.ts';
 import { cite, QUOTED } from '../cite.ts';
@@ -64,6 +65,6 @@ function describe({ kind, text, status, line, time, sessionId, score }: Timeline
   const name = NAMES[kind] ?? kind;
   const state = kind === 'error' ? (status === 'open' ? ', still open' : ', resolved') : '';
   const kept = score === null ? '' : `, ${score} % of the facts at hand after it`;
-  const said = kind === 'error' ? `\n${text}` : ` ${clip(oneLine(text), CHARACTERS_MAX)}`;
+  const said = kind === 'error' ? `\n${plainBlock(text)}` : ` ${clip(oneLine(text), CHARACTERS_MAX)}`;
   return `${cite({ sessionId, line: line ?? 0, time })} ${name}${state}${kept}${text === '' ? '' : `:${said}`}`;
 }
