@@ -2,9 +2,10 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import { copyLedger, countRows, type Holder, listHolders } from '../archive/sqlite/inheritance.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Reading } from '../archive/sqlite/transcripts.ts';
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import { START } from '../domain/position.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import type { OpenTranscript } from '../transcript/read-lines.ts';
+import { readRows } from './read-rows.ts';
 
 /** A fork is told from other forks of the same parent by the rows it begins with. */
 const COMPARED_LINES_MAX = 500;
@@ -19,9 +20,10 @@ export function inheritLedger(
   sessionId: string,
   boundaryUuid: string,
   transcript: OpenTranscript,
+  masker: Masker,
 ): void {
   const holders = listHolders(database, boundaryUuid, reading.transcriptId);
-  const parent = holders.length > 1 ? findClosest(database, holders, transcript) : holders[0];
+  const parent = holders.length > 1 ? findClosest(database, holders, transcript, masker) : holders[0];
   if (!parent) return;
   copyLedger(database, parent, reading.transcriptId, sessionId);
   // Places in the file are its own.
@@ -30,18 +32,22 @@ export function inheritLedger(
 }
 
 /** The one that shares most rows with the transcript. */
-function findClosest(database: Database, holders: Holder[], transcript: OpenTranscript): Holder | undefined {
-  const uuids = listRows(transcript);
+function findClosest(
+  database: Database,
+  holders: Holder[],
+  transcript: OpenTranscript,
+  masker: Masker,
+): Holder | undefined {
+  const uuids = listRows(transcript, masker);
   const shared = holders.map(({ transcriptId }) => countRows(database, uuids, transcriptId));
   return holders[shared.indexOf(Math.max(...shared))];
 }
 
-function listRows(transcript: OpenTranscript): string[] {
+function listRows(transcript: OpenTranscript, masker: Masker): string[] {
   const uuids: string[] = [];
-  for (const line of transcript.lines(START)) {
-    if (line.number > COMPARED_LINES_MAX) break;
-    const { uuid, entries } = decodeLine(line.bytes, line.number);
-    if (entries.length > 0) uuids.push(uuid);
+  for (const { number, uuid, entries } of readRows(transcript, START, { masker })) {
+    if (number > COMPARED_LINES_MAX) break;
+    if (uuid !== '' && entries.length > 0) uuids.push(uuid);
   }
   return uuids;
 }

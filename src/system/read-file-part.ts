@@ -10,15 +10,6 @@ export function readTail(path: string, bytesMax: number): string | undefined {
   return readPart(path, (size) => ({ from: Math.max(0, size - bytesMax), length: Math.min(size, bytesMax) }));
 }
 
-/** The end of a file where one that cannot be read is as good as none. */
-export function findTail(path: string, bytesMax: number): string | undefined {
-  try {
-    return readTail(path, bytesMax);
-  } catch {
-    return undefined;
-  }
-}
-
 function readPart(
   path: string,
   choose: (size: number) => { from: number; length: number },
