@@ -9,10 +9,10 @@ import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import type { Archiving } from '../flows/archiving.ts';
 import type { Briefing } from '../flows/briefing.ts';
 import { type Hook, handleEvent } from '../flows/handle-event.ts';
 import { isMomentToArchive } from '../flows/is-moment-to-archive.ts';
+import { startSweep } from '../flows/start-sweep.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { answerRecall } from './answer-recall.ts';
 import { isLeftToOthers, type RegisteredBy } from './is-left-to-others.ts';
@@ -59,8 +59,9 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     if (!event) return linesRead;
     context = context.inFolder(event.session.cwd);
     const read = { from: 0, to: 0 };
+    const loadBriefing = createLoad(event);
     const { reply, archive, isMended } = answer(event, context, {
-      loadBriefing: createLoad(event),
+      loadBriefing,
       onRead(lines, from, to) {
         if (linesRead === 0) read.from = from;
         read.to = to;
@@ -68,9 +69,12 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
       },
     });
     writeReply(addRepairs(reply, event, archive, context), event.kind, caller);
-    const isUnhurried = isMomentToArchive(event, read);
-    keepWords(event, { isDue: isUnhurried, isSweepUrgent: isMended }, context);
-    if (isUnhurried && archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
+    // Every word is kept by the events that nobody waits for, and what was missed is swept up at the next start.
+    const isStart = event.kind === 'session-started' && event.reason !== 'compact';
+    if (isStart || isMended) startSweep(context, isMended);
+    if (!isMomentToArchive(event, read)) return linesRead;
+    loadBriefing().archiveSession(event, context);
+    if (archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
   } catch (error) {
     context.log(`hook failed: ${(error as Error).stack}`);
   }
@@ -84,19 +88,6 @@ function writeReply(reply: Reply, event: ClientEvent['kind'], { client, isMod }:
       ? JSON.stringify(callbackReply(reply, event))
       : encodeReply(reply, event, charactersMax);
   if (output !== '') writeSync(1, output);
-}
-
-/** Every word of a session is kept by the events that nobody waits for, and what was missed is swept up at the next start. */
-function keepWords(
-  event: ClientEvent,
-  { isDue, isSweepUrgent }: { isDue: boolean; isSweepUrgent: boolean },
-  context: Context,
-): void {
-  const isStart = event.kind === 'session-started' && event.reason !== 'compact';
-  if (!isDue && !isStart && !isSweepUrgent) return;
-  const archiving = loadArchiving(event);
-  if (isStart || isSweepUrgent) archiving.startSweep(context, isSweepUrgent);
-  if (isDue) archiving.archiveSession(event, context);
 }
 
 interface Answer {
@@ -123,7 +114,7 @@ function answer(event: ClientEvent, context: Context, hook: Hook): Answer {
   try {
     return { ...from(file), isMended: false };
   } catch (error) {
-    if (!loadArchiving(event).mend(error, 'ledger', context)) return fromMemory(error);
+    if (!hook.loadBriefing().mendArchive(error, 'ledger', context)) return fromMemory(error);
   }
   try {
     return { ...from(file), isMended: true };
@@ -156,10 +147,6 @@ function answerFrom(
 ): { reply: Reply; archive: Archive } {
   const archive = openArchive(file);
   return { reply: handleEvent(event, archive, context, hook), archive };
-}
-
-function loadArchiving(event: ClientEvent): Archiving {
-  return loadPart<{ archiving: Archiving }>('archiving.cjs', nameUse(event)).archiving;
 }
 
 /** Most events never need it. */

@@ -92,7 +92,7 @@ async function importWords(
   const looking = setInterval(() => progress.show(), LOOK_MILLISECONDS);
   try {
     return await new Promise((resolve, reject) => {
-      const worker = new Worker(join(__dirname, 'import-worker.cjs'), { workerData, resourceLimits: LIMITS });
+      const worker = new Worker(join(__dirname, 'main.cjs'), { workerData, resourceLimits: LIMITS });
       worker.once('message', resolve);
       worker.once('error', reject);
     });

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { TextSearch } from '../archive/texts/search-texts.ts';
 import { type TextKind, textKinds } from '../archive/texts/text-kind.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -10,7 +9,6 @@ import type { CommandCall, ExitCode } from './command.ts';
 import { foldersOf } from './folders-of.ts';
 import { parseMoment } from './parse-moment.ts';
 import { parseNumber } from './parse-number.ts';
-import type { Browsing } from './search/browse-hits.ts';
 import { encodeHit } from './search/encode-hit.ts';
 import { showHits } from './search/show-hits.ts';
 
@@ -29,7 +27,8 @@ export async function runSearch(call: CommandCall): Promise<ExitCode> {
   print.json({ query, hits: hits.map(encodeHit), more, semantic });
   const where = search.folders ? `in ${search.folders[0]}` : 'in any project';
   if (hits.length === 0) sayNothingFound(query, where, found !== undefined, call);
-  else if (isPersonThere(options)) await loadBrowsing().browseHits(hits, more, call);
+  else if (isPersonThere(options))
+    await (await import('./search/browse-hits.ts')).browseHits(hits, more, call);
   else showHits(hits, more, print);
   return hits.length === 0 ? 1 : 0;
 }
@@ -37,10 +36,6 @@ export async function runSearch(call: CommandCall): Promise<ExitCode> {
 /** Whoever can choose gets a list to choose from; a file, a program or `--list` gets the hits as text. */
 function isPersonThere(options: CommandCall['options']): boolean {
   return !options.json && !options.list && process.stdin.isTTY === true && process.stdout.isTTY === true;
-}
-
-function loadBrowsing(): Browsing {
-  return createRequire(__filename)('./browsing.cjs').browsing;
 }
 
 /** What the shell gives as one word of several stays together. */

@@ -32,9 +32,10 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
 }
 
 async function makeSession(chosen: ChosenCompaction, file: string, call: CommandCall): Promise<ExitCode> {
-  const { options, context, environment, print } = call;
+  const { options, context, print } = call;
   const tokensMax = parseNumber('max-tokens', options['max-tokens'], 1);
-  const fork = withProgress('Reading the transcript', print, () => findFork(chosen, tokensMax, environment));
+  const own = context.inFolder(chosen.session.cwd);
+  const fork = withProgress('Reading the transcript', print, () => findFork(chosen, tokensMax, own));
   const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID());
   const encoded = encodeUndo(chosen, undo, fork);
   sayFork(chosen, undo, fork, print);

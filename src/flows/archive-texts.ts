@@ -12,13 +12,11 @@ import {
   type TextReading,
   type TranscriptOwner,
 } from '../archive/texts/transcripts.ts';
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
-import { followThread } from '../clients/claude-code/follow-thread.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Entry } from '../domain/entry.ts';
-import { maskLine } from '../transcript/mask-line.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
 import { type Line, type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import { readRow } from './read-rows.ts';
 import { readSessionSetting } from './read-session-setting.ts';
 import { textOfEntry } from './text-of-entry.ts';
 
@@ -171,11 +169,13 @@ function writeLine(
   writer: EntryWriter,
   masker: Masker,
 ): void {
-  const decoded = maskLine(decodeLine(line.bytes, line.number), masker);
   const { openCalls, thread } = reading.carried;
-  if (progress.cwd === '') progress.cwd = decoded.cwd;
-  if (progress.sessionId === '') progress.sessionId = decoded.sessionId;
-  const entries = followThread(decoded, thread, (callId) => openCalls[callId], 0);
+  const toolCalled = (callId: string) => openCalls[callId];
+  // A row that is written a second time is found where it is stored.
+  const memory = { thread, tellsRewinds: false, isNewRow: () => true, toolOf: toolCalled };
+  const { cwd, sessionId, entries } = readRow(line, { masker, memory });
+  if (progress.cwd === '') progress.cwd = cwd;
+  if (progress.sessionId === '') progress.sessionId = sessionId;
   for (const [part, entry] of entries.entries()) {
     const said = textOfEntry(entry);
     if (!said || said.text === '') continue;

@@ -15,7 +15,8 @@ import type { Position } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { type OpenTranscript, openIfReadable } from '../transcript/read-lines.ts';
 import { inheritLedger } from './inherit-ledger.ts';
-import { type Rewind, type TakeLineOptions, takeLine } from './take-line.ts';
+import type { Rewind } from './read-rows.ts';
+import { type TakeLineOptions, takeLine } from './take-line.ts';
 
 /** One transaction takes in at most this much, so that other sessions never wait long for the lock. */
 const BATCH_BYTES = 2 << 20;
@@ -93,7 +94,7 @@ function readLines(
   let position: Position = reading.position;
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    const rewind = takeLine(line, reading.progress, ledger, taking);
+    const { rewind } = takeLine(line, reading.progress, ledger, taking);
     if (rewind) {
       goBack(archive, reading, rewind);
       // Others were told of those lines before. All in one transaction, so that nobody meets half a ledger, unless it is very long.

@@ -54,7 +54,7 @@ function readPredecessor(
     ? 'cleared'
     : !session.endedAt
       ? 'cut off'
-      : endsMidTurn(session.transcriptPath)
+      : endsMidTurn(session.transcriptPath, context.masker)
         ? 'mid-turn'
         : 'ended';
   return { session, endedAt, ending, facts, turn };

@@ -51,13 +51,13 @@ export function findStartMaterial(
 function isWorthALook(
   { session, endedAt }: Candidate,
   { database }: Archive,
-  { config, now }: Context,
+  { config, masker, now }: Context,
 ): boolean {
   const age = now().getTime() - endedAt.getTime();
   if (age > config['start.handoffMaxAgeHours'] * HOUR_MILLISECONDS) return false;
   if (config['start.handoff'] === 'always') return true;
   const { transcriptPath } = session;
-  return !session.endedAt || hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath);
+  return !session.endedAt || hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, masker);
 }
 
 function findCandidates(event: StartEvent, archive: Archive, context: Context): Candidate[] {

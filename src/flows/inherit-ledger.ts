@@ -11,11 +11,12 @@ import {
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Reading } from '../archive/sqlite/transcripts.ts';
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
 import { START } from '../domain/position.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import type { OpenTranscript } from '../transcript/read-lines.ts';
 import { readPast } from './read-past.ts';
+import { readRows } from './read-rows.ts';
 import type { TakeLineOptions } from './take-line.ts';
 
 /** A fork is told from other forks of the same parent by the rows it begins with. */
@@ -36,7 +37,7 @@ export function inheritLedger(
   options: Pick<TakeLineOptions, 'masker' | 'log'>,
 ): void {
   const holders = listHolders(database, boundaryUuid, reading.transcriptId);
-  const parent = holders.length > 1 ? findClosest(database, holders, transcript) : holders[0];
+  const parent = holders.length > 1 ? findClosest(database, holders, transcript, options.masker) : holders[0];
   if (!parent) return;
   const isKeptOut = openForgottenRows(database);
   const past = readPast(parent.path, boundaryUuid, { ...options, isKeptOut });
@@ -60,18 +61,22 @@ function inFront(fact: Fact, lines: number): Fact {
 }
 
 /** The one that shares most rows with the transcript. */
-function findClosest(database: Database, holders: Holder[], transcript: OpenTranscript): Holder | undefined {
-  const uuids = listRows(transcript);
+function findClosest(
+  database: Database,
+  holders: Holder[],
+  transcript: OpenTranscript,
+  masker: Masker,
+): Holder | undefined {
+  const uuids = listRows(transcript, masker);
   const shared = holders.map(({ transcriptId }) => countRows(database, uuids, transcriptId));
   return holders[shared.indexOf(Math.max(...shared))];
 }
 
-function listRows(transcript: OpenTranscript): string[] {
+function listRows(transcript: OpenTranscript, masker: Masker): string[] {
   const uuids: string[] = [];
-  for (const line of transcript.lines(START)) {
-    if (line.number > COMPARED_LINES_MAX) break;
-    const { uuid, entries } = decodeLine(line.bytes, line.number);
-    if (entries.length > 0) uuids.push(uuid);
+  for (const { number, uuid, entries } of readRows(transcript, START, { masker })) {
+    if (number > COMPARED_LINES_MAX) break;
+    if (uuid !== '' && entries.length > 0) uuids.push(uuid);
   }
   return uuids;
 }

@@ -48,7 +48,7 @@ export function readPast(
   const { masker, log } = options;
   try {
     for (const line of transcript.size > BYTES_MAX ? [] : transcript.lines(START)) {
-      const rewind = takeLine(line, progress, ledger, {
+      const { rewind } = takeLine(line, progress, ledger, {
         ...{ sidechain: false, masker, log },
         onBeginning: () => {
           hasPast = true;

@@ -1,12 +1,11 @@
-import { createLineReader } from '../clients/claude-code/create-line-reader.ts';
 import { heedsBackground } from '../clients/claude-code/heeds-background.ts';
 import { keepsLastRound } from '../clients/claude-code/keeps-last-round.ts';
 import { START } from '../domain/position.ts';
-import { isAbandoned, type Thread } from '../domain/thread.ts';
+import type { Thread } from '../domain/thread.ts';
 import { createVocabulary, type FindIds, type Vocabulary } from '../facts/vocabulary.ts';
-import { maskEntry } from '../transcript/mask-entry.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
 import { openIfReadable } from '../transcript/read-lines.ts';
+import { readRows } from './read-rows.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
 /** The end of a conversation: the terms in use, and what a compaction may have left alone. */
@@ -48,24 +47,25 @@ export function readTranscriptEnd(
 ): TranscriptEnd {
   const vocabulary = createVocabulary(findIds);
   const recent = createRecentMessages();
-  const seen = new Set<string>();
+  /** The client writes some rows a second time. */
+  const briefs = new Set<string>();
   const end = { turn: 0, keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
   let version = '';
   let lastMessageId = '';
   // Why one cannot be read was told when its new rows were looked for.
   const transcript = openIfReadable(path, () => {});
-  const readLine = createLineReader();
   try {
     const skip = (transcript?.size ?? 0) - WINDOW_BYTES;
-    for (const line of transcript?.lines(skip > 0 ? { ...START, offset: skip } : START) ?? []) {
-      if (isAbandoned(thread, line.next.offset - line.bytes.length - 1)) continue;
-      const decoded = readLine(line.bytes, line.number);
-      if (decoded.sidechain !== sidechain || seen.has(decoded.uuid)) continue;
-      if (decoded.uuid !== '') seen.add(decoded.uuid);
-      if (decoded.version !== '') version = decoded.version;
-      if (decoded.entries.length === 0 && BRIEFS.some((words) => line.bytes.includes(words)))
+    const from = skip > 0 ? { ...START, offset: skip } : START;
+    const options = { sidechain, masker, abandoned: thread.abandoned };
+    for (const row of transcript ? readRows(transcript, from, options) : []) {
+      if (row.isAbandoned || row.sidechain !== sidechain) continue;
+      if (row.version !== '') version = row.version;
+      if (row.entries.length === 0 && isBrief(row.bytes) && !briefs.has(row.uuid)) {
+        briefs.add(row.uuid);
         end.hasBrief = true;
-      for (const entry of decoded.entries.map((each) => maskEntry(each, masker))) {
+      }
+      for (const entry of row.entries) {
         if (entry.type === 'compacted') end.keptAtBoundary = recent.withUuids(entry.keptUuids);
         if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
         if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
@@ -88,4 +88,8 @@ export function readTranscriptEnd(
     sinceSummary: recent.sinceSummary(),
     heedsBackground: heedsBackground(version),
   };
+}
+
+function isBrief(bytes: Buffer): boolean {
+  return BRIEFS.some((words) => bytes.includes(words));
 }

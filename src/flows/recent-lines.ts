@@ -1,9 +1,8 @@
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { Entry } from '../domain/entry.ts';
 import type { Position } from '../domain/position.ts';
-import { maskEntry } from '../transcript/mask-entry.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
 import type { OpenTranscript } from '../transcript/read-lines.ts';
+import { readRows } from './read-rows.ts';
 
 /** Somewhat more than the vocabulary looks back, because a call stands before its answer. */
 const WINDOW_TURNS = 360;
@@ -52,10 +51,10 @@ export function createRecentLines(
   }
   function* entriesAgain(): Generator<[Noted, readonly Entry[]]> {
     let index = 0;
-    for (const line of noted.length > 0 ? transcript.lines(noted[0]!.start) : []) {
+    for (const row of noted.length > 0 ? readRows(transcript, noted[0]!.start, { masker }) : []) {
       const each = noted[index]!;
-      if (line.number !== each.start.line + 1) continue;
-      yield [each, decodeLine(line.bytes, line.number).entries.map((entry) => maskEntry(entry, masker))];
+      if (row.number !== each.start.line + 1) continue;
+      yield [each, row.entries];
       index += 1;
       if (index === noted.length) return;
     }

@@ -3,7 +3,6 @@ import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
 import { findColdTasks } from '../brief/find-cold-tasks.ts';
 import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
@@ -15,8 +14,9 @@ import { collectSooner } from '../system/collect-sooner.ts';
 import { createHoldNursery } from '../system/hold-nursery.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
+import type { Rewind } from './read-rows.ts';
 import { createRecentLines } from './recent-lines.ts';
-import { type Rewind, readNewEntries, takeEntry, takeLine } from './take-line.ts';
+import { takeLine } from './take-line.ts';
 
 export interface ReplayOptions {
   masker: Masker;
@@ -93,31 +93,19 @@ export function replayTranscript<Told>(
   let start: Position = START;
   try {
     for (const line of transcript.lines(START, { lastLineToo: true })) {
-      const decoded = decodeLine(line.bytes, line.number);
       session.lines = line.number;
-      session.sessionId ||= decoded.sessionId;
-      session.cwd ||= decoded.cwd;
       if (line.number % 500 === 0) {
         options.onProgress?.(line.next.offset, transcript.size);
         holdNursery();
       }
-      let entries = readNewEntries(decoded, line, progress, ledger, taking);
-      while (!Array.isArray(entries)) {
-        goBack(entries);
-        entries = readNewEntries(decoded, line, progress, ledger, taking);
+      let row = takeLine(line, progress, ledger, { ...taking, onCompaction });
+      while (row.rewind) {
+        goBack(row.rewind);
+        row = takeLine(line, progress, ledger, { ...taking, onCompaction });
       }
-      for (const entry of entries) {
-        if (entry.type === 'compacted') boundary = entry;
-        if (entry.type === 'summarized') {
-          index += 1;
-          if (options.compaction === undefined || options.compaction === index) {
-            compactions.push(tell(replayCompaction(entry)));
-          }
-          boundary = undefined;
-        }
-        takeEntry(entry, progress, ledger, () => {});
-      }
-      if (entries.length > 0) recent.note(start, entries, progress.turn, progress.generation);
+      session.sessionId ||= row.sessionId;
+      session.cwd ||= row.cwd;
+      if (row.entries.length > 0) recent.note(start, row.entries, progress.turn, progress.generation);
       start = line.next;
     }
   } finally {
@@ -125,6 +113,18 @@ export function replayTranscript<Told>(
   }
   const { unparseableLines, turn } = progress;
   return { ...session, unparseableLines, turns: turn, compactionsSeen: index, compactions };
+
+  /** Told before the entry is taken in, as a hook is. */
+  function onCompaction(entry: EntryOf<'compacted'> | EntryOf<'summarized'>): void {
+    if (entry.type === 'compacted') {
+      boundary = entry;
+      return;
+    }
+    index += 1;
+    if (options.compaction === undefined || options.compaction === index)
+      compactions.push(tell(replayCompaction(entry)));
+    boundary = undefined;
+  }
 
   /** What was known before the user went back, without the branch that was left. */
   function goBack({ from, to }: Rewind): void {

@@ -23,15 +23,6 @@ export function readTail(path: string, bytesMax: number, inside?: string): strin
   }));
 }
 
-/** The end of a file where one that cannot be read is as good as none. */
-export function findTail(path: string, bytesMax: number): string | undefined {
-  try {
-    return readTail(path, bytesMax);
-  } catch {
-    return undefined;
-  }
-}
-
 /** With `inside`, only of a file that really lies in that folder, also if links are changed while we look. */
 function readPart(
   path: string,

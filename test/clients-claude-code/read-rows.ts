@@ -33,7 +33,7 @@ function readLines(lines: readonly string[], sidechain: boolean, abandoned: [num
         throw new Error(message);
       },
     };
-    const rewind = takeLine({ bytes, number: index + 1, next }, progress, ledger, options);
+    const { rewind } = takeLine({ bytes, number: index + 1, next }, progress, ledger, options);
     if (rewind) return readLines(lines, sidechain, [...abandoned, [rewind.from, rewind.to]]);
   }
   return ledger.all();

@@ -71,7 +71,7 @@ function readPlainly(
     number += 1;
     const next = { offset: end + 1, line: number, head: '' };
     const bytes = transcript.subarray(offset, end);
-    const rewind = takeLine({ bytes, number, next }, progress, ledger, {
+    const { rewind } = takeLine({ bytes, number, next }, progress, ledger, {
       ...{ sidechain: false, masker: context.masker, log: context.log },
     });
     if (rewind) return readPlainly(transcript, [...abandoned, [rewind.from, rewind.to]]);

@@ -87,7 +87,7 @@ describe('findCut()', () => {
     const { from, to } = listBoundaries(path, context.masker)![1]!;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8000 }), (tokensMax) => {
-        const { at, tokens, isEmpty } = findCut(path, from, to, tokensMax);
+        const { at, tokens, isEmpty } = findCut(path, from, to, tokensMax, context.masker);
         const taken = text.slice(from.offset, at.offset);
         const calls = [...taken.matchAll(/"type":"tool_use","id":"(\w+)"/g)].map(([, id]) => id);
         const answers = [...taken.matchAll(/"tool_use_id":"(\w+)"/g)].map(([, id]) => id);
@@ -97,7 +97,7 @@ describe('findCut()', () => {
         expect(isEmpty).toBe(taken === '');
       }),
     );
-    expect(findCut(path, from, to, Number.POSITIVE_INFINITY)).toMatchObject({
+    expect(findCut(path, from, to, Number.POSITIVE_INFINITY, context.masker)).toMatchObject({
       at: to,
       tokens: 4052,
       model: 'claude-opus-5-5',

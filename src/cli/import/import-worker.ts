@@ -4,13 +4,9 @@ import { withMending } from '../../archive/repair/with-mending.ts';
 import { createContext } from '../../context/create-context.ts';
 import { importTexts, type TextImport } from '../../flows/import-texts.ts';
 
-// A bundle of its own, run as a thread of `import`.
-const { textsFile } = workerData as TextImport;
-parentPort?.postMessage(
-  withMending(
-    'words',
-    dirname(textsFile),
-    () => {},
-    () => importTexts(workerData, createContext(process.env)),
-  ),
-);
+/** What the thread of `import` does. Its data say what to take in. */
+export function runImportWorker(environment: NodeJS.ProcessEnv): void {
+  const { textsFile } = workerData as TextImport;
+  const run = () => importTexts(workerData, createContext(environment));
+  parentPort?.postMessage(withMending('words', dirname(textsFile), () => {}, run));
+}

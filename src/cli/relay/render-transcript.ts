@@ -1,7 +1,6 @@
-import { createLineReader } from '../../clients/claude-code/create-line-reader.ts';
 import type { Action, Entry } from '../../domain/entry.ts';
 import { START } from '../../domain/position.ts';
-import { maskEntry } from '../../transcript/mask-entry.ts';
+import { readRows } from '../../flows/read-rows.ts';
 import type { Masker } from '../../transcript/mask-secrets.ts';
 import { openTranscript } from '../../transcript/read-lines.ts';
 import { fenceText } from '../fence-text.ts';
@@ -13,20 +12,13 @@ const ANSWER_CHARACTERS = 2000;
 export function* renderTranscript(path: string, masker: Masker): Generator<string> {
   const transcript = openTranscript(path);
   if (!transcript) return;
-  // The client appends some rows a second time.
-  const seen = new Set<string>();
-  const readLine = createLineReader();
   try {
-    for (const line of transcript.lines(START, { lastLineToo: true })) {
-      const { entries, sidechain } = readLine(line.bytes, line.number);
-      const uuid = entries[0]?.origin.uuid;
-      if (sidechain || uuid === undefined || seen.has(uuid)) continue;
-      seen.add(uuid);
+    const options = { sidechain: false, masker, lastLineToo: true };
+    for (const { entries } of readRows(transcript, START, options))
       for (const entry of entries) {
-        const text = renderEntry(maskEntry(entry, masker));
+        const text = renderEntry(entry);
         if (text !== '') yield text;
       }
-    }
   } finally {
     transcript.close();
   }

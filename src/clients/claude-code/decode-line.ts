@@ -21,7 +21,7 @@ export interface DecodedLine {
   version: string;
   sidechain: boolean;
   unparseable: boolean;
-  /** What the row says by itself; `createLineReader` adds what only earlier rows can tell. */
+  /** What the row says by itself; `followThread` adds what only earlier rows can tell. */
   entries: Entry[];
   claims: readonly ClaimedWords[];
   /**
