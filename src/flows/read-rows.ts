@@ -79,6 +79,9 @@ export function readRow(line: Line, { masker, sidechain, memory }: ReadRowOption
   const isOfUse = decoded.entries.length > 0 || decoded.place !== undefined || decoded.operation;
   if (!isOfUse || (sidechain !== undefined && decoded.sidechain !== sidechain)) return row;
   const from = row.isAbandoned || !memory.tellsRewinds ? undefined : findRewind(decoded, thread);
+  // What was queued in a branch that was left is not said by a row that is written a second time.
+  if (row.isAbandoned && decoded.operation && decoded.operation.time > thread.queueTime)
+    Object.assign(thread, { queueTime: decoded.operation.time, isQueueTimeOver: true });
   if ((uuid !== '' && !isNewRow(uuid)) || row.isAbandoned) return row;
   if (from !== undefined) {
     row.rewind = { from, to: offset };

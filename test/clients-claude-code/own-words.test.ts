@@ -47,14 +47,14 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
   ],
   [
     'gives it to a command',
-    ['request', 'rule'],
+    ['request'],
     old(
       `<command-message>fix</command-message>\n<command-name>/fix</command-name>\n<command-args>${WORDS}</command-args>`,
     ),
   ],
   [
     'gives it to a command of a plugin',
-    ['request', 'rule'],
+    ['request'],
     old(`<command-name>/team:fix</command-name><command-args>${WORDS}</command-args>`),
   ],
   ['begins with a path', ['request', 'rule'], typed(`/home/ada/app is the place. ${WORDS}`)],
