@@ -20,12 +20,14 @@ export function listProjectFiles(
   project: string,
   dataDir: string,
   onProblem: (name: string, problem: string) => void = () => {},
+  isWanted: (name: string) => boolean = () => true,
 ): ProjectFile[] {
   const paths = listPaths(project);
   if (paths.length === 0) return [];
   const trust = readTrust(project, dataDir);
   return paths.flatMap((path) => {
     const name = relative(project, path).split(sep).join('/');
+    if (!isWanted(name)) return [];
     try {
       return readFile(project, name, trust) ?? [];
     } catch (error) {

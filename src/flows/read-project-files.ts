@@ -1,6 +1,6 @@
 import { type FileText, fitFiles, type TextBudget } from '../brief/fit-files.ts';
 import { PROJECT_FOLDER } from '../config/may-bring-files.ts';
-import { listProjectFiles } from '../config/project-files.ts';
+import { CONFIG_NAME, listProjectFiles } from '../config/project-files.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
 
 /** What a project can tell the model by itself: files in its `.tideproof` folder, `knowledge` for all of `knowledge/*.md`. */
@@ -22,9 +22,11 @@ export function readProjectFiles(
   project: string,
   { names, dataDir, masker, log, ...budget }: ProjectFilesRequest,
 ): string[] {
-  const files = listProjectFiles(project, dataDir, (name, problem) =>
-    log(`${name} is left out: ${problem}`),
-  ).filter(({ decision }) => decision === 'accepted');
+  const onProblem = (name: string, problem: string) => log(`${name} is left out: ${problem}`);
+  // The configuration is read once, by the context, and is no text for the model.
+  const files = listProjectFiles(project, dataDir, onProblem, (name) => name !== CONFIG_NAME).filter(
+    ({ decision }) => decision === 'accepted',
+  );
   const chosen = names.flatMap((name) =>
     files.filter((file) =>
       name === 'knowledge'
