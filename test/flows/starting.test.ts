@@ -284,7 +284,7 @@ describe('A session that starts', () => {
     rmSync(join(root, 'one.jsonl'));
     mkdirSync(join(root, 'one.jsonl'));
     expect(start('two')).toContain('Test first.');
-    expect(logged).toEqual([expect.stringContaining('session one cannot be handed over')]);
+    expect(logged).toEqual([expect.stringContaining('it is a directory')]);
   });
 });
 
