@@ -1,13 +1,17 @@
 import type { Fact } from '../domain/fact.ts';
+import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { carriedText } from './carried-text.ts';
-import { joinPaths } from './join-paths.ts';
-import { isTracked, trackedFacts } from './tracked-facts.ts';
-import { warmByTopic } from './warm-by-topic.ts';
-import { withoutRules } from './without-rules.ts';
-import { isSame, writeBrief } from './write-brief.ts';
+import { chooseClaims } from './choose-claims.ts';
+import type { Claim } from './claims/claim.ts';
+import { collectClaims } from './claims/collect-claims.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { renderBrief } from './render-brief.ts';
+import { saidText } from './said-text.ts';
 
 export interface BriefRequest {
   facts: Fact[];
+  /** What reading derived besides facts. */
+  record: StateOfRecord;
   /** The prompt now in work, when the client told it; else the last request of the ledger counts. */
   runningPrompt: string;
   /** The summary that replaced the conversation. Empty when it is not known. */
@@ -24,6 +28,7 @@ export interface BriefRequest {
   announce: boolean;
   /** Where the model can look up what had no room; empty when nowhere. */
   transcriptPath: string;
+  /** The most it may have; a brief stops sooner when the next line is not worth its room. */
   charactersMax: number;
   tokensMax: number;
 }
@@ -39,32 +44,28 @@ export interface Brief {
   deferred: Fact[];
 }
 
-/** Facts → the text that goes back to the model: only what was lost, most needed first, within the budget. */
+/** Facts and state → the text that goes back to the model: only what was lost, what would be missed most first, within the budget. */
 export function composeBrief(request: BriefRequest): Brief {
   const summary = carriedText(request.carried, request.cwd);
-  const given = carriedText(request.given, request.cwd);
   const messages = carriedText(request.keptMessages, request.cwd);
+  const given = carriedText(request.given, request.cwd);
+  const said = saidText(`${request.carried}\n${request.keptMessages}`);
   const kept: Fact[] = [];
   const keptInMessages = new Set<Fact>();
   const restored = new Set<Fact>();
-  const lost: Fact[] = [];
-  const inUse = trackedFacts(request.facts, request.turn);
-  // A request may have been nothing but rules.
-  const tracked = withoutRules(inUse, request.facts).filter(
-    (fact) => fact.kind !== 'request' || isTracked(fact, request.turn),
-  );
-  for (const fact of warmByTopic(joinPaths(tracked, request.cwd), request.carried)) {
-    const isInSummary = summary.holds(fact);
-    if (!isInSummary && messages.holds(fact)) keptInMessages.add(fact);
+  const lost: Claim[] = [];
+  for (const claim of collectClaims(request, said)) {
+    const { fact } = claim;
+    const isInSummary = !claim.isDerived && summary.holds(fact);
+    if (!isInSummary && !claim.isDerived && messages.holds(fact)) keptInMessages.add(fact);
     if (isInSummary || keptInMessages.has(fact)) kept.push(fact);
-    else if (given.holds(fact)) restored.add(fact);
-    else lost.push(fact);
+    else if (request.given !== '' && (given.holds(fact) || request.given.includes(claim.text)))
+      restored.add(fact);
+    else lost.push(claim);
   }
-  const { text, tokens, quoted, lines } = writeBrief(request, lost, summary);
-  const shown = new Set(lines.map((line) => line.fact));
-  const isShown = (fact: Fact) => shown.has(fact) || quoted.some((each) => isSame(each, fact));
-  const written = carriedText(text, request.cwd);
-  for (const fact of lost) if (isShown(fact) || written.holds(fact)) restored.add(fact);
-  const deferred = lost.filter((fact) => !restored.has(fact));
-  return { text, tokens, kept, keptInMessages, restored: [...restored], deferred };
+  const chosen = chooseClaims(lost, request, kept.length);
+  const text = renderBrief(chosen, request);
+  for (const { fact } of chosen) restored.add(fact);
+  const deferred = lost.map(({ fact }) => fact).filter((fact) => !restored.has(fact));
+  return { text, tokens: estimateTokens(text), kept, keptInMessages, restored: [...restored], deferred };
 }

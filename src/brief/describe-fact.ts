@@ -1,40 +1,25 @@
 import type { Fact } from '../domain/fact.ts';
-import type { BriefSize } from './brief-size.ts';
 import { relativePath } from './carried-text.ts';
 import { outlinePlan } from './outline-plan.ts';
 import { plainProse } from './plain-prose.ts';
 import { remember } from './remember.ts';
-import { belowFolder } from './shared-folder.ts';
 
 /** How much of the room a text may give up for ending between words. */
 const WORD_SHARE_MIN = 0.7;
 
 export interface WritingContext {
   cwd: string;
-  /** Only a full brief says more than the fact itself. */
-  size?: BriefSize;
-  folder?: string;
 }
 
-/** How a brief writes one fact: verbatim, with the little that makes it useful. */
-export function describeFact(fact: Fact, { cwd, size, folder }: WritingContext): string {
-  const path = () => belowFolder(relativePath(fact.text, cwd), folder ?? '');
+/** One fact in words: verbatim, with the little that makes it useful. */
+export function describeFact(fact: Fact, { cwd }: WritingContext): string {
   switch (fact.kind) {
-    case 'symbol':
     case 'id':
-    case 'url':
-      return oneLine(fact.text);
+      return oneLine(fact.detail.meaning ? `${fact.text}: ${fact.detail.meaning}` : fact.text);
     case 'file':
-      return size !== 'full' ? path() : `${path()}${fileNote(fact)}`;
-    case 'path':
-      return path();
-    case 'segment':
-      return size === 'essence' ? oneLine(fact.text) : fact.text.replace(/\n\s*/g, '\n  ');
+      return `${relativePath(fact.text, cwd)}${fileNote(fact)}`;
     case 'document':
-      return `${path()}${fact.detail.heading ? `: ${fact.detail.heading}` : ''}`;
-    case 'finished-task':
-      // The summarizer is given it whole; whoever goes on needs to know what not to do again.
-      return size === undefined ? fact.text : clip(fact.text, 120);
+      return `${relativePath(fact.text, cwd)}${fact.detail.heading ? `: ${fact.detail.heading}` : ''}`;
     default:
       return statement(fact);
   }

@@ -1,29 +1,30 @@
-import type { BriefLine } from './brief-line.ts';
-import type { BriefSize } from './brief-size.ts';
-import type { FilledSection } from './fill-sections.ts';
-import type { Outline, OutlinedBrief } from './outline-files.ts';
+import { type Claim, SECTIONS, type SectionName } from './claims/claim.ts';
+import type { BriefRequest } from './compose-brief.ts';
 
-/** Chosen lines → text. The smallest brief has no room for headings: every section is one line. */
-export function renderSections({ sections, outlines }: OutlinedBrief, size: BriefSize): string {
-  return sections.map((filled) => renderSection(filled, outlines, size)).join('');
+const ANNOUNCE = 'Begin your next message with one short line saying that tideproof restored your context.';
+const GO_ON = 'Go on where work stood: do not repeat your last message, do not redo finished work.';
+
+/** Lines → the text that the model reads. */
+export function renderBrief(claims: readonly Claim[], request: BriefRequest): string {
+  const parts = [opening(request, claims.length)];
+  for (const name of Object.keys(SECTIONS) as SectionName[]) {
+    const lines = claims.filter((claim) => claim.section === name).map(({ text }) => `- ${text}`);
+    if (lines.length > 0) parts.push(`## ${SECTIONS[name]}\n${lines.join('\n')}`);
+  }
+  return parts.join('\n\n');
 }
 
-function renderSection({ section, lines }: FilledSection, outlines: Outline[], size: BriefSize): string {
-  const texts = inReadingOrder(lines).map((line) => line.text);
-  if (section.name === 'files') texts.push(...outlines.map(renderOutline));
-  if (texts.length === 0) return '';
-  if (size === 'essence') return `\n${section.title}: ${texts.join(section.separator)}`;
-  const body =
-    section.layout === 'list' ? texts.map((text) => `- ${text}`).join('\n') : texts.join(section.separator);
-  return `\n\n## ${section.title}\n${body}`;
-}
-
-/** What a command only looks at, or cuts short with, is worth a place and not the first one. */
-function inReadingOrder(lines: BriefLine[]): BriefLine[] {
-  const looks = lines.filter(({ fact }) => fact.kind === 'segment' && fact.detail.role === 'look');
-  return looks.length === 0 ? lines : [...lines.filter((line) => !looks.includes(line)), ...looks];
-}
-
-function renderOutline({ file, names }: Outline): string {
-  return `${file}: ${names.map((line) => line.text).join(' ')}`;
+function opening({ compaction, carried, given, announce }: BriefRequest, count: number): string {
+  if (given !== '')
+    return count === 0
+      ? ''
+      : `[tideproof] More of what compaction ${compaction} lost, now that its summary is known:`;
+  const asks = announce ? ` ${ANNOUNCE}` : '';
+  if (count === 0)
+    return `[tideproof] Compaction ${compaction}: everything on record is in the summary. ${GO_ON}${asks}`;
+  const what =
+    carried === ''
+      ? 'Below is what was on record before it; some of it may be in the summary too.'
+      : 'Below is what the record says and the summary leaves out; where they differ, the record is right.';
+  return `[tideproof] Compaction ${compaction} replaced the conversation by a summary. ${what} ${GO_ON}${asks}`;
 }

@@ -58,7 +58,7 @@ export function openError(
 }
 
 /** A program that misses a file says so in an error of its own: that is no slip. */
-function isSlip(text: string): boolean {
+export function isSlip(text: string): boolean {
   const first = text.split('\n')[0]!;
   return MISUSE.test(text) || (!OWN_ERROR.test(first) && SLIP.test(first));
 }

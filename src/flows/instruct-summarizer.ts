@@ -5,10 +5,10 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import type { Config } from '../config/config.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import type { Fact } from '../domain/fact.ts';
 import type { Reply } from '../domain/reply.ts';
+import { ownIds } from '../facts/own-ids.ts';
+import { stateOfRecord } from '../facts/state-of-record.ts';
 import { hashText } from '../system/hash-text.ts';
 import { maskSecrets } from '../transcript/mask-secrets.ts';
 import { createFindIds } from './find-ids.ts';
@@ -16,7 +16,6 @@ import { findPromptInWork } from './find-prompt-in-work.ts';
 import type { Machine } from './handle-event.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readSurroundings } from './read-surroundings.ts';
-import { readTranscriptEnd } from './read-transcript-end.ts';
 
 /** Before a compaction: tells the summarizer what must stay. */
 export function instructSummarizer(
@@ -34,8 +33,14 @@ export function instructSummarizer(
     agentId === ''
       ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, machine.now())
       : [];
+  const findIds = createFindIds(config.patterns, machine.log);
   const text = composeSurvival({
-    facts: [...recorded, ...finished, ...workspace, ...findOwnIds(event, config, machine)],
+    facts: [
+      ...recorded,
+      ...finished,
+      ...workspace,
+      ...(findIds ? ownIds(stateOfRecord(reading.progress), findIds) : []),
+    ],
     runningPrompt: findPromptInWork(database, event, recorded),
     cwd: session.cwd,
     turn: reading.progress.turn,
@@ -59,12 +64,4 @@ export function instructSummarizer(
     }),
   );
   return { kind: 'instruct-summarizer', text };
-}
-
-/** The ids that the user has patterns for. Looking for them takes time, so it is done only where there are patterns. */
-function findOwnIds({ session, agentId }: ClientEvent, { patterns }: Config, { log }: Machine): Fact[] {
-  const findIds = createFindIds(patterns, log);
-  if (!findIds) return [];
-  const { vocabulary, turn } = readTranscriptEnd(session.transcriptPath, agentId !== undefined, findIds);
-  return vocabulary.facts(turn, '').filter((fact) => fact.detail.pattern !== undefined);
 }

@@ -5,6 +5,8 @@ import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Config } from '../config/config.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import { ownIds } from '../facts/own-ids.ts';
+import { stateOfRecord } from '../facts/state-of-record.ts';
 import { projectDirectory } from '../system/paths.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
@@ -48,8 +50,8 @@ export function prepareBrief(
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return undefined;
   const { config, workspace, notes, withTasks } = readSurroundings(event, reading.progress, machine);
-  const findIds = createFindIds(config.patterns, machine.log);
-  const end = readTranscriptEnd(session.transcriptPath, agentId !== undefined, findIds);
+  const until = event.kind === 'session-started' ? 'last round' : 'last summary';
+  const end = readTranscriptEnd(session.transcriptPath, agentId !== undefined, until);
   const carried = carriedAt(end);
   const recorded = withTasks(openLedger(database, reading.transcriptId).all());
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
@@ -60,14 +62,11 @@ export function prepareBrief(
     agentId === undefined
       ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, machine.now())
       : [];
+  const record = stateOfRecord(reading.progress);
+  const findIds = createFindIds(config.patterns, machine.log);
   const brief = composeBrief({
-    facts: [
-      ...recorded,
-      ...finished,
-      ...workspace,
-      ...notes(),
-      ...end.vocabulary.facts(end.turn, carried.summary),
-    ],
+    facts: [...recorded, ...finished, ...workspace, ...notes(), ...(findIds ? ownIds(record, findIds) : [])],
+    record,
     runningPrompt: findPromptInWork(database, event, recorded),
     carried: carried.summary,
     keptMessages: carried.keptMessages,

@@ -2,16 +2,12 @@ import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import { heedsBackground } from '../clients/claude-code/heeds-background.ts';
 import { keepsLastRound } from '../clients/claude-code/keeps-last-round.ts';
 import { START } from '../domain/position.ts';
-import { createVocabulary, type FindIds, type Vocabulary } from '../facts/vocabulary.ts';
 import { maskEntry } from '../transcript/mask-entry.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
-/** The end of a conversation: the terms in use, and what a compaction may have left alone. */
+/** The end of a conversation: what a compaction may have left alone. */
 export interface TranscriptEnd {
-  vocabulary: Vocabulary;
-  /** Turns in what was read: terms cool down by these. */
-  turn: number;
   /** What the client keeps if it compacts now; empty for one that is not known to keep anything. */
   lastRound: string;
   /** What it said it kept at the last compaction. */
@@ -25,22 +21,36 @@ export interface TranscriptEnd {
   heedsBackground: boolean;
 }
 
-/** How far back terms are looked for. Older mentions have cooled down to nothing by then. */
-const WINDOW_BYTES = 16 << 20;
+/** Enough for the last round of nearly all conversations; what came since a summary may take more. */
+const WINDOWS_BYTES = [256 << 10, 16 << 20];
 /** How briefs begin; other words of ours to the model begin otherwise. */
-const BRIEFS = ['[tideproof] Compaction ', '[tideproof] Lost '].map((words) => Buffer.from(words));
+const BRIEFS = ['[tideproof] Compaction '].map((words) => Buffer.from(words));
 
-/** Read when a brief is made, so that no other event pays for it. */
-export function readTranscriptEnd(path: string, sidechain: boolean, findIds?: FindIds): TranscriptEnd {
-  const vocabulary = createVocabulary(findIds);
+/** Read when a brief is made, so that no other event pays for it; no more of the file than `until` takes. */
+export function readTranscriptEnd(
+  path: string,
+  sidechain: boolean,
+  until: 'last round' | 'last summary',
+): TranscriptEnd {
+  const [short, long] = WINDOWS_BYTES as [number, number];
+  const end = until === 'last round' ? readWindow(path, sidechain, short) : undefined;
+  return end?.isRoundWhole ? end : readWindow(path, sidechain, long);
+}
+
+function readWindow(
+  path: string,
+  sidechain: boolean,
+  windowBytes: number,
+): TranscriptEnd & { isRoundWhole: boolean } {
   const recent = createRecentMessages();
   const seen = new Set<string>();
-  const end = { turn: 0, keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
+  const end = { keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
   let version = '';
   let lastMessageId = '';
+  let rounds = 0;
   const transcript = openTranscript(path);
   try {
-    const skip = (transcript?.size ?? 0) - WINDOW_BYTES;
+    const skip = (transcript?.size ?? 0) - windowBytes;
     for (const line of transcript?.lines(skip > 0 ? { ...START, offset: skip } : START) ?? []) {
       const decoded = decodeLine(line.bytes, line.number);
       if (decoded.sidechain !== sidechain || seen.has(decoded.uuid)) continue;
@@ -54,10 +64,9 @@ export function readTranscriptEnd(path: string, sidechain: boolean, findIds?: Fi
         if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
           lastMessageId = entry.messageId;
           end.turnsSinceSummary += 1;
-          end.turn += 1;
+          rounds += 1;
         }
         recent.read(entry);
-        vocabulary.read(entry, end.turn, 0);
       }
     }
   } finally {
@@ -66,7 +75,8 @@ export function readTranscriptEnd(path: string, sidechain: boolean, findIds?: Fi
   const lastRound = keepsLastRound(version) ? recent.lastRound() : '';
   return {
     ...end,
-    vocabulary,
+    // With the message before it in sight the last one begins inside of the window.
+    isRoundWhole: rounds > 1,
     lastRound,
     sinceSummary: recent.sinceSummary(),
     heedsBackground: heedsBackground(version),

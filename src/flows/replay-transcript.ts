@@ -7,15 +7,16 @@ import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
-import { type Position, START } from '../domain/position.ts';
+import { START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
-import { textOfEntry } from '../facts/entry-text.ts';
-import { createVocabulary, type FindIds } from '../facts/vocabulary.ts';
+import type { StateOfRecord } from '../domain/state-of-record.ts';
+import { type FindIds, ownIds } from '../facts/own-ids.ts';
+import { stateOfRecord } from '../facts/state-of-record.ts';
 import { collectSooner } from '../system/collect-sooner.ts';
 import { createHoldNursery } from '../system/hold-nursery.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
-import { createRecentLines } from './recent-lines.ts';
-import { newEntries, takeEntry } from './take-line.ts';
+import { createRecentMessages } from './recent-messages.ts';
+import { newEntries, notePlace, takeEntry } from './take-line.ts';
 
 export interface ReplayOptions {
   charactersMax: number;
@@ -44,8 +45,9 @@ export interface ReplayedCompaction {
   summary: string;
   survival: string;
   brief: Brief;
-  /** Of the ledger and in use, if asked for. */
+  /** All that was known, if asked for. */
   facts?: Fact[];
+  record?: StateOfRecord;
 }
 
 export interface Replay<Told> {
@@ -78,8 +80,7 @@ export function replayTranscript<Told>(
   }
   const ledger = createMemoryLedger();
   const progress = startProgress();
-  const vocabulary = createVocabulary(options.findIds);
-  const recent = createRecentLines(transcript);
+  const recent = createRecentMessages();
   const holdNursery = createHoldNursery();
   collectSooner();
   const finished = new Map<string, Fact>();
@@ -87,7 +88,6 @@ export function replayTranscript<Told>(
   const compactions: Told[] = [];
   let boundary: EntryOf<'compacted'> | undefined;
   let index = 0;
-  let start: Position = START;
   try {
     for (const line of transcript.lines(START, { lastLineToo: true })) {
       const decoded = decodeLine(line.bytes, line.number);
@@ -100,6 +100,7 @@ export function replayTranscript<Told>(
         holdNursery();
       }
       const entries = newEntries(decoded, ledger, false);
+      if (entries.length > 0) notePlace(decoded, progress);
       for (const entry of entries) {
         if (entry.type === 'compacted') boundary = entry;
         if (entry.type === 'summarized') {
@@ -110,9 +111,8 @@ export function replayTranscript<Told>(
           boundary = undefined;
         }
         takeEntry(entry, progress, ledger, () => {});
+        recent.read(entry);
       }
-      if (entries.length > 0) recent.note(start, entries, progress.turn, progress.generation);
-      start = line.next;
     }
   } finally {
     transcript.close();
@@ -121,12 +121,8 @@ export function replayTranscript<Told>(
   return { ...session, unparseableLines, turns: turn, compactionsSeen: index, compactions };
 
   function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
-    const keptUuids = new Set(boundary?.keptUuids);
-    const keptMessages: string[] = [];
-    recent.take((seen, turn, generation) => {
-      vocabulary.read(seen, turn, generation);
-      if (keptUuids.has(seen.origin.uuid)) keptMessages.push(textOfEntry(seen));
-    });
+    const keptMessages = recent.withUuids(boundary?.keptUuids ?? []);
+    const record = stateOfRecord(progress);
     const recorded = ledger.all();
     for (const task of findColdTasks(
       recorded,
@@ -135,11 +131,11 @@ export function replayTranscript<Told>(
     ))
       if (!finished.has(task.key))
         finished.set(task.key, finishedTask(summarizeTask(task, recorded, session.cwd)));
-    const facts = [...recorded, ...finished.values()];
-    const known = [...facts, ...vocabulary.facts(progress.turn, entry.text)];
+    const ids = options.findIds ? ownIds(record, options.findIds) : [];
+    const facts = [...recorded, ...finished.values(), ...ids];
     const common = { runningPrompt: '', cwd: session.cwd, turn: progress.turn };
     return {
-      ...(options.withFacts ? { facts: known } : {}),
+      ...(options.withFacts ? { facts, record: structuredClone(record) } : {}),
       index,
       line: entry.origin.line,
       turn: progress.turn,
@@ -155,9 +151,10 @@ export function replayTranscript<Told>(
       }),
       brief: composeBrief({
         ...common,
-        facts: known,
+        facts,
+        record,
         carried: entry.text,
-        keptMessages: keptMessages.join('\n'),
+        keptMessages,
         given: '',
         compaction: index,
         announce: options.announce,

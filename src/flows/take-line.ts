@@ -22,7 +22,9 @@ export function takeLine(line: Line, progress: Progress, ledger: Ledger, options
   if (decoded.unparseable) progress.unparseableLines += 1;
   if (decoded.entries[0]?.type === 'compacted' && progress.turn + progress.generation === 0)
     options.onBeginning?.(decoded.uuid);
-  for (const entry of newEntries(decoded, ledger, options.sidechain)) {
+  const entries = newEntries(decoded, ledger, options.sidechain);
+  if (entries.length > 0) notePlace(decoded, progress);
+  for (const entry of entries) {
     if (entry.type === 'compacted' || entry.type === 'summarized') options.onCompaction?.(entry, progress);
     takeEntry(entry, progress, ledger, options.log);
   }
@@ -32,6 +34,12 @@ export function takeLine(line: Line, progress: Progress, ledger: Ledger, options
 export function newEntries(decoded: DecodedLine, ledger: Ledger, sidechain: boolean): Entry[] {
   if (decoded.entries.length === 0 || decoded.sidechain !== sidechain) return [];
   return ledger.isNewRow(decoded.uuid) ? decoded.entries.map(maskEntry) : [];
+}
+
+/** Where the client worked when it wrote the row. */
+export function notePlace({ cwd, branch }: DecodedLine, progress: Progress): void {
+  if (cwd !== '') progress.cwd = cwd;
+  if (branch !== '') progress.branch = branch;
 }
 
 export function takeEntry(

@@ -59,7 +59,7 @@ export async function writeHandover(
     transcriptPath: session.transcriptPath,
     ...RECORD_BUDGET,
   });
-  const { sinceSummary } = readTranscriptEnd(session.transcriptPath, false);
+  const { sinceSummary } = readTranscriptEnd(session.transcriptPath, false, 'last summary');
   const answer = await writer.write({
     system: SYSTEM,
     prompt: composeHandoverRequest(record, sinceSummary),

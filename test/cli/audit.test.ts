@@ -6,11 +6,11 @@ import { startCompaction } from '../../src/archive/sqlite/compactions.ts';
 import { listCompactions } from '../../src/archive/sqlite/list-compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { touchSession } from '../../src/archive/sqlite/sessions.ts';
-import { countFacts } from '../../src/brief/judge-facts.ts';
 import { showList } from '../../src/cli/audit/show-list.ts';
 import { createPrint, type Print } from '../../src/cli/print.ts';
 import { renderBar } from '../../src/cli/survival/render-bar.ts';
 import { widthOf } from '../../src/cli/text-width.ts';
+import { countVerdicts } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 import { BRIEF, FACTS, PIER, recordSessions, SUMMARY, TIDES, TOLD } from './recorded-sessions.ts';
 import { makeRoom, type Room } from './room.ts';
@@ -81,7 +81,7 @@ describe('tideproof audit', () => {
       preTokens: 167_432,
       postTokens: 9100,
       summaryChars: SUMMARY.length,
-      facts: countFacts(FACTS).facts,
+      facts: countVerdicts(FACTS),
       score: 51,
     });
   });

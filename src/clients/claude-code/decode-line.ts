@@ -11,6 +11,7 @@ export interface DecodedLine {
   uuid: string;
   sessionId: string;
   cwd: string;
+  branch: string;
   /** Of the client that wrote it. */
   version: string;
   sidechain: boolean;
@@ -23,6 +24,7 @@ interface Row {
   type?: unknown;
   sessionId?: unknown;
   cwd?: unknown;
+  gitBranch?: unknown;
   version?: unknown;
   subtype?: unknown;
   uuid?: unknown;
@@ -52,11 +54,9 @@ interface Block {
 }
 
 const LOOK_AHEAD_BYTES = 420;
-const BOOKKEEPING_STARTS = [
-  '{"type":"file-history-snapshot"',
-  '{"type":"api-request',
-  '{"type":"queue-operation"',
-];
+const BOOKKEEPING_STARTS = ['file-history-snapshot', 'api-request', 'queue-operation"'].map(
+  (type) => `{"type":"${type}`,
+);
 
 /** What the client puts around the words of a user who refused a tool call. */
 const REFUSAL =
@@ -66,6 +66,7 @@ const NOTHING: DecodedLine = {
   uuid: '',
   sessionId: '',
   cwd: '',
+  branch: '',
   version: '',
   sidechain: false,
   unparseable: false,
@@ -87,6 +88,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
     uuid: origin.uuid,
     sessionId: textOf(row.sessionId),
     cwd: textOf(row.cwd),
+    branch: textOf(row.gitBranch),
     version: textOf(row.version),
     sidechain: row.isSidechain === true,
     unparseable: false,

@@ -1,0 +1,92 @@
+import type { Fact } from '../../domain/fact.ts';
+import type { Run, WorkState } from '../../domain/work-state.ts';
+import type { BriefRequest } from '../compose-brief.ts';
+import { clip, oneLine } from '../describe-fact.ts';
+import type { Claim } from './claim.ts';
+import { bareCommand, nameFiles, stateClaim } from './state-claim.ts';
+
+const FAILING_MAX = 4;
+const MESSAGE_MAX = 320;
+
+/** Tests, builds and linters: what fails now, what passed last, and what was edited since and is unproven. */
+export function checkClaims(request: BriefRequest): Claim[] {
+  const failing = failingRuns(request);
+  const claims = failing.map((run, index) => failingClaim(request, run, index));
+  const unproven = unprovenClaim(request, failing);
+  return unproven === undefined ? claims : [...claims, unproven];
+}
+
+/** A check whose last run failed, and which no other run has settled: the errors of the ledger know that. */
+function failingRuns({ record, facts }: BriefRequest): Run[] {
+  const open = openSources(facts);
+  return record.work.runs
+    .filter((run) => run.failed && run.checks.length > 0 && open.has(run.key.slice(0, 200)))
+    .toReversed()
+    .slice(0, FAILING_MAX);
+}
+
+/** The runs whose errors are not over. */
+export function openSources(facts: readonly Fact[]): Set<string> {
+  const open = facts.filter(({ kind, status }) => kind === 'error' && status === 'open');
+  return new Set(open.map(({ detail }) => String(detail.source)));
+}
+
+function failingClaim({ record }: BriefRequest, run: Run, index: number): Claim {
+  const since = editedSince(record.work, run.at);
+  const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(since, 5)}`;
+  const message = clip((run.failure?.text ?? run.outcome).replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
+  const text = `Failing when last run: \`${clip(bareCommand(run.command), 180)}\` → ${message} (${edited})`;
+  return stateClaim(`failing ${run.key}`, text, 9.3 - index * 0.3);
+}
+
+function unprovenClaim({ record }: BriefRequest, failing: Run[]): Claim | undefined {
+  const { work } = record;
+  const checks = work.runs.filter((run) => run.checks.length > 0);
+  const changed = work.files.filter((file) => file.state !== 'stashed' && isCode(file.path)).toReversed();
+  if (changed.length === 0) return undefined;
+  const lastRun = checks.at(-1);
+  if (lastRun === undefined) {
+    const text = `Nothing has been built, tested or linted since the edits began; edited: ${nameFiles(
+      changed.map((file) => file.path),
+      8,
+    )}`;
+    return stateClaim('unproven', text, 8.8);
+  }
+  const lastTest = checks.findLast((run) => run.checks.includes('test'));
+  const sinceTest = editedSince(work, lastTest?.at ?? 0);
+  const sinceAny = editedSince(work, lastRun.at);
+  if (sinceTest.length === 0 && lastTest) {
+    if (lastTest.failed || failing.length > 0) return undefined;
+    return stateClaim(
+      'proven',
+      `Last test run: \`${clip(bareCommand(lastTest.command), 140)}\` → ${saidOk(lastTest)}; nothing edited since`,
+      8.2,
+    );
+  }
+  const before = lastTest
+    ? `Edited since the last test run (\`${clip(bareCommand(lastTest.command), 140)}\` → ${lastTest.failed ? 'failed' : saidOk(lastTest)})`
+    : 'Edited, and no test has been run since the edits began';
+  const after =
+    sinceAny.length === sinceTest.length
+      ? 'not built, tested or linted since'
+      : `tests not run since, only \`${clip(bareCommand(lastRun.command), 110)}\` → ${lastRun.failed ? 'failed' : saidOk(lastRun)}`;
+  return stateClaim('unproven', `${before}: ${nameFiles(sinceTest, 8)}; ${after}`, 8.9);
+}
+
+export function saidOk(run: Run): string {
+  if (!run.told) return 'outcome not shown';
+  const said = run.outcome.replace(/^ok\b[:\s]*/i, '');
+  return said === '' ? 'ok' : `ok: ${clip(oneLine(said), 90)}`;
+}
+
+function editedSince(work: WorkState, at: number): string[] {
+  return work.files
+    .filter((file) => file.at > at && file.state !== 'stashed' && isCode(file.path))
+    .toReversed()
+    .map((file) => file.path);
+}
+
+/** Prose and settings of one machine are not tested. */
+function isCode(path: string): boolean {
+  return !/(?:\.(?:md|mdx|txt|rst|adoc|log|png|jpe?g|svg|pdf|pen)|\/\.env[\w.]*|\.gitignore)$/i.test(path);
+}

@@ -1,0 +1,38 @@
+import type { Fact, FactKind, Mark } from '../../domain/fact.ts';
+
+/** The parts of a brief, in the order in which they are read. */
+export const SECTIONS = {
+  state: 'Where it stands',
+  user: 'The user',
+  found: 'Found out',
+  failed: 'Failed, and what worked instead',
+  dropped: 'Tried and dropped',
+  how: 'How it is done here',
+  things: 'What things are',
+  files: 'Files, and why',
+} as const;
+
+export type SectionName = keyof typeof SECTIONS;
+
+/** One line that a brief could hold: who or what, and what about it. */
+export interface Claim {
+  section: SectionName;
+  text: string;
+  /** How much the next turns would miss it; a line of the floor is worth FLOOR or more. */
+  worth: number;
+  /** What it is counted as. */
+  fact: Fact;
+  /** Derived from the record: the summary may say the words and still be older than what they say. */
+  isDerived?: boolean;
+}
+
+/** Lines from here on have their place before all others. */
+export const FLOOR = 8;
+
+const NOWHERE: Mark = { uuid: '', line: 0, time: '', turn: 0, generation: 0 };
+
+/** A claim that no fact of the ledger stands for. */
+export function derivedFact(kind: FactKind, key: string, text: string, line = 0): Fact {
+  const mark = { ...NOWHERE, line };
+  return { kind, key, text, status: 'open', detail: {}, uses: 1, first: mark, last: mark };
+}

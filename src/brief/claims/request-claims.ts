@@ -1,0 +1,69 @@
+import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import type { BriefRequest } from '../compose-brief.ts';
+import { clip, clipMiddle, oneLine } from '../describe-fact.ts';
+import { requestInWork } from '../request-in-work.ts';
+import { type Claim, derivedFact } from './claim.ts';
+import { stateClaim } from './state-claim.ts';
+
+const SHORT = 60;
+const USUAL_CHARACTERS = 4000;
+const REQUEST_SHARE = 0.25;
+const ASKED_MAX = 300;
+
+/** What was asked last, with what a short one answers; and a question of the assistant that waits for its answer. */
+export function requestClaims(request: BriefRequest): Claim[] {
+  const { facts, runningPrompt, record, charactersMax } = request;
+  const { text: asked, fact } = requestInWork(facts, runningPrompt);
+  const claims: Claim[] = [];
+  if (asked !== '') {
+    const prompt = record.work.prompts.findLast((each) => each.text === asked.slice(0, each.text.length));
+    const room = Math.max(300, Math.floor(Math.min(charactersMax, USUAL_CHARACTERS) * REQUEST_SHARE));
+    const text = `${labelOf(request)}: ${clipMiddle(oneLine(asked), room)}${answerNote(prompt)}`;
+    claims.push({
+      section: 'state',
+      text,
+      worth: 10,
+      fact: fact ?? derivedFact('request', 'running', asked),
+    });
+    const before = asked.length <= SHORT && !prompt?.answers ? longerBefore(record.work, asked) : undefined;
+    if (before) {
+      const said = `The request before that: ${clipMiddle(oneLine(before.text), room)}${answerNote(before)}`;
+      claims.push({
+        section: 'state',
+        text: said,
+        worth: 9.4,
+        fact:
+          facts.find(({ kind, text: known }) => kind === 'request' && known === before.text) ??
+          derivedFact('request', 'before', before.text),
+      });
+    }
+  }
+  const question = openQuestion(record.work);
+  if (question !== '')
+    claims.push(stateClaim('question', `You asked the user, and no answer is on record: ${question}`, 9.2));
+  return claims;
+}
+
+/** Only a prompt whose turn has not ended is in work. */
+function labelOf({ runningPrompt }: BriefRequest): string {
+  return runningPrompt === '' ? "The user's last request (verbatim)" : 'Request in work (verbatim)';
+}
+
+function answerNote(prompt: Prompt | undefined): string {
+  return prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), ASKED_MAX)})` : '';
+}
+
+function longerBefore(work: WorkState, asked: string): Prompt | undefined {
+  return work.prompts.findLast(
+    (prompt) => prompt.text !== asked && (prompt.text.length > SHORT || prompt.answers !== ''),
+  );
+}
+
+/** The last message ends in a question, and neither a prompt nor a call has come since. */
+function openQuestion({ said, prompts, steps }: WorkState): string {
+  const last = said.at(-1);
+  if (!last || (prompts.at(-1)?.at ?? 0) > last.at || (steps.at(-1)?.at ?? 0) > last.at) return '';
+  const sentences = last.text.replaceAll('**', '').split(/(?<=[.!?。！？])\s+|\n+/);
+  const asked = sentences.slice(-6).filter((sentence) => /[?？]["')]*$/.test(sentence.trim()));
+  return clip(oneLine(asked.join(' ')), ASKED_MAX);
+}

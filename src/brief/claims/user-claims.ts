@@ -1,0 +1,61 @@
+import type { Fact } from '../../domain/fact.ts';
+import type { BriefRequest } from '../compose-brief.ts';
+import { clip, clipMiddle, describeFact, oneLine } from '../describe-fact.ts';
+import { rankFacts } from '../rank-facts.ts';
+import { withoutRules } from '../without-rules.ts';
+import type { Claim } from './claim.ts';
+
+const PROMPT_MAX = 900;
+const RULES_MAX = 60;
+const PROMPTS_MAX = 40;
+
+/** The user's own words: rules in force, answers, notes, and what was asked before. */
+export function userClaims(request: BriefRequest): Claim[] {
+  const { facts, turn } = request;
+  const open = (kind: Fact['kind']) =>
+    facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded' && fact.text !== '');
+  const rules = rankFacts(open('rule'), turn).slice(0, RULES_MAX);
+  const claims: Claim[] = rules.map((fact, index) => ({
+    section: 'user',
+    text:
+      fact.detail.strength === 'perhaps'
+        ? `Also said, perhaps meant to last: ${oneLine(fact.text)}`
+        : `Rule: ${oneLine(fact.text)}`,
+    worth: fact.detail.strength === 'perhaps' ? 5 : 9.6 - Math.min(1.5, index * 0.03),
+    fact,
+  }));
+  for (const fact of open('note'))
+    claims.push({ section: 'user', text: `Noted: ${clip(oneLine(fact.text), 400)}`, worth: 9, fact });
+  for (const fact of rankFacts(open('answer'), turn).slice(0, 20))
+    claims.push({ section: 'user', text: `Answered: ${describeFact(fact, { cwd: '' })}`, worth: 6.5, fact });
+  return [...claims, ...promptClaims(request, open('request'))];
+}
+
+/** Requests before the one in work, newest first, whole: they are cheap, and say what the work is for. */
+function promptClaims({ facts, record }: BriefRequest, requests: Fact[]): Claim[] {
+  const latest = requests.reduce<Fact | undefined>(
+    (last, fact) => (last && last.last.line > fact.last.line ? last : fact),
+    undefined,
+  );
+  const older = withoutRules(
+    requests.filter((fact) => fact !== latest).sort((one, other) => other.last.line - one.last.line),
+    facts,
+  );
+  const goal = requests.toSorted((one, other) => one.first.line - other.first.line)[0];
+  const claims: Claim[] = [];
+  for (const [index, fact] of older.slice(0, PROMPTS_MAX).entries()) {
+    if (fact.text === '') continue;
+    const prompt = record.work.prompts.find((each) => each.text === fact.text);
+    const answers = prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), 200)})` : '';
+    if (fact.text.length < 12 && answers === '') continue;
+    const isGoal = fact.key === goal?.key;
+    const label = isGoal ? 'Asked first' : index === 0 ? 'Asked before' : 'Asked earlier';
+    const mood = [fact.detail.urgent && 'urgent', fact.detail.correction && 'a correction']
+      .filter(Boolean)
+      .join(', ');
+    const text = `${label}${mood === '' ? '' : ` (${mood})`}: ${clipMiddle(oneLine(fact.text), PROMPT_MAX)}${answers}`;
+    const worth = Math.max(isGoal ? 5.5 : 3, 6.4 - index * 0.35 + (mood === '' ? 0 : 0.6));
+    claims.push({ section: 'user', text, worth, fact });
+  }
+  return claims;
+}
