@@ -6,7 +6,9 @@ import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { renderBrief } from './render-brief.ts';
-import { saidText } from './said-text.ts';
+import { type SaidText, saidText } from './said-text.ts';
+
+const GOOD_SHARE = 0.28;
 
 export interface BriefRequest {
   facts: Fact[];
@@ -63,9 +65,23 @@ export function composeBrief(request: BriefRequest): Brief {
       restored.add(fact);
     else lost.push(claim);
   }
-  const chosen = chooseClaims(lost, request, kept.length);
+  const chosen = chooseClaims(lost, request, qualityOf(request, said));
   const text = renderBrief(chosen, request);
   for (const { fact } of chosen) restored.add(fact);
   const deferred = lost.map(({ fact }) => fact).filter((fact) => !restored.has(fact));
   return { text, tokens: estimateTokens(text), kept, keptInMessages, restored: [...restored], deferred };
+}
+
+/** What share of what was found out the summary says, from 0 to 1: a text that says a third of it is a good one. */
+function qualityOf({ record, carried }: BriefRequest, said: SaidText): number {
+  const { kept } = record.findings;
+  if (carried === '' || kept.length === 0) return 1;
+  const shares = kept.map(({ keys }) =>
+    said.shareSaid(
+      keys,
+      keys.map(() => 1),
+    ),
+  );
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  return Math.min(1, mean / GOOD_SHARE);
 }

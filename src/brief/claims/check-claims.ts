@@ -7,39 +7,57 @@ import { bareCommand, nameFiles, stateClaim } from './state-claim.ts';
 
 const FAILING_MAX = 4;
 const MESSAGE_MAX = 320;
+/** Errors know the run they came from by so much of its key. */
+export const SOURCE_MAX = 200;
 
 /** Tests, builds and linters: what fails now, what passed last, and what was edited since and is unproven. */
 export function checkClaims(request: BriefRequest): Claim[] {
-  const failing = failingRuns(request);
-  const claims = failing.map((run, index) => failingClaim(request, run, index));
-  const unproven = unprovenClaim(request, failing);
-  return unproven === undefined ? claims : [...claims, unproven];
+  const failing = failingClaims(request);
+  const unproven = unprovenClaim(request, failing.length > 0);
+  return unproven === undefined ? failing : [...failing, unproven];
 }
 
-/** A check whose last run failed, and which no other run has settled: the errors of the ledger know that. */
-function failingRuns({ record, facts }: BriefRequest): Run[] {
-  const open = openSources(facts);
-  return record.work.runs
-    .filter((run) => run.failed && run.checks.length > 0 && open.has(run.key.slice(0, 200)))
-    .toReversed()
-    .slice(0, FAILING_MAX);
+/** Errors that no later run has settled, verbatim, with what was edited since. */
+function failingClaims({ record, facts }: BriefRequest): Claim[] {
+  const { work } = record;
+  return openErrors(facts)
+    .map((fact) => ({ fact, run: runOf(work, fact) }))
+    .filter(({ run }) => run === undefined || run.checks.length > 0)
+    .slice(0, FAILING_MAX)
+    .map(({ fact, run }, index) => {
+      const worth = 9.3 - index * 0.3;
+      const message = clip(fact.text.replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
+      const source = clip(bareCommand(run?.command ?? String(fact.detail.source ?? '')), 180);
+      if (!run)
+        return {
+          section: 'state',
+          text: `Error, not seen to end: ${source === '' ? '' : `\`${source}\` → `}${message}`,
+          worth,
+          fact,
+        };
+      const since = editedSince(work, run.at);
+      const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(since, 5)}`;
+      return {
+        section: 'state',
+        text: `Failing when last run: \`${source}\` → ${message} (${edited})`,
+        worth,
+        fact,
+      };
+    });
 }
 
-/** The runs whose errors are not over. */
-export function openSources(facts: readonly Fact[]): Set<string> {
-  const open = facts.filter(({ kind, status }) => kind === 'error' && status === 'open');
-  return new Set(open.map(({ detail }) => String(detail.source)));
+/** The latest first. */
+export function openErrors(facts: readonly Fact[]): Fact[] {
+  return facts
+    .filter(({ kind, status, text }) => kind === 'error' && status === 'open' && text !== '')
+    .sort((one, other) => other.last.line - one.last.line);
 }
 
-function failingClaim({ record }: BriefRequest, run: Run, index: number): Claim {
-  const since = editedSince(record.work, run.at);
-  const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(since, 5)}`;
-  const message = clip((run.failure?.text ?? run.outcome).replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
-  const text = `Failing when last run: \`${clip(bareCommand(run.command), 180)}\` → ${message} (${edited})`;
-  return stateClaim(`failing ${run.key}`, text, 9.3 - index * 0.3);
+export function runOf({ runs }: WorkState, error: Fact): Run | undefined {
+  return runs.find((run) => run.key.slice(0, SOURCE_MAX) === error.detail.source);
 }
 
-function unprovenClaim({ record }: BriefRequest, failing: Run[]): Claim | undefined {
+function unprovenClaim({ record }: BriefRequest, isFailing: boolean): Claim | undefined {
   const { work } = record;
   const checks = work.runs.filter((run) => run.checks.length > 0);
   const changed = work.files.filter((file) => file.state !== 'stashed' && isCode(file.path)).toReversed();
@@ -56,7 +74,7 @@ function unprovenClaim({ record }: BriefRequest, failing: Run[]): Claim | undefi
   const sinceTest = editedSince(work, lastTest?.at ?? 0);
   const sinceAny = editedSince(work, lastRun.at);
   if (sinceTest.length === 0 && lastTest) {
-    if (lastTest.failed || failing.length > 0) return undefined;
+    if (lastTest.failed || isFailing) return undefined;
     return stateClaim(
       'proven',
       `Last test run: \`${clip(bareCommand(lastTest.command), 140)}\` → ${saidOk(lastTest)}; nothing edited since`,

@@ -37,21 +37,15 @@ function cureClaims({ record, cwd }: BriefRequest): Claim[] {
 function uncuredClaims({ record, cwd }: BriefRequest): Claim[] {
   const { runs, cures, at } = record.work;
   return runs
-    .filter(
-      (run) =>
-        run.failed && run.checks.length === 0 && run.role !== 'look' && (run.failure?.text ?? '') !== '',
-    )
+    .filter((run) => run.failed && run.checks.length === 0 && run.role !== 'look' && run.failure?.text)
     .filter((run) => !cures.some((cure) => cure.command === run.command.slice(0, cure.command.length)))
     .toReversed()
     .slice(0, UNCURED_MAX)
     .map((run) => {
-      const text = `\`${clip(shortPaths(bareCommand(run.command), cwd), 140)}\` failed when last tried: ${clip(run.failure!.text.replace(/\s*\n\s*/g, ' | '), 180)}`;
+      const error = clip((run.failure?.text ?? '').replace(/\s*\n\s*/g, ' | '), 180);
+      const text = `\`${clip(shortPaths(bareCommand(run.command), cwd), 140)}\` failed when last tried: ${error}`;
       const age = 2 ** (-(at - run.at) / 200);
-      return {
-        section: 'failed',
-        text,
-        worth: 3 + 2 * age,
-        fact: derivedFact('attempt', run.key, text, run.line),
-      };
+      const fact = derivedFact('error', run.key, run.failure?.text ?? '', run.line);
+      return { section: 'failed', text, worth: 3 + 2 * age, fact };
     });
 }

@@ -4,34 +4,34 @@ import type { BriefRequest } from '../compose-brief.ts';
 import { clip, describeFact, oneLine } from '../describe-fact.ts';
 import { type Claim, derivedFact } from './claim.ts';
 
-const RECENT_TURNS = 200;
+const RECENT_TURNS = 50;
+const RECENT_AGENTS_MAX = 2;
+const KNOWN_TURNS = 200;
 const FILES_MAX = 10;
+const LEDGER_SHARE = 0.14;
 const AGENTS_MAX = 8;
 
 /** Agents, documents and ledgers of the user: each with what it is. */
-export function thingClaims({ facts, turn, cwd }: BriefRequest): Claim[] {
+export function thingClaims({ facts, turn, cwd, charactersMax }: BriefRequest): Claim[] {
   const valid = (kind: Fact['kind']) =>
     facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded' && fact.text !== '');
   const claims: Claim[] = valid('agent')
     .filter((fact) => fact.status === 'open')
     .slice(-AGENTS_MAX)
     .map((fact) => ({ section: 'state', text: `Agent: ${describeFact(fact, { cwd })}`, worth: 8.4, fact }));
-  const reported = valid('agent')
-    .filter((fact) => fact.status === 'done' && fact.detail.id && turn - fact.last.turn <= RECENT_TURNS)
-    .sort((one, other) => other.last.line - one.last.line)
-    .slice(0, AGENTS_MAX);
-  if (reported.length > 0) {
-    const said = reported.map(({ text, detail }) => `${detail.id} "${clip(oneLine(text), 60)}"`).join('; ');
+  const ended = valid('agent')
+    .filter((fact) => fact.status === 'done' && turn - fact.last.turn <= KNOWN_TURNS)
+    .sort((one, other) => other.last.line - one.last.line);
+  const recent = ended.filter((fact) => turn - fact.last.turn <= RECENT_TURNS).slice(0, RECENT_AGENTS_MAX);
+  for (const fact of recent)
+    claims.push({ section: 'things', text: `Agent: ${describeFact(fact, { cwd })}`, worth: 4.8, fact });
+  const others = ended.filter((fact) => !recent.includes(fact) && fact.detail.id).slice(0, AGENTS_MAX);
+  if (others.length > 0) {
+    const said = others.map(({ text, detail }) => `${detail.id} "${clip(oneLine(text), 60)}"`).join('; ');
     const text = `Agents that have reported (each can be resumed or looked up by its id): ${said}`;
     claims.push({ section: 'things', text, worth: 5.6, fact: derivedFact('agent', 'reported', text) });
   }
-  for (const [index, fact] of valid('ledger-line').slice(0, 30).entries())
-    claims.push({
-      section: 'things',
-      text: `From ${fact.detail.file}: ${oneLine(fact.text)}`,
-      worth: 8 - index * 0.1,
-      fact,
-    });
+  claims.push(...ledgerClaims(valid('ledger-line'), charactersMax));
   for (const [index, fact] of valid('id').slice(0, 40).entries())
     claims.push({ section: 'things', text: describeFact(fact, { cwd }), worth: 7.9 - index * 0.05, fact });
   for (const fact of valid('document').slice(0, 12))
@@ -43,6 +43,19 @@ export function thingClaims({ facts, turn, cwd }: BriefRequest): Claim[] {
       worth: 4,
       fact,
     });
+  return claims;
+}
+
+/** The last lines of the user's own ledgers, the latest first, within a share of the budget. */
+function ledgerClaims(lines: Fact[], charactersMax: number): Claim[] {
+  let room = charactersMax * LEDGER_SHARE;
+  const claims: Claim[] = [];
+  for (const fact of lines.toSorted((one, other) => other.last.line - one.last.line)) {
+    const text = `From ${fact.detail.file}: ${oneLine(fact.text)}`;
+    room -= text.length;
+    if (room < 0) break;
+    claims.push({ section: 'things', text, worth: 8 - claims.length * 0.05, fact });
+  }
   return claims;
 }
 

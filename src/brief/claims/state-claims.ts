@@ -1,6 +1,6 @@
 import type { BriefRequest } from '../compose-brief.ts';
 import { clip, oneLine } from '../describe-fact.ts';
-import { checkClaims, openSources } from './check-claims.ts';
+import { checkClaims, openErrors, SOURCE_MAX } from './check-claims.ts';
 import type { Claim } from './claim.ts';
 import { gitClaims } from './git-claims.ts';
 import { requestClaims } from './request-claims.ts';
@@ -43,13 +43,13 @@ function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
   const last = said.at(-1);
   const claims: Claim[] = [];
   const shown = steps.slice(-STEPS_SHOWN);
-  const open = openSources(facts);
+  const open = new Set(openErrors(facts).map(({ detail }) => detail.source));
   if (shown.length > 0) {
     const told = shown.map((step) => {
       const text = clip(shortPaths(step.text, cwd), STEP_MAX);
       if (step.outcome === '' || /^[[{]/.test(step.outcome)) return text;
       const since =
-        step.failed && step.key !== '' && !open.has(step.key.slice(0, 200)) ? ' (passes since)' : '';
+        step.failed && step.key !== '' && !open.has(step.key.slice(0, SOURCE_MAX)) ? ' (passes since)' : '';
       return `${text} → ${step.failed ? 'failed: ' : ''}${clip(step.outcome, STEP_MAX)}${since}`;
     });
     claims.push(stateClaim('steps', `The last calls: ${told.join('; ')}`, 8));
