@@ -17,7 +17,7 @@ export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQual
   const ranked = claims.toSorted((one, other) => other.worth - one.worth);
   const stretch = 1 + (STRETCH_MAX - 1) * (1 - summaryQuality);
   const chosen: Claim[] = [];
-  let length = renderBrief([], request).length;
+  let length = renderBrief([], request, claims.length).length;
   for (const claim of ranked) {
     const cost = claim.text.length + 3;
     if (claim.worth < cutoffAt((length + cost) / stretch)) continue;
@@ -25,7 +25,7 @@ export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQual
     chosen.push(claim);
     length += cost;
   }
-  return fitBudget(chosen, request);
+  return fitBudget(chosen, request, claims.length);
 }
 
 function cutoffAt(length: number): number {
@@ -33,10 +33,10 @@ function cutoffAt(length: number): number {
 }
 
 /** Headings and tokens are only known once it is written: the least valuable line goes until it fits. */
-function fitBudget(chosen: Claim[], request: BriefRequest): Claim[] {
+function fitBudget(chosen: Claim[], request: BriefRequest, claimCount: number): Claim[] {
   const left = [...chosen];
   for (;;) {
-    const text = renderBrief(left, request);
+    const text = renderBrief(left, request, claimCount - left.length);
     if (text.length <= request.charactersMax && estimateTokens(text) <= request.tokensMax) return left;
     if (left.pop() === undefined) return left;
   }

@@ -59,14 +59,15 @@ export function composeBrief(request: BriefRequest): Brief {
   for (const claim of collectClaims(request, said)) {
     const { fact } = claim;
     const isInSummary = !claim.isDerived && summary.holds(fact);
-    if (!isInSummary && !claim.isDerived && messages.holds(fact)) keptInMessages.add(fact);
+    if (!isInSummary && (claim.isDerived ? isQuoted(claim, request) : messages.holds(fact)))
+      keptInMessages.add(fact);
     if (isInSummary || keptInMessages.has(fact)) kept.push(fact);
     else if (request.given !== '' && (given.holds(fact) || request.given.includes(claim.text)))
       restored.add(fact);
     else lost.push(claim);
   }
   const chosen = chooseClaims(lost, request, qualityOf(request, said));
-  const text = renderBrief(chosen, request);
+  const text = renderBrief(chosen, request, lost.length - chosen.length);
   for (const { fact } of chosen) restored.add(fact);
   const deferred = lost.map(({ fact }) => fact).filter((fact) => !restored.has(fact));
   return { text, tokens: estimateTokens(text), kept, keptInMessages, restored: [...restored], deferred };
@@ -84,4 +85,9 @@ function qualityOf({ record, carried }: BriefRequest, said: SaidText): number {
   );
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   return Math.min(1, mean / GOOD_SHARE);
+}
+
+/** Derived lines are not in any text, but for the words of the assistant that they quote. */
+function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest): boolean {
+  return quotes !== undefined && (keptMessages.includes(quotes) || carried.includes(quotes));
 }

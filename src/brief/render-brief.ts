@@ -2,15 +2,19 @@ import { type Claim, SECTIONS, type SectionName } from './claims/claim.ts';
 import type { BriefRequest } from './compose-brief.ts';
 
 const ANNOUNCE = 'Begin your next message with one short line saying that tideproof restored your context.';
+/** Smaller briefs need the room for what they say. */
+const FOOT_FROM_CHARACTERS = 2500;
 const GO_ON = 'Go on where work stood: do not repeat your last message, do not redo finished work.';
 
 /** Lines → the text that the model reads. */
-export function renderBrief(claims: readonly Claim[], request: BriefRequest): string {
+export function renderBrief(claims: readonly Claim[], request: BriefRequest, leftOut = 0): string {
   const parts = [opening(request, claims.length)];
   for (const name of Object.keys(SECTIONS) as SectionName[]) {
     const lines = claims.filter((claim) => claim.section === name).map(({ text }) => `- ${text}`);
     if (lines.length > 0) parts.push(`## ${SECTIONS[name]}\n${lines.join('\n')}`);
   }
+  if (leftOut > 0 && request.transcriptPath !== '' && request.charactersMax >= FOOT_FROM_CHARACTERS)
+    parts.push(`More is on record: grep -oE '.{0,200}WORD.{0,200}' "${request.transcriptPath}"`);
   return parts.join('\n\n');
 }
 
@@ -25,6 +29,6 @@ function opening({ compaction, carried, given, announce }: BriefRequest, count: 
   const what =
     carried === ''
       ? 'Below is what was on record before it; some of it may be in the summary too.'
-      : 'Below is what the record says and the summary leaves out; where they differ, the record is right.';
+      : 'Below is what the summary left out; where the two differ, the record is right.';
   return `[tideproof] Compaction ${compaction} replaced the conversation by a summary. ${what} ${GO_ON}${asks}`;
 }

@@ -5,6 +5,7 @@ import { composeSurvival } from '../../src/brief/compose-survival.ts';
 import { findColdTasks } from '../../src/brief/find-cold-tasks.ts';
 import { finishedTask, SUMMARY_CHARACTERS_MAX, summarizeTask } from '../../src/brief/summarize-task.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
+import { emptyRecord } from './played-session.ts';
 
 const CWD = '/home/ada/app';
 
@@ -148,14 +149,15 @@ describe('A summary of a task', () => {
       compaction: 1,
       announce: false,
       transcriptPath: '',
+      record: emptyRecord(),
     };
     const rule = fact('rule', 'r', [1, 1], { text: 'Never touch generated/.' });
     const facts = [summary, rule];
     const lost = composeBrief({ ...common, facts, carried: 'nothing much' });
-    expect(lost.text).toContain(`## Finished tasks\n- ${LINE.slice(0, 119).trimEnd()}…`);
+    expect(lost.text).toContain(`- Finished, not to be redone: ${LINE.slice(0, 100)}`);
     expect(lost.restored).toContain(summary);
     const kept = composeBrief({ ...common, facts, carried: 'We did round the lines.' });
-    expect(kept.text).not.toContain('Finished tasks');
+    expect(kept.text).not.toContain('Finished, not');
     expect(kept.kept).toEqual([summary]);
   });
 });

@@ -75,10 +75,10 @@ describe('The brief', () => {
       `# Ledger\n\n- first\n- second finding\n---\n- third finding\n- token ${secret}\n`,
     );
     const { brief } = compact('<summary>We had the third finding.</summary>');
-    expect(brief).toContain('## From LEDGER.md (latest first)\n- token [masked');
-    expect(brief).toContain('- second finding');
+    expect(brief).toContain('- From LEDGER.md: token [masked');
+    expect(brief).toContain('- From LEDGER.md: second finding');
     expect(brief).not.toContain('third finding');
-    expect(brief).not.toContain('- first');
+    expect(brief).not.toContain('LEDGER.md: first');
     expect(brief).not.toContain(secret);
     expect(brief).not.toContain('missing.md');
   });
@@ -91,7 +91,7 @@ describe('The brief', () => {
     write('project/LEDGER.md', `<private>\n${'hush hush\n'.repeat(8_000)}</private>\n- a finding\n`);
     write('project/a.txt', '<private>\n# Hush hush\n</private>\n# Open\n');
     const { brief } = compact();
-    expect(brief).toContain('- a finding');
+    expect(brief).toContain('From LEDGER.md: a finding');
     expect(brief).toContain('a.txt: Open');
     expect(brief.toLowerCase()).not.toContain('hush');
   });
@@ -104,7 +104,7 @@ describe('The brief', () => {
     write('project/docs/known.md', '# Known\n');
     symlinkSync('/etc/hostname', join(project, 'docs', 'stolen.md'));
     const { brief } = compact('<summary>See docs/known.md</summary>');
-    expect(brief).toContain('## Documents\n- docs/deep/new.md: How the tide is read\n- docs/old.md');
+    expect(brief).toContain('- Document: docs/deep/new.md: How the tide is read\n- Document: docs/old.md');
     expect(brief).not.toContain('Known');
     expect(brief).not.toContain('stolen');
   });
@@ -118,7 +118,7 @@ describe('The brief', () => {
     const { brief } = compact();
     expect(brief).toContain('line 4999 ');
     expect(brief).toContain(RULE);
-    expect(brief.match(/^- line \d+ /gm)?.length).toBeLessThan(15);
+    expect(brief.match(/LEDGER.md: line \d+ /g)?.length).toBeLessThan(15);
     expect(brief.length).toBeLessThan(4000);
   });
 
@@ -144,8 +144,8 @@ describe('The brief', () => {
     const { survival, brief } = compact();
     for (const text of [survival, brief]) {
       expect(text).not.toContain('Round every line');
-      expect(text).toContain('[in_progress] #2 Write it down');
-      expect(text).toContain('[pending] #3 Third (blocked by #2)');
+      expect(text).toMatch(/in.progress.*#2 Write it down/);
+      expect(text).toContain('#3 Third (blocked by #2)');
     }
   });
 
@@ -184,7 +184,7 @@ describe.skipIf(!hasGit)('With a repository', () => {
     write('project/new.ts', '');
     const { survival, brief } = compact();
     const changes = '1 file changed (+1 -1): .tideproof/config.json; 1 untracked: new.ts';
-    expect(brief).toContain(`## Working tree\n- On branch tides at ${head}\n- ${changes}`);
+    expect(brief).toContain(`- On branch tides at ${head}\n- ${changes}`);
     expect(survival).toContain(`Working tree: On branch tides at ${head}; ${changes}`);
   });
 

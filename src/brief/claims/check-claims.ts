@@ -5,7 +5,7 @@ import { clip, oneLine } from '../describe-fact.ts';
 import type { Claim } from './claim.ts';
 import { bareCommand, nameFiles, stateClaim } from './state-claim.ts';
 
-const FAILING_MAX = 4;
+const FAILING_MAX = 8;
 const MESSAGE_MAX = 320;
 /** Errors know the run they came from by so much of its key. */
 export const SOURCE_MAX = 200;
@@ -25,7 +25,7 @@ function failingClaims({ record, facts }: BriefRequest): Claim[] {
     .filter(({ run }) => run === undefined || run.checks.length > 0)
     .slice(0, FAILING_MAX)
     .map(({ fact, run }, index) => {
-      const worth = 9.3 - index * 0.3;
+      const worth = 9.3 - index * 0.25;
       const message = clip(fact.text.replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
       const source = clip(bareCommand(run?.command ?? String(fact.detail.source ?? '')), 180);
       if (!run)

@@ -18,12 +18,16 @@ export type SectionName = keyof typeof SECTIONS;
 export interface Claim {
   section: SectionName;
   text: string;
+  /** What it says besides naming a thing, if that is less than all: said elsewhere the line is not needed. */
+  says?: string;
   /** How much the next turns would miss it; a line of the floor is worth FLOOR or more. */
   worth: number;
   /** What it is counted as. */
   fact: Fact;
   /** Derived from the record: the summary may say the words and still be older than what they say. */
   isDerived?: boolean;
+  /** The words of the record that a derived line quotes. */
+  quotes?: string;
 }
 
 /** Lines from here on have their place before all others. */

@@ -14,20 +14,21 @@ export function collectClaims(request: BriefRequest, summary: SaidText): Claim[]
   const claims = [
     ...stateClaims(request),
     ...userClaims(request),
+    ...droppedClaims(request),
     ...foundClaims(request, summary),
     ...failedClaims(request),
-    ...droppedClaims(request),
     ...howClaims(request),
     ...thingClaims(request),
     ...fileClaims(request),
   ];
-  const seen = new Set<string>();
-  const stated = claims.filter(({ section }) => section === 'state').map(({ text }) => text);
-  return claims.filter(({ section, text, fact }) => {
-    if (section === 'found' && stated.some((each) => each.includes(text))) return false;
+  const keys = new Set<string>();
+  const texts: string[] = [];
+  return claims.filter(({ section, text, fact, says = text }) => {
     const key = `${fact.kind} ${fact.key}`;
-    if (text === '' || seen.has(key)) return false;
-    seen.add(key);
+    const isRepeated = section !== 'state' && texts.some((each) => each.includes(says));
+    if (text === '' || keys.has(key) || isRepeated) return false;
+    keys.add(key);
+    texts.push(text);
     return true;
   });
 }

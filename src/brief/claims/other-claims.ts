@@ -68,6 +68,7 @@ export function fileClaims({ record, cwd }: BriefRequest): Claim[] {
     return {
       section: 'files',
       text,
+      says: file.why,
       worth: 4 - index * 0.25,
       fact: derivedFact('file', file.path, file.path),
     };

@@ -9,6 +9,7 @@ const SHORT = 60;
 const USUAL_CHARACTERS = 4000;
 const REQUEST_SHARE = 0.25;
 const ASKED_MAX = 300;
+const QUOTED_MAX = 100;
 
 /** What was asked last, with what a short one answers; and a question of the assistant that waits for its answer. */
 export function requestClaims(request: BriefRequest): Claim[] {
@@ -40,7 +41,10 @@ export function requestClaims(request: BriefRequest): Claim[] {
   }
   const question = openQuestion(record.work);
   if (question !== '')
-    claims.push(stateClaim('question', `You asked the user, and no answer is on record: ${question}`, 9.2));
+    claims.push({
+      ...stateClaim('question', `You asked the user, and no answer is on record: ${question}`, 9.2),
+      quotes: record.work.said.at(-1)?.text.slice(-QUOTED_MAX),
+    });
   return claims;
 }
 

@@ -9,6 +9,7 @@ import { taskClaims } from './task-claims.ts';
 
 const STEPS_SHOWN = 4;
 const STEP_MAX = 130;
+const QUOTED_MAX = 200;
 
 /** Where the work stands at this moment, as far as the record shows it. */
 export function stateClaims(request: BriefRequest): Claim[] {
@@ -58,9 +59,10 @@ function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
     const words = lastWords(last.text);
     const isLater = (steps.at(-1)?.at ?? 0) > last.at;
     if (words !== '')
-      claims.push(
-        stateClaim('said', `${isLater ? 'Said before the last calls' : 'Said last'}: ${words}`, 7.5),
-      );
+      claims.push({
+        ...stateClaim('said', `${isLater ? 'Said before the last calls' : 'Said last'}: ${words}`, 7.5),
+        quotes: last.text.slice(-QUOTED_MAX),
+      });
   }
   return claims;
 }

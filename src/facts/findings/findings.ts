@@ -1,7 +1,7 @@
 import type { Action, Entry, EntryOf } from '../../domain/entry.ts';
 import { type Finding, type Findings, startFindings } from '../../domain/finding.ts';
+import { isName, keyWords } from '../../domain/key-words.ts';
 import type { Extractor } from '../extractor.ts';
-import { isName, keyWords } from './key-words.ts';
 import { splitStatements } from './split-statements.ts';
 
 /** So many statements are kept at most; then those that nothing has relied on go. */

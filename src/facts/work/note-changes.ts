@@ -3,6 +3,8 @@ import { commandSegments } from '../command-text.ts';
 
 const FILES_MAX = 150;
 const WHY_MAX = 240;
+/** Entries between what was said and the change that it was said about. */
+const NEAR = 3;
 
 /** A file that was written or edited, with what was said before it. */
 export function noteChange(state: WorkState, path: string, isWritten: boolean): void {
@@ -25,7 +27,7 @@ export function noteChange(state: WorkState, path: string, isWritten: boolean): 
 function reasonOf(state: WorkState): string {
   const last = state.said.at(-1);
   const prompt = state.prompts.at(-1);
-  if (last === undefined || (prompt && prompt.at > last.at)) return '';
+  if (last === undefined || (prompt && prompt.at > last.at) || state.at - last.at > NEAR) return '';
   const lines = last.text
     .split('\n')
     .map((line) => line.trim())
