@@ -44,6 +44,8 @@ export interface Brief {
   keptInMessages: ReadonlySet<Fact>;
   restored: Fact[];
   deferred: Fact[];
+  /** Those restored that the summary says the opposite of. */
+  contradicted: Fact[];
 }
 
 /** Facts and state → the text that goes back to the model: only what was lost, what would be missed most first, within the budget. */
@@ -58,8 +60,12 @@ export function composeBrief(request: BriefRequest): Brief {
   const lost: Claim[] = [];
   for (const claim of collectClaims(request, said)) {
     const { fact } = claim;
-    const isInSummary = !claim.isDerived && summary.holds(fact);
-    if (!isInSummary && (claim.isDerived ? isQuoted(claim, request) : messages.holds(fact)))
+    const isInSummary = !claim.isDerived && !claim.contradicts && summary.holds(fact);
+    if (
+      !isInSummary &&
+      !claim.contradicts &&
+      (claim.isDerived ? isQuoted(claim, request) : messages.holds(fact))
+    )
       keptInMessages.add(fact);
     if (isInSummary || keptInMessages.has(fact)) kept.push(fact);
     else if (request.given !== '' && (given.holds(fact) || request.given.includes(claim.text)))
@@ -70,7 +76,16 @@ export function composeBrief(request: BriefRequest): Brief {
   const text = renderBrief(chosen, request, lost.length - chosen.length);
   for (const { fact } of chosen) restored.add(fact);
   const deferred = lost.map(({ fact }) => fact).filter((fact) => !restored.has(fact));
-  return { text, tokens: estimateTokens(text), kept, keptInMessages, restored: [...restored], deferred };
+  const contradicted = chosen.filter((claim) => claim.contradicts).map(({ fact }) => fact);
+  return {
+    text,
+    tokens: estimateTokens(text),
+    kept,
+    keptInMessages,
+    restored: [...restored],
+    deferred,
+    contradicted,
+  };
 }
 
 /** What share of what was found out the summary says, from 0 to 1: a text that says a third of it is a good one. */

@@ -26,6 +26,8 @@ export interface Claim {
   fact: Fact;
   /** Derived from the record: the summary may say the words and still be older than what they say. */
   isDerived?: boolean;
+  /** The summary says the opposite: it must be said, whatever words the summary holds. */
+  contradicts?: boolean;
   /** The words of the record that a derived line quotes. */
   quotes?: string;
 }

@@ -1,6 +1,7 @@
 import type { BriefRequest } from '../compose-brief.ts';
 import type { SaidText } from '../said-text.ts';
 import type { Claim } from './claim.ts';
+import { contradictionClaims } from './contradiction-claims.ts';
 import { droppedClaims } from './dropped-claims.ts';
 import { failedClaims } from './failed-claims.ts';
 import { foundClaims } from './found-claims.ts';
@@ -12,6 +13,7 @@ import { userClaims } from './user-claims.ts';
 /** All that could be said, each line once, whatever the summary says. */
 export function collectClaims(request: BriefRequest, summary: SaidText): Claim[] {
   const claims = [
+    ...contradictionClaims(request),
     ...stateClaims(request),
     ...userClaims(request),
     ...droppedClaims(request),
@@ -25,7 +27,7 @@ export function collectClaims(request: BriefRequest, summary: SaidText): Claim[]
   const texts: string[] = [];
   return claims.filter(({ section, text, fact, says = text }) => {
     const key = `${fact.kind} ${fact.key}`;
-    const isRepeated = section !== 'state' && texts.some((each) => each.includes(says));
+    const isRepeated = section !== 'state' && section !== 'user' && texts.some((each) => each.includes(says));
     if (text === '' || keys.has(key) || isRepeated) return false;
     keys.add(key);
     texts.push(text);

@@ -18,7 +18,7 @@ interface EncodedCompaction {
   preTokens: number | null;
   survival: { text: string; tokens: number };
   restore: { text: string; chars: number; tokens: number };
-  facts: EncodedCounts;
+  facts: EncodedCounts & { contradicted: number };
 }
 
 type EncodedCounts = Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored' | 'deferred'>;
@@ -43,7 +43,7 @@ export function encodeCompaction(compaction: ReplayedCompaction): EncodedCompact
     preTokens: preTokens > 0 ? preTokens : null,
     survival: { text: survival, tokens: estimateTokens(survival) },
     restore: { text, chars: text.length, tokens },
-    facts: encodeCounts(counts),
+    facts: { ...encodeCounts(counts), contradicted: brief.contradicted.length },
   };
 }
 

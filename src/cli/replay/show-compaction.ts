@@ -43,6 +43,8 @@ function showScore(brief: Brief, print: Print, { charactersMax, tokensMax }: Sho
   print.line(
     `${groupDigits(facts.kept)} of ${groupDigits(facts.tracked)} facts kept, ${groupDigits(facts.restored)} restored, ${groupDigits(facts.deferred)} left out`,
   );
+  if (brief.contradicted.length > 0)
+    print.line(`The summary contradicts the record in ${groupDigits(brief.contradicted.length)}`);
   const tokens = Number.isFinite(tokensMax) ? ` and ${groupDigits(tokensMax)} tokens` : '';
   print.line(
     `The brief takes ${groupDigits(text.length)} characters; it has room for ${groupDigits(charactersMax)} characters${tokens}`,
