@@ -4,6 +4,7 @@ import { checkClaims, openErrors, SOURCE_MAX } from './check-claims.ts';
 import type { Claim } from './claim.ts';
 import { gitClaims } from './git-claims.ts';
 import { requestClaims } from './request-claims.ts';
+import { isStatus } from './sentence-form.ts';
 import { bareCommand, shortPaths, stateClaim } from './state-claim.ts';
 import { taskClaims } from './task-claims.ts';
 
@@ -58,7 +59,8 @@ function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
   if (last !== undefined) {
     const words = lastWords(last.text);
     const isLater = (steps.at(-1)?.at ?? 0) > last.at;
-    if (words !== '')
+    const isOvertaken = isStatus(words) && last.line < record.work.movedLine;
+    if (words !== '' && !isOvertaken)
       claims.push({
         ...stateClaim('said', `${isLater ? 'Said before the last calls' : 'Said last'}: ${words}`, 7.5),
         quotes: last.text.slice(-QUOTED_MAX),
