@@ -34,13 +34,10 @@ export function instructSummarizer(
       ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, machine.now())
       : [];
   const findIds = createFindIds(config.patterns, machine.log);
+  const record = stateOfRecord(reading.progress);
   const text = composeSurvival({
-    facts: [
-      ...recorded,
-      ...finished,
-      ...workspace,
-      ...(findIds ? ownIds(stateOfRecord(reading.progress), findIds) : []),
-    ],
+    record,
+    facts: [...recorded, ...finished, ...workspace, ...(findIds ? ownIds(record, findIds) : [])],
     runningPrompt: findPromptInWork(database, event, recorded),
     cwd: session.cwd,
     turn: reading.progress.turn,

@@ -145,6 +145,7 @@ export function replayTranscript<Told>(
       survival: composeSurvival({
         ...common,
         facts,
+        record,
         instructions: '',
         charactersMax: options.survivalCharactersMax,
         tokensMax: options.survivalTokensMax,

@@ -122,7 +122,7 @@ describe('A summary of a task', () => {
   const summary = finishedTask(summarizeTask(task, [task, ...work], CWD));
 
   it('is what the summarizer is told, word for word', () => {
-    const text = composeSurvival({ ...request, facts: [summary], instructions: '' });
+    const text = composeSurvival({ ...request, record: emptyRecord(), facts: [summary], instructions: '' });
     expect(text).toContain(`\n- ${LINE}\n`);
   });
 
@@ -136,7 +136,7 @@ describe('A summary of a task', () => {
         doneLine: nth,
       }),
     );
-    const text = composeSurvival({ ...request, facts: many, instructions: '' });
+    const text = composeSurvival({ ...request, record: emptyRecord(), facts: many, instructions: '' });
     const lines = text.split('\n').filter((line) => line.startsWith('- #'));
     expect(lines.map((line) => line.split(' ')[1])).toEqual(['#39', '#38', '#37', '#36', '#35', '#34']);
   });

@@ -115,6 +115,7 @@ test('composeSurvival() never exceeds its budget of characters or of tokens', ()
       fc.integer({ min: 200, max: 5_000 }),
       (facts, runningPrompt, charactersMax) => {
         const text = composeSurvival({
+          record: emptyRecord(),
           facts,
           runningPrompt,
           instructions: '',
@@ -139,6 +140,7 @@ test('neither text ever speaks of a fact that was superseded', () => {
       );
       const brief = composeBrief(request({ facts: mixed }));
       const told = composeSurvival({
+        record: emptyRecord(),
         facts: mixed,
         runningPrompt: '',
         cwd: CWD,
@@ -228,6 +230,7 @@ test('a request that is newer than the last announced prompt is the one in work'
   ];
   const told = (runningPrompt: string) =>
     composeSurvival({
+      record: emptyRecord(),
       facts,
       runningPrompt,
       instructions: '',
@@ -314,6 +317,7 @@ test('the summarizer is told no more of each kind than it can keep, and nothing 
     fact('id', 'deadbeef', 'deadbeef', { detail: { heat: 1 } }),
   ];
   const text = composeSurvival({
+    record: emptyRecord(),
     facts,
     runningPrompt: '',
     instructions: 'keep task 0 here',

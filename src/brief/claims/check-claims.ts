@@ -1,8 +1,7 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { Run, WorkState } from '../../domain/work-state.ts';
-import type { BriefRequest } from '../compose-brief.ts';
 import { clip, oneLine } from '../describe-fact.ts';
-import type { Claim } from './claim.ts';
+import type { Claim, StateSource } from './claim.ts';
 import { bareCommand, nameFiles, stateClaim } from './state-claim.ts';
 
 const FAILING_MAX = 8;
@@ -11,14 +10,14 @@ const MESSAGE_MAX = 320;
 export const SOURCE_MAX = 200;
 
 /** Tests, builds and linters: what fails now, what passed last, and what was edited since and is unproven. */
-export function checkClaims(request: BriefRequest): Claim[] {
+export function checkClaims(request: StateSource): Claim[] {
   const failing = failingClaims(request);
   const unproven = unprovenClaim(request, failing.length > 0);
   return unproven === undefined ? failing : [...failing, unproven];
 }
 
 /** Errors that no later run has settled, verbatim, with what was edited since. */
-function failingClaims({ record, facts }: BriefRequest): Claim[] {
+function failingClaims({ record, facts }: StateSource): Claim[] {
   const { work } = record;
   return openErrors(facts)
     .map((fact) => ({ fact, run: runOf(work, fact) }))
@@ -57,7 +56,7 @@ export function runOf({ runs }: WorkState, error: Fact): Run | undefined {
   return runs.find((run) => run.key.slice(0, SOURCE_MAX) === error.detail.source);
 }
 
-function unprovenClaim({ record }: BriefRequest, isFailing: boolean): Claim | undefined {
+function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | undefined {
   const { work } = record;
   const checks = work.runs.filter((run) => run.checks.length > 0);
   const changed = work.files.filter((file) => file.state !== 'stashed' && isCode(file.path)).toReversed();

@@ -1,4 +1,5 @@
 import type { Fact, FactKind, Mark } from '../../domain/fact.ts';
+import type { StateOfRecord } from '../../domain/state-of-record.ts';
 
 /** The parts of a brief, in the order in which they are read. */
 export const SECTIONS = {
@@ -30,6 +31,13 @@ export interface Claim {
   contradicts?: boolean;
   /** The words of the record that a derived line quotes. */
   quotes?: string;
+}
+
+/** What lines about the state of the work are made of. */
+export interface StateSource {
+  facts: Fact[];
+  record: StateOfRecord;
+  cwd: string;
 }
 
 /** Lines from here on have their place before all others. */

@@ -1,6 +1,7 @@
 import type { BriefRequest } from '../compose-brief.ts';
 import { clip } from '../describe-fact.ts';
 import { type Claim, derivedFact } from './claim.ts';
+import { isStatus } from './sentence-form.ts';
 import { bareCommand, nameFiles, shortPaths } from './state-claim.ts';
 
 const SHOWN_MAX = 10;
@@ -20,7 +21,7 @@ function cureClaims({ record, cwd }: BriefRequest): Claim[] {
       const failed = `\`${clip(shortPaths(bareCommand(cure.command), cwd), 140)}\` failed: ${clip(cure.error.replace(/\s*\n\s*/g, ' | '), 200)}`;
       const worked =
         cure.worked === ''
-          ? `then fixed${cure.files.length > 0 ? ` by editing ${nameFiles(cure.files, 3)}` : ''}${cure.why === '' ? '' : ` (${clip(cure.why, 140)})`}; passes since`
+          ? `then fixed${cure.files.length > 0 ? ` by editing ${nameFiles(cure.files, 3)}` : ''}${cure.why === '' || isStatus(cure.why) ? '' : ` (${clip(cure.why, 140)})`}; passes since`
           : `worked: \`${clip(shortPaths(bareCommand(cure.worked), cwd), 180)}\``;
       const text = `${failed}; ${worked}`;
       const age = 2 ** (-(at - cure.at) / 300);

@@ -1,14 +1,13 @@
 import type { Commit } from '../../domain/work-state.ts';
-import type { BriefRequest } from '../compose-brief.ts';
 import { clip, describeFact } from '../describe-fact.ts';
-import type { Claim } from './claim.ts';
+import type { Claim, StateSource } from './claim.ts';
 import { listFiles, stateClaim } from './state-claim.ts';
 
 const COMMITS_SHOWN = 4;
 const FILES_SHOWN = 10;
 
 /** Branch, commits, pushes and what is not committed. Git itself is the better witness where it could be asked. */
-export function gitClaims(request: BriefRequest): Claim[] {
+export function gitClaims(request: StateSource): Claim[] {
   const witness = request.facts.filter((fact) => fact.kind === 'workspace' && fact.status === 'open');
   const made = commitClaims(request);
   if (witness.length > 0) {
@@ -23,7 +22,7 @@ export function gitClaims(request: BriefRequest): Claim[] {
   return [...treeClaims(request), ...made, ...operationClaims(request)];
 }
 
-function treeClaims({ record, cwd }: BriefRequest): Claim[] {
+function treeClaims({ record, cwd }: StateSource): Claim[] {
   const { work, branch } = record;
   const open = work.files.filter((file) => file.state === 'changed' || file.state === 'staged').toReversed();
   const stashed = work.files.filter((file) => file.state === 'stashed');
@@ -60,7 +59,7 @@ function treeClaims({ record, cwd }: BriefRequest): Claim[] {
   return claims;
 }
 
-function commitClaims({ record }: BriefRequest): Claim[] {
+function commitClaims({ record }: StateSource): Claim[] {
   const { commits, git } = record.work;
   const claims: Claim[] = [];
   const unpushed = commits.filter((commit) => !commit.pushed);
@@ -80,7 +79,7 @@ function commitClaims({ record }: BriefRequest): Claim[] {
   return claims;
 }
 
-function operationClaims({ record }: BriefRequest): Claim[] {
+function operationClaims({ record }: StateSource): Claim[] {
   const { operation } = record.work.git;
   if (operation === undefined) return [];
   const files =

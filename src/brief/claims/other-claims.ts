@@ -3,6 +3,7 @@ import { relativePath } from '../carried-text.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { clip, describeFact, oneLine } from '../describe-fact.ts';
 import { type Claim, derivedFact } from './claim.ts';
+import { isStatus } from './sentence-form.ts';
 
 const RECENT_TURNS = 50;
 const RECENT_AGENTS_MAX = 2;
@@ -61,7 +62,9 @@ function ledgerClaims(lines: Fact[], charactersMax: number): Claim[] {
 
 /** Files that are changed and not committed, with what was said before the change. */
 export function fileClaims({ record, cwd }: BriefRequest): Claim[] {
-  const open = record.work.files.filter((file) => file.state !== 'committed' && file.why !== '').toReversed();
+  const open = record.work.files
+    .filter((file) => file.state !== 'committed' && file.why !== '' && !isStatus(file.why))
+    .toReversed();
   return open.slice(0, FILES_MAX).map((file, index) => {
     const done = file.created ? 'written' : `edited${file.edits > 1 ? ` ${file.edits}x` : ''}`;
     const text = `${relativePath(file.path, cwd)} (${done}): ${clip(file.why, 160)}`;
