@@ -34,7 +34,6 @@ export const FACTS: FactSurvival[] = [
   { kind: 'request', text: 'Mend the \u001b[31mpier\u001b[0m.', verdict: 'kept', keptIn: 'kept messages' },
   ...many('file', 'restored', 99),
   ...many('command', 'deferred', 98),
-  ...many('finding', 'restored', 20),
 ];
 
 /** The minute of one day at which something happened. */
