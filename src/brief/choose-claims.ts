@@ -11,6 +11,8 @@ const CUTOFF_RISE = 1.9;
 /** A useless summary makes a brief so much longer. */
 const STRETCH_MAX = 4;
 const HEADING_ROOM = 40;
+/** What a thousand characters more than its short form take from the worth of a line. */
+const EXTRA_COST = 3.5;
 
 /** The lines that are worth their room, best first, until the next one is not or the budget is spent. */
 export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQuality: number): Claim[] {
@@ -18,12 +20,18 @@ export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQual
   const stretch = 1 + (STRETCH_MAX - 1) * (1 - summaryQuality);
   const chosen: Claim[] = [];
   let length = renderBrief([], request, claims.length).length;
+  const fits = ({ text, worth }: Claim, extra: number) => {
+    const after = length + text.length + 3;
+    if (after + HEADING_ROOM > request.charactersMax) return false;
+    return worth - (EXTRA_COST * extra) / (1000 * stretch) >= cutoffAt(after / stretch);
+  };
   for (const claim of ranked) {
-    const cost = claim.text.length + 3;
-    if (claim.worth < cutoffAt((length + cost) / stretch)) continue;
-    if (length + cost + HEADING_ROOM > request.charactersMax) continue;
-    chosen.push(claim);
-    length += cost;
+    const short = claim.shorter === undefined ? claim : { ...claim, text: claim.shorter, isClipped: true };
+    // All of it costs what the short form would leave to others.
+    const best = [claim, short].find((each) => fits(each, each.text.length - short.text.length));
+    if (best === undefined) continue;
+    chosen.push(best);
+    length += best.text.length + 3;
   }
   return fitBudget(chosen, request, claims.length);
 }

@@ -74,7 +74,7 @@ export function composeBrief(request: BriefRequest): Brief {
   }
   const chosen = chooseClaims(lost, request, qualityOf(request, said));
   const text = renderBrief(chosen, request, lost.length - chosen.length);
-  for (const { fact } of chosen) restored.add(fact);
+  for (const { fact, isClipped } of chosen) if (!isClipped) restored.add(fact);
   const deferred = lost.map(({ fact }) => fact).filter((fact) => !restored.has(fact));
   const contradicted = chosen.filter((claim) => claim.contradicts).map(({ fact }) => fact);
   return {

@@ -9,7 +9,7 @@ export interface WorkState {
   movedLine: number;
   runs: Run[];
   files: ChangedFile[];
-  /** What failed and then went through, the newest last. */
+  /** Commands that failed with what worked instead, the newest last. */
   cures: Cure[];
   commits: Commit[];
   git: GitState;
@@ -41,13 +41,11 @@ export interface Run {
   failure?: { at: number; text: string };
 }
 
-/** A step that failed, and what made it go through: another command, or edits before the same one. */
+/** A command that failed, and the other one that did what it was for. */
 export interface Cure {
   command: string;
   error: string;
   worked: string;
-  files: string[];
-  why: string;
   at: number;
   line: number;
 }

@@ -199,6 +199,26 @@ test('an older request is quoted without the rule in it that was taken back', ()
   expect(text).toContain('Now the rest.');
 });
 
+test('a list of requirements stays whole, although one of them is a rule', () => {
+  const list = 'Build the gate:\n1. Make it round.\n2. Never paint it.\n3. Oil the hinge.';
+  const facts = [
+    fact('request', 'a', list, { status: 'done' }),
+    fact('request', 'b', 'keep going', { last: { ...mark, line: 9 } }),
+    fact('rule', 'r', 'Never paint it.'),
+  ];
+  const { text } = composeBrief(request({ facts, carried: 'Some work.' }));
+  expect(text).toContain('Build the gate: 1. Make it round. 2. Never paint it. 3. Oil the hinge.');
+});
+
+test('a long request is given whole where the summary is of no use, and says truly what it left out where it is not', () => {
+  const long = `Mend the gate. ${'It creaks in the wind. '.repeat(130)}Then stop.`;
+  const { text, deferred } = composeBrief(
+    request({ facts: [fact('request', 'a', long)], carried: 'Some work.' }),
+  );
+  expect(text).toMatch(/Mend the gate\. .* \[…\d+ characters…\] .*Then stop\./);
+  expect(deferred).toHaveLength(1);
+});
+
 test('a resolved error and a finished task are not given back', () => {
   const facts = [
     fact('error', 'e', 'Error: it was broken', { status: 'done' }),

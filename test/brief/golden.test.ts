@@ -59,6 +59,6 @@ test('what still holds and was lost is in the brief; what the summary kept, or w
   expect(brief).not.toContain('Never touch anything in migrations/');
   expect(brief).not.toContain("Don't add new dependencies.");
   expect(brief).not.toContain('open: Filter out ferries that have left');
-  expect(brief).toMatch(/got \['07:10', '07:40'\]; then fixed by editing timetable.py.*passes since/);
+  expect(brief).not.toContain("got ['07:10', '07:40']");
   expect(brief).not.toContain('Always copy this rule.');
 });

@@ -19,6 +19,10 @@ export type SectionName = keyof typeof SECTIONS;
 export interface Claim {
   section: SectionName;
   text: string;
+  /** The same with its middle left out and said to be, for when there is no room for all of it. */
+  shorter?: string;
+  /** It stands for less than its fact. */
+  isClipped?: boolean;
   /** What it says besides naming a thing, if that is less than all: said elsewhere the line is not needed. */
   says?: string;
   /** How much the next turns would miss it; a line of the floor is worth FLOOR or more. */

@@ -1,13 +1,13 @@
 import type { BriefRequest } from '../compose-brief.ts';
 import { clip } from '../describe-fact.ts';
 import { type Claim, derivedFact } from './claim.ts';
-import { isStatus } from './sentence-form.ts';
-import { bareCommand, nameFiles, shortPaths } from './state-claim.ts';
+import { bareCommand, shortPaths } from './state-claim.ts';
 
 const SHOWN_MAX = 10;
 const UNCURED_MAX = 6;
+const HALF_LIFE = 250;
 
-/** What failed, and what worked instead: the next command of its kind, or the edits that mended it. */
+/** What failed, with what worked instead; and what failed and was left at that. */
 export function failedClaims(request: BriefRequest): Claim[] {
   return [...cureClaims(request), ...uncuredClaims(request)];
 }
@@ -18,19 +18,11 @@ function cureClaims({ record, cwd }: BriefRequest): Claim[] {
     .toReversed()
     .slice(0, SHOWN_MAX)
     .map((cure) => {
-      const failed = `\`${clip(shortPaths(bareCommand(cure.command), cwd), 140)}\` failed: ${clip(cure.error.replace(/\s*\n\s*/g, ' | '), 200)}`;
-      const worked =
-        cure.worked === ''
-          ? `then fixed${cure.files.length > 0 ? ` by editing ${nameFiles(cure.files, 3)}` : ''}${cure.why === '' || isStatus(cure.why) ? '' : ` (${clip(cure.why, 140)})`}; passes since`
-          : `worked: \`${clip(shortPaths(bareCommand(cure.worked), cwd), 180)}\``;
-      const text = `${failed}; ${worked}`;
-      const age = 2 ** (-(at - cure.at) / 300);
-      return {
-        section: 'failed',
-        text,
-        worth: (cure.worked === '' ? 3.2 : 4) + 2 * age,
-        fact: derivedFact('attempt', text, text, cure.line),
-      };
+      const say = (command: string) => `\`${clip(shortPaths(bareCommand(command), cwd), 160)}\``;
+      const error = clip(cure.error.replace(/\s*\n\s*/g, ' | '), 180);
+      const text = `${say(cure.command)} failed: ${error}; worked: ${say(cure.worked)}`;
+      const worth = 4 + 2 * 2 ** (-(at - cure.at) / HALF_LIFE);
+      return { section: 'failed', text, worth, fact: derivedFact('attempt', text, text, cure.line) };
     });
 }
 
@@ -38,14 +30,21 @@ function cureClaims({ record, cwd }: BriefRequest): Claim[] {
 function uncuredClaims({ record, cwd }: BriefRequest): Claim[] {
   const { runs, cures, at } = record.work;
   return runs
-    .filter((run) => run.failed && run.checks.length === 0 && run.role !== 'look' && run.failure?.text)
+    .filter(
+      (run) =>
+        run.failed &&
+        run.checks.length === 0 &&
+        run.role !== 'look' &&
+        run.role !== 'git' &&
+        run.failure?.text,
+    )
     .filter((run) => !cures.some((cure) => cure.command === run.command.slice(0, cure.command.length)))
     .toReversed()
     .slice(0, UNCURED_MAX)
     .map((run) => {
       const error = clip((run.failure?.text ?? '').replace(/\s*\n\s*/g, ' | '), 180);
       const text = `\`${clip(shortPaths(bareCommand(run.command), cwd), 140)}\` failed when last tried: ${error}`;
-      const age = 2 ** (-(at - run.at) / 200);
+      const age = 2 ** (-(at - run.at) / HALF_LIFE);
       const fact = derivedFact('error', run.key, run.failure?.text ?? '', run.line);
       return { section: 'failed', text, worth: 3 + 2 * age, fact };
     });

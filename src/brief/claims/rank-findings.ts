@@ -18,7 +18,7 @@ const HALF_LIFE_PROMPTS = 6;
 const AGE_FLOOR = 0.3;
 const USES_COUNTED_MAX = 15;
 /** The share of its words that the user must have used since for a finding to be in doubt. */
-const OVERTAKEN_SHARE = 0.3;
+const OVERTAKEN_SHARE = 0.2;
 const OVERTAKEN_WEIGHT = 0.4;
 /** Two findings with so many words in common speak of the same thing. */
 const SAME_SHARE = 0.6;

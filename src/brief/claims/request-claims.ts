@@ -1,8 +1,9 @@
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip, clipMiddle, oneLine } from '../describe-fact.ts';
+import { clip, oneLine } from '../describe-fact.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { type Claim, derivedFact } from './claim.ts';
+import { quoted } from './quoted.ts';
 import { stateClaim } from './state-claim.ts';
 
 const SHORT = 60;
@@ -19,19 +20,17 @@ export function requestClaims(request: BriefRequest): Claim[] {
   if (asked !== '') {
     const prompt = record.work.prompts.findLast((each) => each.text === asked.slice(0, each.text.length));
     const room = Math.max(300, Math.floor(Math.min(charactersMax, USUAL_CHARACTERS) * REQUEST_SHARE));
-    const text = `${labelOf(request)}: ${clipMiddle(oneLine(asked), room)}${answerNote(prompt)}`;
     claims.push({
       section: 'state',
-      text,
+      ...quoted(labelOf(request), asked, answerNote(prompt), room),
       worth: 10,
       fact: fact ?? derivedFact('request', 'running', asked),
     });
     const before = asked.length <= SHORT && !prompt?.answers ? longerBefore(record.work, asked) : undefined;
     if (before) {
-      const said = `The request before that: ${clipMiddle(oneLine(before.text), room)}${answerNote(before)}`;
       claims.push({
         section: 'state',
-        text: said,
+        ...quoted('The request before that', before.text, answerNote(before), room),
         worth: 9.4,
         fact:
           facts.find(({ kind, text: known }) => kind === 'request' && known === before.text) ??

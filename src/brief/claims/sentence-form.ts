@@ -32,7 +32,7 @@ export function formOf({ text, source }: Finding): number {
   let weight = source === 'agent' ? 0.75 : 1;
   if (NEGATED.test(text)) weight *= 1.3;
   if (REASONED.test(text)) weight *= STATUS.test(text) ? 0.9 : 1.2;
-  if (SUPPOSED.test(text)) weight *= 0.4;
+  if (SUPPOSED.test(text)) weight *= 0.3;
   if (REPORTED.test(text)) weight *= 0.6;
   if (text.length > LONG) weight *= 0.8;
   return weight;

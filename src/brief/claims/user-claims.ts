@@ -1,11 +1,12 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip, clipMiddle, describeFact, oneLine } from '../describe-fact.ts';
+import { clip, describeFact, oneLine } from '../describe-fact.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { withoutRules } from '../without-rules.ts';
 import type { Claim } from './claim.ts';
+import { quoted } from './quoted.ts';
 
-const PROMPT_MAX = 900;
+const PROMPT_SHORT = 500;
 const RULES_MAX = 60;
 const PROMPTS_MAX = 40;
 
@@ -53,9 +54,9 @@ function promptClaims({ facts, record }: BriefRequest, requests: Fact[]): Claim[
     const mood = [fact.detail.urgent && 'urgent', fact.detail.correction && 'a correction']
       .filter(Boolean)
       .join(', ');
-    const text = `${label}${mood === '' ? '' : ` (${mood})`}: ${clipMiddle(oneLine(fact.text), PROMPT_MAX)}${answers}`;
     const worth = Math.max(isGoal ? 5.5 : 3, 6.4 - index * 0.35 + (mood === '' ? 0 : 0.6));
-    claims.push({ section: 'user', text, worth, fact });
+    const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
+    claims.push({ section: 'user', ...quoted(said, fact.text, answers, PROMPT_SHORT), worth, fact });
   }
   return claims;
 }

@@ -1,5 +1,7 @@
 const LENGTH_MAX = 420;
 const LENGTH_MIN = 30;
+/** With a name or a value in it a shorter one says enough: "Port 5433 is taken." */
+const LENGTH_MIN_NAMED = 14;
 const LENGTH_MIN_UNSPACED = 10;
 const UNSPACED_START = 0x3040;
 const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
@@ -80,6 +82,8 @@ function plain(line: string): string {
 }
 
 function isStatement(unit: string): boolean {
-  const min = unit.charCodeAt(0) >= UNSPACED_START ? LENGTH_MIN_UNSPACED : LENGTH_MIN;
+  const isNamed = /\d|`|[a-z][A-Z]|_/.test(unit) && unit.includes(' ');
+  const min =
+    unit.charCodeAt(0) >= UNSPACED_START ? LENGTH_MIN_UNSPACED : isNamed ? LENGTH_MIN_NAMED : LENGTH_MIN;
   return unit.length >= min && unit.length <= LENGTH_MAX && !/[?？:]["')]*$/.test(unit);
 }

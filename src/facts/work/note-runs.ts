@@ -40,7 +40,7 @@ export function noteRun(state: WorkState, command: string, answer: EntryOf<'answ
   };
   if (failed) run.failure = { at: state.at, text: (errorText(answer.text) || outcome).slice(0, FAILURE_MAX) };
   else if (known?.failure) run.failure = known.failure;
-  if (!failed && told) noteCure(state, run, known);
+  if (!failed && told) noteCure(state, run);
   state.runs.push(run);
   if (state.runs.length > RUNS_MAX) state.runs.splice(leastNeeded(state.runs), 1);
 }
@@ -51,20 +51,14 @@ function leastNeeded(runs: Run[]): number {
   return index === -1 ? 0 : index;
 }
 
-/** A run that goes through after it, or another of the same program, has failed. */
-function noteCure(state: WorkState, run: Run, known: Run | undefined): void {
-  const failed = known?.failed ? known : failedBefore(state, run);
+/** A run that goes through after another of the same program has failed. */
+function noteCure(state: WorkState, run: Run): void {
+  const failed = failedBefore(state, run);
   if (!failed?.failure || failed.failure.text === '') return;
-  const { failure } = failed;
-  const isSame = failed === known;
-  const edited = state.files.filter((file) => file.at > failure.at);
-  if (isSame && edited.length === 0) return;
   state.cures.push({
     command: failed.command.slice(0, CURE_MAX),
-    error: failure.text.slice(0, CURE_MAX),
-    worked: isSame ? '' : run.command.slice(0, CURE_MAX),
-    files: isSame ? edited.slice(-4).map((file) => file.path) : [],
-    why: isSame ? (edited.at(-1)?.why ?? '') : '',
+    error: failed.failure.text.slice(0, CURE_MAX),
+    worked: run.command.slice(0, CURE_MAX),
     at: state.at,
     line: run.line,
   });
