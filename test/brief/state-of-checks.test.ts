@@ -129,7 +129,7 @@ describe('What is unproven', () => {
       session.turn('', [edit(FILE, 'two')]);
       green(session, 'npm run lint', '0 problems');
     });
-    expect(text).toContain('tests not run since, only `npm run lint` → ok');
+    expect(text).toContain('since then only `npm run lint` → ok');
   });
 
   it.each([`${PROJECT}/README.md`, `${PROJECT}/.env`])('is not %s', (path) => {

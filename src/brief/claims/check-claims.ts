@@ -82,11 +82,11 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
   }
   const before = lastTest
     ? `Edited since the last test run (\`${clip(bareCommand(lastTest.command), 140)}\` → ${lastTest.failed ? 'failed' : saidOk(lastTest)})`
-    : 'Edited, and no test has been run since the edits began';
+    : 'Edited, and no test has been run in this session';
   const after =
     sinceAny.length === sinceTest.length
       ? 'not built, tested or linted since'
-      : `tests not run since, only \`${clip(bareCommand(lastRun.command), 110)}\` → ${lastRun.failed ? 'failed' : saidOk(lastRun)}`;
+      : `since then only \`${clip(bareCommand(lastRun.command), 110)}\` → ${lastRun.failed ? 'failed' : saidOk(lastRun)}`;
   return stateClaim('unproven', `${before}: ${nameFiles(sinceTest, 8)}; ${after}`, 8.9);
 }
 

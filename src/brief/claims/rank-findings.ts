@@ -18,8 +18,8 @@ const HALF_LIFE_PROMPTS = 6;
 const AGE_FLOOR = 0.3;
 const USES_COUNTED_MAX = 15;
 /** The share of its words that the user must have used since for a finding to be in doubt. */
-const OVERTAKEN_SHARE = 0.2;
-const OVERTAKEN_WEIGHT = 0.4;
+const OVERTAKEN_SHARE = 0.25;
+const OVERTAKEN_WEIGHT = 0.1;
 /** Two findings with so many words in common speak of the same thing. */
 const SAME_SHARE = 0.6;
 const COMPARED_MAX = 150;
@@ -86,7 +86,7 @@ function isOvertaken({ keys, line }: Finding, weights: number[], asked: Asked[])
   const enough = sum(weights) * OVERTAKEN_SHARE;
   return asked.some(
     ({ line: at, words }) =>
-      at > line && sum(weights.filter((_, nth) => words.has(keys[nth]!.toLowerCase()))) > enough,
+      at > line && sum(weights.filter((_, nth) => words.has(keys[nth]!.toLowerCase()))) >= enough,
   );
 }
 

@@ -16,9 +16,13 @@ const SUPPOSED =
   /\b(?:might|may|maybe|perhaps|probably|likely|suggests?|would|could|should|if you|we need|need to|proposed?|option|vielleicht|könnte|peut-être|quizás|talvez|возможно)\b/i;
 /** "Added …", "`tax.ts`: …": a report of changes, which the changes themselves tell better. */
 const REPORTED = /^\w+ed\b|^`?[\w./-]+\.\w{1,5}`?(?: [-–—]|:) /;
+/** An answer to what was just asked: often taken up again in the next breath. */
+const REPLY = /^(?:yes|no|yeah|nope|ja|nein|oui|non|sí|sim|да|нет)\b[!,.:—–-]/i;
 const LONG = 260;
 
 export function isAnnouncement(text: string): boolean {
+  // "Here is what is left: a; b" says it.
+  if (/^here\b[^:]{0,80}: \S/i.test(text)) return false;
   return ANNOUNCED.test(text) || (INTENDED.test(text) && !REASONED.test(text) && !/\bnot\b/.test(text));
 }
 
@@ -34,6 +38,7 @@ export function formOf({ text, source }: Finding): number {
   if (REASONED.test(text)) weight *= STATUS.test(text) ? 0.9 : 1.2;
   if (SUPPOSED.test(text)) weight *= 0.3;
   if (REPORTED.test(text)) weight *= 0.6;
+  if (REPLY.test(text)) weight *= 0.3;
   if (text.length > LONG) weight *= 0.8;
   return weight;
 }

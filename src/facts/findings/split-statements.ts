@@ -2,12 +2,16 @@ const LENGTH_MAX = 420;
 const LENGTH_MIN = 30;
 /** With a name or a value in it a shorter one says enough: "Port 5433 is taken." */
 const LENGTH_MIN_NAMED = 14;
+/** Longer items of a list say enough by themselves. */
+const ITEM_MAX = 50;
 const LENGTH_MIN_UNSPACED = 10;
 const UNSPACED_START = 0x3040;
 const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
 /** Sighs and nods in front of it. */
 const LEAD =
-  /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|Yes|No|So|But|And|Now)(?:[,!.:] | [-—–] ))+(?=\S)/;
+  /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now)(?:[,!.:] | [-—–] ))+(?=\S)/;
+/** A word that answers, and nothing more. */
+const REPLY = /^\p{L}{1,6}[!.,]$/u;
 /** What such a sentence is about stands before it. */
 const BOUND = /^(?:this|that|it|these|those|both|they|so|which|das|dies|es|cela|ça|esto|eso|isso|это)\b/i;
 
@@ -45,7 +49,8 @@ export function splitStatements(text: string): string[] {
 /** "Still to do:" and the short items below it are one statement. */
 function joinItem(units: string[], lead: string, item: string): boolean {
   const last = units.at(-1) ?? '';
-  if (!last.startsWith(lead) || last.length + item.length > LENGTH_MAX || item.length > 90) return false;
+  if (!last.startsWith(lead) || last.length + item.length > LENGTH_MAX || item.length > ITEM_MAX)
+    return false;
   units[units.length - 1] = `${last}${last === lead ? ' ' : '; '}${item}`;
   return true;
 }
@@ -55,7 +60,8 @@ function joinBound(sentences: string[]): string[] {
   const joined: string[] = [];
   for (const sentence of sentences) {
     const before = joined.at(-1);
-    if (before !== undefined && BOUND.test(sentence) && before.length + sentence.length < LENGTH_MAX)
+    const isBound = BOUND.test(sentence) || (before !== undefined && REPLY.test(before));
+    if (before !== undefined && isBound && before.length + sentence.length < LENGTH_MAX)
       joined[joined.length - 1] = `${before} ${sentence}`;
     else joined.push(sentence);
   }
