@@ -272,6 +272,18 @@ const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] =
     [],
   ],
   [
+    'a commit in a repository made to try something out is none of ours',
+    [
+      edits,
+      ran(
+        'cd /tmp/try && git init && git commit -m "Try"',
+        '[main (root-commit) 1a2b3c4] Try\n 1 file changed',
+      ),
+    ],
+    [/Nothing has been committed/],
+    [/1a2b3c4/],
+  ],
+  [
     'git with a folder is git',
     [edits, ran(`git -C "${PROJECT}" commit -am x`, '[tides 1a2b3c4] x\n 2 files changed')],
     [/Committed, not pushed: 1a2b3c4 x/],

@@ -34,7 +34,9 @@ function jobClaims({ record }: BriefRequest): Claim[] {
       9,
     ),
   );
-  for (const call of record.unanswered.slice(-3))
+  // A look can be had again.
+  const started = record.unanswered.filter((call) => !/^(?:read|searched|fetched) /.test(call));
+  for (const call of started.slice(-3))
     claims.push(stateClaim(`open ${call}`, `Started, result not seen: ${clip(oneLine(call), 200)}`, 8.5));
   return claims;
 }
@@ -74,7 +76,7 @@ function lastWords(text: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.replaceAll('**', '').replace(/^#+ /, '').trim())
-    .filter((line) => line !== '' && !/^[-|=\s]+$/.test(line));
+    .filter((line) => line !== '' && !/^(?:[-|=\s]+|```.*)$/.test(line));
   let words = '';
   for (const line of lines.toReversed()) {
     if (words !== '' && words.length + line.length > 260) break;

@@ -10,14 +10,20 @@ const FILES_CHANGED = /^ ?(\d+) files? changed/m;
 const CONFLICT = /^CONFLICT \([^)]*\): .*? (?:in|of) (\S+)$/gm;
 const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
 
+/** A repository that was made to try something out is not the one in work. */
+const ELSEWHERE = /^(?:\/private)?\/(?:tmp|var\/folders)\/|^\$\(mktemp|^"?\$\{?(?:TMP|TEMP)/i;
+
 type Words = string[];
 
 /** What a git command did to the tree, its branch and its remote: each part of the command line in turn. */
 export function noteGit(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
   if (!/\b(?:git|gh|glab)\b/.test(command)) return;
+  let isElsewhere = false;
   for (const segment of commandSegments(command)) {
     const words = wordsOf(segment);
     const [program, ...rest] = words;
+    if (program === 'cd') isElsewhere = ELSEWHERE.test(rest[0] ?? '');
+    if (isElsewhere || (program === 'git' && rest[0] === '-C' && ELSEWHERE.test(rest[1] ?? ''))) continue;
     if (program === 'gh' || program === 'glab') noteHost(state, rest, answer);
     if (program !== 'git') continue;
     const [verb = '', ...given] = withoutFolder(rest);
