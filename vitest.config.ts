@@ -1,14 +1,52 @@
 import { defineConfig } from 'vitest/config';
 
+/** Starts the real client, or hooks as the client does. */
+const REAL = ['test/end-to-end/**/*.test.ts', 'test/interactive/**/*.test.ts', 'test/lab/**/*.test.ts'];
+
+/** Starts the built command, or other programs: git, shells, workers. */
+const CLI = [
+  'test/cli/**/*.test.ts',
+  'test/agent-sdk/**/*.test.ts',
+  'test/clients-claude-code/settings-places.test.ts',
+  'test/config/load-config.test.ts',
+  'test/documentation.test.ts',
+  'test/embedding/masked-queries.test.ts',
+  'test/flows/{handoff,notes,surroundings}.test.ts',
+  'test/install/{hook-command,hook-command-windows}.test.ts',
+  'test/mcp/{at-once,server}.test.ts',
+  'test/relay/wait-for-client.test.ts',
+  'test/system/create-run-git.test.ts',
+  'test/system/{hold-nursery,read-workspace}.test.ts',
+  'test/tools/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: 'test/set-up.ts',
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // Much of the time goes by waiting for clients and hooks.
     maxWorkers: 3,
     // As many clients does one file start side by side.
     maxConcurrency: 3,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: [...CLI, ...REAL],
+          globalSetup: 'test/make-home.ts',
+          setupFiles: 'test/no-processes.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'cli', include: CLI, globalSetup: ['test/make-home.ts', 'test/build.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'real', include: REAL, globalSetup: ['test/make-home.ts', 'test/build.ts'] },
+      },
+    ],
   },
 });

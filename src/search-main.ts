@@ -2,8 +2,9 @@ import { searchCommand } from './cli/commands/search.ts';
 import { parseCall } from './cli/parse-call.ts';
 import { runCommand } from './cli/run-command.ts';
 import { runToExit } from './cli/run-to-exit.ts';
+import { createContext } from './context/create-context.ts';
 
 runToExit(async () => {
   const call = parseCall(searchCommand, process.argv.slice(3));
-  return runCommand(searchCommand, call, process.env);
+  return runCommand(searchCommand, call, createContext(process.env));
 });

@@ -12,6 +12,8 @@ export function collectNotices(root, inputs) {
     const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `Licence: ${license}`;
     return `${name} ${version}\n\n${text}`;
   });
+  const rules = readFileSync(join(root, 'src/transcript/gitleaks-rules.ts'), 'utf8');
+  notices.push(/^\/\*\n([\s\S]*?)\n \*\//.exec(rules)[1].replace(/^ \* ?/gm, ''));
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
   return `tideproof contains the following packages.${rule}${notices.join(rule)}\n`;
 }

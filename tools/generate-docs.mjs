@@ -79,11 +79,11 @@ function renderCommand({ name, summary, usage, internal, words, options, example
 
 function renderSettings(settings) {
   return [
-    '| Key | Takes | Default | Meaning |',
-    '|---|---|---|---|',
+    '| Key | Takes | Default | A project may set it | Meaning |',
+    '|---|---|---|---|---|',
     ...settings.map(
-      ({ key, takes, default: value, summary }) =>
-        `| \`${key}\` | ${takes} | \`${JSON.stringify(value)}\` | ${summary} |`,
+      ({ key, takes, default: value, project, summary }) =>
+        `| \`${key}\` | ${takes} | \`${JSON.stringify(value)}\` | ${project} | ${summary} |`,
     ),
   ].join('\n');
 }

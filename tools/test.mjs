@@ -1,5 +1,5 @@
 // npm test: everything the tests need, every check, the whole suite, and on a second Node whatever depends on Node.
-// Arguments go to vitest, so that `npm test -- test/cli` runs only those. The last line is always "N passed, M failed",
+// Arguments go to vitest, so that `npm test -- test/cli` runs only those, on this Node. The last line is always "N passed, M failed",
 // and what failed is named right above it: the lines before are too many to look through, and often cut off.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,18 +14,13 @@ const reports = mkdtempSync(join(tmpdir(), 'tideproof-test-'));
 let passed = 0;
 /** What failed, each in a line or a few. */
 const failures = [];
-/**
- * What is the same on every Node and takes long: what the real client does, but for the hooks, of which one file stays; what
- * only changes files of the client; commands, but for some that work the archives most; and what only computes.
- */
-const ONCE = [
-  'test/lab/**',
-  'test/end-to-end/{relay,handover,starting,killed-documents,passing-place}*',
-  'test/end-to-end/real-!(client).test.ts',
-  'test/{bench,brief,clients-claude-code,facts,install,notes,tools,transcript}/**',
-  'test/cli/!(forget|import|prune|redact|search|semantic|sessions|undo).test.ts',
-  'test/cli/install/**',
+/** What depends on Node: hooks as the client starts them, the archives with their SQLite, files, bundles and workers. */
+const DEPENDS_ON_NODE = [
+  ...['hook', 'compiled-code', 'statusline', 'real-client'].map((name) => `test/end-to-end/${name}.test.ts`),
+  ...['archive', 'system', 'agent-sdk', 'mcp', 'embedding'].map((folder) => `test/${folder}/`),
+  ...['forget', 'import', 'redact', 'search', 'undo'].map((name) => `test/cli/${name}.test.ts`),
 ];
+const asked = process.argv.slice(2);
 
 checkNode();
 try {
@@ -36,10 +31,8 @@ try {
   check('Formatting and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
   check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
   if ((await clients) !== 0) throw new Error('The test clients could not be installed.');
-  runSuite(process.execPath);
-  const other = findOtherNode();
-  if (other) runSuite(other, '--passWithNoTests', ...ONCE.map((files) => `--exclude=${files}`));
-  else console.log('\nNo second Node for this platform: the suite ran once.');
+  runSuite(process.execPath, asked);
+  if (asked.length === 0) runOnOtherNode();
 } catch (error) {
   failures.push(error.message);
 } finally {
@@ -63,19 +56,12 @@ function check(title, file, ...words) {
 }
 
 /** A suite that ends without a report, or a file that cannot even be loaded, counts as one failure. */
-function runSuite(node, ...options) {
+function runSuite(node, options) {
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
   console.log(`\nTests on Node ${version}`);
   const report = join(reports, `${version}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = run(
-    node,
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...reporters,
-    ...options,
-    ...process.argv.slice(2),
-  );
+  const status = run(node, 'node_modules/vitest/vitest.mjs', 'run', ...reporters, ...options);
   if (!existsSync(report)) {
     failures.push(`Node ${version}: the suite ended without a report`);
     return;
@@ -99,6 +85,12 @@ function nameFailures({ name, status, message, assertionResults }) {
 function beginning(message) {
   const lines = message.split('\n').filter((line) => !line.includes('/node_modules/'));
   return lines.slice(0, 30).join('\n').slice(0, 3000);
+}
+
+function runOnOtherNode() {
+  const other = findOtherNode();
+  if (other) runSuite(other, DEPENDS_ON_NODE);
+  else console.log('\nNo second Node for this platform: the suite ran once.');
 }
 
 function findOtherNode() {

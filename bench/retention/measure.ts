@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { replayTranscript } from '../../src/flows/replay-transcript.ts';
+import { createMasker } from '../../src/transcript/mask-secrets.ts';
 import { instructionsBefore, isRecalled } from './instructions.ts';
 import { neededFacts } from './needed-facts.ts';
 import { listTranscripts } from './open-corpus.ts';
 import { holds } from './tokens.ts';
 import { readTranscript } from './transcript.ts';
+
+const masker = createMasker({ tagKey: () => undefined });
 
 export interface Score {
   needed: number;
@@ -34,6 +37,7 @@ export function measureTranscript(file: string, name: string, budgets: number[])
     replayTranscript(
       file,
       {
+        masker,
         charactersMax: budget,
         tokensMax: Number.POSITIVE_INFINITY,
         survivalCharactersMax: 3500,

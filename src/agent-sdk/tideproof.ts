@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hooks } from '../clients/claude-code/hooks.ts';
+import { createContext } from '../context/create-context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { appendLog } from '../system/log.ts';
-import { dataDirectory, logFile } from '../system/paths.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
+import { dataDirectory } from '../system/paths.ts';
 import { runHookProcess } from './run-hook-process.ts';
 
 // What stands here for the SDK's own types has their shape: a program that uses this need not have them.
@@ -69,17 +68,17 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
       `No ${launcher}, which the hooks run`,
       'If your program is bundled, leave tideproof out of the bundle (as an external package)',
     );
-  const log = (message: string): void => {
-    const masked = maskSecrets(message);
-    if (options.log) options.log(masked);
-    else appendLog(logFile(dataDir), masked);
-  };
+  const environment = { ...env, TIDEPROOF_HOME: dataDir };
   const matchers = hooks.map(({ event, async, timeoutSeconds }): [TideproofEvent, TideproofMatcher[]] => {
     // What we say after `async` is never heard, and with the result of a tool we may pay what we owe the model.
     const isAwaited = !async || event === 'PostToolUse';
     const callback: TideproofCallback = async (input, _toolUseID, { signal }) => {
       const limit = AbortSignal.timeout(timeoutSeconds * 1000);
-      const call = { launcher, env: { ...env, TIDEPROOF_HOME: dataDir }, event, input, log };
+      const { cwd } = input as { cwd?: string };
+      // Only read where something has to be told, in the folder of the session that it is about.
+      const log = (message: string) =>
+        createContext(environment, { cwd, writeLog: options.log }).log(message);
+      const call = { launcher, env: environment, event, input, log };
       if (isAwaited) return runHookProcess({ ...call, signal: AbortSignal.any([signal, limit]) });
       void runHookProcess({ ...call, signal: limit });
       return { async: true };

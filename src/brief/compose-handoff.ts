@@ -1,4 +1,6 @@
 import type { Fact } from '../domain/fact.ts';
+import { plainBlock, plainWords } from '../domain/plain-line.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { describeAge } from './describe-age.ts';
 import { clip, describeFact, oneLine } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -33,6 +35,7 @@ interface Part {
 /** Below this a handoff would say nothing but that there was something. */
 const CHARACTERS_MIN = 300;
 const LINE_SHARE = 0.12;
+const SAID_SHARE = 0.15;
 /** What a model wrote gets at most two fifths of the room, at four characters a token. */
 const HANDOVER_TOKENS_PER_CHARACTER = 0.1;
 
@@ -59,7 +62,8 @@ function write(request: HandoffRequest, charactersMax: number): string {
   for (const line of whereWorkStood(request, charactersMax)) add(line);
   const handover =
     request.handover && shapeHandover(request.handover, charactersMax * HANDOVER_TOKENS_PER_CHARACTER);
-  if (handover) add(`Handover that a model wrote; the record below counts for more:\n${handover}`);
+  if (handover)
+    add(`Handover that a model wrote; the record below counts for more:\n${plainBlock(handover)}`);
   const lineMax = Math.floor(charactersMax * LINE_SHARE);
   for (const { title, lines } of partsOf(request, lineMax)) {
     const [first, ...others] = lines.map((line) => `- ${clip(line, lineMax)}`);
@@ -67,8 +71,8 @@ function write(request: HandoffRequest, charactersMax: number): string {
     if (first === undefined || !add(`${title}:\n${first}`)) continue;
     for (const line of others) if (!add(line)) break;
   }
-  if (request.reportPath) add(`The whole shift report: ${request.reportPath}`);
-  add(`Full record: ${request.transcriptPath}`);
+  if (request.reportPath) add(`The whole shift report: ${plainWords(request.reportPath)}`);
+  add(`Full record: ${plainWords(request.transcriptPath)}`);
   return text;
 }
 
@@ -90,16 +94,14 @@ function whereWorkStood({ facts, runningPrompt }: HandoffRequest, charactersMax:
   const { text: last } = requestInWork(facts, runningPrompt);
   const said = facts.find((fact) => fact.kind === 'statement')?.text ?? '';
   const quote = (label: string, words: string, share: number) => {
-    const valid = oneLine(withoutTakenBack(words, facts));
-    return valid === '' ? [] : [`${label}: ${clip(valid, Math.floor(charactersMax * share))}`];
+    const room = Math.floor(charactersMax * share);
+    const valid = oneLine(quotePrompt(withoutTakenBack(words, facts), room));
+    return valid === '' ? [] : [`${label}: ${clip(valid, room)}`];
   };
-  if (goal === undefined || goal.text === last)
-    return [...quote('Request', last, 0.2), ...quote('Last words', said, 0.15)];
-  return [
-    ...quote('First request', goal.text, 0.12),
-    ...quote('Last request', last, 0.14),
-    ...quote('Last words', said, 0.15),
-  ];
+  const words = clip(oneLine(withoutTakenBack(said, facts)), Math.floor(charactersMax * SAID_SHARE));
+  const lastWords = words === '' ? [] : [`Last words: ${words}`];
+  if (goal === undefined || goal.text === last) return [...quote('Request', last, 0.2), ...lastWords];
+  return [...quote('First request', goal.text, 0.12), ...quote('Last request', last, 0.14), ...lastWords];
 }
 
 function partsOf({ facts, branch, cwd, turn }: HandoffRequest, lineMax: number): Part[] {
@@ -129,7 +131,7 @@ function joinWithin(names: string[], max: number): string[] {
 
 function describeGit(commit: Fact | undefined, branch: string): string[] {
   return [
-    ...(branch === '' ? [] : [`on branch ${branch}`]),
-    ...(commit ? [`last commit ${commit.text}`] : []),
+    ...(branch === '' ? [] : [`on branch ${plainWords(branch)}`]),
+    ...(commit ? [`last commit ${plainWords(commit.text)}`] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { clip, describeFact, oneLine } from './describe-fact.ts';
 import { findOpenEnds } from './find-open-ends.ts';
 import { rankFacts } from './rank-facts.ts';
@@ -39,7 +40,10 @@ export function composeState({ facts, runningPrompt, cwd, turn }: StateRequest):
   const openTasks = describe(rankFacts(tasks, turn), TASKS_MAX);
   const said = valid.find((fact) => fact.kind === 'statement')?.text ?? '';
   return {
-    request: clip(oneLine(requestInWork(facts, runningPrompt).text), REQUEST_CHARACTERS_MAX),
+    request: clip(
+      oneLine(quotePrompt(requestInWork(facts, runningPrompt).text, REQUEST_CHARACTERS_MAX)),
+      REQUEST_CHARACTERS_MAX,
+    ),
     next: openTasks[0] ?? '',
     tasks: openTasks,
     errors: describe(rankFacts(errors, turn), ERRORS_MAX),

@@ -1,5 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
+import { plainLine } from '../domain/plain-line.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { checkClaims } from './claims/check-claims.ts';
 import { gitClaims } from './claims/git-claims.ts';
 import { clip, describeFact, oneLine } from './describe-fact.ts';
@@ -34,6 +36,7 @@ const STATE_TITLE = 'How it stands, by the record (claim nothing else)';
 const STATE_MAX = 6;
 const PROMPT_CHARACTERS_MAX = 600;
 const LINE_CHARACTERS_MAX = 300;
+const MEANWHILE_MAX = 4;
 
 /** Facts → the additional instructions for the summarizer, within a budget. Empty when there is nothing to keep. */
 export function composeSurvival(request: SurvivalRequest): string {
@@ -42,8 +45,13 @@ export function composeSurvival(request: SurvivalRequest): string {
   // Where room is short the facts themselves need it more.
   const rules = request.charactersMax < 4 * RULES.length ? '' : RULES;
   const page = openPage(request, `${ask}\n${rules}`);
-  const { text: prompt } = requestInWork(facts, runningPrompt);
-  if (runningPrompt !== '') page.add(`Request in work: ${clip(oneLine(prompt), PROMPT_CHARACTERS_MAX)}`);
+  const { text: prompt, meanwhile } = requestInWork(facts, runningPrompt);
+  if (runningPrompt !== '')
+    page.add(
+      `Request in work: ${clip(oneLine(quotePrompt(prompt, PROMPT_CHARACTERS_MAX)), PROMPT_CHARACTERS_MAX)}`,
+    );
+  for (const fact of meanwhile.slice(-MEANWHILE_MAX))
+    page.add(`Said meanwhile: ${clip(describeFact(fact, request), LINE_CHARACTERS_MAX)}`);
   addState(page, request);
   const ofPart = sortByPart(facts);
   for (const part of survivalParts) addPart(page, part, request, ofPart.get(part) ?? []);
@@ -56,7 +64,7 @@ function addState(page: Page, { facts, record, cwd }: SurvivalRequest): void {
     .filter(({ fact }) => fact.kind === 'state')
     .sort((one, other) => other.worth - one.worth)
     .slice(0, STATE_MAX)
-    .map(({ text }) => `- ${clip(text, LINE_CHARACTERS_MAX)}`);
+    .map(({ text }) => `- ${plainLine(clip(oneLine(text), LINE_CHARACTERS_MAX))}`);
   for (const [index, line] of lines.entries())
     page.add(...(index === 0 ? [`${STATE_TITLE}:`, line] : [line]));
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { plainWords } from '../domain/plain-line.ts';
 import type { WarningLevel } from '../domain/warning-levels.ts';
 import { relativePath } from './carried-text.ts';
 import { clip, oneLine } from './describe-fact.ts';
@@ -60,5 +61,5 @@ function listChangedFiles(facts: Fact[], cwd: string): string[] {
     )
     .sort((left, right) => right.last.line - left.last.line)
     .slice(0, FILES_MAX)
-    .map(({ text }) => relativePath(text, cwd));
+    .map(({ text }) => plainWords(relativePath(text, cwd)));
 }

@@ -1,4 +1,6 @@
 import type { Fact } from '../domain/fact.ts';
+import { plainLine, plainWords } from '../domain/plain-line.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { relativePath } from './carried-text.ts';
 import { outlinePlan } from './outline-plan.ts';
 import { plainProse } from './plain-prose.ts';
@@ -6,13 +8,18 @@ import { remember } from './remember.ts';
 
 /** How much of the room a text may give up for ending between words. */
 const WORD_SHARE_MIN = 0.7;
+const REQUEST_MAX = 300;
 
 export interface WritingContext {
   cwd: string;
 }
 
-/** One fact in words: verbatim, with the little that makes it useful. */
-export function describeFact(fact: Fact, { cwd }: WritingContext): string {
+/** One fact in words: verbatim, with the little that makes it useful, and never as a line of our own. */
+export function describeFact(fact: Fact, context: WritingContext): string {
+  return plainLine(sayFact(fact, context));
+}
+
+function sayFact(fact: Fact, { cwd }: WritingContext): string {
   switch (fact.kind) {
     case 'id':
       return oneLine(fact.detail.meaning ? `${fact.text}: ${fact.detail.meaning}` : fact.text);
@@ -43,11 +50,20 @@ const statement = remember((fact) => {
     case 'note':
       return clip(oneLine(fact.text), 400);
     case 'request':
-      return clip(oneLine(fact.text), 300);
+      return `${clip(oneLine(quotePrompt(fact.text, REQUEST_MAX)), REQUEST_MAX)}${authorNote(fact)}`;
     default:
-      return oneLine(fact.text);
+      return `${oneLine(fact.text)}${authorNote(fact)}`;
   }
 });
+
+/** A rule or a request that the lead of a team gave is not the user's. */
+function authorNote(fact: Fact): string {
+  return isLeads(fact) ? ' (said by the lead, not by the user)' : '';
+}
+
+export function isLeads(fact: Fact | undefined): boolean {
+  return fact?.detail.author === 'lead';
+}
 
 /** Enough to go on with an agent: its id, and what it was asked or what it said last. */
 function describeAgent({ text, status, detail }: Fact): string {
@@ -75,8 +91,9 @@ function commandNote(fact: Fact): string {
   return result === undefined ? ` (${role})` : ` (${role}, ${result}${said && `: ${clip(said, 60)}`})`;
 }
 
+/** Words of others for the middle of a line. */
 export function oneLine(text: string): string {
-  return (text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text).trim();
+  return plainWords(text);
 }
 
 /** Cuts between words, and not within `code` of which only the beginning would be left. */

@@ -1,3 +1,4 @@
+import { plainBlock, plainWords } from '../domain/plain-line.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
 /** A file as the model is told of it. */
@@ -15,8 +16,12 @@ export interface TextBudget {
 /** What stands between two sections. */
 const GAP = '\n\n';
 
-/** Files → sections that fit a budget: small files whole, the others cut at a line end with a word about it. */
-export function fitFiles(files: FileText[], budget: TextBudget): string[] {
+/**
+ * Files of a repository → sections that fit a budget: small files whole, the others cut at a line end with a word about
+ * it. Every line is quoted, and the heading says whose words they are.
+ */
+export function fitFiles(given: FileText[], budget: TextBudget): string[] {
+  const files = given.map(({ path, text }) => ({ path: plainWords(path), text: plainBlock(text) }));
   let { charactersMax } = budget;
   for (;;) {
     const sections = fitCharacters(files, charactersMax);
@@ -39,7 +44,7 @@ function fitCharacters(files: FileText[], charactersMax: number): string[] {
 }
 
 function headOf({ path }: FileText): string {
-  return `## From ${path}\n`;
+  return `## From ${path}, written by the repository, not by the user\n`;
 }
 
 /** Everyone gets the same; what short texts leave over goes to the long ones. */

@@ -1,17 +1,18 @@
+import { plainWords, visibleText } from '../domain/plain-line.ts';
 /** Prose as it reads on one line: marks for headings, bold, rules, fences and tables only make sense below each other. */
 export function plainProse(markdown: string): string {
-  return markdown
+  const prose = visibleText(markdown)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^(?:[-*_]{3,}|```\S*|\|.*\|?)$/.test(line))
-    .map(plainLine)
+    .map(withoutHeading)
     .filter((line) => line !== '')
     .join(' ')
-    .replaceAll('**', '')
-    .trim();
+    .replaceAll('**', '');
+  return plainWords(prose);
 }
 
-function plainLine(line: string, index: number, lines: string[]): string {
+function withoutHeading(line: string, index: number, lines: string[]): string {
   const heading = /^#{1,6}\s+(.*)$/.exec(line)?.[1];
   if (heading === undefined) return line;
   // A heading right above another one is only its shelf.

@@ -2,8 +2,7 @@ import type { Fact } from '../domain/fact.ts';
 
 /** Turns after which a fact is half as likely to be needed. */
 const HALF_LIFE_TURNS = 50;
-/** What may be no rule at all comes behind all that are, however long ago they were said. */
-const RULE_WEIGHT: Record<string, number> = { must: 4, should: 2, perhaps: 0 };
+const RULE_WEIGHT: Record<string, number> = { must: 4, should: 2 };
 
 /** What would the next turns need, among facts of one kind? Most likely first. */
 export function rankFacts(facts: Fact[], turn: number): Fact[] {

@@ -1,3 +1,4 @@
+import { plainWords } from '../domain/plain-line.ts';
 import { type Claim, SECTIONS, type SectionName } from './claims/claim.ts';
 import type { BriefRequest } from './compose-brief.ts';
 
@@ -14,7 +15,7 @@ export function renderBrief(claims: readonly Claim[], request: BriefRequest, lef
     if (lines.length > 0) parts.push(`## ${SECTIONS[name]}\n${lines.join('\n')}`);
   }
   if (leftOut > 0 && request.transcriptPath !== '' && request.charactersMax >= FOOT_FROM_CHARACTERS)
-    parts.push(`More is on record: grep -oE '.{0,200}WORD.{0,200}' "${request.transcriptPath}"`);
+    parts.push(`More is on record: grep -oE '.{0,200}WORD.{0,200}' "${plainWords(request.transcriptPath)}"`);
   return parts.join('\n\n');
 }
 

@@ -4,26 +4,38 @@ export interface RequestInWork {
   text: string;
   /** The fact it is, once the transcript holds it. */
   fact?: Fact;
+  /** What was said while it was in work, oldest first. */
+  meanwhile: Fact[];
 }
 
 /**
  * What the user asked last. The client announces a prompt before the transcript holds it; but where that announcement was
- * missed, the one we know is older than the last request of the ledger, which then counts.
+ * missed, the one we know is older than the last request of the ledger, which then counts. What was said while the model was at
+ * work does not take the place of the job.
  */
 export function requestInWork(facts: Fact[], announced: string): RequestInWork {
-  const latest = latestRequest(facts, () => true);
-  if (announced === '') return { text: latest?.text ?? '', fact: latest };
-  const known = latestRequest(facts, (fact) => isSame(fact.text, announced));
-  if (latest && known && known !== latest) return { text: latest.text, fact: latest };
-  return { text: announced, fact: known };
+  const requests = facts.filter(({ kind }) => kind === 'request');
+  const jobs = requests.filter((fact) => !isRemark(fact));
+  const latest = lastOf(jobs.length > 0 ? jobs : requests);
+  const known = announced === '' ? undefined : lastOf(requests.filter(({ text }) => isSame(text, announced)));
+  if (announced !== '' && (!known || known === latest || !latest))
+    return { text: announced, fact: known, meanwhile: known ? remarksSince(known, requests) : [] };
+  return { text: latest?.text ?? '', fact: latest, meanwhile: latest ? remarksSince(latest, requests) : [] };
 }
 
-function latestRequest(facts: Fact[], isMeant: (fact: Fact) => boolean): Fact | undefined {
+function remarksSince(job: Fact, requests: Fact[]): Fact[] {
+  return requests
+    .filter((fact) => fact !== job && isRemark(fact) && fact.last.line > job.last.line)
+    .sort((one, other) => one.last.line - other.last.line);
+}
+
+function isRemark(fact: Fact): boolean {
+  return fact.detail.midTurn === 1;
+}
+
+function lastOf(requests: Fact[]): Fact | undefined {
   let latest: Fact | undefined;
-  for (const fact of facts) {
-    if (fact.kind !== 'request' || !isMeant(fact)) continue;
-    if (latest === undefined || fact.last.line > latest.last.line) latest = fact;
-  }
+  for (const fact of requests) if (latest === undefined || fact.last.line > latest.last.line) latest = fact;
   return latest;
 }
 

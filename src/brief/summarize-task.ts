@@ -1,5 +1,6 @@
 import type { Fact } from '../domain/fact.ts';
 import type { FinishedTask } from '../domain/finished-task.ts';
+import { plainLine } from '../domain/plain-line.ts';
 import { relativePath } from './carried-text.ts';
 import { clip, oneLine } from './describe-fact.ts';
 import { doneTurn, filesOfTask } from './find-cold-tasks.ts';
@@ -58,10 +59,11 @@ function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
       .slice(-ERRORS_MAX)
       .map(({ text }) => `resolved "${clip(text.split('\n')[0]!.trim(), 60)}"`),
   ];
-  return parts.reduce((line, part) => {
+  const whole = parts.reduce((line, part) => {
     const longer = `${line}; ${part}`;
     return longer.length > SUMMARY_CHARACTERS_MAX ? line : longer;
   }, `${head}: done`);
+  return plainLine(whole);
 }
 
 function describeFiles(task: Fact, cwd: string): string[] {

@@ -14,7 +14,7 @@ export interface SurvivalPart {
 
 /** What a summary must keep, exact strings first. The user sees this after a manual compaction, so it stays plain. */
 export const survivalParts: SurvivalPart[] = [
-  { ...list('Standing instructions of the user', 12, 0.4), kinds: ['rule'], only: isMeant },
+  { ...list('Standing instructions of the user', 12, 0.4), kinds: ['rule'] },
   { ...list('Open tasks', 10, 0.25), kinds: ['task'], only: isOpen },
   { ...list('Unresolved errors', 8, 0.25), kinds: ['error'], only: isOpen },
   { ...list('Noted', 6, 0.15), kinds: ['note'] },
@@ -37,11 +37,6 @@ function run(title: string, countMax: number) {
 
 function isOpen(fact: Fact): boolean {
   return fact.status === 'open';
-}
-
-/** A summary has no room for what may be no rule at all. */
-function isMeant(fact: Fact): boolean {
-  return fact.detail.strength !== 'perhaps';
 }
 
 function wasChanged(fact: Fact): boolean {

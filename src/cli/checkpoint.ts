@@ -1,25 +1,21 @@
 import { openArchive } from '../archive/sqlite/open-archive.ts';
-import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
+import { visibleText } from '../domain/plain-line.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { type SavedState, saveState } from '../flows/save-state.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
-import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
 import { sayCount } from './say.ts';
 import { findSessionInWork } from './session-in-work.ts';
 import { shortSession } from './short-session.ts';
-import { visibleText } from './visible-text.ts';
 
 /** `checkpoint`: reads the session to its end now, and says where it stands. What `/checkpoint` runs. */
-export function runCheckpoint({ options, environment, print }: CommandCall): ExitCode {
-  const { dataDir } = findPlaces(environment);
-  const archive = openArchive(archiveFile(dataDir));
+export function runCheckpoint({ options, context, print }: CommandCall): ExitCode {
+  const archive = openArchive(archiveFile(context.dataDir));
   try {
-    const session = findSessionInWork(environment, options.session, archive);
-    const { config } = configOf(session.cwd, environment);
-    const state = saveState(session, archive, { config, environment, now: new Date() });
+    const session = findSessionInWork(context, options.session, archive);
+    const state = saveState(session, archive, context.inFolder(session.cwd));
     if (!state) throw missingTranscript(session);
     print.json({ session: session.id, cwd: session.cwd, ...state });
     show(session, state, print);

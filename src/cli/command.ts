@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.ts';
 import type { Print } from './print.ts';
 
 /** One thing `tideproof` can do. Help, parsing and documentation are made from this. */
@@ -50,6 +51,8 @@ export interface CommandCall {
   words: readonly string[];
   /** True, or the value, for each option that was given. */
   options: Readonly<Record<string, string | true>>;
+  context: Context;
+  /** That of the context. */
   environment: NodeJS.ProcessEnv;
   print: Print;
 }

@@ -1,5 +1,6 @@
 import { type CompactionFilter, listCompactions } from '../archive/sqlite/list-compactions.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
+import type { Context } from '../context/context.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findSessionOrFile, listOfSession } from './compactions/choose-compaction.ts';
@@ -8,20 +9,19 @@ import { type ListedCompaction, listFound, listStored } from './compactions/list
 import { showCompactions } from './compactions/show-compactions.ts';
 import { foldersOf } from './folders-of.ts';
 import { parseNumber } from './parse-number.ts';
-import { findPlaces } from './places.ts';
 import { checkTranscript } from './replay/check-transcript.ts';
 
 const LIMIT = 20;
 
 /** `compactions`: those that can be looked into and undone, newest first. Only reads. */
-export function runCompactions({ options, environment, print }: CommandCall): ExitCode {
-  const file = archiveFile(findPlaces(environment).dataDir);
+export function runCompactions({ options, context, print }: CommandCall): ExitCode {
+  const file = archiveFile(context.dataDir);
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const folders = typeof options.project === 'string' ? { folders: foldersOf(options.project) } : {};
   // One more than wanted tells whether there are more.
   const found =
     typeof options.session === 'string'
-      ? listOne(options.session, file, environment)
+      ? listOne(options.session, file, context)
       : listRecorded(file, { ...folders, limit: limit + 1 });
   const compactions = found.slice(0, limit);
   const more = found.length > limit;
@@ -45,16 +45,16 @@ function listRecorded(file: string, filter: CompactionFilter): ListedCompaction[
 }
 
 /** Of one session everything counts: what is on record, and what its transcript tells from before tideproof was there. */
-function listOne(named: string, file: string, environment: NodeJS.ProcessEnv): ListedCompaction[] {
+function listOne(named: string, file: string, context: Context): ListedCompaction[] {
   if (named.endsWith('.jsonl')) checkTranscript(named);
-  const session = findSessionOrFile(named, file, environment);
+  const session = findSessionOrFile(named, file, context);
   const recorded = listRecorded(file, { sessionId: session.id });
   const prefix = named.endsWith('.jsonl') ? named : undefined;
-  const unknown = listOfSession(session, file, prefix).filter(({ stored }) => stored === undefined);
+  const unknown = listOfSession(session, file, context, prefix).filter(({ stored }) => stored === undefined);
   // The record of one that has just happened does not know its row yet.
   const waiting = countWaiting(file, session.id);
   const inFile = unknown.slice(0, Math.max(0, unknown.length - waiting));
-  const canResume = inFile.length > 0 && isResumable(session.transcriptPath, environment);
+  const canResume = inFile.length > 0 && isResumable(session.transcriptPath, context.environment);
   const found =
     readArchive(file, (database) => inFile.map((each) => listFound(each, canResume, database))) ??
     inFile.map((each) => listFound(each, canResume, undefined));

@@ -11,6 +11,7 @@ import { type ConfigFile, chooseConfigFile } from './config/choose-config-file.t
 import { composeSchema } from './config/compose-schema.ts';
 import { editConfig } from './config/edit-config.ts';
 import { exampleConfig } from './config/example-config.ts';
+import { keepOwnTrust } from './config/keep-own-trust.ts';
 import { planSetting, planUnsetting } from './config/plan-config-change.ts';
 import { showConfig, showSetting } from './config/show-config.ts';
 import { findProject } from './find-project.ts';
@@ -73,7 +74,7 @@ function set(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text: stri
       `It takes ${settings[key].takes.replaceAll('`', '')}: tideproof config set ${key} '${example}'`,
     );
   }
-  const outcome = changeConfig(file.path, file.from === 'user', (body) => planSetting(body, key, given));
+  const outcome = change(call, places, file, (body) => planSetting(body, key, given));
   call.print.line(
     outcome === 'written'
       ? `"${key}" is ${JSON.stringify(given)} now in ${file.path}`
@@ -82,9 +83,23 @@ function set(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text: stri
   return sayWhatHolds(call, places, key, file, outcome);
 }
 
+/** Changes a file; what the user writes into that of a project counts without being asked about. */
+function change(
+  { print }: CommandCall,
+  places: ConfigPlaces,
+  { from, path }: ConfigFile,
+  plan: (body: string) => string | undefined,
+): 'written' | 'same' {
+  if (from === 'user') return changeConfig(path, true, plan);
+  const { outcome, counts } = keepOwnTrust(places, () => changeConfig(path, false, plan));
+  if (!counts)
+    print.line(`${path} came with the project and is not used until you accept it: tideproof trust`);
+  return outcome;
+}
+
 function unset(call: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCode {
   const file = chooseConfigFile(call.options, places, key);
-  const outcome = changeConfig(file.path, file.from === 'user', (body) => planUnsetting(body, key));
+  const outcome = change(call, places, file, (body) => planUnsetting(body, key));
   call.print.line(
     outcome === 'written' ? `"${key}" is out of ${file.path}` : `"${key}" was not set in ${file.path}`,
   );
@@ -100,8 +115,8 @@ function sayWhatHolds(
   file: ConfigFile,
   outcome: 'written' | 'same',
 ): ExitCode {
-  const { config, sources } = loadConfig(places);
-  const { from, where } = sources[key];
+  const { config, sourceOf } = loadConfig(places);
+  const { from, where } = sourceOf(key);
   const adds = (settings[key] as Setting<unknown>).adds ?? false;
   print.json({ file: file.path, changed: outcome === 'written', key, value: config[key], from, where });
   if (where === file.path) return 0;

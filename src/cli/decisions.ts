@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type Decision, listDecisions } from '../archive/sqlite/list-decisions.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
+import { visibleText } from '../domain/plain-line.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { parseNumber } from './parse-number.ts';
@@ -9,7 +10,6 @@ import type { Print } from './print.ts';
 import { recordScope } from './record-scope.ts';
 import { sayTime } from './say.ts';
 import { shortSession } from './short-session.ts';
-import { visibleText } from './visible-text.ts';
 import { wrapText } from './wrap-text.ts';
 
 const LIMIT = 30;

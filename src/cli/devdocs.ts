@@ -6,22 +6,18 @@ import { writeDevDocs } from '../flows/keep-dev-docs.ts';
 import { viewSession } from '../flows/view-session.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
-import { findPlaces } from './places.ts';
-import { createMachine, findSessionInWork } from './session-in-work.ts';
+import { findSessionInWork } from './session-in-work.ts';
 
 const NAME_MAX = 60;
 
 /** `devdocs`: plan, context and checklist for a task, kept current from then on. */
 export function runDevdocs(call: CommandCall): ExitCode {
-  const { words, environment, options, print } = call;
+  const { words, context, options, print } = call;
   const [wanted = ''] = words;
-  const archive = openArchive(archiveFile(findPlaces(environment).dataDir));
+  const archive = openArchive(archiveFile(context.dataDir));
   try {
-    const view = viewSession(
-      findSessionInWork(environment, options.session, archive),
-      archive,
-      createMachine(environment),
-    );
+    const session = findSessionInWork(context, options.session, archive);
+    const view = viewSession(session, archive, context.inFolder(session.cwd));
     const folder = view?.folder;
     if (!view || !folder)
       throw new AppError(

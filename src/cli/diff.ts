@@ -3,12 +3,11 @@ import type { CommandCall, ExitCode } from './command.ts';
 import { chooseFrom } from './compactions/choose-from.ts';
 import { findDifference } from './compactions/find-difference.ts';
 import { showDifference } from './compactions/show-difference.ts';
-import { findPlaces } from './places.ts';
 
 /** `diff`: what a compaction dropped of the conversation before it. Writes nothing. */
 export function runDiff(call: CommandCall): ExitCode {
-  const { options, environment, print } = call;
-  const file = archiveFile(findPlaces(environment).dataDir);
+  const { options, context, print } = call;
+  const file = archiveFile(context.dataDir);
   const chosen = chooseFrom(call, file);
   if (!chosen) return 1;
   if (chosen.stored && !chosen.stored.happened) {
@@ -16,7 +15,7 @@ export function runDiff(call: CommandCall): ExitCode {
     print.line(`Compaction ${chosen.name} did not happen: nothing was dropped.`);
     return 1;
   }
-  const difference = findDifference(chosen, file, environment, print);
+  const difference = findDifference(chosen, file, context, print);
   const { name, session, agentId, stored, boundary } = chosen;
   showDifference(chosen, difference, print, options.all === true);
   print.json({

@@ -1,3 +1,4 @@
+import { AppError } from '../domain/app-error.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import type { Check, Finding, Patient } from './doctor/check.ts';
 import { checkArchive } from './doctor/check-archive.ts';
@@ -16,6 +17,7 @@ import { checkRuntime } from './doctor/check-runtime.ts';
 import { checkServer } from './doctor/check-server.ts';
 import { checkShadows } from './doctor/check-shadows.ts';
 import { checkStatusLine } from './doctor/check-status-line.ts';
+import { checkTranscripts } from './doctor/check-transcripts.ts';
 import { checkWords } from './doctor/check-words.ts';
 import { ownCommand } from './own-command.ts';
 import { findPlaces } from './places.ts';
@@ -23,26 +25,28 @@ import type { Print } from './print.ts';
 import { sayCount } from './say.ts';
 import { version } from './version.ts';
 
-const checks: readonly Check[] = [
-  checkRuntime,
-  checkDataDirectory,
-  checkPermissions,
-  checkDisk,
-  checkArchive,
-  checkWords,
-  checkClient,
-  checkHooks,
-  checkProgram,
-  checkEvents,
-  checkPlugin,
-  checkShadows,
-  checkStatusLine,
-  checkServer,
-  checkCommands,
-  checkConfig,
-  checkInstructions,
-  checkLog,
-];
+/** What each looks at, for one that cannot even be made. */
+const checks: Record<string, Check> = {
+  Node: checkRuntime,
+  'Data folder': checkDataDirectory,
+  Permissions: checkPermissions,
+  Disk: checkDisk,
+  Archive: checkArchive,
+  Words: checkWords,
+  Transcripts: checkTranscripts,
+  Client: checkClient,
+  Hooks: checkHooks,
+  Program: checkProgram,
+  Events: checkEvents,
+  Plugin: checkPlugin,
+  'Other hooks': checkShadows,
+  'Status line': checkStatusLine,
+  'MCP server': checkServer,
+  'Slash commands': checkCommands,
+  Configuration: checkConfig,
+  'Compact Instructions': checkInstructions,
+  Log: checkLog,
+};
 
 /** `doctor`: every check in one line, and under each that is not in order what to do about it, or what was done. */
 export function runDoctor({ options, environment, print }: CommandCall): ExitCode {
@@ -64,7 +68,18 @@ export function examine(environment: NodeJS.ProcessEnv): Finding[] {
   const places = findPlaces(environment);
   const self = ownCommand(process.argv[1] ?? '', places.entryFile);
   const patient: Patient = { ...places, environment, cwd: process.cwd(), now: new Date(), self };
-  return checks.flatMap((check) => check(patient));
+  return Object.entries(checks).flatMap(([name, check]) => runCheck(name, check, patient));
+}
+
+/** A check that cannot be made has failed; the others are made all the same. */
+function runCheck(name: string, check: Check, patient: Patient): Finding[] {
+  try {
+    return check(patient);
+  } catch (error) {
+    const { message } = error as Error;
+    const fix = error instanceof AppError ? error.hint : 'Make that possible, then run doctor again';
+    return [{ check: name, status: 'failed', detail: `could not be checked: ${message}`, fix }];
+  }
 }
 
 interface Repair {
@@ -95,7 +110,7 @@ function showRepairs(repaired: readonly Repair[], print: Print): void {
 
 function sayVerdict(failed: number, warnings: number): string {
   if (failed > 0) return `${sayCount(failed, 'check')} failed.`;
-  return warnings === 0 ? 'All is in order.' : `It works; ${sayCount(warnings, 'warning')} to read.`;
+  return warnings === 0 ? 'All is in order.' : `Nothing failed; ${sayCount(warnings, 'warning')} to read.`;
 }
 
 function show(findings: readonly Finding[], print: Print): void {

@@ -43,7 +43,7 @@ export function runExport(call: CommandCall): ExitCode {
 }
 
 function exportFrom(texts: Database, archive: Database | undefined, call: CommandCall): ExitCode {
-  const { words, options } = call;
+  const { words, options, context } = call;
   const [session] = words;
   const isMany = options.project !== undefined || options.all !== undefined;
   if ((session === undefined) === !isMany || (options.project !== undefined && options.all !== undefined))
@@ -53,7 +53,7 @@ function exportFrom(texts: Database, archive: Database | undefined, call: Comman
       'Give one session, or --project with a folder, or --all: tideproof export 3f2a91c0 --format html --out session.html',
     );
   const format = formatOf(options.format, options.out);
-  const collect = (transcript: TextTranscript) => collectSession(transcript, texts, archive, new Date());
+  const collect = (transcript: TextTranscript) => collectSession(transcript, texts, archive, context);
   if (session !== undefined) return exportOne(collect(findTextSession(texts, session)), format, call);
   const folders = typeof options.project === 'string' ? foldersOf(options.project) : undefined;
   return exportMany(listTextTranscripts(texts, folders ? { folders } : {}).reverse(), collect, format, call);

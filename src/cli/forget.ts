@@ -5,6 +5,7 @@ import { openTexts } from '../archive/texts/open-texts.ts';
 import { readAgain } from '../archive/texts/transcripts.ts';
 import { AppError } from '../domain/app-error.ts';
 import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../flows/forget.ts';
+import { forgetDocuments } from '../flows/forget-documents.ts';
 import { archiveFile, logFile, textsFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirmForGood } from './confirm-for-good.ts';
@@ -49,7 +50,8 @@ async function forgetFound(
     print.json({ ...plan, forgotten: true, wiped: isWiped });
     return sayEnd(`${capital(found.name)} was forgotten before; traces were wiped again.`, isWiped, print);
   }
-  if (isNothing(counts) && found.sessions.length === 0) {
+  const { whole, parts } = found.documents;
+  if (isNothing(counts) && found.sessions.length + whole.length + parts.length === 0) {
     print.line(`Nothing is on record of ${found.name}.`);
     print.json({ ...plan, forgotten: false });
     return 1;
@@ -66,6 +68,7 @@ async function forgetFound(
     return 1;
   }
   const isWiped = forget(found.doomed, memory, new Date(), print.progress);
+  forgetDocuments(found.documents, found.isLineAbout);
   print.json({ ...plan, forgotten: true, wiped: isWiped });
   const code = sayEnd(`Forgot ${found.name}.`, isWiped, print);
   print.line('It stays out, also when its transcript is read again.');
@@ -119,8 +122,8 @@ function allow(beginning: string, memory: Memory, print: Print): ExitCode {
   return 0;
 }
 
-function encode({ name, sessions, documents, forks }: Finding, counts: ForgetCounts) {
-  return { what: name, ...counts, sessions, forks, documents };
+function encode({ name, sessions, documents, forks, asides }: Finding, counts: ForgetCounts) {
+  return { what: name, ...counts, sessions, forks, documents, putAside: asides };
 }
 
 function isNothing({ archive, texts, log }: ForgetCounts): boolean {

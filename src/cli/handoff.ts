@@ -5,18 +5,17 @@ import { putHandoff, reportOn } from '../flows/write-handoff.ts';
 import { renderWhole } from '../notes/render-report.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
-import { findPlaces } from './places.ts';
-import { createMachine, findSessionInWork } from './session-in-work.ts';
+import { findSessionInWork } from './session-in-work.ts';
 
 /** `handoff`: writes the shift report of a session now, or prints it and writes nothing. */
 export function runHandoff(call: CommandCall): ExitCode {
-  const { options, environment, print } = call;
-  const archive = openArchive(archiveFile(findPlaces(environment).dataDir));
+  const { options, context, print } = call;
+  const archive = openArchive(archiveFile(context.dataDir));
   try {
-    const session = findSessionInWork(environment, options.session, archive);
-    const machine = createMachine(environment);
-    const view = seeSession(session, archive, machine);
-    const report = reportOn(view, 'on demand', archive, machine);
+    const session = findSessionInWork(context, options.session, archive);
+    const own = context.inFolder(session.cwd);
+    const view = seeSession(session, archive, own);
+    const report = reportOn(view, 'on demand', archive, own);
     const written = options.print ? undefined : putHandoff(view, report);
     const path = written === undefined ? null : resolve(session.cwd, written);
     print.line(path ?? renderWhole(report).trimEnd());

@@ -1,36 +1,32 @@
 import { findHandover, type Handover } from '../archive/sqlite/handovers.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import type { HandoverWriter } from '../config/config.ts';
-import { configOf } from '../config/config-of.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { chooseWriter } from '../handover/choose-writer.ts';
 import { writeHandover } from '../handover/write-handover.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
-import { findPlaces } from './places.ts';
 import { sayTime } from './say.ts';
 import { findSessionInWork } from './session-in-work.ts';
 import { shortSession } from './short-session.ts';
-import { writeLog } from './write-log.ts';
 
 /** `handover`: a model-written handover of a session, on demand or, called by a hook, in the background. */
 export async function runHandover(call: CommandCall): Promise<ExitCode> {
-  const { options, words, environment, print } = call;
-  const { dataDir } = findPlaces(environment);
-  const log = (message: string) => writeLog(dataDir, message);
-  const archive = openArchive(archiveFile(dataDir));
+  const { options, words, context, print } = call;
+  const archive = openArchive(archiveFile(context.dataDir));
   try {
-    const session = findSessionInWork(environment, words[0], archive);
+    const session = findSessionInWork(context, words[0], archive);
     const handover = options.show
       ? findHandover(archive.database, session.id)
-      : await write(session, archive, call, log);
+      : await write(session, archive, context.inFolder(session.cwd), call);
     print.json(handover ?? null);
     print.line(handover ? sayHandover(handover) : `Session ${shortSession(session.id)} has no handover.`);
     return handover ? 0 : 1;
   } catch (error) {
     if (!options.background) throw error;
-    log(`handover of ${words[0]} failed: ${(error as Error).stack}`);
+    context.log(`handover of ${words[0]} failed: ${(error as Error).stack}`);
     return 1;
   } finally {
     archive.close();
@@ -40,20 +36,18 @@ export async function runHandover(call: CommandCall): Promise<ExitCode> {
 async function write(
   session: SessionRef,
   archive: Archive,
-  { options, environment }: CommandCall,
-  log: (message: string) => void,
+  context: Context,
+  { options }: CommandCall,
 ): Promise<Handover | undefined> {
-  const { config } = configOf(session.cwd, environment);
-  const writer = chooseWriter(config, environment, parseWriter(options.by));
+  const writer = chooseWriter(context.config, context.environment, parseWriter(options.by));
   if (!writer)
     throw new AppError(
       'E_USAGE',
       'Nobody is to write handovers: the setting handover.model is off',
       'Name a writer with --by claude or --by endpoint, or set handover.model in your own config',
     );
-  const timeoutMilliseconds = config['handover.timeoutSeconds'] * 1000;
   try {
-    return await writeHandover(session, writer, archive, { now: () => new Date(), log, timeoutMilliseconds });
+    return await writeHandover(session, writer, archive, context);
   } catch (error) {
     if (error instanceof AppError || options.background) throw error;
     throw new AppError(

@@ -1,21 +1,23 @@
 import { writeSync } from 'node:fs';
 import { emptyLongLog } from '../archive/sqlite/empty-long-log.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import { takeUntoldRepairs } from '../archive/sqlite/untold-repairs.ts';
 import { decodeEvent } from '../clients/claude-code/decode-event.ts';
+import { decodeRecall } from '../clients/claude-code/decode-recall.ts';
 import { callbackReply, encodeReply } from '../clients/claude-code/encode-reply.ts';
+import type { Context } from '../context/context.ts';
+import { createContext } from '../context/create-context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import type { Archiving } from '../flows/archiving.ts';
 import type { Briefing } from '../flows/briefing.ts';
-import { createMasking } from '../flows/create-masking.ts';
-import { handleEvent, type Machine } from '../flows/handle-event.ts';
+import { type Hook, handleEvent } from '../flows/handle-event.ts';
 import { isMomentToArchive } from '../flows/is-moment-to-archive.ts';
-import { archiveFile, dataDirectory } from '../system/paths.ts';
-import { type Masking, setMasking } from '../transcript/mask-secrets.ts';
+import { startSweep } from '../flows/start-sweep.ts';
+import { archiveFile, homeDirectory } from '../system/paths.ts';
+import { answerRecall } from './answer-recall.ts';
 import { isLeftToOthers, type RegisteredBy } from './is-left-to-others.ts';
 import { loadBundle } from './load-bundle.ts';
 import { readPayload } from './read-payload.ts';
-import { writeLog } from './write-log.ts';
 
 /** The client waits for us: whatever is not done by then is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
@@ -40,102 +42,120 @@ export function registeredBy(isGiven: (flag: string) => boolean): RegisteredBy {
 export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): number {
   // The client is one that we started ourselves, to write a handover.
   if (environment.TIDEPROOF_SILENT) return 0;
-  const dataDir = dataDirectory(environment);
+  const { isMod } = caller;
+  // Until the event says where its session works. The folder of this process may be gone.
+  const cwd = homeDirectory(environment);
+  let context = createContext(environment, { cwd, milliseconds: DEADLINE_MILLISECONDS, isMod });
   let linesRead = 0;
-  const read = { from: 0, to: 0 };
-  let masking: Masking | undefined;
-  let briefing: Briefing | undefined;
-  let use = '';
-  const machine: Machine = {
-    environment,
-    now: () => new Date(),
-    log: (message) => writeLog(dataDir, message),
-    deadline: Date.now() + DEADLINE_MILLISECONDS,
-    isMod: caller.isMod,
-    // A bundle of its own, which has to be told how to mask: most events never need it.
-    loadBriefing: () => {
-      briefing ??= loadPart<{ briefing: Briefing }>('briefing.cjs', use).briefing;
-      if (masking) briefing.setMasking(masking);
-      return briefing;
-    },
-    onRead: (lines, from, to) => {
-      if (linesRead === 0) read.from = from;
-      read.to = to;
-      linesRead += lines;
-    },
-  };
   try {
     const payload = readPayload();
     if (payload && isLeftToOthers(caller.registeredBy, payload.fields, environment)) return linesRead;
+    const words = payload && decodeRecall(payload.fields);
+    if (payload && words !== undefined) {
+      writeReply(answerRecall(words, payload.fields.cwd, environment), 'prompt-submitted', caller);
+      return linesRead;
+    }
     const event = payload && decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
-    use = nameUse(event);
-    const { cwd } = event.session;
-    masking = createMasking(
-      cwd,
-      environment,
-      () => machine.loadBriefing().createFindOwnSecrets(cwd, environment, machine.log),
-      true,
-    );
-    setMasking(masking);
-    const file = archiveFile(dataDir);
-    const { reply, archive } = answer(event, file, machine);
-    const charactersMax = caller.isMod ? Number.POSITIVE_INFINITY : undefined;
-    const output =
-      caller.client === 'agent-sdk'
-        ? JSON.stringify(callbackReply(reply, event.kind))
-        : encodeReply(reply, event.kind, charactersMax);
-    if (output !== '') writeSync(1, output);
-    const isUnhurried = isMomentToArchive(event, read);
-    keepWords(event, isUnhurried, dataDir, machine, masking);
-    if (isUnhurried && archive?.isLasting) emptyLongLog(archive, file);
+    context = context.inFolder(event.session.cwd);
+    const read = { from: 0, to: 0 };
+    const loadBriefing = createLoad(event);
+    const { reply, archive, isMended } = answer(event, context, {
+      loadBriefing,
+      onRead(lines, from, to) {
+        if (linesRead === 0) read.from = from;
+        read.to = to;
+        linesRead += lines;
+      },
+    });
+    writeReply(addRepairs(reply, event, archive, context), event.kind, caller);
+    // Every word is kept by the events that nobody waits for, and what was missed is swept up at the next start.
+    const isStart = event.kind === 'session-started' && event.reason !== 'compact';
+    if (isStart || isMended) startSweep(context, isMended);
+    if (!isMomentToArchive(event, read)) return linesRead;
+    loadBriefing().archiveSession(event, context);
+    if (archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
   } catch (error) {
-    machine.log(`hook failed: ${(error as Error).stack}`);
+    context.log(`hook failed: ${(error as Error).stack}`);
   }
   return linesRead;
 }
 
-/** Every word of a session is kept by the events that nobody waits for, and what was missed is swept up at the next start. */
-function keepWords(
-  event: ClientEvent,
-  isDue: boolean,
-  dataDir: string,
-  machine: Machine,
-  masking: Masking,
-): void {
-  const isSweepDue = event.kind === 'session-started' && event.reason !== 'compact';
-  if (!isDue && !isSweepDue) return;
-  const { archiving } = loadPart<{ archiving: Archiving }>('archiving.cjs', nameUse(event));
-  archiving.setMasking(masking);
-  if (isDue) archiving.archiveSession(event, dataDir, machine);
-  else archiving.startSweep(event.session, dataDir, machine);
+function writeReply(reply: Reply, event: ClientEvent['kind'], { client, isMod }: HookCaller): void {
+  const charactersMax = isMod ? Number.POSITIVE_INFINITY : undefined;
+  const output =
+    client === 'agent-sdk'
+      ? JSON.stringify(callbackReply(reply, event))
+      : encodeReply(reply, event, charactersMax);
+  if (output !== '') writeSync(1, output);
 }
 
 interface Answer {
   reply: Reply;
   /** As it was left: open. */
   archive?: Archive;
+  /** It was damaged, and a new one is in its place. */
+  isMended: boolean;
 }
 
-/** An archive that cannot be used costs its records, not the session: the brief is then made from the transcript alone. */
-function answer(event: ClientEvent, file: string, machine: Machine): Answer {
-  try {
-    return answerFrom(event, file, machine);
-  } catch (error) {
-    machine.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
+/**
+ * An archive that is damaged is put aside, and the event answered from a new one. One that cannot be used for another reason
+ * costs its records, not the session: the brief is then made from the transcript alone.
+ */
+function answer(event: ClientEvent, context: Context, hook: Hook): Answer {
+  const from = (place: string) => answerFrom(event, place, context, hook);
+  const fromMemory = (error: unknown): Answer => {
+    context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
     return event.kind === 'session-started' || event.kind === 'compaction-started'
-      ? answerFrom(event, ':memory:', machine)
-      : { reply: { kind: 'nothing' } };
+      ? { ...from(':memory:'), isMended: false }
+      : { reply: { kind: 'nothing' }, isMended: false };
+  };
+  const file = archiveFile(context.dataDir);
+  try {
+    return { ...from(file), isMended: false };
+  } catch (error) {
+    if (!hook.loadBriefing().mendArchive(error, 'ledger', context)) return fromMemory(error);
   }
+  try {
+    return { ...from(file), isMended: true };
+  } catch (error) {
+    return fromMemory(error);
+  }
+}
+
+/** The user hears once of a database that was put aside, with the next event whose answer the client shows. */
+function addRepairs(reply: Reply, event: ClientEvent, archive: Archive | undefined, { now }: Context): Reply {
+  const isShown = event.kind === 'session-started' || event.kind === 'prompt-submitted';
+  if (!isShown || event.agentId !== undefined || !archive?.isLasting) return reply;
+  const asides = takeUntoldRepairs(archive.database, () => now().toISOString());
+  if (asides.length === 0) return reply;
+  const notice = `tideproof: a damaged database was put aside as ${asides.join(', ')}; a new one is filled from the transcripts`;
+  if (reply.kind === 'nothing') return { kind: 'tell-user', notice };
+  if (reply.kind !== 'add-context' && reply.kind !== 'tell-user') return reply;
+  return { ...reply, notice: reply.notice ? `${reply.notice}\n${notice}` : notice };
 }
 
 /**
  * The archive is left open: whoever closes it last copies its log into the file and waits for the disk four times, at
  * every event. The process ends without that, and the log is copied once it has grown (`emptyLongLog`).
  */
-function answerFrom(event: ClientEvent, file: string, machine: Machine): Answer {
+function answerFrom(
+  event: ClientEvent,
+  file: string,
+  context: Context,
+  hook: Hook,
+): { reply: Reply; archive: Archive } {
   const archive = openArchive(file);
-  return { reply: handleEvent(event, archive, machine), archive };
+  return { reply: handleEvent(event, archive, context, hook), archive };
+}
+
+/** Most events never need it. */
+function createLoad(event: ClientEvent): () => Briefing {
+  let briefing: Briefing | undefined;
+  return () => {
+    briefing ??= loadPart<{ briefing: Briefing }>('briefing.cjs', nameUse(event)).briefing;
+    return briefing;
+  };
 }
 
 /** What few events need lies in bundles of its own. */

@@ -1,19 +1,18 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { mendIfDamaged } from '../archive/repair/mend-archives.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { listAllTranscripts, type TranscriptFile } from '../clients/claude-code/list-transcripts.ts';
-import { configOf } from '../config/config-of.ts';
+import type { Context } from '../context/context.ts';
 import { startEmbedding } from '../embedding/start-embedding.ts';
 import { type ImportResult, importHistory } from '../flows/import-history.ts';
 import type { TextImport, TextImportResult } from '../flows/import-texts.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { createImportProgress, type ImportProgress } from './import/import-progress.ts';
-import { maskFor } from './mask-for.ts';
 import { findPlaces, type Places } from './places.ts';
 import type { Print } from './print.ts';
 import { sayBytes, sayCount } from './say.ts';
-import { writeLog } from './write-log.ts';
 
 const FAILURES_SHOWN = 5;
 const LOOK_MILLISECONDS = 200;
@@ -21,19 +20,27 @@ const LOOK_MILLISECONDS = 200;
 const LIMITS = { maxYoungGenerationSizeMb: 8 };
 
 /** `import`: catches up with every transcript the client has left on this machine. */
-export async function runImport({ environment, print }: CommandCall): Promise<ExitCode> {
+export async function runImport({ context, environment, print }: CommandCall): Promise<ExitCode> {
   const places = findPlaces(environment);
-  const archive = openArchive(archiveFile(places.dataDir));
+  const archive = openSoundArchive(places.dataDir, print);
   try {
-    const result = await importAll(archive, places, environment, print);
-    startEmbedding(configOf(process.cwd(), environment).config, environment, (message) =>
-      writeLog(places.dataDir, message),
-    );
+    const result = await importAll(archive, places, context, print);
+    startEmbedding(context.config, environment, context.log);
     print.json(result);
     return result.failures.length === 0 ? 0 : 1;
   } finally {
     archive.close();
   }
+}
+
+/** The archive, and if it was damaged, a new one that is about to be filled. */
+export function openSoundArchive(dataDir: string, print: Print): Archive {
+  const repair = mendIfDamaged('ledger', dataDir, true, {
+    now: new Date(),
+    deadline: Number.MAX_SAFE_INTEGER,
+  });
+  if (repair) print.line(`The archive was damaged; it is put aside as ${repair.aside} and made anew.`);
+  return openArchive(archiveFile(dataDir));
 }
 
 export interface WholeImport extends ImportResult {
@@ -49,17 +56,15 @@ export interface WholeImport extends ImportResult {
 export async function importAll(
   archive: Archive,
   places: Places,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   print: Print,
 ): Promise<WholeImport> {
   const files = listAllTranscripts(places.claudeDir);
   const progress = createImportProgress(files, print);
-  const wanted = configOf(process.cwd(), environment).config['archive.words'] ? files : [];
+  const wanted = context.config['archive.words'] ? files : [];
   const words = importWords(wanted, textsFile(places.dataDir), progress);
   const sessions = files.filter(({ agentId }) => agentId === '');
-  const facts = importHistory(archive, sessions, {
-    onSession: ({ cwd }) => maskFor(cwd, { ...environment, CLAUDE_PROJECT_DIR: undefined }),
-    log: (message) => writeLog(places.dataDir, message),
+  const facts = importHistory(archive, sessions, context, {
     onProgress: (_, bytesDone) => progress.setFactBytes(bytesDone),
   });
   const { bytesRead: textBytes, failures } = await words;
@@ -87,7 +92,7 @@ async function importWords(
   const looking = setInterval(() => progress.show(), LOOK_MILLISECONDS);
   try {
     return await new Promise((resolve, reject) => {
-      const worker = new Worker(join(__dirname, 'import-worker.cjs'), { workerData, resourceLimits: LIMITS });
+      const worker = new Worker(join(__dirname, 'main.cjs'), { workerData, resourceLimits: LIMITS });
       worker.once('message', resolve);
       worker.once('error', reject);
     });

@@ -1,15 +1,16 @@
-import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findPlugin } from '../clients/claude-code/find-plugin.ts';
 import { shellCommand } from '../clients/claude-code/hook-command.ts';
 import { hooks, hooksKnownTo } from '../clients/claude-code/hooks.ts';
 import { listRegistered } from '../clients/claude-code/list-registered.ts';
 import { expandProjectCommand } from '../clients/claude-code/project-launcher.ts';
+import type { Context } from '../context/context.ts';
+import { createContext } from '../context/create-context.ts';
 import type { InstallOutcome } from '../install/apply-install.ts';
-import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirm } from './confirm.ts';
 import { findOldestVersion } from './find-client-versions.ts';
-import { importAll } from './import.ts';
+import { importAll, openSoundArchive } from './import.ts';
 import { isChanged } from './install/change-file.ts';
 import { findRemarks } from './install/find-remarks.ts';
 import { findTarget, readScope, type Target } from './install/find-target.ts';
@@ -24,7 +25,6 @@ import {
 } from './install/install-parts.ts';
 import { showDiffs } from './install/show-diffs.ts';
 import { showFiles } from './install/show-files.ts';
-import { maskFor } from './mask-for.ts';
 import { ownCommand } from './own-command.ts';
 import { keepOwnCopy, removeUnusedCopies } from './own-copy.ts';
 import { findPlaces, type Places } from './places.ts';
@@ -35,7 +35,7 @@ import { showPlan } from './show-plan.ts';
 import { version } from './version.ts';
 
 /** `install`: shows the plan, changes the files, reads the history and proves that the hooks answer. */
-export async function runInstall({ options, environment, print }: CommandCall): Promise<ExitCode> {
+export async function runInstall({ options, context, environment, print }: CommandCall): Promise<ExitCode> {
   const places = findPlaces(environment);
   const cwd = process.cwd();
   const scope = readScope(options.scope) ?? 'user';
@@ -49,13 +49,14 @@ export async function runInstall({ options, environment, print }: CommandCall): 
     server: !options['no-mcp'],
     instructions: options.instructions === true,
   };
-  maskFor(cwd, environment, { mayWrite: false });
+  // Nothing is written before the user said yes, not even the key of masks.
+  const { masker } = createContext(environment, { mayWrite: false });
   const plan = installParts(target, places, wanted, environment, cwd, true);
   const remarks = findRemarks(plan, target, places, environment, cwd, self);
   sayPlan(plan, remarks, places, print);
   sayUnknownEvents(clientVersion, print);
-  showDiffs(differencesOf(plan), options['dry-run'] === true, print);
-  const described = { scope, ...describeParts(plan), remarks };
+  showDiffs(differencesOf(plan), options['dry-run'] === true, masker, print);
+  const described = { scope, ...describeParts(plan, masker), remarks };
   if (options['dry-run']) {
     print.line('Nothing was changed: this was a dry run.');
     print.json({ dryRun: true, ...described });
@@ -67,11 +68,11 @@ export async function runInstall({ options, environment, print }: CommandCall): 
     return 1;
   }
   // Opened first: if it cannot be, the settings stay as they are.
-  const archive = openArchive(archiveFile(places.dataDir));
+  const archive = openSoundArchive(places.dataDir, print);
   try {
     keepOwnCopy(places);
     const parts = installParts(target, places, wanted, environment, cwd, false);
-    return await finish(parts, target, remarks, archive, places, environment, print);
+    return await finish(parts, target, remarks, archive, places, context, print);
   } finally {
     archive.close();
   }
@@ -83,13 +84,13 @@ async function finish(
   remarks: string[],
   archive: Archive,
   places: Places,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   print: Print,
 ): Promise<ExitCode> {
   sayOutcome(parts, print);
   removeUnusedCopies(places);
-  const history = await importAll(archive, places, environment, print);
-  const steps = rehearse(hooksIn(parts.settings, target, places), environment);
+  const history = await importAll(archive, places, context, print);
+  const steps = rehearse(hooksIn(parts.settings, target, places), context.environment);
   const failed = steps.filter((step) => step.problem !== undefined);
   saySteps(steps, failed, print);
   const self = ownCommand(process.argv[1] ?? '', places.entryFile);
@@ -104,7 +105,7 @@ async function finish(
   if (isServerMissing) print.line(`Let Claude look things up by itself:  ${addServer}`);
   print.json({
     scope: target.scope,
-    ...describeParts(parts),
+    ...describeParts(parts, context.masker),
     remarks,
     history,
     selfTest: { passed: failed.length === 0, steps },

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordProof } from '../archive/sqlite/client-proofs.ts';
@@ -14,7 +13,6 @@ import { findServers } from './install/find-servers.ts';
 import type { Evidence } from './live-test/evidence.ts';
 import { findUserClient } from './live-test/find-user-client.ts';
 import { type Channel, judgeChannels } from './live-test/judge-channels.ts';
-import type { LiveTest } from './live-test/play-live.ts';
 import { tryStatusLine } from './live-test/try-status-line.ts';
 import { findPlaces } from './places.ts';
 
@@ -47,7 +45,7 @@ export async function testLive({ options, environment, print }: CommandCall): Pr
   for (const signal of SIGNALS) process.once(signal, interrupt);
   try {
     print.progress('Playing a session with two compactions …');
-    const { playLive }: LiveTest = createRequire(__filename)('./live-test.cjs').liveTest;
+    const { playLive } = await import('./live-test/play-live.ts');
     const evidence = await playLive({
       client,
       directory: folder,

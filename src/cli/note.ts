@@ -8,19 +8,18 @@ import { composeState } from '../notes/compose-state.ts';
 import { readPart } from '../notes/managed-part.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
-import { findPlaces } from './places.ts';
-import { createMachine, findSessionInWork } from './session-in-work.ts';
+import { findSessionInWork } from './session-in-work.ts';
 
 /** `note`: writes something down for the session in work, or shows where its notes are and what they say. */
 export function runNote(call: CommandCall): ExitCode {
-  const { words, environment, options } = call;
-  const archive = openArchive(archiveFile(findPlaces(environment).dataDir));
+  const { words, context, options } = call;
+  const archive = openArchive(archiveFile(context.dataDir));
   try {
-    const session = findSessionInWork(environment, options.session, archive);
-    const machine = createMachine(environment);
+    const session = findSessionInWork(context, options.session, archive);
+    const own = context.inFolder(session.cwd);
     const text = words[0] === '-' ? readFileSync(0, 'utf8') : words[0];
-    if (text === undefined) return show(seeSession(session, archive, machine), call);
-    return confirm(takeNote(session, text, archive, machine), call);
+    if (text === undefined) return show(seeSession(session, archive, own), call);
+    return confirm(takeNote(session, text, archive, own), call);
   } finally {
     archive.close();
   }

@@ -1,3 +1,4 @@
+import { visibleText } from '../domain/plain-line.ts';
 import { alignColumns } from './align-columns.ts';
 
 /** How a command speaks. In JSON mode people's lines are silent, otherwise the JSON is. */
@@ -24,7 +25,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
-  const write = (text: string) => void (json || stdout.write(`${text}\n`));
+  const write = (text: string) => void (json || stdout.write(`${withOwnColours(text)}\n`));
   const coloured = stdout.isTTY && !environment.NO_COLOR && environment.TERM !== 'dumb';
   const live = !json && stderr.isTTY && environment.TERM !== 'dumb';
   // For a file or a pipe every row stays one line.
@@ -39,4 +40,12 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
     // Some terminals do not tell.
     ...(stdout.isTTY ? { columns: stdout.columns || 80 } : {}),
   };
+}
+
+/** Whatever others wrote, the terminal gets no sequence but the colours of `paint`. */
+function withOwnColours(text: string): string {
+  return text
+    .split(/(\u001b\[(?:[01]|3[123]|90)m)/)
+    .map((part, index) => (index % 2 === 1 ? part : visibleText(part)))
+    .join('');
 }

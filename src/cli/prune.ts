@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
-import { configOf } from '../config/config-of.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import type { Memory } from '../flows/forget.ts';
 import { applyPruning, isPolicySet, type KeepPolicy, type Pruning, planPruning } from '../flows/prune.ts';
@@ -9,15 +8,13 @@ import { archiveFile, logFile, textsFile, userConfigFile } from '../system/paths
 import { archiveBytes } from './archive-bytes.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirmForGood } from './confirm-for-good.ts';
-import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
 import { sayBytes, sayCount } from './say.ts';
 
 /** `prune`: deletes what the settings `keep.*` say is too old or too much. They keep everything unless somebody sets them. */
 export async function runPrune(call: CommandCall): Promise<ExitCode> {
-  const { environment, print } = call;
-  const { dataDir } = findPlaces(environment);
-  const { config } = configOf(process.cwd(), environment);
+  const { context, print } = call;
+  const { dataDir, config } = context;
   if (!isPolicySet(config)) {
     print.json({ sessions: 0, results: 0, isSet: false });
     print.line('Everything is kept: none of keep.days, keep.resultsDays and keep.megabytes is set.');

@@ -1,7 +1,11 @@
 import { readSync } from 'node:fs';
 import { parseJson } from '../clients/claude-code/parse-json.ts';
+import { AppError } from '../domain/app-error.ts';
+import { createValueEnd } from './value-end.ts';
 
 const CHUNK_BYTES = 1 << 16;
+/** Many times what the client sends with the longest answer of a tool. */
+const PAYLOAD_BYTES_MAX = 64 << 20;
 
 /** What a client wrote to our stdin: as it stands, and read as JSON. */
 export interface Payload {
@@ -9,26 +13,54 @@ export interface Payload {
   fields: Record<string, unknown>;
 }
 
-/** Reads until the JSON is whole: some terminals never close stdin, and the client must not wait for that. */
-export function readPayload(): Payload | undefined {
+/**
+ * Reads until the JSON is whole: some terminals never close stdin, and the client must not wait for that. Each byte is
+ * looked at once, however many chunks it takes. Nothing when nothing came.
+ */
+export function readPayload(read = readChunk): Payload | undefined {
+  const text = decode(readAll(read)).trim();
+  if (text === '') return undefined;
+  const fields = parseJson(text);
+  return fields !== null && typeof fields === 'object' ? { text, fields: { ...fields } } : undefined;
+}
+
+function readAll(read: (chunk: Buffer) => number): Buffer {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-  let received: Buffer | undefined;
+  const chunks: Buffer[] = [];
+  const isEnd = createValueEnd();
+  let size = 0;
   for (;;) {
-    const count = readChunk(chunk);
-    const read = chunk.subarray(0, count);
-    // Nearly always one chunk is all, and the chunk is read into again.
-    const all: Buffer = received ? Buffer.concat([received, read]) : read;
-    const text = all.toString('utf8');
-    if (count === 0 || text.trimEnd().endsWith('}')) {
-      try {
-        const fields = parseJson(text);
-        return fields !== null && typeof fields === 'object' ? { text, fields: { ...fields } } : undefined;
-      } catch (error) {
-        if (count === 0) throw error;
-      }
-    }
-    received = Buffer.from(all);
+    const received = chunk.subarray(0, read(chunk));
+    size += received.length;
+    // The rest is still read: a client whose pipe breaks may take that for a failure of the hook.
+    if (size <= PAYLOAD_BYTES_MAX) chunks.push(Buffer.from(received));
+    if (received.length === 0 || isEnd(received)) break;
   }
+  if (size <= PAYLOAD_BYTES_MAX) return Buffer.concat(chunks, size);
+  throw new AppError(
+    'E_PAYLOAD_TOO_LARGE',
+    `Cannot take in a payload of ${size} bytes: ${PAYLOAD_BYTES_MAX} is the most`,
+    'The next event catches up with the transcript',
+  );
+}
+
+/** UTF-8, or UTF-16 as some shells on Windows make of what they pass on; with a byte order mark or without. */
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  const isLittleEndian = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  if (isBigEndian)
+    return withoutMark(
+      bytes
+        .subarray(0, bytes.length & ~1)
+        .swap16()
+        .toString('utf16le'),
+    );
+  return withoutMark(bytes.toString(isLittleEndian ? 'utf16le' : 'utf8'));
+}
+
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
 }
 
 function readChunk(chunk: Buffer): number {

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { listAside } from '../archive/repair/put-aside.ts';
+import { listKnownSessions } from '../archive/sqlite/forget-records.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { type Redaction, redactTexts } from '../archive/sqlite/redact-texts.ts';
 import { archiveTexts } from '../archive/sqlite/text-tables.ts';
@@ -6,15 +8,16 @@ import { overwriteWhatGoes, wipeFreePages } from '../archive/sqlite/wipe-free-pa
 import { mergeIndexes } from '../archive/texts/forget-entries.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { redactEntries } from '../archive/texts/redact-entries.ts';
+import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { archiveFile, logFile, textsFile } from '../system/paths.ts';
-import { maskAndTell } from '../transcript/mask-secrets.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirm } from './confirm.ts';
-import { maskFor } from './mask-for.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
+import { redactDocuments } from './redact/redact-documents.ts';
 import { redactLog } from './redact/redact-log.ts';
 import { sayCount } from './say.ts';
 
@@ -30,13 +33,21 @@ interface Store {
   open(file: string): Archive;
   /** Gives back how many rows of each table had secrets. */
   redact(archive: Archive, redaction: Redaction, print: Print): Record<string, number>;
+  /** Where the sessions worked that it knows. */
+  listFolders(archive: Archive): string[];
   /** What has to happen before nothing of it is left. */
   settle(archive: Archive): void;
 }
 
 function storesIn(dataDir: string): Store[] {
   const stores: Store[] = [
-    { file: archiveFile(dataDir), open: openArchive, redact: redactTables, settle: () => {} },
+    {
+      file: archiveFile(dataDir),
+      open: openArchive,
+      redact: redactTables,
+      listFolders: ({ database }) => listKnownSessions(database).map(({ cwd }) => cwd),
+      settle: () => {},
+    },
     {
       file: textsFile(dataDir),
       open: openTexts,
@@ -44,6 +55,7 @@ function storesIn(dataDir: string): Store[] {
         print.progress('Looking through every word');
         return { entries: redactEntries(texts, redaction) };
       },
+      listFolders: ({ database }) => listTextTranscripts(database, {}).map(({ cwd }) => cwd),
       settle: ({ database }) => mergeIndexes(database),
     },
   ];
@@ -79,41 +91,37 @@ export async function runRedact(call: CommandCall): Promise<ExitCode> {
   }
   const done = isAnything ? go(call, stores, logFile(dataDir), true) : found;
   wipe(stores, print);
+  for (const aside of listAside(dataDir))
+    print.line(`A damaged database that was put aside may hold secrets; delete it yourself: ${aside}`);
   if (isAnything) {
     print.line(
       `${print.paint('green', '✓')} Masked ${sayCount(sum(done.kinds), 'secret')}; the files hold no trace of them.`,
     );
-    print.line(
-      'Transcripts, and notes and handoffs in your projects, were not touched: they are not part of the archive.',
-    );
+    print.line('Transcripts were not touched: they are the client’s.');
   }
   print.json(done);
   return 0;
 }
 
-function go(
-  { environment, print }: CommandCall,
-  stores: readonly Store[],
-  log: string,
-  write: boolean,
-): Found {
+function go({ context, print }: CommandCall, stores: readonly Store[], log: string, write: boolean): Found {
   const found: Found = { places: {}, kinds: {} };
-  let folder: string | undefined;
+  let last: { folder: string; masker: Masker } | undefined;
   const onFound = (kind: string) => {
     found.kinds[kind] = (found.kinds[kind] ?? 0) + 1;
   };
   const mask = (text: string, of: string) => {
-    if (of !== folder) maskFor(of, { ...environment, CLAUDE_PROJECT_DIR: undefined });
-    folder = of;
-    return maskAndTell(text, onFound);
+    if (of !== last?.folder) last = { folder: of, masker: context.elsewhere(of).masker };
+    return last.masker.maskAndTell(text, onFound);
   };
   const note = (place: string, count: number) => {
     if (count > 0) found.places[place] = (found.places[place] ?? 0) + count;
   };
   const now = new Date().toISOString();
+  const folders = new Set<string>();
   for (const store of stores)
     withArchive(store, (archive) => {
       overwriteWhatGoes(archive);
+      for (const each of store.listFolders(archive)) folders.add(each);
       const counts = store.redact(archive, { mask, write, now }, print);
       for (const [table, count] of Object.entries(counts)) note(table, count);
     });
@@ -122,6 +130,7 @@ function go(
     'log',
     redactLog(log, (text) => mask(text, ''), write),
   );
+  note('documents in projects', redactDocuments([...folders], context, mask, write));
   return found;
 }
 

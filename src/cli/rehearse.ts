@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ANSWER_CHARACTERS_MAX } from '../clients/claude-code/answer-size.ts';
 import { findShell } from '../clients/claude-code/find-shell.ts';
 import type { RegisteredHook } from '../clients/claude-code/list-registered.ts';
@@ -32,7 +32,8 @@ export function rehearse(hooks: readonly RegisteredHook[], environment: NodeJS.P
   // A sweep would go on when the folder is gone.
   const apart = { ...environment, TIDEPROOF_HOME: dataDir, TIDEPROOF_ARCHIVE_SWEEP: 'false' };
   try {
-    mkdirSync(join(folder, 'project'));
+    mkdirSync(dirname(session.file), { recursive: true });
+    writeFileSync(session.file, '');
     lendProgram(dataDirectory(environment), dataDir);
     writeFileSync(transcriptPath, session.transcript);
     return session.events.flatMap((sample) =>

@@ -1,15 +1,12 @@
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { findRelayRun, startRelayRun, takeRelayRun } from '../archive/sqlite/relay-runs.ts';
 import { listRelaySessions } from '../archive/sqlite/relay-sessions.ts';
-import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
 import { driveRelay, type RelayEnd } from '../relay/drive-relay.ts';
 import type { RelayJob, RelayOptions } from '../relay/relay-options.ts';
 import { isClientRunning, waitForClient } from '../relay/wait-for-client.ts';
 import { archiveFile } from '../system/paths.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
 import type { CommandCall, ExitCode } from './command.ts';
-import { maskFor } from './mask-for.ts';
 import { ownCommand } from './own-command.ts';
 import { findPlaces, type Places } from './places.ts';
 import { chooseRun } from './relay/choose-run.ts';
@@ -18,7 +15,6 @@ import { parseRelayOptions } from './relay/parse-relay-options.ts';
 import { sayEnd } from './relay/say-end.ts';
 import { showProgress } from './relay/show-progress.ts';
 import { encodeRun, stateOf } from './relay/show-run.ts';
-import { writeLog } from './write-log.ts';
 
 /** `relay`: a job over as many sessions as it takes, with the user's own client; or a look at such jobs. */
 export async function runRelay(call: CommandCall): Promise<ExitCode> {
@@ -39,12 +35,18 @@ export async function runRelay(call: CommandCall): Promise<ExitCode> {
   }
 }
 
-function begin({ options, words, environment }: CommandCall, archive: Archive): RelayJob {
-  const cwd = process.cwd();
+function begin({ options, words, context }: CommandCall, archive: Archive): RelayJob {
+  const { cwd } = context;
   const task = words[0]!;
-  const parsed = parseRelayOptions(options, configOf(cwd, environment).config);
+  const parsed = parseRelayOptions(options, context.config);
   const now = new Date().toISOString();
-  const stored = { task: maskSecrets(task), cwd, options: JSON.stringify(parsed), now, pid: process.pid };
+  const stored = {
+    task: context.masker.mask(task),
+    cwd,
+    options: JSON.stringify(parsed),
+    now,
+    pid: process.pid,
+  };
   const runId = archive.transaction(() => startRelayRun(archive.database, stored));
   return { runId, task, cwd, options: parsed, activeMilliseconds: 0 };
 }
@@ -58,9 +60,8 @@ function takeUp(call: CommandCall, archive: Archive): RelayJob {
       `Cannot take up relay ${run.id}: process ${run.pid} is at work on it`,
       'Wait for it, or stop it with Ctrl-C where it runs',
     );
-  maskFor(run.cwd, call.environment);
   const before = JSON.parse(run.options) as RelayOptions;
-  const options = parseRelayOptions(call.options, configOf(run.cwd, call.environment).config, before);
+  const options = parseRelayOptions(call.options, call.context.inFolder(run.cwd).config, before);
   const taken = archive.transaction(() =>
     takeRelayRun(
       archive.database,
@@ -97,14 +98,12 @@ async function waitForLeftClient(
 async function drive(
   job: RelayJob,
   archive: Archive,
-  { print, environment }: CommandCall,
+  { print, context }: CommandCall,
   places: Places,
   stop: StopSignal,
 ): Promise<ExitCode> {
   const end = await driveRelay(job, archive, {
-    environment,
-    now: () => new Date(),
-    log: (message) => writeLog(places.dataDir, message),
+    context: context.inFolder(job.cwd),
     tell: showProgress(print),
     onStop: stop.listen,
   });

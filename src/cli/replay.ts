@@ -1,12 +1,10 @@
-import { homedir } from 'node:os';
 import { type Config, defaultConfig } from '../config/config.ts';
-import { loadConfig } from '../config/load-config.ts';
+import type { Context } from '../context/context.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { type Replay, type ReplayedCompaction, replayTranscript } from '../flows/replay-transcript.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { findProject } from './find-project.ts';
 import { parseNumber } from './parse-number.ts';
-import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
 import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
 import { encodeCompaction, encodeReplay } from './replay/encode-replay.ts';
@@ -16,15 +14,15 @@ import { showReading } from './replay/show-reading.ts';
 import { sayCount } from './say.ts';
 
 /** `replay`: what tideproof would have done at each compaction of a transcript. Writes nothing, needs no installation. */
-export function runReplay({ words, options, environment, print }: CommandCall): ExitCode {
+export function runReplay({ words, options, context, print }: CommandCall): ExitCode {
   const [path = ''] = words;
   const wanted = parseNumber('compaction', options.compaction, 1);
   const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
   checkTranscript(path);
   const warn = (warning: string) => print.line(`${print.paint('yellow', '!')} ${warning}`);
-  const config = loadProject(options.project, environment, warn);
+  const config = loadProject(options.project, context, warn);
   const budget = briefBudget(config, charactersMax);
-  const settings = replaySettings(config, charactersMax, warn);
+  const settings = replaySettings(config, context.masker, charactersMax, warn);
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
     const chosen = {
       ...settings,
@@ -58,17 +56,11 @@ export function runReplay({ words, options, environment, print }: CommandCall): 
 /** A replay uses nothing but the transcript, unless a project is named: then what it is configured to use. */
 function loadProject(
   project: string | true | undefined,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   warn: (warning: string) => void,
 ): Config {
   if (typeof project !== 'string') return defaultConfig;
-  const { dataDir } = findPlaces(environment);
-  const { config, warnings } = loadConfig({
-    project: findProject(project, environment),
-    dataDir,
-    home: homedir(),
-    environment,
-  });
+  const { config, warnings } = context.elsewhere(findProject(project, context.environment)).loadedConfig;
   for (const warning of warnings) warn(warning);
   return config;
 }

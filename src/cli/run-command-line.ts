@@ -1,13 +1,16 @@
+import { createContext } from '../context/create-context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
 import type { ExitCode } from './command.ts';
 import { commands } from './commands.ts';
-import { maskFor } from './mask-for.ts';
 import { parseCall } from './parse-call.ts';
 import { createPrint } from './print.ts';
 import { describeCommands, renderHelp, renderOverview } from './render-help.ts';
 import { runCommand } from './run-command.ts';
 import { version } from './version.ts';
+
+/** Not even the key of masks. */
+const WRITE_NOTHING = ['replay', 'uninstall'];
 
 /** The words after `tideproof` → what they ask for, done. */
 export async function runCommandLine(
@@ -21,9 +24,8 @@ export async function runCommandLine(
   const command = findCommand(name);
   const { words, options } = parseCall(command, rest);
   if (options.help) return help([name], environment);
-  // `replay` writes nothing, not even the key of masks.
-  maskFor(process.cwd(), environment, { mayWrite: name !== 'replay' });
-  return runCommand(command, { words, options }, environment);
+  const context = createContext(environment, { mayWrite: !WRITE_NOTHING.includes(name) });
+  return runCommand(command, { words, options }, context);
 }
 
 function findCommand(name: string) {

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.ts';
 import type { Command, CommandCall, ExitCode } from './command.ts';
 import { createPrint } from './print.ts';
 
@@ -5,8 +6,10 @@ import { createPrint } from './print.ts';
 export async function runCommand(
   command: Command,
   { words, options }: Pick<CommandCall, 'words' | 'options'>,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
 ): Promise<ExitCode> {
+  const { environment } = context;
   const run = await command.load();
-  return run({ words, options, environment, print: createPrint(options.json === true, environment) });
+  const print = createPrint(options.json === true, environment);
+  return run({ words, options, context, environment, print });
 }

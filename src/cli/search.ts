@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { TextSearch } from '../archive/texts/search-texts.ts';
 import { type TextKind, textKinds } from '../archive/texts/text-kind.ts';
-import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
 import { searchFused } from '../embedding/search-fused.ts';
@@ -11,8 +9,6 @@ import type { CommandCall, ExitCode } from './command.ts';
 import { foldersOf } from './folders-of.ts';
 import { parseMoment } from './parse-moment.ts';
 import { parseNumber } from './parse-number.ts';
-import { findPlaces } from './places.ts';
-import type { Browsing } from './search/browse-hits.ts';
 import { encodeHit } from './search/encode-hit.ts';
 import { showHits } from './search/show-hits.ts';
 
@@ -20,20 +16,19 @@ const LIMIT = 20;
 
 /** `search`: what was ever said, called or answered that fits the words. What `/recall` runs, with the words on standard input. */
 export async function runSearch(call: CommandCall): Promise<ExitCode> {
-  const { environment, options, print } = call;
+  const { context, options, print } = call;
   const query = readQuery(call.words);
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const search: TextSearch = { ...filterOf(call), query, limit: limit + 1, now: Date.now() };
-  const { config } = configOf(process.cwd(), environment);
-  const { dataDir } = findPlaces(environment);
-  const { hits: found, semantic } = await searchFused(search, config, dataDir, environment);
+  const { hits: found, semantic } = await searchFused(search, context);
   // One more than wanted tells whether there are more.
   const hits = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
   print.json({ query, hits: hits.map(encodeHit), more, semantic });
   const where = search.folders ? `in ${search.folders[0]}` : 'in any project';
   if (hits.length === 0) sayNothingFound(query, where, found !== undefined, call);
-  else if (isPersonThere(options)) await loadBrowsing().browseHits(hits, more, call);
+  else if (isPersonThere(options))
+    await (await import('./search/browse-hits.ts')).browseHits(hits, more, call);
   else showHits(hits, more, print);
   return hits.length === 0 ? 1 : 0;
 }
@@ -41,10 +36,6 @@ export async function runSearch(call: CommandCall): Promise<ExitCode> {
 /** Whoever can choose gets a list to choose from; a file, a program or `--list` gets the hits as text. */
 function isPersonThere(options: CommandCall['options']): boolean {
   return !options.json && !options.list && process.stdin.isTTY === true && process.stdout.isTTY === true;
-}
-
-function loadBrowsing(): Browsing {
-  return createRequire(__filename)('./browsing.cjs').browsing;
 }
 
 /** What the shell gives as one word of several stays together. */

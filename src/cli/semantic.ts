@@ -2,7 +2,6 @@ import { constants, setPriority } from 'node:os';
 import { openTexts, readTexts } from '../archive/texts/open-texts.ts';
 import { countEmbedded, findVectorModel } from '../archive/texts/vectors.ts';
 import type { Config, SemanticModel } from '../config/config.ts';
-import { configOf } from '../config/config-of.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { chooseEmbedder } from '../embedding/choose-embedder.ts';
@@ -11,13 +10,11 @@ import { takeEmbeddingLock } from '../embedding/embedding-lock.ts';
 import { installPackages } from '../embedding/install-packages.ts';
 import { missingPackages } from '../embedding/semantic-packages.ts';
 import { startEmbedding } from '../embedding/start-embedding.ts';
-import { appendLog } from '../system/log.ts';
-import { logFile, semanticFolder, textsFile, userConfigFile } from '../system/paths.ts';
+import { semanticFolder, textsFile, userConfigFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { changeConfig } from './config/change-config.ts';
 import { planSetting } from './config/plan-config-change.ts';
 import { confirm } from './confirm.ts';
-import { findPlaces } from './places.ts';
 
 /** An endpoint may have to load its model first. */
 const ENDPOINT_MILLISECONDS = 60_000;
@@ -48,14 +45,9 @@ interface Room {
   log(message: string): void;
 }
 
-function roomOf({ environment }: CommandCall): Room {
-  const { dataDir } = findPlaces(environment);
-  return {
-    config: configOf(process.cwd(), environment).config,
-    dataDir,
-    folder: semanticFolder(dataDir),
-    log: (message) => appendLog(logFile(dataDir), message),
-  };
+function roomOf({ context }: CommandCall): Room {
+  const { config, dataDir, log } = context;
+  return { config, dataDir, folder: semanticFolder(dataDir), log };
 }
 
 function parseModel(given: string): SemanticModel {

@@ -3,60 +3,43 @@ import { findLatestSession, findNextOfClient, findSession } from '../archive/sql
 import { isForgotten } from '../archive/sqlite/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { SessionRecord } from '../archive/sqlite/predecessors.ts';
-import { configOf } from '../config/config-of.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../flows/catch-up.ts';
-import type { Machine } from '../flows/handle-event.ts';
 import { CURRENT } from '../flows/keep-notes.ts';
 import { noteBoundary } from '../flows/note-compaction.ts';
 import { openProjectFolder } from '../flows/open-project-folder.ts';
-import { projectDirectory } from '../system/paths.ts';
 import { findNamedSession, findOnDisk } from './find-named-session.ts';
-import { maskFor } from './mask-for.ts';
-import { findPlaces } from './places.ts';
 import { shortSession } from './short-session.ts';
-import { writeLog } from './write-log.ts';
 
-const PATIENCE_MILLISECONDS = 60_000;
 /** Of two sessions at once, the one in the file counts; signs of life are a minute apart. */
 const AT_ONCE_MILLISECONDS = 120_000;
-
-/** A person waits longer than a client does. */
-export function createMachine(environment: NodeJS.ProcessEnv): Omit<Machine, 'loadBriefing'> {
-  const { dataDir } = findPlaces(environment);
-  return {
-    environment,
-    now: () => new Date(),
-    log: (message) => writeLog(dataDir, message),
-    deadline: Date.now() + PATIENCE_MILLISECONDS,
-  };
-}
 
 /**
  * The session that a command is about, read to its end: the one named, else the one that runs the command, else the one
  * in work in this project.
  */
 export function findSessionInWork(
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   wanted: string | true | undefined,
   archive: Archive,
 ): SessionRef {
-  const session = chooseSession(environment, wanted, archive.database);
-  readToEnd(session, environment, archive);
+  const session = chooseSession(context, wanted, archive.database);
+  readToEnd(session, context, archive);
   return session;
 }
 
 /** The same session as it is on record: for who may only read. */
 export function chooseSession(
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   wanted: string | true | undefined,
   database: Database,
 ): SessionRef {
   const session =
     typeof wanted === 'string'
-      ? findNamedSession(wanted, environment, database)
-      : (findCalling(environment, database) ?? findCurrent(environment, database));
+      ? findNamedSession(wanted, context.environment, database)
+      : (findCalling(context, database) ?? findCurrent(context, database));
   if (!session)
     throw new AppError(
       'E_SESSION_UNKNOWN',
@@ -73,20 +56,16 @@ export function chooseSession(
 }
 
 /** Reads what is new in the transcript of a session; compactions that no hook told of are put on record. */
-export function readToEnd(session: SessionRef, environment: NodeJS.ProcessEnv, archive: Archive): void {
-  maskFor(session.cwd, environment);
-  const { deadline, log } = createMachine(environment);
+export function readToEnd(session: SessionRef, context: Context, archive: Archive): void {
   const whose = { sessionId: session.id, agentId: '' };
-  catchUp(archive, session, session.transcriptPath, {
+  catchUp(archive, session, session.transcriptPath, context.inFolder(session.cwd), {
     sidechain: false,
-    deadline,
-    log,
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
   });
 }
 
 /** Claude runs commands in its own environment, which names the session. That of a server stays as it was before `/clear`. */
-function findCalling(environment: NodeJS.ProcessEnv, database: Database): SessionRef | undefined {
+function findCalling({ environment }: Context, database: Database): SessionRef | undefined {
   const id = environment.CLAUDE_CODE_SESSION_ID;
   if (!id) return undefined;
   const known = findSession(database, id);
@@ -94,9 +73,7 @@ function findCalling(environment: NodeJS.ProcessEnv, database: Database): Sessio
   return known.endedAt ? (findNextOfClient(database, known) ?? known) : known;
 }
 
-function findCurrent(environment: NodeJS.ProcessEnv, database: Database): SessionRef | undefined {
-  const project = projectDirectory(environment, process.cwd());
-  const { config } = configOf(process.cwd(), environment);
+function findCurrent({ project, config }: Context, database: Database): SessionRef | undefined {
   const current = openProjectFolder(project, config)?.read(CURRENT).trim();
   const named = current ? findSession(database, current) : undefined;
   const latest = findLatestSession(database, project);

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
+import { visibleText } from '../domain/plain-line.ts';
 import { alignColumns } from './align-columns.ts';
 import type { Print } from './print.ts';
 import { clipToWidth, widthOf } from './text-width.ts';
-import { visibleText } from './visible-text.ts';
 
 export interface Column<Row> {
   title: string;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readTexts } from '../archive/texts/open-texts.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import { visibleText } from '../domain/plain-line.ts';
 import { textsFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { parseNumber } from './parse-number.ts';
@@ -10,7 +11,6 @@ import { sayTime } from './say.ts';
 import { shortSession } from './short-session.ts';
 import { findShown, type Shown, type ShowRange } from './show/find-shown.ts';
 import { showEntry } from './show/show-entry.ts';
-import { visibleText } from './visible-text.ts';
 
 const BEFORE = 3;
 const AFTER = 6;

@@ -2,9 +2,8 @@ import { fstatSync, writeSync } from 'node:fs';
 import { decodeStatus } from '../clients/claude-code/decode-status.ts';
 import { unwrapCommand } from '../clients/claude-code/status-line-command.ts';
 import { type Config, defaultConfig } from '../config/config.ts';
-import { configOf } from '../config/config-of.ts';
-import { appendLog } from '../system/log.ts';
-import { archiveFile, dataDirectory, logFile } from '../system/paths.ts';
+import { createContext } from '../context/create-context.ts';
+import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { type Payload, readPayload } from './read-payload.ts';
 import { type FoundView, findView } from './statusline/find-view.ts';
 import { joinLines } from './statusline/join-lines.ts';
@@ -21,8 +20,9 @@ const USUAL_COLUMNS = 80;
  * blank, exit 0 whatever happens. Gives back whether it did all that a usual run does.
  */
 export function runStatusline(words: readonly string[], environment: NodeJS.ProcessEnv): boolean {
-  const dataDir = dataDirectory(environment);
-  const log = (message: string) => appendLog(logFile(dataDir), `status line: ${message}`);
+  // The folder of this process may be gone.
+  const context = createContext(environment, { cwd: homeDirectory(environment) });
+  const log = (message: string) => context.log(`status line: ${message}`);
   const attempt = <T>(what: string, action: () => T, otherwise: T): T => {
     try {
       return action();
@@ -37,14 +37,14 @@ export function runStatusline(words: readonly string[], environment: NodeJS.Proc
   const status = decodeStatus(payload?.fields ?? {});
   const config = attempt(
     'the configuration',
-    () => configOf(status.session.cwd, environment).config,
+    () => context.inFolder(status.session.cwd).config,
     defaultConfig,
   );
   const own = unwrapCommand(words);
   const limit = config['statusline.timeLimitMilliseconds'];
   // Started before our own work, which it then has the time of.
   const theirs = own && payload ? runOwnCommand(own, payload.text, environment, limit) : undefined;
-  const look = () => findView(status, archiveFile(dataDir), config, environment, log);
+  const look = () => findView(status, archiveFile(context.dataDir), config, environment, log);
   const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
   const draw = () => (found ? render(found, config, environment) : status.modelName);
   const ours = attempt('drawing', draw, '').trim() || 'tideproof';

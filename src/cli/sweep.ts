@@ -1,47 +1,56 @@
 import { constants, setPriority } from 'node:os';
+import type { Repair } from '../archive/repair/heal-archive.ts';
+import { withMending } from '../archive/repair/with-mending.ts';
 import { isKnownToHooks } from '../archive/sqlite/imported-sessions.ts';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
-import { listAllTranscripts } from '../clients/claude-code/list-transcripts.ts';
-import { configOf } from '../config/config-of.ts';
+import { findPosition } from '../archive/sqlite/transcripts.ts';
+import { listAllTranscripts, type TranscriptFile } from '../clients/claude-code/list-transcripts.ts';
+import type { Context } from '../context/context.ts';
 import { startEmbedding } from '../embedding/start-embedding.ts';
 import { importHistory } from '../flows/import-history.ts';
 import { importTexts } from '../flows/import-texts.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
+import { sweepDrafts } from '../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from './command.ts';
-import { maskFor } from './mask-for.ts';
-import { findPlaces } from './places.ts';
 import { pruneWhenDue } from './prune/prune-when-due.ts';
-import { writeLog } from './write-log.ts';
 
 /** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
-export function runSweep({ environment }: CommandCall): ExitCode {
-  const { claudeDir, dataDir } = findPlaces(environment);
-  const log = (message: string) => writeLog(dataDir, message);
-  const maskIn = (cwd: string) => maskFor(cwd, { ...environment, CLAUDE_PROJECT_DIR: undefined });
+export function runSweep({ context }: CommandCall): ExitCode {
+  const { claudeDir, dataDir, config, log } = context;
+  const onRepair = ({ file, aside, reason }: Repair) => log(`${file} put aside as ${aside}: ${reason}`);
   try {
     setPriority(constants.priority.PRIORITY_LOW);
+    sweepDrafts(dataDir, new Date());
     const files = listAllTranscripts(claudeDir);
-    const archive = openArchive(archiveFile(dataDir));
-    try {
-      // Hooks look after their sessions, and know more of them than a transcript tells.
-      const unknown = files.filter(
-        ({ agentId, sessionId }) => agentId === '' && !isKnownToHooks(archive.database, sessionId),
-      );
-      importHistory(archive, unknown, { log, onSession: ({ cwd }) => maskIn(cwd), onProgress: () => {} });
-    } finally {
-      archive.close();
-    }
-    const { config } = configOf(process.cwd(), environment);
+    withMending('ledger', dataDir, onRepair, () => sweepFacts(files, context));
     pruneWhenDue(dataDir, config, new Date());
     if (!config['archive.words']) return 0;
-    const { failures } = importTexts(
-      { textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) },
-      maskIn,
+    const { failures } = withMending('words', dataDir, onRepair, () =>
+      importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
     );
     for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
-    startEmbedding(config, environment, log);
+    startEmbedding(config, context.environment, log);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
   }
   return 0;
+}
+
+/**
+ * Hooks look after their sessions, and know more of them than a transcript tells: these are left to them, unless the
+ * archive was made anew and nobody has read them since.
+ */
+function sweepFacts(files: readonly TranscriptFile[], context: Context): void {
+  const archive = openArchive(archiveFile(context.dataDir));
+  const { database } = archive;
+  const isUnread = (path: string) => (findPosition(database, path)?.offset ?? 0) === 0;
+  try {
+    const wanted = files.filter(
+      ({ agentId, sessionId, path }) =>
+        agentId === '' && (isUnread(path) || !isKnownToHooks(database, sessionId)),
+    );
+    importHistory(archive, wanted, context, { onProgress: () => {} });
+  } finally {
+    archive.close();
+  }
 }

@@ -8,6 +8,7 @@ import {
   type TaskSummaryFilter,
 } from '../archive/sqlite/task-summaries.ts';
 import { AppError } from '../domain/app-error.ts';
+import { visibleText } from '../domain/plain-line.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirm } from './confirm.ts';
@@ -16,7 +17,6 @@ import type { Print } from './print.ts';
 import { sayCount, sayTime } from './say.ts';
 import { shortSession } from './short-session.ts';
 import { clipToWidth } from './text-width.ts';
-import { visibleText } from './visible-text.ts';
 
 const PROJECT_COLUMNS_MAX = 20;
 

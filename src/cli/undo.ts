@@ -3,12 +3,11 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
-import { configOf } from '../config/config-of.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { findKnownBefore, rehydrate } from '../flows/rehydrate.ts';
 import { applyUndo, planUndo, recordUndo, type Undo } from '../flows/undo-compaction.ts';
-import { appendLog } from '../system/log.ts';
-import { archiveFile, logFile } from '../system/paths.ts';
+import { archiveFile } from '../system/paths.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import type { ChosenCompaction } from './compactions/choose-compaction.ts';
@@ -18,15 +17,14 @@ import { replayChosen } from './compactions/replay-chosen.ts';
 import { sayFork } from './compactions/say-fork.ts';
 import { confirm } from './confirm.ts';
 import { parseNumber } from './parse-number.ts';
-import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
 import { briefBudget, CHARACTERS_LEAST } from './replay/replay-settings.ts';
 import { sayResume } from './say-resume.ts';
 
 /** `undo`: a new session that is what another one was before a compaction, or a brief of what it knew then. */
 export async function runUndo(call: CommandCall): Promise<ExitCode> {
-  const { options, environment } = call;
-  const file = archiveFile(findPlaces(environment).dataDir);
+  const { options, context } = call;
+  const file = archiveFile(context.dataDir);
   const chosen = chooseFrom(call, file);
   if (!chosen) return 1;
   checkHappened(chosen);
@@ -34,9 +32,10 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
 }
 
 async function makeSession(chosen: ChosenCompaction, file: string, call: CommandCall): Promise<ExitCode> {
-  const { options, environment, print } = call;
+  const { options, context, print } = call;
   const tokensMax = parseNumber('max-tokens', options['max-tokens'], 1);
-  const fork = withProgress('Reading the transcript', print, () => findFork(chosen, tokensMax, environment));
+  const own = context.inFolder(chosen.session.cwd);
+  const fork = withProgress('Reading the transcript', print, () => findFork(chosen, tokensMax, own));
   const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID());
   const encoded = encodeUndo(chosen, undo, fork);
   sayFork(chosen, undo, fork, print);
@@ -50,7 +49,7 @@ async function makeSession(chosen: ChosenCompaction, file: string, call: Command
     print.json({ declined: true, ...encoded });
     return 1;
   }
-  withProgress('Making the session', print, () => make(undo, file, environment));
+  withProgress('Making the session', print, () => make(undo, file, context));
   print.line(
     `${print.paint('green', '✓')} Made. The session it comes from is as it was. To take it up, run:`,
   );
@@ -69,7 +68,7 @@ function withProgress<T>(what: string, print: Print, work: () => T): T {
 }
 
 /** Where there is no archive nobody asks later where the session came from. */
-function make(undo: Undo, file: string, environment: NodeJS.ProcessEnv): void {
+function make(undo: Undo, file: string, context: Context): void {
   const archive = existsSync(file) ? openArchive(file) : undefined;
   try {
     sweepDrafts(dirname(undo.session.transcriptPath), new Date());
@@ -79,8 +78,7 @@ function make(undo: Undo, file: string, environment: NodeJS.ProcessEnv): void {
         `Cannot make session ${undo.session.id}: there is one of that name`,
         'Run the command again; it takes another name',
       );
-    const log = (message: string) => appendLog(logFile(findPlaces(environment).dataDir), message);
-    if (archive) recordUndo(undo, archive, new Date(), log);
+    if (archive) recordUndo(undo, archive, context);
   } finally {
     archive?.close();
   }
@@ -103,10 +101,10 @@ function encodeUndo({ name, stored }: ChosenCompaction, { from, session }: Undo,
 }
 
 function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): ExitCode {
-  const { options, environment, print } = call;
+  const { options, print } = call;
   const { session, stored, boundary, name } = chosen;
-  const { config } = configOf(session.cwd, environment);
-  const replayed = replayChosen(chosen, config, print);
+  const context = call.context.inFolder(session.cwd);
+  const replayed = replayChosen(chosen, context, print);
   const time = boundary?.time ?? stored?.startedAt ?? '';
   const known =
     (replayed?.facts && replayed.record && { facts: replayed.facts, record: replayed.record }) ??
@@ -126,7 +124,7 @@ function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): 
     transcriptPath: boundary ? session.transcriptPath : '',
   };
   const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
-  const { text, tokens, deferred } = rehydrate(remembered, briefBudget(config, charactersMax));
+  const { text, tokens, deferred } = rehydrate(remembered, briefBudget(context.config, charactersMax));
   print.line(text);
   const from = replayed ? 'transcript' : 'archive';
   print.json({ undoes: name, from, text, chars: text.length, tokens, leftOut: deferred.length });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirm } from './confirm.ts';
 import { isChanged } from './install/change-file.ts';
@@ -9,7 +10,6 @@ import { showDiffs } from './install/show-diffs.ts';
 import { showFiles } from './install/show-files.ts';
 import { type ClearedSettings, type UninstalledParts, uninstallParts } from './install/uninstall-parts.ts';
 import { showTakenOut, type TakenOutBlock } from './instructions/take-out-blocks.ts';
-import { maskFor } from './mask-for.ts';
 import { removeUnusedCopies } from './own-copy.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
@@ -24,34 +24,34 @@ const DONE = {
 };
 
 /** `uninstall`: takes out everything that installs left, or what one scope has. The archive stays: it is the user's. */
-export async function runUninstall({ options, environment, print }: CommandCall): Promise<ExitCode> {
+export async function runUninstall({ options, context, environment, print }: CommandCall): Promise<ExitCode> {
   const places = findPlaces(environment);
   const cwd = process.cwd();
   const scope = readScope(options.scope);
   const target = scope && findTarget(scope, places, environment, cwd);
-  maskFor(cwd, environment, { mayWrite: false });
+  const { masker } = context;
   const plan = uninstallParts(target, places, environment, cwd, true);
   sayPlan(plan, print);
-  showDiffs(differencesOf(plan), options['dry-run'] === true, print);
+  showDiffs(differencesOf(plan), options['dry-run'] === true, masker, print);
   const changes =
     plan.settings.some(isCleared) ||
     plan.blocks.some(({ outcome }) => outcome !== undefined) ||
     plan.files.some(isChanged);
   if (options['dry-run']) {
     print.line(changes ? 'Nothing was changed: this was a dry run.' : DONE.nothing);
-    print.json({ dryRun: true, ...describe(plan) });
+    print.json({ dryRun: true, ...describe(plan, masker) });
     return 0;
   }
   if (changes && !options.yes && !(await confirm('Go ahead?'))) {
     print.line('Nothing was changed.');
-    print.json({ declined: true, ...describe(plan) });
+    print.json({ declined: true, ...describe(plan, masker) });
     return 1;
   }
   const parts = uninstallParts(target, places, environment, cwd, false);
   const copies = removeUnusedCopies(places);
   sayOutcome(parts, places.dataDir, print);
   sayCopies(copies, print);
-  print.json({ ...describe(parts), copies, dataDir: places.dataDir });
+  print.json({ ...describe(parts, masker), copies, dataDir: places.dataDir });
   return 0;
 }
 
@@ -118,22 +118,22 @@ function differencesOf({ settings, files, blocks }: UninstalledParts): FileDiffe
   return [...cleared, ...files.flatMap(differenceOf), ...taken];
 }
 
-function describe({ settings, files, blocks }: UninstalledParts) {
-  const [own, ...others] = settings.map(describeSettings);
+function describe({ settings, files, blocks }: UninstalledParts, masker: Masker) {
+  const [own, ...others] = settings.map((each) => describeSettings(each, masker));
   return {
     settings: own,
     otherSettings: others,
     instructions: blocks.map(describeBlock),
-    files: files.map(describeWithDiff),
+    files: files.map((file) => describeWithDiff(file, masker)),
   };
 }
 
-function describeSettings({ path, outcome, problem }: ClearedSettings) {
+function describeSettings({ path, outcome, problem }: ClearedSettings, masker: Masker) {
   if (!outcome) return { path, problem: problem?.message, fix: problem?.hint };
   const { action, edits, backupPath, before, after } = outcome;
   return {
     ...{ path, action, edits },
-    ...(action !== 'nothing' && { diff: renderDiff({ path, before, after }) }),
+    ...(action !== 'nothing' && { diff: renderDiff({ path, before, after }, masker) }),
     ...(backupPath !== undefined && { backupPath }),
   };
 }

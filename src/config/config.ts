@@ -12,11 +12,8 @@ import {
   type Pattern,
 } from './decode-value.ts';
 import {
-  choiceSetting,
-  flagSetting,
+  addingList,
   linesSetting,
-  listSetting,
-  numberSetting,
   percentSetting,
   personalChoice,
   personalFlag,
@@ -24,6 +21,7 @@ import {
   personalOptIn,
   personalSetting,
   type Setting,
+  sharedNumber,
 } from './setting.ts';
 
 export type StatuslineTheme = 'blocks' | 'ascii' | 'plain';
@@ -33,47 +31,54 @@ export type SemanticModel = 'off' | 'local' | 'endpoint';
 
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
-  'restore.maxCharacters': numberSetting(
+  'restore.maxCharacters': sharedNumber(
     'Room for the brief after a compaction, in characters. The client cuts what a hook adds at 10,000',
     { default: 9500, least: 300, most: 10_000 },
+    { least: 4000, most: 10_000 },
   ),
-  'restore.maxTokens': numberSetting(
+  'restore.maxTokens': sharedNumber(
     'The same in tokens, estimated on the safe side; the smaller one counts',
     { default: 3500, least: 100, most: 10_000 },
+    { least: 1500, most: 5000 },
   ),
   'mod.enabled': personalOptIn(
     'Whether the brief is put into the compaction itself where the plugin is installed and the client can do that, instead of being added by a hook',
   ),
-  'mod.maxTokens': numberSetting('Room for such a brief, in tokens; the limit of hooks is not its limit', {
-    default: 3500,
-    least: 100,
-    most: 20_000,
-  }),
-  'survival.maxCharacters': numberSetting(
+  'mod.maxTokens': sharedNumber(
+    'Room for such a brief, in tokens; the limit of hooks is not its limit',
+    { default: 3500, least: 100, most: 20_000 },
+    { least: 1500, most: 5000 },
+  ),
+  'survival.maxCharacters': sharedNumber(
     'Room for what the summarizer is told before a compaction, in characters. You see this text after `/compact`',
     { default: 3500, least: 300, most: 10_000 },
+    { least: 1500, most: 5000 },
   ),
-  'survival.maxTokens': numberSetting(
+  'survival.maxTokens': sharedNumber(
     'The same in tokens, estimated on the safe side; the smaller one counts',
     { default: 600, least: 100, most: 5000 },
+    { least: 300, most: 1000 },
   ),
-  'restore.announce': flagSetting('Whether the model is asked to say in one line that it got something back'),
-  'start.maxTokens': numberSetting(
+  'restore.announce': personalFlag(
+    'Whether the model is asked to say in one line that it got something back',
+  ),
+  'start.maxTokens': sharedNumber(
     'Room for what a session is told at its start, in tokens: the project’s files and what the session before left open. 0 for nothing at all',
     { default: 800, least: 0, most: 10_000 },
+    { least: 200, most: 2000 },
   ),
-  'start.handoff': choiceSetting<Handoff>(
+  'start.handoff': personalChoice<Handoff>(
     'Which session of the same folder and branch is handed over to a new one: one that was cut off or left something open, any, or none',
     ['unfinished', 'always', 'never'],
   ),
-  'start.handoffAfterClear': flagSetting(
+  'start.handoffAfterClear': personalFlag(
     'Whether the session that `/clear` ended is handed over to the one it began',
   ),
-  'start.handoffMaxAgeHours': numberSetting('A session that ended longer ago is not handed over any more', {
-    default: HANDOFF_HOURS_DEFAULT,
-    least: 1,
-    most: 8760,
-  }),
+  'start.handoffMaxAgeHours': sharedNumber(
+    'A session that ended longer ago is not handed over any more',
+    { default: HANDOFF_HOURS_DEFAULT, least: 1, most: 8760 },
+    { least: 24, most: 720 },
+  ),
   'archive.words': personalFlag(
     'Whether every word of a session is kept and can be searched, past the day on which the client deletes the transcript',
   ),
@@ -90,7 +95,7 @@ export const settings = {
   ),
   'semantic.modelName': personalSetting('Which model the endpoint is asked for', ''),
   'semantic.apiKeyEnv': personalSetting('The variable that holds the key of the endpoint', ''),
-  'warnings.enabled': flagSetting(
+  'warnings.enabled': personalFlag(
     'Whether the model is told, with a prompt, that its context fills up: once per level between two compactions',
   ),
   'warnings.notice': percentSetting(
@@ -108,66 +113,63 @@ export const settings = {
     90,
     WARNING_PERCENT_LEAST,
   ),
-  'statusline.theme': choiceSetting<StatuslineTheme>(
+  'statusline.theme': personalChoice<StatuslineTheme>(
     'How the status line is drawn: with a bar of blocks, in ASCII only, or without a bar',
     ['blocks', 'ascii', 'plain'],
   ),
-  'statusline.place': choiceSetting<StatuslinePlace>(
+  'statusline.place': personalChoice<StatuslinePlace>(
     'Where our status line goes if you have one of your own: on a line below it, behind it or before it',
     ['below', 'after', 'before'],
   ),
-  'statusline.timeLimitMilliseconds': numberSetting(
+  'statusline.timeLimitMilliseconds': personalNumber(
     'How long your own status line command may take; after that only our line is shown',
     { default: 2000, least: 100, most: 10_000 },
   ),
-  'coldTasks.enabled': flagSetting(
+  'coldTasks.enabled': personalFlag(
     'Whether finished tasks that were not spoken of for a while are put into one line each, for the summarizer and for briefs',
   ),
-  'coldTasks.afterTurns': numberSetting(
+  'coldTasks.afterTurns': personalNumber(
     'Turns without a word about a finished task until it counts as cold',
     { default: 20, least: 1, most: 1000 },
   ),
-  'coldTasks.fromPercent': numberSetting(
+  'coldTasks.fromPercent': personalNumber(
     'From how much of what fits before a compaction cold tasks are put into lines; a compaction makes up for what is missing',
     { default: 70, least: 0, most: 100 },
   ),
-  'coldTasks.atTokens': numberSetting(
+  'coldTasks.atTokens': personalNumber(
     'The same in tokens, for models of which it is not known when the client compacts',
     { default: 110_000, least: 0, most: 1_000_000 },
   ),
-  patterns: listSetting<Pattern>(
+  patterns: addingList<Pattern>(
     'Ids of your own to keep track of: whatever matches comes back, those in use first',
-    'list of `{ "name", "regex", "flags"? }`, at most 20',
+    'list of `{ "name", "regex", "flags"? }`, at most 20 from each place',
     PATTERN_SCHEMA,
     [{ name: 'finding', regex: 'R\\d{4}' }],
     listOf(decodePattern, 20),
   ),
-  ledgerFiles: listSetting<LedgerFile>(
+  ledgerFiles: addingList<LedgerFile>(
     'Files that are written to at their end, such as a log of findings: their last lines go into the brief',
     'list of `{ "path", "lines" }`, at most 10',
     LEDGER_FILE_SCHEMA,
     [{ path: 'notes/LEDGER.md', lines: 20 }],
     listOf(decodeLedgerFile, 10),
   ),
-  memos: listSetting<string>(
+  memos: addingList<string>(
     'Documents the model should know of: their names and first headings go into the brief',
     'list of globs with `*`, `?` and `**`, at most 10',
     { type: 'string' },
     ['docs/**/*.md'],
     listOf(decodeMemo, 10),
   ),
-  secrets: {
-    ...listSetting<Pattern>(
-      'Secrets of your own, masked like all others before anything is stored: the first group of the expression, or all that it matches. Your list, that of the project and the variable are added up',
-      'list of `{ "name", "regex", "flags"? }`, at most 20 from each place',
-      PATTERN_SCHEMA,
-      [{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }],
-      listOf(decodePattern, 20),
-    ),
-    adds: true,
-  },
-  git: flagSetting('Whether branch, head and uncommitted files are asked of git at a compaction'),
-  'notes.enabled': flagSetting(
+  secrets: addingList<Pattern>(
+    'Secrets of your own, masked like all others before anything is stored: the first group of the expression, or all that it matches.',
+    'list of `{ "name", "regex", "flags"? }`, at most 20 from each place',
+    PATTERN_SCHEMA,
+    [{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }],
+    listOf(decodePattern, 20),
+  ),
+  git: personalFlag('Whether branch, head and uncommitted files are asked of git at a compaction'),
+  'notes.enabled': personalFlag(
     'Whether notes, handoffs and snapshots of sessions are written into the project, once there is something to write',
   ),
   'notes.folder': {
@@ -179,7 +181,7 @@ export const settings = {
     decode: decodeFolder,
   },
   'guard.manualCompact': {
-    ...flagSetting(
+    ...personalFlag(
       'Whether `/compact` is held once, until the handoff is on disk, and let through when you type it again within 10 minutes. Never holds a compaction that the client starts itself',
     ),
     default: false,
@@ -193,7 +195,7 @@ export const settings = {
     'What the block asks it not to spend space on, instead of the built-in list',
     ['Contents of files, which can be read again'],
   ),
-  'relay.at': numberSetting(
+  'relay.at': personalNumber(
     'Fill at which `tideproof relay` hands a session over, in percent of where the client would compact',
     { default: 80, least: 10, most: 95 },
   ),

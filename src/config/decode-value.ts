@@ -133,7 +133,10 @@ export const decodeFolder: Decode<string> = (given, complain) => {
         .split(/[/\\]/)
         .filter((part) => part !== '' && part !== '.')
     : [];
-  const isInside = isText(given) && !/^\s*(?:[/\\~]|[A-Za-z]:)/.test(given) && !parts.includes('..');
+  const isInside =
+    isText(given) &&
+    !/^\s*(?:[/\\~]|[A-Za-z]:)/.test(given) &&
+    !parts.some((part) => part === '..' || part.toLowerCase() === '.git');
   if (isInside && parts.length > 0) return parts.join('/');
   complain(`takes the path of a folder in the project, not ${show(given)}`);
   return undefined;

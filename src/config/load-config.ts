@@ -1,8 +1,11 @@
 import { findNearest } from '../domain/find-nearest.ts';
-import { checkPath } from '../system/check-path.ts';
+import { checkPath, type PathLimits } from '../system/check-path.ts';
 import { projectConfigFile, userConfigFile } from '../system/paths.ts';
 import { type Config, type ConfigKey, configKeys, defaultConfig, settings } from './config.ts';
-import { type Layer, readEnvironmentLayer, readFileLayer } from './read-layer.ts';
+import type { Layer } from './layer.ts';
+import { matchesOrdinaryText } from './matches-ordinary-text.ts';
+import { CONFIG_NAME, findProjectFile } from './project-files.ts';
+import { readEnvironmentLayer, readFileLayer } from './read-layer.ts';
 import type { Setting } from './setting.ts';
 import { variableOf } from './variable-of.ts';
 
@@ -12,9 +15,19 @@ export interface ConfigSource {
   where: string;
 }
 
+/** What one place set, as far as it counts. */
+export interface SetHere {
+  from: Layer['from'];
+  values: Partial<Config>;
+}
+
 export interface LoadedConfig {
   config: Config;
-  sources: Record<ConfigKey, ConfigSource>;
+  /** By place, the one that counts most last: what a project names is read with other rights than what the user names. */
+  places: SetHere[];
+  /** The config of the project is left out, because the user has not accepted it. */
+  isProjectLeftOut: boolean;
+  sourceOf(key: ConfigKey): ConfigSource;
   warnings: string[];
   /** Config files that count as empty, because they are no JSON. */
   broken: string[];
@@ -30,34 +43,48 @@ export interface ConfigPlaces {
   environment: NodeJS.ProcessEnv;
 }
 
+const DEFAULT: ConfigSource = { from: 'default', where: '' };
+
 /** Environment over project over user over defaults. Whatever is wrong is a warning and counts as not set. */
-export function loadConfig(places: ConfigPlaces): LoadedConfig {
-  const warnings: string[] = [];
-  const warn = (warning: string) => void warnings.push(warning);
-  const values: Record<string, unknown> = { ...defaultConfig };
-  const sources = Object.fromEntries(
-    configKeys.map((key): [string, ConfigSource] => [key, { from: 'default', where: '' }]),
-  );
+export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): LoadedConfig {
+  const { project, dataDir } = places;
+  const readAccepted = () => {
+    const file = findProjectFile(project, CONFIG_NAME, dataDir);
+    return file === undefined || file.decision === 'accepted' ? { text: file?.text } : { isLeftOut: true };
+  };
   const layers = [
-    readFileLayer('user', userConfigFile(places.dataDir), warn),
-    ...(places.withoutProject ? [] : [readFileLayer('project', projectConfigFile(places.project), warn)]),
+    readLayer('user', userConfigFile(dataDir)),
+    ...(places.withoutProject ? [] : [readLayer('project', projectConfigFile(project), readAccepted)]),
     readEnvironmentLayer(places.environment),
   ];
-  for (const { from, given } of layers)
+  const broken = layers.flatMap((layer) => layer.broken ?? []);
+  const warnings = broken.map(({ problem }) => problem);
+  const warn = (warning: string) => void warnings.push(warning);
+  const values: Record<string, unknown> = {};
+  const sources = new Map<string, ConfigSource>();
+  const setHere = layers.map(({ from, given }): SetHere => {
+    const own: Record<string, unknown> = {};
     for (const [key, { value, where }] of given) {
       const decoded = Object.hasOwn(settings, key)
         ? decodeGiven(key as ConfigKey, value, from, places, (problem) => warn(`${where}: ${problem}`))
         : warnUnknown(key, where, warn);
       if (decoded === undefined) continue;
       const { adds } = settings[key as ConfigKey] as Setting<unknown>;
-      values[key] = adds ? [...(values[key] as unknown[]), ...(decoded as unknown[])] : decoded;
-      sources[key] = { from, where };
+      const before = (values[key] ?? defaultConfig[key as ConfigKey]) as unknown[];
+      own[key] = decoded;
+      values[key] = adds ? [...before, ...(decoded as unknown[])] : decoded;
+      sources.set(key, { from, where });
     }
+    return { from, values: own as Partial<Config> };
+  });
   return {
-    config: Object.freeze(values) as Config,
-    sources: sources as LoadedConfig['sources'],
+    // Mostly nothing is set, and every hook loads this.
+    config: sources.size === 0 ? defaultConfig : Object.freeze({ ...defaultConfig, ...values }),
+    places: setHere,
+    isProjectLeftOut: layers.some(({ isLeftOut }) => isLeftOut),
+    sourceOf: (key) => sources.get(key) ?? DEFAULT,
     warnings,
-    broken: layers.flatMap((layer) => layer.broken ?? []),
+    broken: broken.map(({ path }) => path),
   };
 }
 
@@ -75,15 +102,39 @@ export function decodeGiven(
     return undefined;
   }
   const value = setting.decode(given, (problem) => complain(`"${key}" ${problem}`));
+  const { projectRange } = setting;
+  if (from === 'project' && projectRange && isOutside(value, projectRange)) {
+    const { least, most } = projectRange;
+    complain(
+      `"${key}" takes a whole number from ${least} to ${most} in a project; only you can set ${value}`,
+    );
+    return undefined;
+  }
+  if (key === 'secrets' && from === 'project')
+    return (value as Config['secrets'] | undefined)?.filter((pattern) => {
+      const isBroad = matchesOrdinaryText(pattern);
+      if (isBroad) complain(`"secrets" cannot use "${pattern.name}" of a project: it matches ordinary text`);
+      return !isBroad;
+    });
   if (key !== 'ledgerFiles' && key !== 'memos') return value;
   return (value as Config['ledgerFiles'] | Config['memos'] | undefined)?.filter((item) => {
     const path = typeof item === 'string' ? item : item.path;
-    // A project may come from anyone: it gets to name no hidden files outside of itself.
-    const { project, home } = places;
-    const checked = checkPath(path, { project, home, hiddenOutside: from !== 'project' });
+    const checked = checkPath(path, limitsOf(from, places));
     if (checked.problem !== undefined) complain(`"${key}" cannot use "${path}": ${checked.problem}`);
     return checked.problem === undefined;
   });
+}
+
+/** A project may come from anyone: it gets to name its own files only. */
+export function limitsOf(
+  from: Layer['from'],
+  { project, home }: Pick<ConfigPlaces, 'project' | 'home'>,
+): PathLimits {
+  return from === 'project' ? { project } : { project, home };
+}
+
+function isOutside(value: unknown, { least, most }: { least: number; most: number }): boolean {
+  return typeof value === 'number' && (value < least || value > most);
 }
 
 function warnUnknown(key: string, where: string, warn: (warning: string) => void): undefined {

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readHead } from '../system/read-file-part.ts';
 import { blankComments } from './blank-comments.ts';
 import { type ConfigKey, configKeys, settings } from './config.ts';
+import type { Layer } from './layer.ts';
 import type { Setting } from './setting.ts';
 import { variableOf } from './variable-of.ts';
 
@@ -11,28 +13,29 @@ const OTHER_VARIABLES = ['TIDEPROOF_HOME', 'TIDEPROOF_SILENT'];
 /** Names the schema for editors. */
 const SCHEMA_KEY = '$schema';
 
-/** What one place says, by the dotted names of settings, before anybody has looked whether it is right. */
-export interface Layer {
-  from: 'user' | 'project' | 'environment';
-  given: Map<string, { value: unknown; where: string }>;
-  /** The file, if nothing could be read from it. */
-  broken?: string;
-}
-
 /** One config file, which need not exist. A broken one counts as empty. */
-export function readFileLayer(from: Layer['from'], path: string, warn: (warning: string) => void): Layer {
+export function readFileLayer(
+  from: Layer['from'],
+  path: string,
+  read: () => { text?: string | undefined; isLeftOut?: boolean } = () => ({
+    // Most have none, and an error takes long to make.
+    text: existsSync(path) ? readHead(path, FILE_BYTES_MAX) : undefined,
+  }),
+): Layer {
   const given: Layer['given'] = new Map();
   let text: string | undefined;
   try {
-    text = readHead(path, FILE_BYTES_MAX)?.replace(/^\uFEFF/, '');
+    const found = read();
+    if (found.isLeftOut) return { from, given, isLeftOut: true };
+    text = found.text?.replace(/^\uFEFF/, '');
     if (text === undefined) return { from, given };
     const content: unknown = JSON.parse(blankComments(text));
     if (!isTree(content)) throw new Error('it holds no JSON object');
     flatten(content, '', (key, value) => key !== SCHEMA_KEY && given.set(key, { value, where: path }));
     return { from, given };
   } catch (error) {
-    warn(`${path}: Cannot be used: ${sayLine((error as Error).message, text ?? '')}`);
-    return { from, given, broken: path };
+    const problem = `${path}: Cannot be used: ${sayLine((error as Error).message, text ?? '')}`;
+    return { from, given, broken: { path, problem } };
   }
 }
 
@@ -47,11 +50,11 @@ function sayLine(message: string, text: string): string {
 /** `TIDEPROOF_…` variables. */
 export function readEnvironmentLayer(environment: NodeJS.ProcessEnv): Layer {
   const given: Layer['given'] = new Map();
-  const known = new Map<string, string>(configKeys.map((key) => [variableOf(key), key]));
-  for (const [variable, text] of Object.entries(environment)) {
+  for (const variable in environment) {
+    const text = environment[variable];
     if (!variable.startsWith('TIDEPROOF_') || OTHER_VARIABLES.includes(variable) || !text) continue;
-    const key = known.get(variable);
-    const value = key === undefined ? text : parseText(key as ConfigKey, text);
+    const key = configKeys.find((each) => variableOf(each) === variable);
+    const value = key === undefined ? text : parseText(key, text);
     given.set(key ?? variable, { value, where: variable });
   }
   return { from: 'environment', given };

@@ -10,8 +10,13 @@ export interface Setting<Value> {
   schema: Readonly<Record<string, unknown>>;
   default: Value;
   example: Value;
-  /** Only the user can set it: a project may come from anyone, and must not name what is run or where anything is sent. */
+  /**
+   * Only the user can set it. A project may come from anyone: it names nothing that is run or sent, and switches nothing
+   * off.
+   */
   personal?: boolean;
+  /** What a project may set it to; absent where it may set whatever is right. */
+  projectRange?: { least: number; most: number };
   /** What all places say counts together: none can take away what another one asked for. */
   adds?: boolean;
   /** What stands in a file → a value, or nothing; complains about what is wrong with it. */
@@ -32,9 +37,18 @@ export function numberSetting(
   };
 }
 
+/** A number that a project can set too, within narrower bounds than its user. */
+export function sharedNumber(
+  summary: string,
+  range: { default: number; least: number; most: number },
+  projectRange: { least: number; most: number },
+): Setting<number> {
+  return { ...numberSetting(summary, range), projectRange };
+}
+
 export function percentSetting(summary: string, value: number, least: number): Setting<number> {
   const whereTo = ', in percent of the way to the compaction';
-  return numberSetting(`${summary}${whereTo}`, { default: value, least, most: 100 });
+  return personalNumber(`${summary}${whereTo}`, { default: value, least, most: 100 });
 }
 
 /** The first choice is the default. */
@@ -53,7 +67,7 @@ export function personalChoice<Choice extends string>(
   summary: string,
   choices: readonly [Choice, Choice, Choice],
 ): Setting<Choice> {
-  return { ...choiceSetting(`${summary}. A project cannot set it`, choices), personal: true };
+  return { ...choiceSetting(summary, choices), personal: true };
 }
 
 /** Something that is done unless somebody switches it off. */
@@ -63,7 +77,7 @@ export function flagSetting(summary: string): Setting<boolean> {
 }
 
 export function personalFlag(summary: string): Setting<boolean> {
-  return { ...flagSetting(`${summary}. A project cannot set it`), personal: true };
+  return { ...flagSetting(summary), personal: true };
 }
 
 /** Something that is only done if the user wants it. */
@@ -75,13 +89,13 @@ export function personalNumber(
   summary: string,
   range: { default: number; least: number; most: number },
 ): Setting<number> {
-  return { ...numberSetting(`${summary}. A project cannot set it`, range), personal: true };
+  return { ...numberSetting(summary, range), personal: true };
 }
 
 /** A name or an address that only the user can set. */
 export function personalSetting(summary: string, value: string, example = value): Setting<string> {
   return {
-    summary: `${summary}. A project cannot set it`,
+    summary: summary,
     takes: 'one line of text',
     schema: { type: 'string' },
     default: value,
@@ -99,6 +113,18 @@ export function listSetting<Item>(
   decode: Setting<Item[]>['decode'],
 ): Setting<Item[]> {
   return { summary, takes, schema: { type: 'array', items }, default: [], example, decode };
+}
+
+/** A list to which every place adds: none can take away what another one asked for. */
+export function addingList<Item>(...given: Parameters<typeof listSetting<Item>>): Setting<Item[]> {
+  return { ...listSetting(...given), adds: true };
+}
+
+/** Who can set it besides the user, who always can. */
+export function sayProjectRight({ personal, adds, projectRange }: Setting<unknown>): string {
+  if (personal) return 'no';
+  if (projectRange) return `from ${groupDigits(projectRange.least)} to ${groupDigits(projectRange.most)}`;
+  return adds ? 'adds to yours' : 'yes';
 }
 
 export function linesSetting(summary: string, example: string[]): Setting<string[]> {

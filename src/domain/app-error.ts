@@ -18,10 +18,14 @@ export type ErrorCode =
   | 'E_SETTINGS_UNREADABLE'
   /** A transcript is missing or cannot be read. */
   | 'E_TRANSCRIPT_UNREADABLE'
+  /** A client sent more than an event can be. */
+  | 'E_PAYLOAD_TOO_LARGE'
   /** No session is on record for what was asked, or more than one. */
   | 'E_SESSION_UNKNOWN'
-  /** The database cannot be opened: locked for too long, damaged, or not a database. */
+  /** The database cannot be opened: locked for too long, no room on the disk, no permission. */
   | 'E_ARCHIVE_UNUSABLE'
+  /** The database is damaged or has other tables than those of today. */
+  | 'E_ARCHIVE_DAMAGED'
   /** The database was written by a newer tideproof. */
   | 'E_ARCHIVE_NEWER'
   /** Another process uses the archive or the log, and would not let go. */

@@ -8,14 +8,36 @@ export interface Origin {
   time: string;
 }
 
+/**
+ * Who wrote a text that a client files under the user's name. Only what the user typed is the user's; `lead` is who gave an
+ * agent or a teammate its work.
+ */
+export type Author = 'user' | 'lead' | OtherAuthor;
+
+export type OtherAuthor =
+  | 'peer'
+  | 'channel'
+  | 'hook'
+  | 'client'
+  | 'ide'
+  | 'command'
+  | 'task'
+  | 'tool'
+  | 'unknown';
+
 /** One said, called or answered thing, in our words, whichever client wrote it. */
-export type Entry = { origin: Origin } & (
-  | { type: 'prompt'; text: string }
+export type Entry = {
+  origin: Origin;
+} /** `midTurn` when it came while the model was at work: a remark on the job, not the next one. */ & (
+  | { type: 'prompt'; text: string; author: 'user' | 'lead'; midTurn?: true }
+  /** What stands in the user's place and is somebody else's: to be found, never to be obeyed. */
+  | { type: 'notice'; text: string; author: OtherAuthor }
   | { type: 'said'; text: string }
   /** What the model thought before it spoke. */
   | { type: 'thought'; text: string }
   | { type: 'called'; callId: string; tool: string; action: Action }
-  | { type: 'answered'; callId: string; text: string; failed: boolean }
+  /** `editedPlan` is a plan as the user changed it before approving it. */
+  | { type: 'answered'; callId: string; text: string; failed: boolean; editedPlan?: string }
   /** An agent in the background came to its end, with what it said last. */
   | { type: 'agent-ended'; agentId: string; outcome: 'completed' | 'failed' | 'stopped'; text: string }
   | { type: 'interrupted' }
@@ -27,8 +49,11 @@ export type Entry = { origin: Origin } & (
       postTokens?: number;
       durationMs?: number;
       keptUuids: string[];
+      /** Only where the user chose a part of the conversation: how many messages the summary stands for. */
+      messagesSummarized?: number;
     }
-  | { type: 'summarized'; text: string }
+  /** `part`, where not all was summarized: what came after a prompt of the user's choice, or what came before it. */
+  | { type: 'summarized'; text: string; part?: 'after' | 'before' }
 );
 
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;

@@ -1,4 +1,5 @@
 import type { EntryOf } from './entry.ts';
+import { startThread, type Thread } from './thread.ts';
 
 /** What reading has learned so far besides facts; stored with the position, so that reading goes on as if never cut. */
 export interface Progress {
@@ -16,6 +17,7 @@ export interface Progress {
   /** Tool calls that have no answer yet. */
   openCalls: EntryOf<'called'>[];
   carries: Record<string, unknown>;
+  thread: Thread;
   unparseableLines: number;
 }
 
@@ -30,6 +32,7 @@ export function startProgress(): Progress {
     cwd: '',
     openCalls: [],
     carries: {},
+    thread: startThread(),
     unparseableLines: 0,
   };
 }

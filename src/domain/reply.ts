@@ -3,5 +3,7 @@ export type Reply =
   | { kind: 'nothing' }
   | { kind: 'instruct-summarizer'; text: string }
   | { kind: 'add-context'; text: string; notice?: string }
+  /** Only the user hears of it. */
+  | { kind: 'tell-user'; notice: string }
   /** The user is told why, and nothing is compacted. */
   | { kind: 'hold-compaction'; reason: string };

@@ -2,9 +2,8 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import { readTexts } from '../archive/texts/open-texts.ts';
 import { readHits, searchTexts, type TextHit, type TextSearch } from '../archive/texts/search-texts.ts';
 import { findNearest, findVectorModel } from '../archive/texts/vectors.ts';
-import type { Config } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
 import { semanticFolder, textsFile } from '../system/paths.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
 import { chooseEmbedder } from './choose-embedder.ts';
 import type { Embedder } from './embedder.ts';
 import { fuseRankings } from './fuse-rankings.ts';
@@ -28,9 +27,7 @@ const weightOfFit = (fit: number) => fit ** 3;
 /** Searches by words and, if the user has switched that on, by meaning. Whatever is missing for that, words are searched. */
 export async function searchFused(
   search: TextSearch,
-  config: Config,
-  dataDir: string,
-  environment: NodeJS.ProcessEnv,
+  { config, dataDir, environment, masker }: Context,
 ): Promise<FusedSearch> {
   const file = textsFile(dataDir);
   const byWords = (reason: string): FusedSearch => ({
@@ -41,7 +38,7 @@ export async function searchFused(
   try {
     const folder = semanticFolder(dataDir);
     const embedder = await chooseEmbedder(config, folder, environment, QUERY_TIMEOUT_MILLISECONDS);
-    const [vector] = await embedder.embed([maskSecrets(search.query)]);
+    const [vector] = await embedder.embed([masker.mask(search.query)]);
     const hits = readTexts(
       file,
       (database) => {

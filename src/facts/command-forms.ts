@@ -1,5 +1,5 @@
-import type { Sentence } from './sentence.ts';
-import { isListed } from './word-list.ts';
+import { isListed } from '../languages/word-list.ts';
+import type { Sentence } from '../prompt/sentence.ts';
 
 /** What may stand between the beginning of a clause and its verb. Without accents. */
 const LEADS =
@@ -74,6 +74,81 @@ const CONVENTIONS: Form[] = [
     pattern:
       /^(?: [^ ]+){1,6} , (?:and |und |et |y |e |а )?(?:not|nicht|pas|no|nao|не) (?![а-я]*л[аои]? |that|this|yet|sure|really|now|so |the |it |eso|isso|ca |das|то |так |me |se |es |e |foi|mal|bad|too|much)[\w.а-я-]+ (?:, )?$/,
   },
+  {
+    // The readme stays as it is.
+    words: [' stay', ' remain', ' bleib', ' reste', ' fica', ' queda', ' оста'],
+    pattern:
+      /^ (?!it |this |that |es |das |ca |eso |isso |это )[^,]{2,60} (?:stays?|remains?|bleibt|bleiben|restent?|ficam?|se quedan?|остается|остаются) (?:exactly |genau |so |tal )?(?:as|wie|comme|como|как) /,
+  },
+  {
+    // Comments only where needed; les logs toujours en anglais: no verb says what happens, so it says what shall.
+    words: [
+      ' only ',
+      ' always ',
+      ' toujours ',
+      ' uniquement ',
+      ' siempre ',
+      ' solo ',
+      ' sempre ',
+      ' apenas ',
+      ' immer ',
+      ' nur ',
+      ' всегда ',
+      ' только ',
+    ],
+    pattern:
+      /^ (?:(?:the|les|los|las|die|os|as|all|alle) )?(?!it |this |that |i |he |she |they |we |you |not |if |ich |es |je |ca |yo |eu |я )[^ ,]+(?: (?!is |are |was |were |fails? |failed |happens? |works? |crash\w* |breaks? |comes? |appears? |occurs? |shows? |runs? |pass\w* |ist |sind |kommt |est |sont |es |son |sale |falla |e |sao |da |d')[^ ,]+){0,2} (?:always|only|toujours|uniquement|seulement|siempre|solo|sempre|apenas|immer|nur|всегда|только) (?:in|en|em|auf|with|where|if|con|com|mit|dans|на|via|through|when really|when needed|next to) /,
+  },
+  {
+    // Tests live next to the code; los helpers nuevos van en lib/.
+    words: [
+      ' live ',
+      ' lives ',
+      ' go ',
+      ' goes ',
+      ' belong',
+      ' van ',
+      ' vont ',
+      ' vao ',
+      ' kommen ',
+      ' gehoren ',
+      ' liegen ',
+      ' viven ',
+      ' лежат ',
+    ],
+    pattern:
+      /^ (?!it |this |that |i |he |she |they |we |you |let's |lets |now |ok |there |wir |ich |sie |nous |on )(?:(?:the|our|all|new|any|die|alle|neue|les|los|las|os|as|все|новые) )*[^ ,]+(?: [^ ,]+){0,2} (?:live|lives|go|goes|belongs?|van|vont|vao|kommen|gehoren|liegen|viven|лежат) (?:in|into|under|next to|beside|inside|en|dans|em|ins|nach|unter|neben|в|рядом) \S/,
+  },
+  // We deploy on fridays never.
+  { words: [' we '], pattern: /^ (?:here )?we [^,]+ (?:never|always) (?:,|$)/ },
+  {
+    // Write short commit messages: how such things are to be, and no single one of them.
+    words: [
+      ' short ',
+      ' small ',
+      ' clear ',
+      ' concise ',
+      ' descriptive ',
+      ' meaningful ',
+      ' explicit ',
+      ' simple ',
+      ' readable ',
+      ' plain ',
+    ],
+    pattern:
+      /(?:^|,) (?:write|keep|make|use|give|choose|create|prefer) (?:(?:short|small|clear|concise|descriptive|meaningful|explicit|simple|readable|plain) )+(?:[a-z-]+ ){0,2}[a-z]+s (?:,|$|in |with |for )/,
+  },
+  {
+    // Indent with two spaces; sort imports by name: no thing that is there already is named.
+    words: [' with ', ' by ', ' in ', ' as ', ' using '],
+    pattern:
+      /^ (?:indent|name|prefix|sign|wrap|format|quote|sort|group|order|document|structure)\b(?!.* (?:the|this|that|these|those|it|my|a|an|them) ).* (?:with|by|in|as|using) \S/,
+  },
+  // Commits bitte signieren.
+  {
+    words: [' bitte '],
+    pattern: /^ (?!ich |das |es |mir )[^ ,]+s? bitte (?:immer |nur )?(?:auf \w+ )?\w+(?:en|ern|eln) (?:,|$)/,
+  },
   // Types over interfaces; keep it readable over clever.
   {
     words: [' over '],
@@ -130,7 +205,7 @@ function withoutLeads(clauses: string): string {
 const PAIRED = /[一1]个[^，,]{1,8}[只一1]|一次.{1,6}[只一]个/;
 
 const COMMAND_ENDS =
-  /(?:[てでに]|こと|ください|下さい|ように|[てで]ね|お願い(?:します)?|ほしい|欲しい|なさい|しろ|せよ|해|줘|세요|라|자|써|하기|것|둬|봐|시오|으로|[\w가-힣]로|게|마)[。！!．.~ ]*$/;
+  /(?:[てでに]|のみ|(?:ところ|場合|とき|こと)だけ|こと|ください|下さい|ように|[てで]ね|お願い(?:します)?|ほしい|欲しい|なさい|しろ|せよ|해|줘|세요|라|자|써|하기|것|둬|봐|시오|으로|[\w가-힣]로|게|마)[。！!．.~ ]*$/;
 
 /** Japanese and Korean command at the end of a sentence; Chinese leaves it to its words. */
 export function endsAsCommand(text: string): boolean {

@@ -1,9 +1,10 @@
-import type { Cue } from './cue.ts';
-import { listTable, openTable, type Script } from './cue-table.ts';
+import type { Cue } from '../languages/cue.ts';
+import type { Script } from '../languages/language.ts';
+import { isListed, phrasesOf } from '../languages/word-list.ts';
+import type { Sentence } from '../prompt/sentence.ts';
+import { listTable, openTable } from './cue-table.ts';
 import { type FoundCue, findCues, isCueAlone } from './find-cues.ts';
 import { likelyLanguages } from './likely-languages.ts';
-import type { Sentence } from './sentence.ts';
-import { isListed, phrasesOf } from './word-list.ts';
 
 export function holdsCue(sentence: Sentence, cue: Cue): boolean {
   const { spaced, isUnspaced, text } = sentence;
@@ -66,7 +67,7 @@ const COMMANDING = ['must', 'firm', 'denies', 'should', 'opening', 'forbid'] as 
 /** The text of Chinese, Japanese or Korean without its cues. */
 export function withoutCues(text: string): string {
   let rest = text;
-  for (const cue of ['must', 'firm', 'retract', 'forbid', 'brief'] as const)
+  for (const cue of ['must', 'firm', 'allows', 'releases', 'cancels', 'forbid', 'brief'] as const)
     for (const word of wordsOf(cue, 'unspaced')) if (!word.includes('+')) rest = rest.replaceAll(word, ' ');
   return rest;
 }

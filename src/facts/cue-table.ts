@@ -1,18 +1,16 @@
-import { CUES, type Cue, OF_ONE_LANGUAGE } from './cue.ts';
-import { cueWords } from './cue-words.ts';
-import { LATIN_LANGUAGES } from './likely-languages.ts';
-import { unspacedCueWords } from './unspaced-cue-words.ts';
-
-/** Whose words are looked up depends on the letters of a sentence. */
-const LANGUAGES = {
-  latin: LATIN_LANGUAGES,
-  cyrillic: ['russian'],
-  unspaced: ['chinese', 'japanese', 'korean'],
-};
-export type Script = keyof typeof LANGUAGES;
+import { CUES, type Cue, OF_ONE_LANGUAGE } from '../languages/cue.ts';
+import type { Script } from '../languages/language.ts';
+import { languages } from '../languages/languages.ts';
+import { plainWords } from '../languages/plain-words.ts';
 
 // The build works these tables out, as it does with the table of secret words. They are few long texts: every hook loads
 // them, and only a prompt needs any of it.
+
+/** The names of those in Latin letters. */
+export const latinLanguages = languages.filter(({ script }) => script === 'latin').map(({ name }) => name);
+
+/** The commonest words of each of these, ` one two three `. */
+export const commonWords = Object.fromEntries(languages.map(({ name, common }) => [name, ` ${common} `]));
 
 /**
  * Lists that are gone through from their first word to the last, `one|and two|three`: those of languages without blanks, and
@@ -28,6 +26,19 @@ export const openTable = makeOpen();
  * follow it: `make sure =a0|no =b0`, where `a` is the first cue, `0` stands for any language and `1` for the first.
  */
 export const phraseTable = makePhrases();
+
+/** Words of urgency and of correction, `one|and two`: those found between blanks, and those found anywhere. */
+export const urgentTable = joinLists('urgent');
+export const correctionTable = joinLists('corrections');
+
+function joinLists(name: 'urgent' | 'corrections'): { spaced: string; unspaced: string } {
+  const joined = (isUnspaced: boolean) =>
+    languages
+      .filter(({ script }) => (script === 'unspaced') === isUnspaced)
+      .map((language) => (isUnspaced ? language[name] : plainWords(language.script, language[name])))
+      .join('|');
+  return { spaced: joined(false), unspaced: joined(true) };
+}
 
 function makeLists(): Record<string, string> {
   const table: Record<string, string> = {};
@@ -70,7 +81,7 @@ function markPhrases(): Map<string, string> {
     if (script === 'unspaced') return;
     const isOfOne = script === 'latin' && OF_ONE_LANGUAGE.includes(cue);
     const letter = String.fromCharCode(97 + CUES.indexOf(cue));
-    const mark = `${letter}${isOfOne ? LATIN_LANGUAGES.indexOf(language) + 1 : 0}`;
+    const mark = `${letter}${isOfOne ? latinLanguages.indexOf(language) + 1 : 0}`;
     for (const phrase of words.split('|'))
       if (!isOpenWord(phrase)) marked.set(phrase, (marked.get(phrase) ?? '') + mark);
   });
@@ -83,27 +94,13 @@ function isOpenWord(phrase: string): boolean {
 }
 
 function eachList(take: (cue: Cue, script: Script, language: string, words: string) => void): void {
-  for (const script of Object.keys(LANGUAGES) as Script[])
-    for (const language of LANGUAGES[script])
-      for (const [cue, words] of Object.entries(wordsOf(script, language)))
-        take(cue as Cue, script, language, writeAs(script, words));
-}
-
-function wordsOf(script: Script, language: string): Partial<Record<Cue, string>> {
-  return (script === 'unspaced' ? unspacedCueWords : cueWords)[language]!;
+  for (const { name, script, cues } of languages)
+    for (const [cue, words] of Object.entries(cues)) take(cue as Cue, script, name, writeAs(script, words));
 }
 
 function writeAs(script: Script, words: string): string {
   if (script === 'unspaced') return words;
-  return withBlanks(script === 'latin' ? withoutAccents(words) : words.replaceAll('ё', 'е'));
-}
-
-/** Who types fast leaves accents out, so they do not count. Not for Hangul, which would fall apart, nor й, which is a letter. */
-function withoutAccents(words: string): string {
-  return words
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ß', 'ss');
+  return withBlanks(plainWords(script, words));
 }
 
 /** A blank at each end of each word, but none before an open ending. */

@@ -1,4 +1,5 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
+import { phrasesOf } from '../languages/word-list.ts';
 import {
   ANNOUNCED,
   CHOSEN_STARTS,
@@ -14,7 +15,6 @@ import {
 } from './decision-words.ts';
 import type { Extractor } from './extractor.ts';
 import { createPhraseFinder } from './phrase-finder.ts';
-import { phrasesOf } from './word-list.ts';
 
 const SENTENCE_MAX = 320;
 const SENTENCE_MIN = 25;

@@ -5,6 +5,8 @@ const CHARACTERS_MAX = 100_000;
 
 /** What terms are looked for in. */
 export function minedText(entry: Entry): string {
+  // Nobody at work here uses the names in it.
+  if (entry.type === 'notice') return '';
   const text = textOfEntry(entry);
   if (text.length <= CHARACTERS_MAX) return text;
   return `${text.slice(0, CHARACTERS_MAX / 2)}\n${text.slice(-CHARACTERS_MAX / 2)}`;
@@ -14,6 +16,7 @@ export function minedText(entry: Entry): string {
 export function textOfEntry(entry: Entry): string {
   switch (entry.type) {
     case 'prompt':
+    case 'notice':
     case 'said':
     case 'summarized':
     case 'answered':

@@ -1,6 +1,5 @@
-import { CUES, type Cue } from './cue.ts';
-import { phraseTable } from './cue-table.ts';
-import { LATIN_LANGUAGES } from './likely-languages.ts';
+import { CUES, type Cue } from '../languages/cue.ts';
+import { latinLanguages, phraseTable } from './cue-table.ts';
 import { onceEach } from './once-each.ts';
 
 export interface FoundCue {
@@ -62,7 +61,7 @@ function readPhrase(written: string, into: Phrase[]): void {
   const others = plus === -1 ? undefined : written.slice(plus + 1, sign).split('+');
   for (let at = sign + 1; at < written.length; at += 2) {
     const cue = CUES[written.charCodeAt(at) - 97]!;
-    const language = LATIN_LANGUAGES[written.charCodeAt(at + 1) - 49];
+    const language = latinLanguages[written.charCodeAt(at + 1) - 49];
     into.push({ cue, language, rest, others });
   }
 }

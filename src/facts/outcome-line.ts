@@ -1,8 +1,8 @@
+import { phrasesOf } from '../languages/word-list.ts';
 import { errorText } from './error-text.ts';
 import { ofLatest } from './once-each.ts';
 import { ownCopy } from './own-copy.ts';
 import { createPhraseFinder } from './phrase-finder.ts';
-import { phrasesOf } from './word-list.ts';
 
 const LINE_MAX = 160;
 const LINES_MAX = 50;

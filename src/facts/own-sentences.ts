@@ -1,10 +1,7 @@
-import { isProgramOutput, isQuotedLine } from './pasted-line.ts';
+import { parsePrompt } from '../prompt/parse-prompt.ts';
+import { withoutMark } from '../prompt/prompt-line.ts';
+import { ofLatest } from './once-each.ts';
 
-const PASTED_BLOCK_LINES = 12;
-/** Few people type more than this, so longer prompts with headings are documents. */
-const TYPED_MAX = 2500;
-/** How the client begins the prompt of a session that starts with a plan: the model wrote it. */
-const APPROVED_PLAN = 'Implement the following plan:';
 const SENTENCE_MIN = 4;
 const STOPS = '.!?';
 const WIDE_STOPS = '。！？；';
@@ -23,74 +20,19 @@ const ABBREVIATIONS = [
   'напр.',
 ];
 
-/**
- * The sentences of a prompt that the user wrote. A rule inside a pasted page, log or file is not the user's, so fenced
- * blocks, quotes, program output, marked-up documents and long unbroken blocks are left out.
- */
-export function ownSentences(prompt: string): string[] {
-  return ownLines(prompt).flatMap(splitSentences);
-}
-
-function ownLines(prompt: string): string[] {
-  const unfenced = prompt.includes('```') ? prompt.replace(/```[\s\S]*?(?:```|$)/g, '\n') : prompt;
-  const isTyped =
-    prompt.length <= TYPED_MAX && !prompt.startsWith(APPROVED_PLAN) && !isHeading(prompt.trimStart());
-  const kept: string[] = [];
-  let block: string[] = [];
-  let isOutput = false;
-  let isDocument = false;
-  const endBlock = () => {
-    if (block.length < PASTED_BLOCK_LINES || (isTyped && block.every(isItem))) kept.push(...block);
-    block = [];
-    isOutput = false;
-  };
-  for (const raw of unfenced.split('\n')) {
-    const line = raw.trim();
-    // What the client showed was copied from the screen to its end.
-    if (isScreen(line)) break;
-    if (isHeading(line)) {
-      // A heading starts a document, which was not typed as an aside to the model; but people set their own rules apart.
-      endBlock();
-      isDocument = !isTyped || !namesRules(line);
-    } else if (isDocument) continue;
-    // Output goes on to the next empty line: its continuation lines look like anybody's sentences.
-    else if (line === '') endBlock();
-    else if (isProgramOutput(line)) isOutput = true;
-    else if (!isOutput && !isIndented(raw, line) && !isQuotedLine(line)) block.push(line);
-  }
-  endBlock();
-  return kept;
-}
-
-function isScreen(line: string): boolean {
-  return line.startsWith('\u23fa') || line.startsWith('\u23bf');
-}
-
-const RULES_NAMED =
-  /rule|constraint|requirement|guideline|important|convention|\bmust\b|\bdon'?t|do not|regel|vorgabe|anforderung|wichtig|règle|contrainte|consigne|regla|requisito|restric|regra|restriç|правил|требован|规则|要求|约束|注意|ルール|制約|要件|규칙|제약|요구/i;
-
-function namesRules(heading: string): boolean {
-  return RULES_NAMED.test(heading);
-}
-
-function isHeading(line: string): boolean {
-  return line.startsWith('#') && /^#{1,4} \S/.test(line);
-}
-
-/** People indent the items of a list; programs and documents indent sentences. */
-function isIndented(raw: string, line: string): boolean {
-  return (raw.startsWith('    ') || raw.startsWith('\t')) && !isItem(line);
-}
-
-function isItem(line: string): boolean {
-  const first = line.charCodeAt(0);
-  const mayBe = first === 42 || first === 45 || first === 0x2022 || (first >= 48 && first <= 57);
-  return mayBe && /^(?:[-*•]|\d+[.)])\s/.test(line);
-}
+/** The sentences of a prompt that the user wrote. A rule inside a pasted page, log or file is not the user's. */
+export const ownSentences = ofLatest((prompt: string) =>
+  parsePrompt(prompt)
+    .filter(({ kind }) => kind === 'own')
+    .flatMap(({ start, end }) => prompt.slice(start, end).split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => !/^#{1,6} /.test(line))
+    .flatMap(splitSentences),
+);
 
 function splitSentences(line: string): string[] {
-  const isMarked = isItem(line) || (line.startsWith('/') && /^\/[\w:-]+\s/.test(line));
-  const pieces = splitAtStops(isMarked ? line.replace(/^\S+\s+/, '') : line);
+  const isCommand = line.startsWith('/') && /^\/[\w:-]+\s/.test(line);
+  const pieces = splitAtStops(isCommand ? line.replace(/^\S+\s+/, '') : withoutMark(line));
   const sentences: string[] = [];
   let open = '';
   pieces.forEach((piece, index) => {

@@ -9,7 +9,7 @@ export const plans: Extractor<null> = {
   start: () => null,
   read(entry, _carry, call) {
     if (entry.type !== 'answered' || call?.action.kind !== 'propose-plan' || entry.failed) return [];
-    const text = call.action.plan.trim() || plannedIn(entry.text);
+    const text = entry.editedPlan ?? (call.action.plan.trim() || plannedIn(entry.text));
     return text === ''
       ? []
       : [{ kind: 'plan', key: 'approved', text: text.slice(0, TEXT_MAX), status: 'open' }];
@@ -18,5 +18,5 @@ export const plans: Extractor<null> = {
 
 /** Newer clients keep the plan in a file and quote it in the answer. */
 function plannedIn(answer: string): string {
-  return /## Approved Plan:?\s*([\s\S]+)$/.exec(answer)?.[1]?.trim() ?? '';
+  return /## Approved Plan(?: \(edited by user\))?:?\s*([\s\S]+)$/.exec(answer)?.[1]?.trim() ?? '';
 }

@@ -1,5 +1,5 @@
 import type { Entry, EntryOf } from '../domain/entry.ts';
-import { type Mark, mergeSighting } from '../domain/fact.ts';
+import { type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
 import type { Ledger } from '../domain/ledger.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { Extractor } from './extractor.ts';
@@ -23,7 +23,7 @@ export function readEntry(
     const carry = carryOf(extractor, progress);
     try {
       for (const seen of extractor.read(entry, carry, call)) {
-        ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), seen, mark));
+        ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), withAuthor(seen, entry), mark));
       }
     } catch (error) {
       onFailure(extractor.name, error);
@@ -33,6 +33,12 @@ export function readEntry(
   progress.generation += 1;
   // How full the conversation is now, only the next response tells.
   progress.contextTokens = 0;
+}
+
+/** What the lead of an agent or a teammate asks is told as the lead's; all else that prompts give is the user's. */
+function withAuthor(seen: Sighting, entry: Entry): Sighting {
+  if (entry.type !== 'prompt' || entry.author === 'user' || seen.silent) return seen;
+  return { ...seen, set: { ...seen.set, author: entry.author } };
 }
 
 const readers = new Map<Entry['type'], Extractor[]>();

@@ -1,10 +1,11 @@
+import { isListed } from '../languages/word-list.ts';
+import type { Sentence } from '../prompt/sentence.ts';
 import { endsAsCommand, forbidsByForm, isConvention, tellsByForm } from './command-forms.ts';
 import { holdsCue, opensWithCue, startsWithCue, withoutIdle } from './cue-lists.ts';
-import type { Sentence } from './sentence.ts';
-import { isListed } from './word-list.ts';
+import { isOneOff } from './one-off.ts';
 
-/** How firmly something is asked: `must` holds for good, `should` is a preference, `perhaps` may not be meant as a rule at all. */
-export type Strength = 'must' | 'should' | 'perhaps';
+/** How firmly something is asked: `must` commands or forbids, `should` is a preference. */
+export type Strength = 'must' | 'should';
 
 /** Words between the beginning of a clause, or its subject, and a command: "and you must never". */
 const LEADING =
@@ -34,6 +35,7 @@ const OPINIONS = [
 
 /** How firmly a sentence commands, or nothing when it does not. */
 export function ruleStrength(sentence: Sentence): Strength | undefined {
+  if (isOneOff(sentence)) return undefined;
   const meant = withoutIdle(sentence);
   if (isAsked(meant)) return isPoliteOrder(meant) ? 'should' : undefined;
   return meant.isUnspaced ? strengthOfUnspaced(meant) : strengthOfSpaced(meant);
@@ -47,23 +49,23 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
   const tells = [start, sentence.clauses].some(
     (words) => startsWithCue(sentence, words, 'tells') || startsWithCue(sentence, words, 'suggests'),
   );
-  if (holdsCue(sentence, 'must')) return reportsWith(sentence, 'must') ? 'perhaps' : 'must';
+  if (holdsCue(sentence, 'must')) return reportsWith(sentence, 'must') ? undefined : 'must';
   if (forbidsByForm(sentence)) return 'must';
   if (holdsCue(sentence, 'obliges'))
-    return reportsWith(sentence, 'obliges') || startsWithCue(sentence, start, 'persons') ? 'perhaps' : 'must';
+    return reportsWith(sentence, 'obliges') || startsWithCue(sentence, start, 'persons') ? undefined : 'must';
+  const reports = holdsCue(sentence, 'reports');
+  if (!reports && (isConvention(sentence) || isDisliked(sentence))) return 'should';
   if (holdsCue(sentence, 'firm'))
     return isAddressed(sentence, tells) && !reportsWith(sentence, 'firm') && !tellsByForm(sentence)
       ? 'must'
-      : 'perhaps';
-  const reports = holdsCue(sentence, 'reports');
+      : undefined;
   if (!tells && !reports && startsWithNo(sentence.clauses)) return 'must';
-  if (!reports && holdsCue(sentence, 'denies')) {
-    if (!tells) return 'must';
-    // "The API cannot change" is meant, "die Tests laufen nicht" is told.
-    if (sentence.spaced.includes(' cannot ')) return 'perhaps';
-  }
+  // "The API cannot change" may be meant, "die Tests laufen nicht" is told.
+  if (!reports && !tells && holdsCue(sentence, 'denies')) return 'must';
   if (holdsCue(sentence, 'should'))
-    return reports || introduces(sentence) || !isWished(sentence, tells) ? 'perhaps' : 'should';
+    return reports || !(isWished(sentence, tells) || startsWithCue(sentence, start, 'should'))
+      ? undefined
+      : 'should';
   if (holdsCue(sentence, 'asks') && isStanding(sentence, start)) return 'should';
   if (reports) return undefined;
   if (opensWithCue(sentence, 'opening', LEADING_TIGHT) && !isRequest(start)) return 'should';
@@ -74,10 +76,15 @@ function strengthOfUnspaced(sentence: Sentence): Strength | undefined {
   if (holdsCue(sentence, 'wonders')) return undefined;
   const reports = holdsCue(sentence, 'reports');
   const found = holdsCue(sentence, 'must') || forbidsByForm(sentence) ? 'must' : undefined;
-  if (found) return reports ? 'perhaps' : 'must';
-  if (holdsCue(sentence, 'firm')) return !reports && endsAsCommand(sentence.text) ? 'must' : 'perhaps';
-  if (holdsCue(sentence, 'should')) return reports ? 'perhaps' : 'should';
+  if (found) return reports && !isJapaneseCommand(sentence.text) ? undefined : 'must';
+  if (holdsCue(sentence, 'firm') && !reports && endsAsCommand(sentence.text)) return 'must';
+  if (holdsCue(sentence, 'should')) return reports ? undefined : 'should';
   return isConvention(sentence) ? 'should' : undefined;
+}
+
+/** What is said of the past does not end as a command does. */
+function isJapaneseCommand(text: string): boolean {
+  return /[\u3040-\u30ff]/.test(text) && endsAsCommand(text);
 }
 
 function isAsked({ text }: Sentence): boolean {
@@ -106,7 +113,12 @@ function isAddressed(sentence: Sentence, tells: boolean): boolean {
   if (OPINIONS.some((opinion) => sentence.spaced.includes(` ${opinion} `)) || isRequest(sentence.clauses))
     return false;
   if (isEnglish(sentence))
-    return opensWithCue(sentence, 'firm', LEADING) || saysYouTo(sentence) || forbidsAnywhere(sentence);
+    return (
+      AT_A_TIME.test(sentence.spaced) ||
+      opensWithCue(sentence, 'firm', LEADING) ||
+      saysYouTo(sentence) ||
+      forbidsAnywhere(sentence)
+    );
   return !tells;
 }
 
@@ -127,18 +139,23 @@ function isEnglish({ spaced }: Sentence): boolean {
   return ENGLISH.some((word) => spaced.includes(word));
 }
 
+/** "After six never deploy". */
+const AT_A_TIME = /^ (?:after|before|until|between|from) \S+ (?:never|always|don't|dont|do not) /;
+
 function saysYouTo({ spaced }: Sentence): boolean {
   return ['you to ', 'need to ', 'have to ', 'needs to ', 'want to ', 'has to '].some((words) =>
     ENGLISH.some((word) => spaced.includes(` ${words}${word.trimStart()}`)),
   );
 }
 
-/** "Instead of these lines:" says nothing without what follows. */
-function introduces({ text }: Sentence): boolean {
-  return text.endsWith(':');
-}
+const WISH = /(?:^|,) (?:i|i'd|i would|je|ich) (?:[\w']+ ){0,2}(?:prefer|hate|dislike|bevorzuge|mag|deteste)/;
+/** What the user does not like to see: "I don't like nested ternaries", but not "I don't like it". */
+const DISLIKES =
+  /(?:^|,) (?:i (?:don't|dont|do not) like|i hate|i dislike|not a fan of|ich mag kein\w*|je n'aime pas|j'aime pas|no me gustan?|odio|nao gosto de|odeio|не люблю|мне не нравятся) (?!it |this |that |the |how |das |das |es |ca |cela |le |la |eso |esto |isso |это )/;
 
-const WISH = /(?:^|,) (?:i|i'd|i would|je|ich) (?:\w+ )?(?:prefer|hate|dislike|bevorzuge|mag|deteste)/;
+function isDisliked({ clauses }: Sentence): boolean {
+  return DISLIKES.test(clauses);
+}
 
 /** Whether a clause with a preference is the user's own wish: "I hate it, keep it short" is in its second one. */
 function isWished(sentence: Sentence, tells: boolean): boolean {
@@ -184,6 +201,9 @@ const UNIVERSAL = [
   ...[' todos ', ' todas ', ' cada ', ' tudo ', ' все ', ' всех ', ' каждый ', ' каждую ', ' каждое '],
 ];
 
+/** "I need the page to load faster" asks for one thing. */
+const DETERMINERS = ' the a an this that these those it some my our one more another ';
+
 function isStanding(sentence: Sentence, start: string): boolean {
   if (holdsCue(sentence, 'standing')) return true;
   if (!start.startsWith(' i ') && !start.startsWith(" i'd ") && !start.startsWith(' we ')) return false;
@@ -191,7 +211,8 @@ function isStanding(sentence: Sentence, start: string): boolean {
     /^ (?:i'd like|i would like|i want|i like|i need|i expect|we want) (?:(?:you |us )?to )?(\S+)/.exec(
       start,
     );
-  return wish !== null && !isListed(TASKS, wish[1]!);
+  if (wish === null || isListed(TASKS, wish[1]!)) return false;
+  return !isListed(DETERMINERS, wish[1]!) || / to (?:stay|remain|be kept|keep) /.test(start);
 }
 
 function startsWithNo(clauses: string): boolean {

@@ -1,21 +1,23 @@
+import { isListed } from '../languages/word-list.ts';
+import type { Sentence } from '../prompt/sentence.ts';
 import { isCueWord, withoutCues } from './cue-lists.ts';
 import { onceEach } from './once-each.ts';
-import type { Sentence } from './sentence.ts';
-import { isListed } from './word-list.ts';
 
 const STEM = 5;
+/** A shorter word counts as the stem of a longer one when all of it is there: sign, signed. */
+const WHOLE_MIN = 4;
 const SAME_TOPIC = 0.6;
 const QUARTER = 0.25;
 const MARKS = "./'-";
 
 /** Words that hold a sentence together, say when, or say no more than that something is done. Without accents. */
 const FUNCTION_WORDS =
-  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please pls make sure using used just also so then than when any all every each will would could have has had there here now again anymore yet still may free feel fine ok okay back about what said u instead rather everything forget switch actually nevermind per was wrong" +
-  ' mehr der die das dem den ein eine einen und oder du darfst kannst jetzt wieder noch doch bitte auf in im zu mit von ab pro immer antworten setzen machen brauchst musst statt stattdessen vergiss regel' +
-  " le la les un une des du de et ou pas tu peux maintenant encore nouveau mettre faire fais partir plus stp pour sur en au aux que d' lieu place oublie regle par" +
-  ' el los las una y o puedes ahora todavia ya nuevo hacer hagas haz usar usen uses vez de del en por para que al partir porfa responde lugar olvida regla mejor' +
-  ' voce pode agora ainda novo novamente fazer faca faz os as em um uma e da do na no nas nos que mais partir usar lugar esqueca esquece regra' +
-  ' и в на с не по для это этого можно снова опять теперь пока еще уже больше момента а забудь правило ';
+  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please pls make sure using used just also so then than when any all every each will would could have has had there here now again anymore yet still may free feel fine ok okay back about what said u instead rather everything forget switch actually nevermind per was wrong rule rules off over gone scrap drop disregard cancel lift ditch requirement restriction thing stuff moved move migrate go going after need longer necessary needed required more allowed permitted let's lets one-off take takes taking ban banned write writing written add adding put insert british-english changed mind answer reply respond don't dont to too not doesn't" +
+  ' mehr der die das dem den ein eine einen und oder du darfst kannst jetzt wieder noch doch bitte auf in im zu mit von ab pro immer antworten setzen machen brauchst musst statt stattdessen vergiss regel regeln benutzen benutze benutz verwenden verwende nutzen nutze nutz erlaubt umgestiegen wir sind ist ok gesagt habe hab ich mit fur nicht nach vor jedem muss brauchst notig' +
+  " le la les un une des du de et ou pas tu peux maintenant encore nouveau mettre faire fais partir plus stp pour sur en au aux que d' lieu place oublie regle par utiliser utilise utilises n'utilise n'utilises n'utilisez dit ce j'ai finalement besoin est sont autorise autorises permis c'est dans les on passe passons finalement a n'as" +
+  ' el los las una y o puedes ahora todavia ya nuevo hacer hagas haz usar usen uses vez de del en por para que al partir porfa responde lugar olvida regla mejor utiliza utilizar lo dije dicho sobre falta hace estan esta bien permitido necesario' +
+  ' voce pode agora ainda novo novamente fazer faca faz os as em um uma e da do na no nas nos que mais partir usar lugar esqueca esquece regra utilizar disse falei sobre precisa precisar liberado permitido esta estao' +
+  ' и в на с не по для это этого можно снова опять теперь пока еще уже больше момента а забудь правило использовать используй используйте говорил сказал про что я нужно надо обязательно разрешено разрешены ';
 
 /** Of these a project has one at a time, so naming another one takes the place of the one before. Without accents. */
 const ALTERNATIVES = [
@@ -26,13 +28,14 @@ const ALTERNATIVES = [
   ' fetch axios ',
   ' merge rebase squash ',
   ' camelcase snake_case kebab-case pascalcase ',
+  ' british american ',
   ' single double einfache doppelte simples doubles dobles ',
   ' english german french spanish portuguese russian chinese japanese korean deutsch englisch franzosisch anglais francais allemand espanol ingles castellano portugues русском английском по-русски по-английски 中文 英文 英語 日本語 한국어 영어 ',
 ];
 const UNSPACED_CHOICE = /中文|英文|英語|日本語|한국어|영어|空格|스페이스|탭/g;
 /** What only says when, or that one thing takes the place of another. */
 const UNSPACED_FILLERS =
-  /先|先に|ではなく|じゃなくて|でなく|の?代わりに|使[っうわえ]?て?|まだ|もう|なくて|사용해|말고|대신|아직|이제|앞으로는?|다시|代替|而不是|改用|现在|以后|了$|[하해할한쓰써안줘]/g;
+  /那条|这条|那个|规则|规定|的事|吧$|の件|ルール|のこと|얘기|규칙|先|先に|ではなく|じゃなくて|でなく|の?代わりに|使[っうわえ]?て?|まだ|もう|なくて|사용해|말고|대신|아직|이제|앞으로는?|다시|代替|而不是|改用|现在|以后|了$|[하해할한쓰써안줘]/g;
 
 /** What a sentence is about: its words without those that command or only hold it together. */
 export function topicOf(sentence: Sentence): string[] {
@@ -51,8 +54,8 @@ export function isSameTopic(older: string[], newer: string[]): boolean {
 }
 
 /** Whether what is taken back for good is what a rule is about, among a few other words. */
-export function isRevoked(rule: string[], freed: string[]): boolean {
-  return isSameTopic(freed, rule) && shareOf(rule, freed) >= QUARTER;
+export function isFreed(rule: string[], freed: string[]): boolean {
+  return isSameTopic(rule, freed) || (isSameTopic(freed, rule) && shareOf(rule, freed) >= QUARTER);
 }
 
 /** Whether of two rules, one of which forbids, the newer is about the older one and little else. */
@@ -115,8 +118,10 @@ function areSameWord(one: string, other: string): boolean {
   if (first !== other.charCodeAt(0)) return false;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
+  const isWhole = same >= WHOLE_MIN && same === Math.min(one.length, other.length);
   return (
-    same >= STEM && [one, other].every((word) => word.length === same || isListed(ENDINGS, word.slice(same)))
+    (same >= STEM || isWhole) &&
+    [one, other].every((word) => word.length === same || isListed(ENDINGS, word.slice(same)))
   );
 }
 

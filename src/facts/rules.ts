@@ -1,23 +1,23 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
+import { readSentence, type Sentence } from '../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
 import type { Extractor } from './extractor.ts';
 import { ownSentences } from './own-sentences.ts';
 import { ruleStrength } from './rule-strength.ts';
-import { choosesAnew, isOpposite, isRevoked, isSameTopic, isTurnedRound, topicOf } from './rule-topic.ts';
-import { readSentence, type Sentence } from './sentence.ts';
+import { choosesAnew, isOpposite, isTurnedRound, topicOf } from './rule-topic.ts';
+import { endOf, isSwitched, type StandingRule, takenBackBy } from './taken-back.ts';
 
 const SENTENCE_MAX = 400;
 /** Nobody types more clauses without a full stop; what has more is data. */
 const CLAUSES_MAX = 100;
 const RULES_MAX = 300;
+/** Of `2026-03-09T10:00:00Z`. */
+const DAY_LENGTH = 10;
 /** What stands in quotes, if it is more than a name, was said by someone else. */
-const QUOTED = /"[^"\s]+\s[^"\s]+\s[^"]*"|“[^”]*\s[^”]*\s[^”]*”|«[^»]*\s[^»]*\s[^»]*»|「[^」]{6,}」/g;
+const QUOTED =
+  /(?<=^|[\s(:])'[^'\n]*\s[^'\n]*\s[^\n]*?'(?=$|[\s,.;:!?)])|‘[^’]*\s[^’]*\s[^’]*’|„[^“”]*\s[^“”]*\s[^“”]*[“”]|『[^』]{6,}』|"[^"\s]+\s[^"\s]+\s[^"]*"|“[^”]*\s[^”]*\s[^”]*”|«[^»]*\s[^»]*\s[^»]*»|「[^」]{6,}」/g;
 
-interface StandingRule {
-  key: string;
-  words: string[];
-  forbids: boolean;
-}
+const SLASH_COMMAND = /^\/[\w:-]+(?:\s|$)/;
 
 /** Standing instructions: what the user demanded or forbade, in the user's own words, until taken back. */
 export const rules: Extractor<{ standing: StandingRule[] }> = {
@@ -26,9 +26,14 @@ export const rules: Extractor<{ standing: StandingRule[] }> = {
   start: () => ({ standing: [] }),
   read(entry, carry) {
     if (entry.type !== 'prompt') return [];
-    return ownSentences(entry.text)
+    // What stands behind a command of the client was said to that command.
+    if (SLASH_COMMAND.test(entry.text)) return [];
+    const day = entry.origin.time.slice(0, DAY_LENGTH);
+    const ended = supersede(carry, (rule) => rule.day !== '' && rule.day !== day);
+    const read = ownSentences(entry.text)
       .flatMap(withoutRunningOn)
-      .flatMap((sentence) => readRule(sentence, carry));
+      .flatMap((sentence) => readRule(sentence, carry, day));
+    return [...ended, ...read];
   },
 };
 
@@ -38,22 +43,21 @@ function withoutRunningOn(sentence: string): string[] {
   return sentence.split(/(?<=[,;:]) | - | [–—] /, CLAUSES_MAX);
 }
 
-function readRule(text: string, carry: { standing: StandingRule[] }): Sighting[] {
+function readRule(text: string, carry: { standing: StandingRule[] }, day: string): Sighting[] {
   if (text.length > SENTENCE_MAX) return [];
   const sentence = readSentence(mayQuote(text) ? text.replace(QUOTED, ' ') : text);
-  if (carry.standing.length > 0 && isTakenBack(sentence)) {
-    const freed = topicOf(sentence);
-    // "Semicolons are fine again" means every rule on them, "you can push now" only one that is about little else.
-    const isForGood = holdsCue(sentence, 'revokes');
-    const takenBack = supersede(
-      carry,
-      (rule) => isSameTopic(rule.words, freed) || (isForGood && isRevoked(rule.words, freed)),
-    );
-    if (takenBack.length > 0) return takenBack;
+  const lifted = takenBackBy(sentence, carry.standing);
+  if (lifted.length > 0) {
+    const gone = supersede(carry, (rule) => lifted.includes(rule));
+    // "Forget the pnpm rule, use npm" goes on with a new one.
+    const [, ...further] = text.split(/[,;] (?:and |so )?/);
+    return [...gone, ...further.flatMap((clause) => readRule(clause, carry, day))];
   }
-  const strength = ruleStrength(sentence);
-  if (strength === undefined) return [];
   const words = topicOf(sentence);
+  const switched = carry.standing.filter((rule) => isSwitched(sentence, rule, words));
+  // Who names another choice has made it, however it is put.
+  const strength = ruleStrength(sentence) ?? (switched.length > 0 ? 'should' : undefined);
+  if (strength === undefined) return [];
   const forbids = holdsCue(sentence, 'forbid') && !holdsCue(sentence, 'reminds');
   const key = keyOfText(words.length > 0 ? `${forbids ? 'not ' : ''}${words.join(' ')}` : text);
   const isCorrected = holdsCue(sentence, 'corrects');
@@ -61,21 +65,41 @@ function readRule(text: string, carry: { standing: StandingRule[] }): Sighting[]
     rule.forbids === forbids || isCorrected
       ? isTurnedRound(rule.words, words) || choosesAnew(rule.words, words, isCorrected)
       : isOpposite(rule.words, words);
-  const replaced =
-    strength === 'perhaps' ? [] : supersede(carry, (rule) => rule.key !== key && isReplaced(rule));
-  if (!carry.standing.some((rule) => rule.key === key)) carry.standing.push({ key, words, forbids });
+  const replaced = supersede(
+    carry,
+    (rule) => rule.key !== key && (isReplaced(rule) || switched.includes(rule)),
+  );
+  carry.standing = carry.standing.filter((rule) => rule.key !== key);
+  carry.standing.push({
+    key,
+    words,
+    forbids,
+    demands: demands(sentence, forbids),
+    isForEver: isForEver(sentence),
+    ...endOf(sentence, day),
+  });
   if (carry.standing.length > RULES_MAX) carry.standing.shift();
   const scope = holdsCue(sentence, 'brief') ? 'now' : 'session';
   return [...replaced, { kind: 'rule', key, text, status: 'open', set: { strength, scope } }];
 }
 
-/** "You always forget the changelog" and "don't forget it" take nothing back. */
-function isTakenBack(sentence: Sentence): boolean {
-  return holdsCue(sentence, 'retract') && !holdsCue(sentence, 'reminds') && !holdsCue(sentence, 'firm');
+/** "Always use pnpm, never npm" does both. */
+function demands({ spaced }: Sentence, forbids: boolean): boolean {
+  return (
+    !forbids ||
+    / (?:always|use|only|immer|nur|toujours|utilise|siempre|usa|sempre|всегда|используй) /.test(spaced)
+  );
+}
+
+function isForEver({ spaced, text }: Sentence): boolean {
+  return (
+    / (?:never|ever|under no circumstances|nie|niemals|jamais|nunca|никогда) /.test(spaced) ||
+    /绝不|永远|千万|決して|絶対|절대/.test(text)
+  );
 }
 
 function mayQuote(text: string): boolean {
-  return text.includes('"') || text.includes('“') || text.includes('«') || text.includes('「');
+  return /["'‘„『]/.test(text) || text.includes('“') || text.includes('«') || text.includes('「');
 }
 
 /** Older rules that hold no longer. */

@@ -1,9 +1,9 @@
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
+import type { Context } from '../context/context.ts';
 import { keyOfText, type Mark, mergeSighting } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
 
 /** More than a brief could ever quote; longer texts belong into a file. */
 export const NOTE_CHARACTERS_MAX = 2000;
@@ -13,14 +13,14 @@ export function addNote(
   session: SessionRef,
   text: string,
   { database, transaction }: Archive,
-  now: Date,
+  { masker, now }: Pick<Context, 'masker' | 'now'>,
 ): boolean {
   return transaction(() => {
     const reading = findReading(database, session.transcriptPath);
     if (!reading) return false;
     const { turn, generation } = reading.progress;
-    const mark: Mark = { uuid: '', line: reading.position.line, time: now.toISOString(), turn, generation };
-    const noted = maskSecrets(text).trim();
+    const mark: Mark = { uuid: '', line: reading.position.line, time: now().toISOString(), turn, generation };
+    const noted = masker.mask(text).trim();
     const ledger = openLedger(database, reading.transcriptId);
     const key = keyOfText(noted);
     ledger.put(

@@ -1,15 +1,16 @@
 import { openEntryWriter } from '../archive/texts/entry-writer.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { findTextReading, saveTextReading, startTextReading } from '../archive/texts/transcripts.ts';
+import type { Context } from '../context/context.ts';
 import { keyOfText } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
+import { textsFile } from '../system/paths.ts';
 
 /** Makes a note searchable: unlike all else it stands in no transcript. */
-export function archiveNote(session: SessionRef, text: string, textsFile: string, now: Date): void {
+export function archiveNote(session: SessionRef, text: string, { dataDir, masker, now }: Context): void {
   const { id, cwd, transcriptPath } = session;
-  const noted = maskSecrets(text).trim();
-  const texts = openTexts(textsFile);
+  const noted = masker.mask(text).trim();
+  const texts = openTexts(textsFile(dataDir));
   try {
     texts.transaction(() => {
       const reading =
@@ -17,7 +18,7 @@ export function archiveNote(session: SessionRef, text: string, textsFile: string
         startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
       const writer = openEntryWriter(texts.database);
       writer.write(reading.transcriptId, {
-        ...{ uuid: `note ${keyOfText(noted)}`, line: reading.position.line, part: 0, time: now.getTime() },
+        ...{ uuid: `note ${keyOfText(noted)}`, line: reading.position.line, part: 0, time: now().getTime() },
         ...{ kind: 'note', tool: '', failed: false, text: noted },
       });
       writer.flush();

@@ -12,10 +12,11 @@ import {
   type TextReading,
   type TranscriptOwner,
 } from '../archive/texts/transcripts.ts';
-import { type DecodedLine, decodeLine } from '../clients/claude-code/decode-line.ts';
+import { AppError } from '../domain/app-error.ts';
 import type { Entry } from '../domain/entry.ts';
-import { maskEntry } from '../transcript/mask-entry.ts';
-import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
+import { type Line, type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import { readRow } from './read-rows.ts';
 import { readSessionSetting } from './read-session-setting.ts';
 import { textOfEntry } from './text-of-entry.ts';
 
@@ -27,8 +28,8 @@ export interface ArchiveTextsOptions {
   deadline: number;
   /** Told after each batch how many files are through, and how many bytes were read. */
   onBatch?(filesDone: number, bytesRead: number): void;
-  /** Told where a session worked before any of its words is kept: the secrets of a project are masked in its own way. */
-  onTranscript(cwd: string): void;
+  /** Given where a session worked: the secrets of a project are masked in its own way. */
+  maskerIn(cwd: string): Masker;
   /** Told of files that cannot be read; the others are. */
   onFailure(path: string, error: Error): void;
 }
@@ -112,12 +113,11 @@ function takeFile(
   let transcript: OpenTranscript | undefined;
   try {
     transcript = openTranscript(owner.path);
-    if (transcript) options.onTranscript(readSessionSetting(owner.path).cwd ?? '');
-    return transcript
-      ? takeLines(texts, writer, owner, transcript, bytesMax)
-      : { bytesRead: 0, finished: true };
+    if (!transcript) return { bytesRead: 0, finished: true };
+    const masker = options.maskerIn(readSessionSetting(owner.path).cwd ?? '');
+    return takeLines(texts, writer, owner, transcript, masker, bytesMax);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    if (!(error instanceof AppError) && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
     options.onFailure(owner.path, error as Error);
     return { bytesRead: 0, finished: true };
   } finally {
@@ -130,6 +130,7 @@ function takeLines(
   writer: EntryWriter,
   owner: TranscriptOwner,
   transcript: OpenTranscript,
+  masker: Masker,
   bytesMax: number,
 ): FilePart {
   if (isKeptOut(database, owner.sessionId, () => statSync(owner.path).mtime))
@@ -140,7 +141,7 @@ function takeLines(
   const progress: TextProgress = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    writeLine(decodeLine(line.bytes, line.number), line.number, reading, progress, writer);
+    writeReadable(line, reading, progress, writer, masker);
     reading.position = line.next;
     if (line.next.offset - start > bytesMax) {
       finished = false;
@@ -151,24 +152,40 @@ function takeLines(
   return { bytesRead: reading.position.offset - start, finished };
 }
 
+/** A line that this fails at is left out: it would stop every batch after this one too. */
+function writeReadable(...given: Parameters<typeof writeLine>): void {
+  try {
+    writeLine(...given);
+  } catch (error) {
+    if (error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR')
+      throw error;
+  }
+}
+
 function writeLine(
-  decoded: DecodedLine,
-  line: number,
+  line: Line,
   reading: TextReading,
   progress: TextProgress,
   writer: EntryWriter,
+  masker: Masker,
 ): void {
-  if (progress.cwd === '') progress.cwd = decoded.cwd;
-  if (progress.sessionId === '') progress.sessionId = decoded.sessionId;
-  for (const [part, entry] of decoded.entries.entries()) {
-    const said = textOfEntry(maskEntry(entry));
+  const { openCalls, thread } = reading.carried;
+  const toolCalled = (callId: string) => openCalls[callId];
+  // A row that is written a second time is found where it is stored.
+  const memory = { thread, tellsRewinds: false, isNewRow: () => true, toolOf: toolCalled };
+  const { cwd, sessionId, entries } = readRow(line, { masker, memory });
+  if (progress.cwd === '') progress.cwd = cwd;
+  if (progress.sessionId === '') progress.sessionId = sessionId;
+  for (const [part, entry] of entries.entries()) {
+    const said = textOfEntry(entry);
     if (!said || said.text === '') continue;
     const time = Date.parse(entry.origin.time) || 0;
     if (progress.firstTime === 0) progress.firstTime = time;
     if (time > 0) progress.lastTime = time;
-    const tool = toolOf(entry, reading.openCalls);
+    const tool = toolOf(entry, openCalls);
     const failed = entry.type === 'answered' && entry.failed;
-    writer.write(reading.transcriptId, { uuid: decoded.uuid, line, part, time, tool, failed, ...said });
+    const { uuid } = entry.origin;
+    writer.write(reading.transcriptId, { uuid, line: line.number, part, time, tool, failed, ...said });
   }
 }
 

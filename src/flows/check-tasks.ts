@@ -3,10 +3,9 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { noteTaskCheck } from '../archive/sqlite/task-checks.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import type { Config } from '../config/config.ts';
-import { configOf } from '../config/config-of.ts';
+import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { SessionFill } from './find-fill.ts';
-import type { Machine } from './handle-event.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 
 /**
@@ -17,20 +16,19 @@ export function checkTasks(
   session: SessionRef,
   fill: SessionFill | undefined,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): void {
   try {
-    const { environment, now } = machine;
+    const { config, now } = context;
     const reading = findReading(archive.database, session.transcriptPath);
     if (!reading) return;
-    const { config } = configOf(session.cwd, environment);
     if (fill && isRatherFull(fill, config)) {
       const facts = openLedger(archive.database, reading.transcriptId).all();
       keepTaskSummaries(session, reading.progress.turn, facts, config, archive, now());
     }
     archive.transaction(() => noteTaskCheck(archive.database, reading.transcriptId, reading.progress.turn));
   } catch (error) {
-    machine.log(`looking for finished tasks failed: ${(error as Error).stack}`);
+    context.log(`looking for finished tasks failed: ${(error as Error).stack}`);
   }
 }
 

@@ -2,10 +2,9 @@ import { findOwed, settleOwed } from '../archive/sqlite/boundaries.ts';
 import type { Whose } from '../archive/sqlite/compactions.ts';
 import { findGivenText } from '../archive/sqlite/injections.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
-import type { Machine } from './handle-event.ts';
 import { prepareBrief } from './prepare-brief.ts';
 import { recordBrief, recordSurvival } from './record-brief.ts';
 
@@ -18,16 +17,16 @@ export function deliverLate(
   event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
   whose: Whose,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): Reply {
   const { database } = archive;
   const owed = findOwed(database, whose);
   if (!owed) return NOTHING;
-  const now = machine.now().toISOString();
+  const now = context.now().toISOString();
   const { id, summary, number } = owed;
   const given = findGivenText(database, id);
   // The model is about to read it, so it is not told what it says.
-  const prompt = event.kind === 'prompt-submitted' ? maskSecrets(event.prompt) : '';
+  const prompt = event.kind === 'prompt-submitted' ? context.masker.mask(event.prompt) : '';
   const brief = prepareBrief(
     event,
     ({ keptAtBoundary, sinceSummary }) => ({
@@ -37,7 +36,7 @@ export function deliverLate(
       number,
     }),
     archive,
-    machine,
+    context,
   );
   if (!brief) return NOTHING;
   const { end } = brief;

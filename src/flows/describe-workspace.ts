@@ -1,11 +1,11 @@
 import { type Fact, type Mark, mergeSighting } from '../domain/fact.ts';
 import type { Workspace } from '../system/read-workspace.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 
 const NAMES_CHARACTERS_MAX = 240;
 
 /** What git said → one fact about where the work stands, and one about what is not committed. */
-export function describeWorkspace(workspace: Workspace, mark: Mark): Fact[] {
+export function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker): Fact[] {
   const { branch, head, changedCount, untrackedCount } = workspace;
   const clean = changedCount + untrackedCount === 0;
   const where =
@@ -15,7 +15,7 @@ export function describeWorkspace(workspace: Workspace, mark: Mark): Fact[] {
   const fact = (key: string, text: string) =>
     mergeSighting(
       undefined,
-      { kind: 'workspace', key, text: maskSecrets(text), set: { branch, head } },
+      { kind: 'workspace', key, text: masker.mask(text), set: { branch, head } },
       mark,
     );
   return [

@@ -1,6 +1,7 @@
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { Position } from '../domain/position.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
+import { readRows } from './read-rows.ts';
 
 /** Up to where a conversation is taken, and how much it holds there. */
 export interface Cut {
@@ -16,7 +17,7 @@ export interface Cut {
  * Where a conversation can be cut off so that it holds no more than so many tokens: before the first response that reports
  * more, and before the prompt that it answers. Never between a call and its answer: no model could go on from there.
  */
-export function findCut(path: string, from: Position, to: Position, tokensMax: number): Cut {
+export function findCut(path: string, from: Position, to: Position, tokensMax: number, masker: Masker): Cut {
   const cut: Cut = { at: to, tokens: null, model: '', isEmpty: true };
   const transcript = openTranscript(path);
   if (!transcript) return cut;
@@ -25,19 +26,17 @@ export function findCut(path: string, from: Position, to: Position, tokensMax: n
   let messageId = '';
   // A prompt belongs to its answer.
   let asked = false;
-  let start: Position = from;
   try {
-    for (const line of transcript.lines(from)) {
+    for (const { start, entries } of readRows(transcript, from, { sidechain: false, masker })) {
       if (start.offset >= to.offset) break;
-      const { entries, sidechain } = decodeLine(line.bytes, line.number);
-      for (const entry of sidechain ? [] : entries) {
+      for (const entry of entries) {
         cut.isEmpty = false;
         if (entry.type === 'called') open.add(entry.callId);
         if (entry.type === 'answered') open.delete(entry.callId);
-        const begins =
-          entry.type === 'prompt' || (entry.type === 'measured' && entry.messageId !== messageId);
+        const isPrompt = entry.type === 'prompt' && !entry.midTurn;
+        const begins = isPrompt || (entry.type === 'measured' && entry.messageId !== messageId);
         if (begins && !asked && open.size === 0) place = start;
-        if (entry.type === 'prompt') asked = true;
+        if (isPrompt) asked = true;
         if (entry.type !== 'measured') continue;
         if (entry.contextTokens > tokensMax)
           return { ...cut, at: place, isEmpty: place.offset === from.offset };
@@ -46,7 +45,6 @@ export function findCut(path: string, from: Position, to: Position, tokensMax: n
         cut.tokens = entry.contextTokens;
         cut.model = entry.model;
       }
-      start = line.next;
     }
   } finally {
     transcript.close();

@@ -1,34 +1,85 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { configOf } from '../config/config-of.ts';
-import { projectDirectory } from '../system/paths.ts';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Context } from '../context/context.ts';
+import { checkPath } from '../system/check-path.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
 import { fileNameOf } from './view-session.ts';
 
 /** A project is no place for very large documents of ours. */
 const DOCUMENTS_MAX = 5_000;
+/** As the `.gitignore` that we put there names them; whatever else lies in the folder is the user's. */
+const OURS = /^(?:(?:notes|snapshots|dev)\/.+|HANDOFF-[^/]+\.md|compactions\.log|CURRENT)$/;
+/** These are about many sessions, a line each. */
+const LISTS = /^(?:compactions\.log|CURRENT|LAST)$/;
 
-/** The documents that we wrote into the project of a session, and that are about it. */
-export function findDocuments(
-  { id, cwd }: { id: string; cwd: string },
-  environment: NodeJS.ProcessEnv,
-): string[] {
-  return listDocuments(cwd, environment).filter((path) => path.includes(fileNameOf(id)));
+/** Which documents of a folder speak of something. */
+export interface FoundDocuments {
+  /** About it as a whole. */
+  whole: string[];
+  /** With some lines about it. */
+  parts: string[];
+  /** The user's own. */
+  foreign: string[];
+}
+
+/** The documents that we wrote into the project of a session, and that speak of it. */
+export function findDocuments({ id, cwd }: { id: string; cwd: string }, context: Context): FoundDocuments {
+  const { own } = listDocuments(cwd, context);
+  const isAbout = createIsAbout(id);
+  const tasks = new Set(
+    own.filter((path) => nameOf(path) === 'SESSION' && read(path).trim() === id).map((path) => dirname(path)),
+  );
+  const isWhole = (path: string) => isAbout(nameOf(path)) || tasks.has(dirname(path));
+  const isPart = (path: string) => LISTS.test(nameOf(path)) && isAbout(read(path));
+  return {
+    whole: own.filter(isWhole),
+    parts: own.filter((path) => !isWhole(path) && isPart(path)),
+    foreign: [],
+  };
+}
+
+/** Whether a file name or a line names a session, and not one whose id only begins or ends like it. */
+export function createIsAbout(sessionId: string): (text: string) => boolean {
+  const name = fileNameOf(sessionId);
+  const names = new Set([sessionId, name, `${name}.md`, `HANDOFF-${name}.md`]);
+  return (text) =>
+    text
+      .split(/[^\w.-]+/)
+      .some(
+        (word) =>
+          names.has(word) || (word.startsWith(`${name}-`) && /^\d+\.md$/.test(word.slice(name.length + 1))),
+      );
 }
 
 /** Those in which certain words stand. */
 export function findDocumentsWith(
   holds: (text: string) => boolean,
   cwd: string,
-  environment: NodeJS.ProcessEnv,
-): string[] {
-  return listDocuments(cwd, environment).filter((path) => holds(readIfPresent(path)?.toString('utf8') ?? ''));
+  context: Context,
+): FoundDocuments {
+  const { own, foreign } = listDocuments(cwd, context);
+  return {
+    whole: [],
+    parts: own.filter((path) => holds(read(path))),
+    foreign: foreign.filter((path) => holds(read(path))),
+  };
 }
 
-function listDocuments(cwd: string, environment: NodeJS.ProcessEnv): string[] {
-  // The folder of a session, not the one that the client of this moment works in.
-  const { CLAUDE_PROJECT_DIR: _, ...others } = environment;
-  const folder = join(projectDirectory(others, cwd), configOf(cwd, others).config['notes.folder']);
+/** Everything that we wrote into the project of a folder. */
+export function listOwnDocuments(cwd: string, context: Context): string[] {
+  return listDocuments(cwd, context).own;
+}
+
+function listDocuments(cwd: string, context: Context): { own: string[]; foreign: string[] } {
+  if (cwd === '') return { own: [], foreign: [] };
+  const { project, config } = context.elsewhere(cwd);
+  const folder = join(project, config['notes.folder']);
+  const files = listFiles(folder).filter((path) => isInside(path, project));
+  const isOurs = (path: string) => OURS.test(relative(folder, path).split(sep).join('/'));
+  return { own: files.filter(isOurs), foreign: files.filter((path) => !isOurs(path)) };
+}
+
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
       .filter((entry) => entry.isFile())
@@ -36,5 +87,22 @@ function listDocuments(cwd: string, environment: NodeJS.ProcessEnv): string[] {
       .map((entry) => join(entry.parentPath, entry.name));
   } catch {
     return [];
+  }
+}
+
+/** Whoever wrote the project could have put a link there that leads to files of somebody else. */
+function isInside(path: string, project: string): boolean {
+  return checkPath(path, { project }).problem === undefined;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf(sep) + 1);
+}
+
+function read(path: string): string {
+  try {
+    return readIfPresent(path)?.toString('utf8') ?? '';
+  } catch {
+    return '';
   }
 }

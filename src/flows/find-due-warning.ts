@@ -1,6 +1,6 @@
 import { isMarkReached } from '../archive/sqlite/context-marks.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { configOf } from '../config/config-of.ts';
+import type { Config } from '../config/config.ts';
 import { percentToCompaction } from '../domain/context-fill.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { findWarningLevel, type WarningLevel } from '../domain/warning-levels.ts';
@@ -16,19 +16,16 @@ export function findDueWarning(
   session: SessionRef,
   fill: SessionFill,
   { database }: Archive,
-  environment: NodeJS.ProcessEnv,
+  config: Config,
 ): DueWarning | undefined {
   const percent = percentToCompaction(fill);
-  if (percent === undefined) return undefined;
-  const isGiven = (name: WarningLevel) =>
-    isMarkReached(database, { sessionId: session.id, generation: fill.generation, kind: 'warning', name });
-  if (isGiven('critical')) return undefined;
-  const { config } = configOf(session.cwd, environment);
-  if (!config['warnings.enabled']) return undefined;
+  if (percent === undefined || !config['warnings.enabled']) return undefined;
   const level = findWarningLevel(percent, {
     notice: config['warnings.notice'],
     warning: config['warnings.warning'],
     critical: config['warnings.critical'],
   });
-  return level === undefined || isGiven(level) ? undefined : { level, percent };
+  const isGiven = (name: WarningLevel) =>
+    isMarkReached(database, { sessionId: session.id, generation: fill.generation, kind: 'warning', name });
+  return level === undefined || isGiven('critical') || isGiven(level) ? undefined : { level, percent };
 }

@@ -3,12 +3,10 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { findOpenEnds, requestsOf } from '../brief/find-open-ends.ts';
 import { readTasks } from '../clients/claude-code/read-tasks.ts';
-import type { Config } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
 import type { Fact } from '../domain/fact.ts';
-import { claudeDirectory } from '../system/paths.ts';
 import { endsMidTurn } from './ends-mid-turn.ts';
 import type { Candidate } from './find-start-material.ts';
-import type { Machine } from './handle-event.ts';
 import { mergeTasks } from './merge-tasks.ts';
 
 /** The session that a new one continues. */
@@ -24,16 +22,16 @@ const HOUR_MILLISECONDS = 3_600_000;
 export function findPredecessor(
   candidates: Candidate[],
   cleared: boolean,
-  config: Config,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): Predecessor | undefined {
+  const { config } = context;
   const wanted = config['start.handoff'];
   if (wanted === 'never' || (cleared && !config['start.handoffAfterClear'])) return undefined;
-  const oldest = machine.now().getTime() - config['start.handoffMaxAgeHours'] * HOUR_MILLISECONDS;
+  const oldest = context.now().getTime() - config['start.handoffMaxAgeHours'] * HOUR_MILLISECONDS;
   for (const candidate of candidates) {
     if (candidate.endedAt.getTime() < oldest) continue;
-    const predecessor = readPredecessor(candidate, cleared, archive, machine);
+    const predecessor = readPredecessor(candidate, cleared, archive, context);
     if (predecessor && (wanted === 'always' || isUnfinished(predecessor))) return predecessor;
   }
   return undefined;
@@ -43,20 +41,20 @@ function readPredecessor(
   { session, endedAt }: Candidate,
   cleared: boolean,
   { database }: Archive,
-  machine: Machine,
+  context: Context,
 ): Predecessor | undefined {
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return undefined;
   const { turn, generation } = reading.progress;
   const mark = { uuid: '', line: 0, time: endedAt.toISOString(), turn, generation };
   const recorded = openLedger(database, reading.transcriptId).all();
-  const facts = mergeTasks(recorded, readTasks(claudeDirectory(machine.environment), session.id), mark);
+  const facts = mergeTasks(recorded, readTasks(context.claudeDir, session.id), mark, context.masker);
   if (requestsOf(facts).length === 0) return undefined;
   const ending = cleared
     ? 'cleared'
     : !session.endedAt
       ? 'cut off'
-      : endsMidTurn(session.transcriptPath)
+      : endsMidTurn(session.transcriptPath, context.masker)
         ? 'mid-turn'
         : 'ended';
   return { session, endedAt, ending, facts, turn };

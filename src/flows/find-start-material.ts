@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
   hasOpenEnds,
@@ -7,20 +5,19 @@ import {
   listUnclaimed,
   type SessionRecord,
 } from '../archive/sqlite/predecessors.ts';
+import { mayBringFiles } from '../config/may-bring-files.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { HANDOFF_HOURS_DEFAULT } from '../domain/handoff.ts';
-import { projectDirectory } from '../system/paths.ts';
 import { catchUp } from './catch-up.ts';
 import { endsMidTurn } from './ends-mid-turn.ts';
 import { findSessionEnd } from './find-session-end.ts';
-import type { Machine } from './handle-event.ts';
-import { isAnythingSet } from './is-anything-set.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
 /** What a new session may have to be told. */
 export interface StartMaterial {
-  project: string;
+  /** Whether the conversation begins: one that goes on has what it was told at its start. */
+  isFresh: boolean;
   candidates: Candidate[];
 }
 
@@ -39,40 +36,44 @@ const HOUR_MILLISECONDS = 3_600_000;
 export function findStartMaterial(
   event: StartEvent,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): StartMaterial | undefined {
-  if (event.reason !== 'startup' && event.reason !== 'clear') return undefined;
-  const project = projectDirectory(machine.environment, event.session.cwd);
-  const candidates =
-    event.reason === 'clear' || isAnythingSet('start', event.session.cwd, machine.environment)
-      ? findCandidates(event, archive, machine)
-      : findCandidates(event, archive, machine).filter((each) => isWorthALook(each, archive, machine.now()));
-  const hasFiles = ['workflow.md', 'knowledge'].some((name) => existsSync(join(project, '.tideproof', name)));
-  return hasFiles || candidates.length > 0 ? { project, candidates } : undefined;
+  const hasFiles = mayBringFiles(context.project);
+  if (event.reason !== 'startup' && event.reason !== 'clear')
+    return hasFiles ? { isFresh: false, candidates: [] } : undefined;
+  const candidates = findCandidates(event, archive, context).filter(
+    (each) => event.reason === 'clear' || isWorthALook(each, archive, context),
+  );
+  return hasFiles || candidates.length > 0 ? { isFresh: true, candidates } : undefined;
 }
 
-/** By the defaults: recent and unfinished. */
-function isWorthALook({ session, endedAt }: Candidate, { database }: Archive, now: Date): boolean {
-  if (now.getTime() - endedAt.getTime() > HANDOFF_HOURS_DEFAULT * HOUR_MILLISECONDS) return false;
+/** Recent, and unfinished as far as the ledger tells, unless the user wants any. */
+function isWorthALook(
+  { session, endedAt }: Candidate,
+  { database }: Archive,
+  { config, masker, now }: Context,
+): boolean {
+  const age = now().getTime() - endedAt.getTime();
+  if (age > config['start.handoffMaxAgeHours'] * HOUR_MILLISECONDS) return false;
+  if (config['start.handoff'] === 'always') return true;
   const { transcriptPath } = session;
-  return !session.endedAt || hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath);
+  return !session.endedAt || hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, masker);
 }
 
-function findCandidates(event: StartEvent, archive: Archive, machine: Machine): Candidate[] {
+function findCandidates(event: StartEvent, archive: Archive, context: Context): Candidate[] {
   const { session: own, clientPid } = event;
-  const { deadline, log } = machine;
   const listed =
     event.reason === 'clear'
-      ? listCleared(archive.database, own, clientPid, machine.now())
+      ? listCleared(archive.database, own, clientPid, context.now())
       : listUnclaimed(archive.database, own);
   return listed.flatMap((session) => {
     try {
-      const endedAt = findSessionEnd(session, clientPid, machine.now());
+      const endedAt = findSessionEnd(session, clientPid, context.now());
       if (!endedAt) return [];
-      catchUp(archive, session, session.transcriptPath, { sidechain: false, deadline, log });
+      catchUp(archive, session, session.transcriptPath, context.inFolder(session.cwd), { sidechain: false });
       return [{ session, endedAt }];
     } catch (error) {
-      log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
+      context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
       return [];
     }
   });

@@ -19,6 +19,7 @@ import {
   mergeIndexes,
 } from '../archive/texts/forget-entries.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
+import type { Context } from '../context/context.ts';
 import { cutLog } from '../system/cut-log.ts';
 import { archiveTexts } from './archive-texts.ts';
 
@@ -47,14 +48,14 @@ export type ForgetProgress = (step: string) => void;
 export function findWords(
   { texts }: Memory,
   holds: Holds,
-  maskIn: (cwd: string) => void,
+  context: Context,
   onProgress: ForgetProgress,
 ): Doomed {
   const known = listTextTranscripts(texts.database, { withAgents: true });
   archiveTexts(
     texts,
     known.filter(({ path }) => existsSync(path)),
-    { deadline: Number.POSITIVE_INFINITY, onTranscript: maskIn, onFailure() {} },
+    { deadline: Number.POSITIVE_INFINITY, maskerIn: (cwd) => context.elsewhere(cwd).masker, onFailure() {} },
   );
   const entries = findDoomed(texts.database, holds, (done) =>
     onProgress(`Looking through the archive: ${done} entries`),

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { findOwed } from '../archive/sqlite/boundaries.ts';
 import {
+  closeCancelledCompactions,
   closeOpenCompactions,
   findOpenCompaction,
   finishCompaction,
@@ -16,107 +16,102 @@ import {
   endSession,
   isSessionCurrent,
   setRunningPrompt,
+  takeBackRunningPrompt,
   touchSession,
 } from '../archive/sqlite/sessions.ts';
 import { isTaskCheckDue } from '../archive/sqlite/task-checks.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import { dataDirectory, userConfigFile } from '../system/paths.ts';
 import { readBranch } from '../system/read-branch.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
 import { areNotesDue } from './are-notes-due.ts';
 import type { Briefing } from './briefing.ts';
 import { catchUp } from './catch-up.ts';
+import { findDueWarning } from './find-due-warning.ts';
 import { findFill, type SessionFill } from './find-fill.ts';
 import { findStartMaterial } from './find-start-material.ts';
-import { mayWarn } from './may-warn.ts';
 import { noteBoundary, noteSummary } from './note-compaction.ts';
 import { takeSnapshots } from './take-snapshots.ts';
 
-export interface Machine {
-  environment: NodeJS.ProcessEnv;
-  now(): Date;
-  log(message: string): void;
-  /** When the hook must have answered, in milliseconds since the epoch. */
-  deadline: number;
-  onRead?(lines: number, from: number, to: number): void;
-  /** The mod asks, which puts the brief into the compaction itself. */
-  isMod?: boolean;
+/** What a hook brings along besides its context. */
+export interface Hook {
+  /** The code that few events need. */
   loadBriefing(): Briefing;
+  /** Told how many lines were read, and how far the file was read before and after it. */
+  onRead?(lines: number, from: number, to: number): void;
 }
 
 const NOTHING: Reply = { kind: 'nothing' };
 
 /** The whole program on one screen: every event catches up with the transcript; some are answered. */
-export function handleEvent(event: ClientEvent, archive: Archive, machine: Machine): Reply {
+export function handleEvent(event: ClientEvent, archive: Archive, context: Context, hook: Hook): Reply {
   const { database } = archive;
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
-  const date = machine.now();
+  const date = context.now();
   // Asked for where it is needed only: the first one makes Node find out the time zone.
   const now = () => date.toISOString();
   noteArrival(database, nameArrival(event), date);
   // An agent's life ends with its task; only while it goes on after a compaction can we be of use to it.
   if (agentId !== '' && !isCompaction(event)) return NOTHING;
   if (isForgotten(database, session.id)) return NOTHING;
-  if (agentId === '') noteSignOfLife(event, archive, machine, date);
+  if (agentId === '') noteSignOfLife(event, archive, context, date);
   let linesRead = 0;
-  catchUp(archive, session, session.transcriptPath, {
+  catchUp(archive, session, session.transcriptPath, context, {
     sidechain: agentId !== '',
-    deadline: machine.deadline,
     onRead: (lines, from, to) => {
       linesRead += lines;
-      machine.onRead?.(lines, from, to);
+      hook.onRead?.(lines, from, to);
     },
-    log: machine.log,
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
+    onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
   });
   const isFillAsked = event.kind === 'prompt-submitted' || (isMomentOfWork(event) && linesRead > 0);
-  const fill = isFillAsked ? findFill(session, archive, machine.environment) : undefined;
+  const fill = isFillAsked ? findFill(session, archive, context.environment) : undefined;
   // The client waits for what it is told with a prompt, so documents are left to the next event that it does not wait for.
   const mark =
     fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
-  if (mark) machine.loadBriefing().saveAtThreshold(session, mark.name, archive, machine);
+  if (mark) hook.loadBriefing().saveAtThreshold(session, mark.name, archive, context);
   if (isMomentOfWork(event) && linesRead > 0 && isTaskCheckDue(database, session.transcriptPath))
-    machine.loadBriefing().checkTasks(session, fill, archive, machine);
+    hook.loadBriefing().checkTasks(session, fill, archive, context);
   switch (event.kind) {
     case 'session-started': {
       // What the mod then fails to give is owed, like any brief that no hook could give.
-      if (event.reason === 'compact' && isLeftToMod(event, machine)) return NOTHING;
-      if (event.reason === 'compact') return machine.loadBriefing().restoreSession(event, archive, machine);
-      const material = findStartMaterial(event, archive, machine);
-      return material ? machine.loadBriefing().startSession(event, material, archive, machine) : NOTHING;
+      if (event.reason === 'compact' && isLeftToMod(event, context)) return NOTHING;
+      if (event.reason === 'compact') return hook.loadBriefing().restoreSession(event, archive, context);
+      const material = findStartMaterial(event, archive, context);
+      return material ? hook.loadBriefing().startSession(event, material, archive, context) : NOTHING;
     }
     case 'prompt-submitted': {
       archive.transaction(() =>
-        setRunningPrompt(database, session.id, maskSecrets(event.prompt), event.promptId),
+        setRunningPrompt(database, session.id, context.masker.mask(event.prompt), event.promptId),
       );
-      const paid = payDebt(event, whose, archive, machine);
-      return paid.kind === 'nothing' && fill ? warn(event, fill, archive, machine) : paid;
+      const paid = payDebt(event, whose, archive, context, hook);
+      return paid.kind === 'nothing' && fill ? warn(event, fill, archive, context, hook) : paid;
     }
     case 'tool-finished': {
-      const reply = payDebt(event, whose, archive, machine);
-      if (areNotesDue(event, database, date)) machine.loadBriefing().keepDocuments(event, archive, machine);
+      const reply = payDebt(event, whose, archive, context, hook);
+      if (areNotesDue(event, database, date)) hook.loadBriefing().keepDocuments(event, archive, context);
       return reply;
     }
     case 'compaction-started': {
-      const briefing = machine.loadBriefing();
-      const hold = briefing.holdCompaction(event, archive, machine);
+      const briefing = hook.loadBriefing();
+      const hold = briefing.holdCompaction(event, archive, context);
       if (hold) return hold;
       archive.transaction(() => {
         closeOpenCompactions(database, whose, now());
-        startCompaction(database, whose, now(), event.trigger, maskSecrets(event.instructions));
+        startCompaction(database, whose, now(), event.trigger, context.masker.mask(event.instructions));
       });
-      const reply = briefing.instructSummarizer(event, archive, machine);
-      if (agentId === '') briefing.keepDocuments(event, archive, machine);
-      if (agentId === '' && mayWantHandover(machine)) briefing.startHandover(event, machine);
+      const reply = briefing.instructSummarizer(event, archive, context);
+      if (agentId === '') briefing.keepDocuments(event, archive, context);
+      if (agentId === '') briefing.startHandover(event, context);
       return reply;
     }
     case 'summary-written':
-      noteSummary(event, whose, archive, now(), 'subagent-stop');
+      noteSummary(event, whose, archive, context, 'subagent-stop');
       return NOTHING;
     case 'compaction-finished':
-      noteSummary(event, whose, archive, now(), 'post-compact');
+      noteSummary(event, whose, archive, context, 'post-compact');
       archive.transaction(() => {
         const open = findOpenCompaction(database, whose);
         if (open) finishCompaction(database, open.id, now());
@@ -125,12 +120,15 @@ export function handleEvent(event: ClientEvent, archive: Archive, machine: Machi
       return NOTHING;
     case 'session-ended':
       archive.transaction(() => endSession(database, session.id, now(), event.reason));
-      machine.loadBriefing().keepDocuments(event, archive, machine);
-      if (mayWantHandover(machine)) machine.loadBriefing().startHandover(event, machine);
+      hook.loadBriefing().keepDocuments(event, archive, context);
+      hook.loadBriefing().startHandover(event, context);
       return NOTHING;
     case 'turn-ended':
-      archive.transaction(() => endRunningPrompt(database, session.id, event.promptId));
-      if (areNotesDue(event, database, date)) machine.loadBriefing().keepDocuments(event, archive, machine);
+      archive.transaction(() => {
+        endRunningPrompt(database, session.id, event.promptId);
+        closeCancelledCompactions(database, session.id, now());
+      });
+      if (areNotesDue(event, database, date)) hook.loadBriefing().keepDocuments(event, archive, context);
       return NOTHING;
   }
 }
@@ -143,18 +141,18 @@ function nameArrival(event: ClientEvent): string {
 function noteSignOfLife(
   event: ClientEvent,
   { database, transaction }: Archive,
-  machine: Machine,
+  context: Context,
   now: Date,
 ): void {
   const { session, clientPid } = event;
   if (event.kind !== 'session-ended' && isSessionCurrent(database, session, now, clientPid)) return;
-  const branch = readBranch(machine.environment.CLAUDE_PROJECT_DIR || session.cwd);
+  const branch = readBranch(context.environment.CLAUDE_PROJECT_DIR || session.cwd);
   const resumed = event.kind === 'session-started' && event.reason === 'resume';
   transaction(() => touchSession(database, session, { now, clientPid, branch, resumed }));
 }
 
 /** The mod sets the variable for as long as a compaction of the main conversation runs, and asks when that is over. */
-function isLeftToMod({ agentId }: ClientEvent, { environment, isMod }: Machine): boolean {
+function isLeftToMod({ agentId }: ClientEvent, { environment, isMod }: Context): boolean {
   return agentId === undefined && Boolean(environment.TIDEPROOF_MOD) && !isMod;
 }
 
@@ -168,21 +166,16 @@ function isMomentOfWork({ kind }: ClientEvent): boolean {
   return kind === 'tool-finished' || kind === 'turn-ended';
 }
 
-/** Only the user can ask for it, and few do: where they have set nothing, nothing is loaded to find that out. */
-function mayWantHandover({ environment }: Machine): boolean {
-  const { TIDEPROOF_HANDOVER_MODEL: variable } = environment;
-  return variable ? variable !== 'off' : existsSync(userConfigFile(dataDirectory(environment)));
-}
-
 /** Almost never is anything owed, so the code for it is only loaded when something is. */
 function payDebt(
   event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
   whose: Whose,
   archive: Archive,
-  machine: Machine,
+  context: Context,
+  hook: Hook,
 ): Reply {
   if (findOwed(archive.database, whose) === undefined) return NOTHING;
-  return machine.loadBriefing().deliverLate(event, whose, archive, machine);
+  return hook.loadBriefing().deliverLate(event, whose, archive, context);
 }
 
 /** Three times between two compactions at most; otherwise the code for it is not loaded. */
@@ -190,8 +183,9 @@ function warn(
   event: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
   fill: SessionFill,
   archive: Archive,
-  machine: Machine,
+  context: Context,
+  hook: Hook,
 ): Reply {
-  if (!mayWarn(event.session, fill, archive, machine.environment)) return NOTHING;
-  return machine.loadBriefing().warnModel(event, fill, archive, machine);
+  const due = findDueWarning(event.session, fill, archive, context.config);
+  return due ? hook.loadBriefing().warnModel(event, fill, due, archive, context) : NOTHING;
 }

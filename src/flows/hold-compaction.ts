@@ -1,9 +1,8 @@
 import { findHeldAt, setHeldAt } from '../archive/sqlite/note-entries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { configOf } from '../config/config-of.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import type { Machine } from './handle-event.ts';
 import { writeHandoff } from './write-handoff.ts';
 
 /** So long after it was held the user may type `/compact` again and is let through. */
@@ -16,22 +15,22 @@ const SECOND_TRY_MILLISECONDS = 10 * 60_000;
 export function holdCompaction(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): Reply | undefined {
   const { session, trigger, agentId } = event;
   if (trigger !== 'manual' || agentId !== undefined || !archive.isLasting) return undefined;
   try {
-    if (!configOf(session.cwd, machine.environment).config['guard.manualCompact']) return undefined;
-    const now = machine.now();
+    if (!context.config['guard.manualCompact']) return undefined;
+    const now = context.now();
     const heldAt = findHeldAt(archive.database, session.id);
     if (heldAt !== undefined && now.getTime() - Date.parse(heldAt) <= SECOND_TRY_MILLISECONDS)
       return undefined;
-    const path = writeHandoff(session, 'because /compact was held', archive, machine);
+    const path = writeHandoff(session, 'because /compact was held', archive, context);
     if (path === undefined) return undefined;
     const isNoted = archive.transaction(() => setHeldAt(archive.database, session.id, now.toISOString()));
     return isNoted ? { kind: 'hold-compaction', reason: reasonOf(path) } : undefined;
   } catch (error) {
-    machine.log(`the guard failed and let the compaction through: ${(error as Error).stack}`);
+    context.log(`the guard failed and let the compaction through: ${(error as Error).stack}`);
     return undefined;
   }
 }

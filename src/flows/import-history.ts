@@ -1,8 +1,10 @@
 import { isKeptOut } from '../archive/sqlite/forgotten.ts';
 import { isKnownToHooks, recordImportedSession } from '../archive/sqlite/imported-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import type { TranscriptFile } from '../clients/claude-code/list-transcripts.ts';
+import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { createTurns } from '../system/take-turns.ts';
 import { catchUp } from './catch-up.ts';
@@ -13,9 +15,6 @@ import { readSessionSetting } from './read-session-setting.ts';
 const WORK_MILLISECONDS = 700;
 
 export interface ImportOptions {
-  /** Called before anything of a session is read. */
-  onSession?(session: SessionRef): void;
-  log(message: string): void;
   /** Called after every step: sessions that are through, and bytes read of all bytes. */
   onProgress(sessionsDone: number, bytesDone: number): void;
 }
@@ -33,6 +32,7 @@ export interface ImportResult {
 export function importHistory(
   archive: Archive,
   files: readonly TranscriptFile[],
+  context: Context,
   options: ImportOptions,
 ): ImportResult {
   const result: ImportResult = { read: 0, known: 0, bytesRead: 0, failures: [] };
@@ -40,7 +40,7 @@ export function importHistory(
   let bytesBefore = 0;
   for (const [index, file] of files.entries()) {
     try {
-      const bytes = importTranscript(archive, file, options, (bytesDone) => {
+      const bytes = importTranscript(archive, file, context, (bytesDone) => {
         options.onProgress(index, bytesBefore + bytesDone);
         takeTurns();
       });
@@ -48,8 +48,9 @@ export function importHistory(
       else result.known += 1;
       result.bytesRead += bytes;
     } catch (error) {
+      if (isDamage(error)) throw error;
       const reason = (error as Error).message;
-      options.log(`import of ${file.path} failed: ${(error as Error).stack}`);
+      context.log(`import of ${file.path} failed: ${(error as Error).stack}`);
       result.failures.push({ path: file.path, reason });
     }
     bytesBefore += file.bytes;
@@ -62,13 +63,14 @@ export function importHistory(
 function importTranscript(
   archive: Archive,
   file: TranscriptFile,
-  { log, onSession }: ImportOptions,
+  context: Context,
   onStep: (bytesDone: number) => void,
 ): number {
   if (isKeptOut(archive.database, file.sessionId, () => file.modifiedAt)) return 0;
   const { session, startedAt } = describeSession(file);
-  onSession?.(session);
   const offsetNow = () => findReading(archive.database, file.path)?.position.offset ?? 0;
+  // Its project has secrets of its own.
+  const own = context.elsewhere(session.cwd);
   const whose = { sessionId: session.id, agentId: '' };
   const isAtWork = isKnownToHooks(archive.database, session.id);
   const start = offsetNow();
@@ -77,8 +79,8 @@ function importTranscript(
   do {
     before = after;
     // A deadline that has passed makes catching up return after one step.
-    catchUp(archive, session, file.path, {
-      ...{ sidechain: false, deadline: 0, log },
+    catchUp(archive, session, file.path, own, {
+      ...{ sidechain: false, deadline: 0 },
       onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive, isAtWork),
     });
     after = offsetNow();

@@ -1,5 +1,6 @@
 import { openTexts } from '../archive/texts/open-texts.ts';
 import type { TranscriptOwner } from '../archive/texts/transcripts.ts';
+import type { Context } from '../context/context.ts';
 import { createTurns } from '../system/take-turns.ts';
 import { archiveTexts } from './archive-texts.ts';
 
@@ -20,10 +21,7 @@ export interface TextImportResult {
 }
 
 /** Takes in every word of all transcripts. Files that cannot be read are named, the others are taken in. */
-export function importTexts(
-  { textsFile, owners, progress }: TextImport,
-  onTranscript: (cwd: string) => void,
-): TextImportResult {
+export function importTexts({ textsFile, owners, progress }: TextImport, context: Context): TextImportResult {
   const failures: TextImportResult['failures'] = [];
   const takeTurns = createTurns(WORK_MILLISECONDS);
   const texts = openTexts(textsFile);
@@ -34,7 +32,7 @@ export function importTexts(
         progress.set([filesDone, bytesDone]);
         takeTurns();
       },
-      onTranscript,
+      maskerIn: (cwd) => context.elsewhere(cwd).masker,
       onFailure: (path, error) => failures.push({ path, reason: error.message }),
     });
     return { bytesRead, failures };

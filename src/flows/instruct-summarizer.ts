@@ -2,18 +2,20 @@ import { findOpenCompaction } from '../archive/sqlite/compactions.ts';
 import { recordInjection } from '../archive/sqlite/injections.ts';
 import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { assumeRunningPrompt } from '../archive/sqlite/sessions.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
+import { requestInWork } from '../brief/request-in-work.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { ownIds } from '../facts/own-ids.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
 import { hashText } from '../system/hash-text.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
+import { dropGoneChanges, dropGoneFiles } from './drop-gone-files.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
-import type { Machine } from './handle-event.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
@@ -21,27 +23,30 @@ import { readSurroundings } from './read-surroundings.ts';
 export function instructSummarizer(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): Reply {
   const { database } = archive;
   const { session, agentId = '' } = event;
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return { kind: 'nothing' };
-  const { config, workspace, withTasks } = readSurroundings(event, reading.progress, machine);
-  const recorded = withTasks(openLedger(database, reading.transcriptId).all());
+  const { config } = context;
+  const { workspace, withTasks } = readSurroundings(event, reading.progress, context);
+  const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
+  if (event.trigger === 'auto' && agentId === '' && reading.progress.thread.isTurnQueued)
+    archive.transaction(() => assumeRunningPrompt(database, session.id, requestInWork(recorded, '').text));
   const finished =
     agentId === ''
-      ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, machine.now())
+      ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, context.now())
       : [];
-  const findIds = createFindIds(config.patterns, machine.log);
-  const record = stateOfRecord(reading.progress);
+  const record = dropGoneChanges(stateOfRecord(reading.progress), session.cwd);
+  const findIds = createFindIds(config.patterns, context.log);
   const text = composeSurvival({
-    record,
     facts: [...recorded, ...finished, ...workspace, ...(findIds ? ownIds(record, findIds) : [])],
-    runningPrompt: findPromptInWork(database, event, recorded),
+    record,
+    runningPrompt: findPromptInWork(database, event, recorded, reading.progress.thread),
     cwd: session.cwd,
     turn: reading.progress.turn,
-    instructions: maskSecrets(event.instructions),
+    instructions: context.masker.mask(event.instructions),
     charactersMax: config['survival.maxCharacters'],
     tokensMax: config['survival.maxTokens'],
   });
@@ -51,7 +56,7 @@ export function instructSummarizer(
       sessionId: session.id,
       agentId,
       compactionId: findOpenCompaction(database, { sessionId: session.id, agentId })?.id ?? null,
-      injectedAt: machine.now().toISOString(),
+      injectedAt: context.now().toISOString(),
       event: 'PreCompact',
       matcher: event.trigger,
       sha256: hashText(text),

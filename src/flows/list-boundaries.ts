@@ -1,8 +1,8 @@
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
 import { type Position, START } from '../domain/position.ts';
-import { maskEntry } from '../transcript/mask-entry.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
+import { readRows } from './read-rows.ts';
 
 /** A compaction as its transcript shows it. */
 export interface Boundary {
@@ -27,11 +27,10 @@ export interface Boundary {
 const MARKS = [Buffer.from('compact_boundary'), Buffer.from('isCompactSummary')];
 
 /** All compactions of a transcript; those of agents have their own files. Nothing when there is no such file. */
-export function listBoundaries(path: string): Boundary[] | undefined {
+export function listBoundaries(path: string, masker: Masker): Boundary[] | undefined {
   const transcript = openTranscript(path);
   if (!transcript) return undefined;
   const found: Boundary[] = [];
-  const seen = new Set<string>();
   let open: Omit<Boundary, 'index'> | undefined;
   let from: Position = START;
   const close = (end: Position) => {
@@ -41,25 +40,20 @@ export function listBoundaries(path: string): Boundary[] | undefined {
     }
     open = undefined;
   };
-  let start: Position = START;
+  const isWanted = (bytes: Buffer) => MARKS.some((mark) => bytes.includes(mark));
   try {
-    for (const line of transcript.lines(START, { lastLineToo: true })) {
-      const { uuid, entries, sidechain } = MARKS.some((mark) => line.bytes.includes(mark))
-        ? decodeLine(line.bytes, line.number)
-        : { uuid: '', entries: [], sidechain: false };
-      const [entry] = sidechain || seen.has(uuid) ? [] : entries;
+    const options = { sidechain: false, masker, lastLineToo: true, isWanted };
+    for (const { entries, start, next } of readRows(transcript, START, options)) {
+      const [entry] = entries;
       if (entry?.type === 'compacted') {
         close(start);
         open = { ...describe(entry), summary: '', from, to: start };
       } else if (entry?.type === 'summarized') {
-        const { text: summary } = maskEntry(entry) as EntryOf<'summarized'>;
-        open = { ...(open ?? { ...unannounced(entry), from, to: start }), summary };
-        close(line.next);
+        open = { ...(open ?? { ...unannounced(entry), from, to: start }), summary: entry.text };
+        close(next);
       }
-      if (entry) seen.add(uuid);
-      start = line.next;
     }
-    close(start);
+    close(from);
   } finally {
     transcript.close();
   }

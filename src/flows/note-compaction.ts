@@ -1,5 +1,6 @@
 import {
   findCompactionForBoundary,
+  findLastWithBoundary,
   isBoundaryKnown,
   setBoundary,
   setOwed,
@@ -15,10 +16,10 @@ import {
 } from '../archive/sqlite/compactions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findSurvival } from '../archive/sqlite/survival.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { EntryOf } from '../domain/entry.ts';
 import type { Progress } from '../domain/progress.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
 import { findSummarized } from './find-summarized.ts';
 
 /** Keeps the summary with the compaction it belongs to. A typeless subagent that wrote no summary is none of ours. */
@@ -26,7 +27,7 @@ export function noteSummary(
   event: Extract<ClientEvent, { summary: string }>,
   whose: Whose,
   archive: Archive,
-  now: string,
+  { masker, now }: Context,
   from: string,
 ): void {
   const { database } = archive;
@@ -36,7 +37,7 @@ export function noteSummary(
         ? findOpenCompaction(database, whose)
         : findSummarized(listWaitingCompactions(database, whose.sessionId), event.summary);
     const whole = event.summary.includes('<summary>');
-    const summary = maskSecrets(event.summary);
+    const summary = masker.mask(event.summary);
     if ((!open && !whole) || open?.summary === summary) return;
     if (!open && isLastSummary(database, whose, summary)) return;
     // Asked a second time, because the first answer lacked its tags: the client takes the one that has them. Which one it
@@ -44,7 +45,7 @@ export function noteSummary(
     const certain = whole && event.kind === 'compaction-finished';
     if (open?.summary && !certain && (open.summary.includes('<summary>') || !whole)) return;
     const trigger = event.kind === 'compaction-finished' ? event.trigger : null;
-    const id = open?.id ?? startCompaction(database, whose, now, trigger, '');
+    const id = open?.id ?? startCompaction(database, whose, now().toISOString(), trigger, '');
     // The brief was made from somebody else's summary.
     if (open?.summary && open.restoredAt !== null) setOwed(database, whose, id, 'difference');
     setSummary(database, id, summary, from);
@@ -64,6 +65,7 @@ export function noteBoundary(
 ): void {
   if (entry.type === 'summarized') {
     setSummaryOfBoundary(database, whose, entry.text);
+    if (isAtWork && entry.part === 'after') oweLastRound(database, whose);
     return;
   }
   if (isBoundaryKnown(database, whose, entry.origin.uuid)) return;
@@ -74,6 +76,13 @@ export function noteBoundary(
   if (!known?.isRestored) setOwed(database, whose, id, 'brief');
   else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id))
     setOwed(database, whose, id, 'difference');
+}
+
+/** The user had the end of the conversation summarized: then the last round, which we took for kept, is gone. */
+function oweLastRound(database: Archive['database'], whose: Whose): void {
+  const compaction = findLastWithBoundary(database, whose);
+  if (compaction?.isRestored && reliedOnMessages(database, compaction.id))
+    setOwed(database, whose, compaction.id, 'difference');
 }
 
 function reliedOnMessages(database: Archive['database'], compactionId: number): boolean {

@@ -62,7 +62,7 @@ function isProject(folder: string): boolean {
 }
 
 function isInside(path: string, project: string): boolean {
-  return checkPath(path, { project, home: project, hiddenOutside: false }).problem === undefined;
+  return checkPath(path, { project }).problem === undefined;
 }
 
 /** The folder itself or, where it is not there yet, the first one above that is. */

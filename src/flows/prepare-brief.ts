@@ -3,14 +3,13 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import type { Config } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { ownIds } from '../facts/own-ids.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
-import { projectDirectory } from '../system/paths.ts';
+import { dropGoneChanges, dropGoneFiles } from './drop-gone-files.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
-import type { Machine } from './handle-event.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readProjectFiles } from './read-project-files.ts';
 import { readSurroundings } from './read-surroundings.ts';
@@ -43,31 +42,35 @@ export function prepareBrief(
   event: ClientEvent,
   carriedAt: (end: TranscriptEnd) => Carried,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): PreparedBrief | undefined {
   const { database } = archive;
   const { session, agentId } = event;
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return undefined;
-  const { config, workspace, notes, withTasks } = readSurroundings(event, reading.progress, machine);
-  const until = event.kind === 'session-started' ? 'last round' : 'last summary';
-  const end = readTranscriptEnd(session.transcriptPath, agentId !== undefined, until);
+  const { config, masker } = context;
+  const { workspace, notes, withTasks } = readSurroundings(event, reading.progress, context);
+  const record = dropGoneChanges(stateOfRecord(reading.progress), session.cwd);
+  const findIds = createFindIds(config.patterns, context.log);
+  const end = readTranscriptEnd(session.transcriptPath, {
+    sidechain: agentId !== undefined,
+    thread: reading.progress.thread,
+    masker,
+    until: event.kind === 'session-started' ? 'last round' : 'last summary',
+  });
   const carried = carriedAt(end);
-  const recorded = withTasks(openLedger(database, reading.transcriptId).all());
+  const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
   const number = carried.number ?? reading.progress.generation + 1;
-  const project = projectDirectory(machine.environment, session.cwd);
-  const files = agentId === undefined && carried.given === '' ? readFiles(project, config, machine) : '';
+  const files = agentId === undefined && carried.given === '' ? readFiles(context) : '';
   const finished =
     agentId === undefined
-      ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, machine.now())
+      ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, context.now())
       : [];
-  const record = stateOfRecord(reading.progress);
-  const findIds = createFindIds(config.patterns, machine.log);
   const brief = composeBrief({
     facts: [...recorded, ...finished, ...workspace, ...notes(), ...(findIds ? ownIds(record, findIds) : [])],
     record,
-    runningPrompt: findPromptInWork(database, event, recorded),
+    runningPrompt: findPromptInWork(database, event, recorded, reading.progress.thread),
     carried: carried.summary,
     keptMessages: carried.keptMessages,
     given: carried.given,
@@ -76,19 +79,21 @@ export function prepareBrief(
     cwd: session.cwd,
     turn: reading.progress.turn,
     compaction: number,
-    charactersMax: Math.min((machine.isMod ? room : config['restore.maxCharacters']) - files.length, room),
-    tokensMax: config[machine.isMod ? 'mod.maxTokens' : 'restore.maxTokens'] - estimateTokens(files),
+    charactersMax: Math.min((context.isMod ? room : config['restore.maxCharacters']) - files.length, room),
+    tokensMax: config[context.isMod ? 'mod.maxTokens' : 'restore.maxTokens'] - estimateTokens(files),
   });
   const text = `${brief.text}${files}`;
   return { ...brief, text, tokens: estimateTokens(text), number, end };
 }
 
 /** What the project wants said after every compaction, whatever the summary holds. */
-function readFiles(project: string, config: Config, { log }: Machine): string {
+function readFiles({ project, dataDir, config, masker, log }: Context): string {
   const sections = readProjectFiles(project, {
     names: ['workflow.md', 'restore.md'],
+    dataDir,
     charactersMax: Math.floor(config['restore.maxCharacters'] * PROJECT_FILES_SHARE),
     tokensMax: Math.floor(config['restore.maxTokens'] * PROJECT_FILES_SHARE),
+    masker,
     log,
   });
   return sections.map((section) => `\n\n${section}`).join('');

@@ -1,8 +1,7 @@
-import { createMemoryLedger } from '../archive/memory/ledger.ts';
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { Position } from '../domain/position.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
-import { newEntries } from './take-line.ts';
+import { readRows } from './read-rows.ts';
 
 /** Something that was said in words. */
 export interface Message {
@@ -20,16 +19,16 @@ export interface Conversation {
 }
 
 /** What was said and called in a part of a transcript, without secrets. */
-export function readConversation(path: string, from: Position, to: Position): Conversation {
+export function readConversation(path: string, from: Position, to: Position, masker: Masker): Conversation {
   const conversation: Conversation = { messages: [], calls: {} };
   const transcript = openTranscript(path);
-  const ledger = createMemoryLedger();
   try {
-    for (const line of transcript?.lines(from) ?? []) {
-      if (line.next.offset > to.offset) break;
-      for (const entry of newEntries(decodeLine(line.bytes, line.number), ledger, false)) {
+    const rows = transcript ? readRows(transcript, from, { sidechain: false, masker }) : [];
+    for (const row of rows) {
+      if (row.next.offset > to.offset) break;
+      for (const entry of row.entries) {
         const { uuid, time } = entry.origin;
-        const place = { line: line.number, time, uuid };
+        const place = { line: row.number, time, uuid };
         if (entry.type === 'prompt') conversation.messages.push({ by: 'user', text: entry.text, ...place });
         if (entry.type === 'said')
           conversation.messages.push({ by: 'assistant', text: entry.text, ...place });

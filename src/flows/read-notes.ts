@@ -5,7 +5,7 @@ import { type Fact, keyOfText, type Mark, mergeSighting } from '../domain/fact.t
 import { checkPath, type PathLimits } from '../system/check-path.ts';
 import { findFiles } from '../system/find-files.ts';
 import { readHead, readTail } from '../system/read-file-part.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 
 const TAIL_BYTES = 64 << 10;
 const LINE_CHARACTERS_MAX = 400;
@@ -18,10 +18,12 @@ export function readLedgerTail(
   { path: named, lines: count }: Config['ledgerFiles'][number],
   limits: PathLimits,
   mark: Mark,
+  masker: Masker,
 ): Fact[] {
   const { path, problem } = checkPath(named, limits);
-  const text = (problem === undefined ? readTail(path, TAIL_BYTES) : undefined) ?? '';
-  return maskSecrets(Buffer.byteLength(text) < TAIL_BYTES ? text : fromFirstWhole(text))
+  const text = (problem === undefined ? readTail(path, TAIL_BYTES, insideOf(limits)) : undefined) ?? '';
+  return masker
+    .mask(Buffer.byteLength(text) < TAIL_BYTES ? text : fromFirstWhole(text))
     .split('\n')
     .map((line) => line.trim().replace(/^[-*+]\s+/, ''))
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
@@ -49,25 +51,34 @@ function fromFirstWhole(text: string): string {
 }
 
 /** Names and first headings of the documents that the user listed, those changed last first. */
-export function readDocuments(globs: Config['memos'], limits: PathLimits, mark: Mark): Fact[] {
-  const paths = new Set(globs.flatMap((glob) => findFiles(checkPath(glob, limits).path)));
+export function readDocuments(
+  globs: Config['memos'],
+  limits: PathLimits,
+  mark: Mark,
+  masker: Masker,
+): Fact[] {
+  const allowed = globs.map((glob) => checkPath(glob, limits)).filter(({ problem }) => problem === undefined);
+  const paths = new Set(allowed.flatMap(({ path }) => findFiles(path)));
   return [...paths]
     .filter((path) => checkPath(path, limits).problem === undefined)
-    .flatMap((path) => findDocument(path) ?? [])
+    .flatMap((path) => findDocument(path, insideOf(limits)) ?? [])
     .sort((left, right) => right.changedAt - left.changedAt)
     .slice(0, DOCUMENTS_MAX)
     .map(({ path, head }) => {
       const way = relative(limits.project, path);
-      const text = maskSecrets(way.startsWith('..') ? path : way);
-      const set = { heading: findHeading(maskSecrets(head)) };
+      const text = masker.mask(way.startsWith('..') ? path : way);
+      const set = { heading: findHeading(masker.mask(head)) };
       return mergeSighting(undefined, { kind: 'document', key: path, text, set }, mark);
     });
 }
 
 /** One that cannot be read is no reason to do without the others. */
-function findDocument(path: string): { path: string; changedAt: number; head: string } | undefined {
+function findDocument(
+  path: string,
+  inside: string | undefined,
+): { path: string; changedAt: number; head: string } | undefined {
   try {
-    const head = readHead(path, HEAD_BYTES);
+    const head = readHead(path, HEAD_BYTES, inside);
     return head === undefined ? undefined : { path, changedAt: statSync(path).mtimeMs, head };
   } catch {
     return undefined;
@@ -82,4 +93,9 @@ function findHeading(text: string): string {
     /^(.+)\n(?:=+|-{3,})\s*$/m.exec(text)?.[1] ??
     '';
   return heading.slice(0, HEADING_CHARACTERS_MAX);
+}
+
+/** What a project names must lie in it at the moment it is opened. */
+function insideOf({ project, home }: PathLimits): string | undefined {
+  return home === undefined ? project : undefined;
 }

@@ -1,55 +1,48 @@
-import { join, relative, sep } from 'node:path';
 import { type FileText, fitFiles, type TextBudget } from '../brief/fit-files.ts';
-import { checkPath } from '../system/check-path.ts';
-import { findFiles } from '../system/find-files.ts';
-import { readHead } from '../system/read-file-part.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
+import { PROJECT_FOLDER } from '../config/may-bring-files.ts';
+import { CONFIG_NAME, listProjectFiles } from '../config/project-files.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 
 /** What a project can tell the model by itself: files in its `.tideproof` folder, `knowledge` for all of `knowledge/*.md`. */
 export type ProjectFileName = 'workflow.md' | 'knowledge' | 'restore.md';
 
 export interface ProjectFilesRequest extends TextBudget {
   names: readonly ProjectFileName[];
+  masker: Masker;
+  /** Where it is kept what the user accepted. */
+  dataDir: string;
   log(message: string): void;
 }
 
-const FOLDER = '.tideproof';
-const FILE_BYTES_MAX = 1 << 20;
-const FILES_MAX = 30;
-
-/** The project's own words for the model, masked, one section per file and within the budget. Missing files are no errors. */
-export function readProjectFiles(project: string, request: ProjectFilesRequest): string[] {
-  const files = request.names
-    .flatMap((name) => listPaths(project, name))
-    .slice(0, FILES_MAX)
-    .flatMap((path) => readFile(project, path, request.log) ?? []);
-  return fitFiles(files, request);
-}
-
-function listPaths(project: string, name: ProjectFileName): string[] {
-  return name === 'knowledge'
-    ? findFiles(join(project, FOLDER, name, '*.md')).sort()
-    : [join(project, FOLDER, name)];
-}
-
-/** One that cannot be read is no reason to do without the others. */
-function readFile(project: string, path: string, log: (message: string) => void): FileText | undefined {
-  const name = relative(project, path).split(sep).join('/');
-  // Whoever wrote the project gets to show files of the project, and nothing else of this machine.
-  const { problem } = checkPath(path, { project, home: project, hiddenOutside: false });
-  if (problem !== undefined) {
-    log(`${name} is left out: it leads out of the project`);
-    return undefined;
-  }
-  try {
-    const text = tidy(readHead(path, FILE_BYTES_MAX) ?? '');
-    return text === '' ? undefined : { path: name, text };
-  } catch (error) {
-    log(`${name} is left out: ${(error as Error).message}`);
-    return undefined;
-  }
+/**
+ * The project's own words for the model that the user accepted, masked, one section per file and within the budget.
+ * Missing files are no errors.
+ */
+export function readProjectFiles(
+  project: string,
+  { names, dataDir, masker, log, ...budget }: ProjectFilesRequest,
+): string[] {
+  const onProblem = (name: string, problem: string) => log(`${name} is left out: ${problem}`);
+  // The configuration is read once, by the context, and is no text for the model.
+  const files = listProjectFiles(project, dataDir, onProblem, (name) => name !== CONFIG_NAME).filter(
+    ({ decision }) => decision === 'accepted',
+  );
+  const chosen = names.flatMap((name) =>
+    files.filter((file) =>
+      name === 'knowledge'
+        ? file.name.startsWith(`${PROJECT_FOLDER}/knowledge/`)
+        : file.name === `${PROJECT_FOLDER}/${name}`,
+    ),
+  );
+  const texts = chosen.map(
+    ({ name, text }): FileText => ({ path: name, text: masker.mask(tidy(text)).trim() }),
+  );
+  return fitFiles(
+    texts.filter(({ text }) => text !== ''),
+    budget,
+  );
 }
 
 function tidy(text: string): string {
-  return maskSecrets(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')).trim();
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }

@@ -1,21 +1,15 @@
-import { homedir } from 'node:os';
 import { readTasks } from '../clients/claude-code/read-tasks.ts';
-import type { Config } from '../config/config.ts';
-import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { limitsOf } from '../config/load-config.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
-import type { PathLimits } from '../system/check-path.ts';
-import { claudeDirectory, dataDirectory, projectDirectory } from '../system/paths.ts';
-import { readWorkspace } from '../system/read-workspace.ts';
 import { describeWorkspace } from './describe-workspace.ts';
-import type { Machine } from './handle-event.ts';
 import { mergeTasks } from './merge-tasks.ts';
 import { readDocuments, readLedgerTail } from './read-notes.ts';
 
 /** What can be known about a session besides its transcript, at the moment of a compaction. */
 export interface Surroundings {
-  config: Config;
   /** The state of the working tree. */
   workspace: Fact[];
   /** The user's own ledgers and documents. */
@@ -24,20 +18,20 @@ export interface Surroundings {
   withTasks(facts: Fact[]): Fact[];
 }
 
-const GIT_MILLISECONDS = 300;
-
 /**
- * Reads configuration, git, notes and task files. What cannot be read is left out and logged: the brief matters more.
+ * Reads git, notes and task files. What cannot be read is left out and logged: the brief matters more.
  * Notes and task files are the main session's: an agent gets none of them.
  */
 export function readSurroundings(
   { session, agentId }: Pick<ClientEvent, 'session' | 'agentId'>,
   progress: Progress,
-  machine: Omit<Machine, 'loadBriefing'>,
+  context: Context,
+  log: (message: string) => void = context.log,
 ): Surroundings {
-  const { environment, log } = machine;
+  const { masker } = context;
+  const { places, warnings } = context.loadedConfig;
   const { turn, generation } = progress;
-  const mark: Mark = { uuid: '', line: 0, time: machine.now().toISOString(), turn, generation };
+  const mark: Mark = { uuid: '', line: 0, time: context.now().toISOString(), turn, generation };
   const attempt = (what: string, read: () => Fact[], otherwise: Fact[] = []): Fact[] => {
     try {
       return read();
@@ -46,42 +40,29 @@ export function readSurroundings(
       return otherwise;
     }
   };
-  const places = {
-    project: projectDirectory(environment, session.cwd),
-    dataDir: dataDirectory(environment),
-    home: homedir(),
-    environment,
-  };
-  const { config, sources, warnings } = loadConfig(places);
   for (const warning of warnings) log(`configuration: ${warning}`);
   const workspace = attempt('the working tree', () => {
-    const time = Math.min(GIT_MILLISECONDS, machine.deadline - Date.now());
-    const found = config.git ? readWorkspace(session.cwd, environment, time) : undefined;
-    return found === undefined ? [] : describeWorkspace(found, mark);
+    const found = context.readWorkspace();
+    return found === undefined ? [] : describeWorkspace(found, mark, masker);
   });
-  if (agentId !== undefined) return { config, workspace, notes: () => [], withTasks: (facts) => facts };
+  if (agentId !== undefined) return { workspace, notes: () => [], withTasks: (facts) => facts };
   return {
-    config,
     workspace,
-    notes: () => [
-      ...config.ledgerFiles.flatMap((file) =>
-        attempt(file.path, () => readLedgerTail(file, limitsOf(places, sources.ledgerFiles), mark)),
-      ),
-      ...attempt('documents', () => readDocuments(config.memos, limitsOf(places, sources.memos), mark)),
-    ],
+    notes: () =>
+      places.flatMap(({ from, values: { ledgerFiles = [], memos = [] } }) => {
+        const limits = limitsOf(from, context);
+        return [
+          ...ledgerFiles.flatMap((file) =>
+            attempt(file.path, () => readLedgerTail(file, limits, mark, masker)),
+          ),
+          ...attempt('documents', () => readDocuments(memos, limits, mark, masker)),
+        ];
+      }),
     withTasks: (facts) =>
       attempt(
         'task files',
-        () => mergeTasks(facts, readTasks(claudeDirectory(environment), session.id), mark),
+        () => mergeTasks(facts, readTasks(context.claudeDir, session.id), mark, masker),
         facts,
       ),
   };
-}
-
-/** A project may come from anyone: it gets to name no hidden files outside of itself. */
-function limitsOf(
-  { project, home }: { project: string; home: string },
-  { from }: LoadedConfig['sources']['memos'],
-): PathLimits {
-  return { project, home, hiddenOutside: from !== 'project' };
 }

@@ -1,9 +1,10 @@
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import { heedsBackground } from '../clients/claude-code/heeds-background.ts';
 import { keepsLastRound } from '../clients/claude-code/keeps-last-round.ts';
 import { START } from '../domain/position.ts';
-import { maskEntry } from '../transcript/mask-entry.ts';
-import { openTranscript } from '../transcript/read-lines.ts';
+import type { Thread } from '../domain/thread.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
+import { openIfReadable } from '../transcript/read-lines.ts';
+import { readRows } from './read-rows.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
 /** The end of a conversation: what a compaction may have left alone. */
@@ -22,43 +23,53 @@ export interface TranscriptEnd {
 }
 
 /** Enough for the last round of nearly all conversations; what came since a summary may take more. */
-const WINDOWS_BYTES = [256 << 10, 16 << 20];
+const ROUND_BYTES = 256 << 10;
+const SUMMARY_BYTES = 16 << 20;
 /** How briefs begin; other words of ours to the model begin otherwise. */
-const BRIEFS = ['[tideproof] Compaction '].map((words) => Buffer.from(words));
+const BRIEF = Buffer.from('[tideproof] Compaction ');
 
-/** Read when a brief is made, so that no other event pays for it; no more of the file than `until` takes. */
-export function readTranscriptEnd(
-  path: string,
-  sidechain: boolean,
-  until: 'last round' | 'last summary',
-): TranscriptEnd {
-  const [short, long] = WINDOWS_BYTES as [number, number];
-  const end = until === 'last round' ? readWindow(path, sidechain, short) : undefined;
-  return end?.isRoundWhole ? end : readWindow(path, sidechain, long);
+export interface TranscriptEndOptions {
+  /** Knows which parts of it the user went back behind. */
+  thread: Thread;
+  /** Whether it is the transcript of an agent. */
+  sidechain: boolean;
+  masker: Masker;
+  /** How far back it is wanted. */
+  until: 'last round' | 'last summary';
+}
+
+/** Read when a brief is made, so that no other event pays for it; no more of the file than is wanted. */
+export function readTranscriptEnd(path: string, options: TranscriptEndOptions): TranscriptEnd {
+  const end = options.until === 'last round' ? readWindow(path, options, ROUND_BYTES) : undefined;
+  return end?.isRoundWhole ? end : readWindow(path, options, SUMMARY_BYTES);
 }
 
 function readWindow(
   path: string,
-  sidechain: boolean,
+  { sidechain, thread, masker }: TranscriptEndOptions,
   windowBytes: number,
 ): TranscriptEnd & { isRoundWhole: boolean } {
   const recent = createRecentMessages();
-  const seen = new Set<string>();
+  /** The client writes some rows a second time. */
+  const briefs = new Set<string>();
   const end = { keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
   let version = '';
   let lastMessageId = '';
   let rounds = 0;
-  const transcript = openTranscript(path);
+  // Why one cannot be read was told when its new rows were looked for.
+  const transcript = openIfReadable(path, () => {});
   try {
     const skip = (transcript?.size ?? 0) - windowBytes;
-    for (const line of transcript?.lines(skip > 0 ? { ...START, offset: skip } : START) ?? []) {
-      const decoded = decodeLine(line.bytes, line.number);
-      if (decoded.sidechain !== sidechain || seen.has(decoded.uuid)) continue;
-      if (decoded.uuid !== '') seen.add(decoded.uuid);
-      if (decoded.version !== '') version = decoded.version;
-      if (decoded.entries.length === 0 && BRIEFS.some((words) => line.bytes.includes(words)))
+    const from = skip > 0 ? { ...START, offset: skip } : START;
+    const options = { sidechain, masker, abandoned: thread.abandoned };
+    for (const row of transcript ? readRows(transcript, from, options) : []) {
+      if (row.isAbandoned || row.sidechain !== sidechain) continue;
+      if (row.version !== '') version = row.version;
+      if (row.entries.length === 0 && row.bytes.includes(BRIEF) && !briefs.has(row.uuid)) {
+        briefs.add(row.uuid);
         end.hasBrief = true;
-      for (const entry of decoded.entries.map(maskEntry)) {
+      }
+      for (const entry of row.entries) {
         if (entry.type === 'compacted') end.keptAtBoundary = recent.withUuids(entry.keptUuids);
         if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
         if (entry.type === 'measured' && entry.messageId !== lastMessageId) {

@@ -3,7 +3,6 @@ import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
 import { findColdTasks } from '../brief/find-cold-tasks.ts';
 import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
@@ -14,11 +13,14 @@ import { type FindIds, ownIds } from '../facts/own-ids.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
 import { collectSooner } from '../system/collect-sooner.ts';
 import { createHoldNursery } from '../system/hold-nursery.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
+import type { Rewind } from './read-rows.ts';
 import { createRecentMessages } from './recent-messages.ts';
-import { newEntries, notePlace, takeEntry } from './take-line.ts';
+import { takeLine } from './take-line.ts';
 
 export interface ReplayOptions {
+  masker: Masker;
   charactersMax: number;
   tokensMax: number;
   survivalCharactersMax: number;
@@ -78,9 +80,10 @@ export function replayTranscript<Told>(
       'Give the path of a .jsonl file',
     );
   }
-  const ledger = createMemoryLedger();
-  const progress = startProgress();
-  const recent = createRecentMessages();
+  let ledger = createMemoryLedger();
+  let progress = startProgress();
+  const taking = { sidechain: false, masker: options.masker, log() {} };
+  let recent = createRecentMessages();
   const holdNursery = createHoldNursery();
   collectSooner();
   const finished = new Map<string, Fact>();
@@ -90,35 +93,52 @@ export function replayTranscript<Told>(
   let index = 0;
   try {
     for (const line of transcript.lines(START, { lastLineToo: true })) {
-      const decoded = decodeLine(line.bytes, line.number);
       session.lines = line.number;
-      session.sessionId ||= decoded.sessionId;
-      session.cwd ||= decoded.cwd;
-      if (decoded.unparseable) progress.unparseableLines += 1;
       if (line.number % 500 === 0) {
         options.onProgress?.(line.next.offset, transcript.size);
         holdNursery();
       }
-      const entries = newEntries(decoded, ledger, false);
-      if (entries.length > 0) notePlace(decoded, progress);
-      for (const entry of entries) {
-        if (entry.type === 'compacted') boundary = entry;
-        if (entry.type === 'summarized') {
-          index += 1;
-          if (options.compaction === undefined || options.compaction === index) {
-            compactions.push(tell(replayCompaction(entry)));
-          }
-          boundary = undefined;
-        }
-        takeEntry(entry, progress, ledger, () => {});
-        recent.read(entry);
+      let row = takeLine(line, progress, ledger, { ...taking, onCompaction });
+      while (row.rewind) {
+        goBack(row.rewind);
+        row = takeLine(line, progress, ledger, { ...taking, onCompaction });
       }
+      session.sessionId ||= row.sessionId;
+      session.cwd ||= row.cwd;
+      for (const entry of row.entries) recent.read(entry);
     }
   } finally {
     transcript.close();
   }
   const { unparseableLines, turn } = progress;
   return { ...session, unparseableLines, turns: turn, compactionsSeen: index, compactions };
+
+  /** Told before the entry is taken in, as a hook is. */
+  function onCompaction(entry: EntryOf<'compacted'> | EntryOf<'summarized'>): void {
+    if (entry.type === 'compacted') {
+      boundary = entry;
+      return;
+    }
+    index += 1;
+    if (options.compaction === undefined || options.compaction === index)
+      compactions.push(tell(replayCompaction(entry)));
+    boundary = undefined;
+  }
+
+  /** What was known before the user went back, without the branch that was left. */
+  function goBack({ from, to }: Rewind): void {
+    const { abandoned } = progress.thread;
+    ledger = createMemoryLedger();
+    progress = startProgress();
+    progress.thread.abandoned = [...abandoned, [from, to]];
+    finished.clear();
+    recent = createRecentMessages();
+    for (const line of transcript!.lines(START)) {
+      if (line.next.offset > to) break;
+      const { entries } = takeLine(line, progress, ledger, taking);
+      for (const entry of entries) recent.read(entry);
+    }
+  }
 
   function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
     const keptMessages = recent.withUuids(boundary?.keptUuids ?? []);

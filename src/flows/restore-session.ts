@@ -7,10 +7,10 @@ import {
   type Whose,
 } from '../archive/sqlite/compactions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SurvivalCounts } from '../domain/survival.ts';
-import type { Machine } from './handle-event.ts';
 import { type PreparedBrief, prepareBrief } from './prepare-brief.ts';
 import { recordBrief } from './record-brief.ts';
 
@@ -24,11 +24,11 @@ const OUT_OF_ORDER_MILLISECONDS = 60_000;
 export function restoreSession(
   event: Extract<ClientEvent, { kind: 'session-started' }>,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): Reply {
   const { database } = archive;
   const whose: Whose = { sessionId: event.session.id, agentId: event.agentId ?? '' };
-  const date = machine.now();
+  const date = context.now();
   const now = date.toISOString();
   const found = findCompaction(archive, whose, date);
   if (found === 'answered') return NOTHING;
@@ -37,7 +37,7 @@ export function restoreSession(
     event,
     ({ lastRound }) => ({ summary, keptMessages: lastRound, given: '' }),
     archive,
-    machine,
+    context,
   );
   if (!brief) return NOTHING;
   const counts = archive.transaction(() => {
@@ -47,7 +47,7 @@ export function restoreSession(
     setNumber(database, compactionId, brief.number);
     setOwed(database, whose, compactionId, summary === '' ? 'difference' : null);
     const reason = summary === '' ? 'what was on record' : 'what the summary lost';
-    const through = machine.isMod
+    const through = context.isMod
       ? { event: 'session.compact', matcher: '' }
       : { event: 'SessionStart', matcher: 'compact' };
     const record = { compactionId, brief, ...through, reason };

@@ -1,8 +1,8 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { isWorthNotes } from '../notes/is-worth-notes.ts';
 import type { LogEntry } from '../notes/log-entry.ts';
-import type { Machine } from './handle-event.ts';
 import { keepNotes } from './keep-notes.ts';
 import { viewSession } from './view-session.ts';
 import { putHandoff, reportOn } from './write-handoff.ts';
@@ -17,25 +17,20 @@ export function saveAtThreshold(
   session: SessionRef,
   passed: string,
   archive: Archive,
-  machine: Omit<Machine, 'loadBriefing'>,
+  context: Context,
 ): string | undefined {
   try {
-    return save(session, passed, archive, machine);
+    return save(session, passed, archive, context);
   } catch (error) {
-    machine.log(`writing documents at ${passed} failed: ${(error as Error).stack}`);
+    context.log(`writing documents at ${passed} failed: ${(error as Error).stack}`);
     return undefined;
   }
 }
 
-function save(
-  session: SessionRef,
-  passed: string,
-  archive: Archive,
-  machine: Omit<Machine, 'loadBriefing'>,
-): string | undefined {
-  const view = viewSession(session, archive, machine);
+function save(session: SessionRef, passed: string, archive: Archive, context: Context): string | undefined {
+  const view = viewSession(session, archive, context);
   if (!view?.folder || !isWorthNotes(view.picture)) return undefined;
-  const report = reportOn(view, `at ${passed}`, archive, machine);
+  const report = reportOn(view, `at ${passed}`, archive, context);
   putHandoff(view, report);
   const path = writeSnapshot(view, report);
   const { time } = view.picture;

@@ -4,17 +4,10 @@ import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { composeState, type SessionState } from '../brief/compose-state.ts';
 import { readTasks } from '../clients/claude-code/read-tasks.ts';
-import type { Config } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { claudeDirectory } from '../system/paths.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { mergeTasks } from './merge-tasks.ts';
-
-export interface SaveStateOptions {
-  config: Config;
-  environment: NodeJS.ProcessEnv;
-  now: Date;
-}
 
 export interface SavedState extends SessionState {
   turn: number;
@@ -28,17 +21,16 @@ export interface SavedState extends SessionState {
 export function saveState(
   session: SessionRef,
   archive: Archive,
-  options: SaveStateOptions,
+  { config, claudeDir, masker, now }: Context,
 ): SavedState | undefined {
   const { database } = archive;
-  const { config, environment, now } = options;
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return undefined;
   const { turn, generation } = reading.progress;
-  const mark = { uuid: '', line: 0, time: now.toISOString(), turn, generation };
+  const mark = { uuid: '', line: 0, time: now().toISOString(), turn, generation };
   const recorded = openLedger(database, reading.transcriptId).all();
-  const facts = mergeTasks(recorded, readTasks(claudeDirectory(environment), session.id), mark);
-  const finished = keepTaskSummaries(session, turn, facts, config, archive, now);
+  const facts = mergeTasks(recorded, readTasks(claudeDir, session.id), mark, masker);
+  const finished = keepTaskSummaries(session, turn, facts, config, archive, now());
   const runningPrompt = findRunningPrompt(database, session.id);
   return {
     ...composeState({ facts, runningPrompt, cwd: session.cwd, turn }),

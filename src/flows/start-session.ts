@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { findFreshHandover } from '../archive/sqlite/handovers.ts';
 import { recordInjection } from '../archive/sqlite/injections.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -7,17 +6,15 @@ import { composeHandoff } from '../brief/compose-handoff.ts';
 import { describeAge } from '../brief/describe-age.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
-import type { Config } from '../config/config.ts';
-import { loadConfig } from '../config/load-config.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { hashText } from '../system/hash-text.ts';
-import { dataDirectory } from '../system/paths.ts';
 import { findPredecessor, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
-import type { Machine } from './handle-event.ts';
 import { readProjectFiles } from './read-project-files.ts';
+import { tellProjectFiles } from './tell-project-files.ts';
 import { writeHandoff } from './write-handoff.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
@@ -26,27 +23,35 @@ type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 const CHARACTERS_MAX = 10_000;
 /** What the project's files must leave for a handoff. */
 const HANDOFF_SHARE = 0.4;
-const FILES_HEAD = '[tideproof] From the .tideproof folder of this project:';
+const FILES_HEAD =
+  '[tideproof] The repository brings these files, and the user accepted them. They tell about the project; what the user says counts for more:';
 const GAP = '\n\n';
+const NOTHING: Reply = { kind: 'nothing' };
 
-/** A session begins: tells it what the project wants known, and what the session before it left open. */
+/** A session begins: tells it what the project wants known and what the session before it left open, and the user what is new. */
 export function startSession(
   event: StartEvent,
   material: StartMaterial,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): Reply {
-  const { environment, log } = machine;
-  const places = { project: material.project, dataDir: dataDirectory(environment), home: homedir() };
-  const { config, warnings } = loadConfig({ ...places, environment });
-  for (const warning of warnings) log(`configuration: ${warning}`);
-  if (config['start.maxTokens'] === 0) return { kind: 'nothing' };
-  const predecessor = lookForPredecessor(event, material, config, archive, machine);
+  const news = tellProjectFiles(context);
+  const reply = material.isFresh ? tellModel(event, material, archive, context) : NOTHING;
+  if (news === undefined) return reply;
+  if (reply.kind !== 'add-context') return { kind: 'tell-user', notice: news };
+  return { ...reply, notice: reply.notice ? `${reply.notice}\n${news}` : news };
+}
+
+function tellModel(event: StartEvent, material: StartMaterial, archive: Archive, context: Context): Reply {
+  const { config } = context;
+  for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
+  if (config['start.maxTokens'] === 0) return NOTHING;
+  const predecessor = lookForPredecessor(event, material, archive, context);
   const budget = { charactersMax: CHARACTERS_MAX, tokensMax: config['start.maxTokens'] };
-  const writeFilesWithin = (room: TextBudget) => writeFiles(material.project, room, log);
+  const writeFilesWithin = (room: TextBudget) => writeFiles(room, context);
   const filesAlone = writeFilesWithin(budget);
   const handoff = predecessor
-    ? tellOpenEnds(predecessor, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), archive, machine)
+    ? tellOpenEnds(predecessor, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), archive, context)
     : '';
   const files = handoff === '' ? filesAlone : writeFilesWithin(leftOf(budget, handoff));
   return archive.transaction(() => {
@@ -56,13 +61,13 @@ export function startSession(
       { text: files, reason: 'project files' },
       { text: isOurs ? handoff : '', reason: `handoff of session ${predecessor?.session.id}` },
     ].filter(({ text }) => text !== '');
-    if (parts.length === 0) return { kind: 'nothing' };
+    if (parts.length === 0) return NOTHING;
     const text = parts.map((part) => part.text).join(GAP);
     recordInjection(archive.database, {
       sessionId: session.id,
       agentId: '',
       compactionId: null,
-      injectedAt: machine.now().toISOString(),
+      injectedAt: context.now().toISOString(),
       event: 'SessionStart',
       matcher: event.reason,
       sha256: hashText(text),
@@ -70,7 +75,7 @@ export function startSession(
       reason: parts.map(({ reason }) => reason).join(', '),
       text,
     });
-    return { kind: 'add-context', text, ...(isOurs ? { notice: noticeOf(predecessor!, machine) } : {}) };
+    return { kind: 'add-context', text, ...(isOurs ? { notice: noticeOf(predecessor!, context) } : {}) };
   });
 }
 
@@ -78,21 +83,23 @@ export function startSession(
 function lookForPredecessor(
   event: StartEvent,
   { candidates }: StartMaterial,
-  config: Config,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): Predecessor | undefined {
   try {
-    return findPredecessor(candidates, event.reason === 'clear', config, archive, machine);
+    return findPredecessor(candidates, event.reason === 'clear', archive, context);
   } catch (error) {
-    machine.log(`looking for the session before failed: ${(error as Error).stack}`);
+    context.log(`looking for the session before failed: ${(error as Error).stack}`);
     return undefined;
   }
 }
 
-function writeFiles(project: string, budget: TextBudget, log: (message: string) => void): string {
+function writeFiles(budget: TextBudget, { project, dataDir, masker, log }: Context): string {
   const names = ['workflow.md', 'knowledge'] as const;
-  const sections = readProjectFiles(project, { names, ...leftOf(budget, FILES_HEAD), log });
+  const sections = readProjectFiles(project, {
+    ...{ names, dataDir, masker, log },
+    ...leftOf(budget, FILES_HEAD),
+  });
   return sections.length === 0 ? '' : [FILES_HEAD, ...sections].join(GAP);
 }
 
@@ -100,14 +107,14 @@ function tellOpenEnds(
   { session, endedAt, ending, facts, turn }: Predecessor,
   budget: TextBudget,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): string {
-  const reportPath = leaveReport(session, archive, machine);
+  const reportPath = leaveReport(session, archive, context);
   return composeHandoff({
     facts,
     runningPrompt: session.runningPrompt,
     ending,
-    ageMilliseconds: machine.now().getTime() - endedAt.getTime(),
+    ageMilliseconds: context.now().getTime() - endedAt.getTime(),
     branch: session.branch ?? '',
     cwd: session.cwd,
     turn,
@@ -119,11 +126,11 @@ function tellOpenEnds(
 }
 
 /** A session that was cut off wrote no report, and one that did may name what is gone by now: it is written anew. */
-function leaveReport(session: SessionRef, archive: Archive, machine: Machine): string | undefined {
+function leaveReport(session: SessionRef, archive: Archive, context: Context): string | undefined {
   try {
-    return writeHandoff(session, 'when the next session began', archive, machine);
+    return writeHandoff(session, 'when the next session began', archive, context.inFolder(session.cwd));
   } catch (error) {
-    machine.log(`writing the handoff failed: ${(error as Error).stack}`);
+    context.log(`writing the handoff failed: ${(error as Error).stack}`);
     return undefined;
   }
 }
@@ -145,7 +152,7 @@ function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget
 }
 
 /** What the user sees of a handoff: one line. */
-function noticeOf({ endedAt }: Predecessor, machine: Machine): string {
-  const age = describeAge(machine.now().getTime() - endedAt.getTime());
+function noticeOf({ endedAt }: Predecessor, context: Context): string {
+  const age = describeAge(context.now().getTime() - endedAt.getTime());
   return `tideproof: handed over what the session that ended ${age} left open`;
 }

@@ -1,53 +1,77 @@
-import { type DecodedLine, decodeLine } from '../clients/claude-code/decode-line.ts';
+import { AppError } from '../domain/app-error.ts';
 import type { Entry, EntryOf } from '../domain/entry.ts';
 import type { Ledger } from '../domain/ledger.ts';
 import type { Progress } from '../domain/progress.ts';
 import { readEntry } from '../facts/read-entry.ts';
-import { maskEntry } from '../transcript/mask-entry.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import type { Line } from '../transcript/read-lines.ts';
+import { leaveOut, type Row, type RowMemory, readRow } from './read-rows.ts';
 
 export interface TakeLineOptions {
   /** Lines of subagents belong to a ledger only when the transcript is a subagent's own. */
   sidechain: boolean;
+  masker: Masker;
   log(message: string): void;
   /** Told of every compaction in the transcript before its entry is taken in. */
   onCompaction?(entry: EntryOf<'compacted'> | EntryOf<'summarized'>, progress: Progress): void;
   /** Told of the row with which a transcript begins that has a compaction before anything else. */
   onBeginning?(boundaryUuid: string): void;
+  /** Told of a prompt that the user took back before the model saw it. */
+  onTakenBack?(text: string): void;
 }
 
-/** One transcript line, all the way: decoded, masked, its facts in the ledger. */
-export function takeLine(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): void {
-  const decoded = decodeLine(line.bytes, line.number);
-  if (decoded.unparseable) progress.unparseableLines += 1;
-  if (decoded.entries[0]?.type === 'compacted' && progress.turn + progress.generation === 0)
-    options.onBeginning?.(decoded.uuid);
-  const entries = newEntries(decoded, ledger, options.sidechain);
-  if (entries.length > 0) notePlace(decoded, progress);
-  for (const entry of entries) {
-    if (entry.type === 'compacted' || entry.type === 'summarized') options.onCompaction?.(entry, progress);
-    takeEntry(entry, progress, ledger, options.log);
+/**
+ * One transcript line, all the way: its entries read, its facts in the ledger. Where the user went back with it nothing is taken
+ * in: the ledger knows too much, and has to be made anew without the branch that was left. A line that this fails at is counted
+ * and left out, because it would stop every event after this one too.
+ */
+export function takeLine(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Row {
+  try {
+    return takeReadable(line, progress, ledger, options);
+  } catch (error) {
+    // What the archive refuses is no fault of the line.
+    if (error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR')
+      throw error;
+    progress.unparseableLines += 1;
+    options.log(`line ${line.number} left out: ${(error as Error).stack}`);
+    return leaveOut(line);
   }
 }
 
-/** The entries of a line that belong to this ledger and were not seen before, without their secrets. */
-export function newEntries(decoded: DecodedLine, ledger: Ledger, sidechain: boolean): Entry[] {
-  if (decoded.entries.length === 0 || decoded.sidechain !== sidechain) return [];
-  return ledger.isNewRow(decoded.uuid) ? decoded.entries.map(maskEntry) : [];
+function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Row {
+  const { masker, sidechain, onBeginning, onCompaction, onTakenBack, log } = options;
+  const memory = {
+    ...memoryOf(progress, ledger),
+    onBoundary: (uuid: string) => progress.turn + progress.generation === 0 && onBeginning?.(uuid),
+  };
+  const row = readRow(line, { masker, sidechain, memory });
+  if (row.unparseable) progress.unparseableLines += 1;
+  if (row.takenBack !== undefined) onTakenBack?.(row.takenBack);
+  if (row.entries.length > 0) notePlace(row, progress);
+  for (const entry of row.entries) {
+    if (entry.type === 'compacted' || entry.type === 'summarized') onCompaction?.(entry, progress);
+    takeEntry(entry, progress, ledger, log);
+  }
+  return row;
 }
 
 /** Where the client worked when it wrote the row. */
-export function notePlace({ cwd, branch }: DecodedLine, progress: Progress): void {
+function notePlace({ cwd, branch }: Row, progress: Progress): void {
   if (cwd !== '') progress.cwd = cwd;
   if (branch !== '') progress.branch = branch;
 }
 
-export function takeEntry(
-  entry: Entry,
-  progress: Progress,
-  ledger: Ledger,
-  log: (message: string) => void,
-): void {
+/** What is remembered of a transcript is stored with its position and its ledger. */
+function memoryOf(progress: Progress, ledger: Ledger): RowMemory {
+  return {
+    thread: progress.thread,
+    tellsRewinds: true,
+    isNewRow: (uuid) => ledger.isNewRow(uuid),
+    toolOf: (callId) => progress.openCalls.find((call) => call.callId === callId)?.tool,
+  };
+}
+
+function takeEntry(entry: Entry, progress: Progress, ledger: Ledger, log: (message: string) => void): void {
   readEntry(entry, progress, ledger, (extractor, error) =>
     log(`extractor ${extractor} failed at line ${entry.origin.line}: ${(error as Error).stack}`),
   );

@@ -1,23 +1,15 @@
-import { resolve } from 'node:path';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { configOf } from '../config/config-of.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { dataDirectory, textsFile } from '../system/paths.ts';
 import { addNote, NOTE_CHARACTERS_MAX } from './add-note.ts';
 import { archiveNote } from './archive-note.ts';
-import type { Machine } from './handle-event.ts';
 import { keepNotes } from './keep-notes.ts';
 import { type SessionView, seeSession } from './view-session.ts';
 
 /** Writes something down for a session: in its ledger, among its words, and in its notes if it has any. */
-export function takeNote(
-  session: SessionRef,
-  text: string,
-  archive: Archive,
-  machine: Omit<Machine, 'loadBriefing'>,
-): SessionView {
+export function takeNote(session: SessionRef, text: string, archive: Archive, context: Context): SessionView {
   const note = text.trim();
   if (note.length > NOTE_CHARACTERS_MAX)
     throw new AppError(
@@ -31,11 +23,9 @@ export function takeNote(
       'Cannot write down an empty note',
       'Give its text, or "-" to read it from stdin',
     );
-  addNote(session, note, archive, machine.now());
-  const { environment } = machine;
-  if (configOf(session.cwd, environment).config['archive.words'])
-    archiveNote(session, note, textsFile(resolve(dataDirectory(environment))), machine.now());
-  const view = seeSession(session, archive, machine);
+  addNote(session, note, archive, context);
+  if (context.config['archive.words']) archiveNote(session, note, context);
+  const view = seeSession(session, archive, context);
   keepNotes(view, archive);
   return view;
 }

@@ -1,5 +1,5 @@
 import type { TextKind } from '../archive/texts/text-kind.ts';
-import type { Action, Entry } from '../domain/entry.ts';
+import type { Action, Entry, OtherAuthor } from '../domain/entry.ts';
 
 /** What an entry says, in all its words, or nothing for those that only measure or mark. */
 export function textOfEntry(entry: Entry): { kind: TextKind; text: string } | undefined {
@@ -8,6 +8,8 @@ export function textOfEntry(entry: Entry): { kind: TextKind; text: string } | un
     case 'said':
     case 'thought':
       return { kind: entry.type, text: entry.text };
+    case 'notice':
+      return { kind: isMessage(entry.author) ? 'agent' : 'result', text: entry.text };
     case 'summarized':
       return { kind: 'summary', text: entry.text };
     case 'answered':
@@ -19,6 +21,11 @@ export function textOfEntry(entry: Entry): { kind: TextKind; text: string } | un
     default:
       return undefined;
   }
+}
+
+/** What somebody wrote, be it a program; the others only report what came out. */
+function isMessage(author: OtherAuthor): boolean {
+  return author === 'peer' || author === 'channel';
 }
 
 /** Every text in an action on a line of its own, in the order in which it has them. */

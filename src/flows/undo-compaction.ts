@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { recordUndone } from '../archive/sqlite/undone-sessions.ts';
 import { encodeForkedRow } from '../clients/claude-code/encode-forked-row.ts';
+import type { Context } from '../context/context.ts';
 import { type Position, START } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { writeFileAtomically } from '../system/write-file-atomically.ts';
@@ -36,18 +37,12 @@ export function applyUndo({ from, upTo, session }: Undo): boolean {
  * Puts the session on record and reads it at once. So it is known whose copy it is, and when a client takes it up, the
  * compactions that it brought along are nothing new.
  */
-export function recordUndo(
-  { from, boundary, session }: Undo,
-  archive: Archive,
-  now: Date,
-  log: (message: string) => void,
-): void {
+export function recordUndo({ from, boundary, session }: Undo, archive: Archive, context: Context): void {
   const undone = { session, continues: from.id, boundaryUuid: boundary.uuid };
-  archive.transaction(() => recordUndone(archive.database, undone, now.toISOString()));
-  catchUp(archive, session, session.transcriptPath, {
+  archive.transaction(() => recordUndone(archive.database, undone, context.now().toISOString()));
+  catchUp(archive, session, session.transcriptPath, context.inFolder(session.cwd), {
     sidechain: false,
     deadline: Number.POSITIVE_INFINITY,
-    log,
   });
 }
 

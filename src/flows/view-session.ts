@@ -4,11 +4,10 @@ import { openLedger } from '../archive/sqlite/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findRunningPrompt } from '../archive/sqlite/sessions.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { SessionPicture } from '../notes/session-picture.ts';
-import { projectDirectory } from '../system/paths.ts';
-import type { Machine } from './handle-event.ts';
 import { openProjectFolder, type ProjectFolder } from './open-project-folder.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
@@ -26,20 +25,18 @@ export interface SessionView {
 export function viewSession(
   session: SessionRef,
   { database }: Pick<Archive, 'database'>,
-  machine: Omit<Machine, 'loadBriefing'>,
+  context: Context,
 ): SessionView | undefined {
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return undefined;
   const { turn, contextTokens } = reading.progress;
   // What is wrong with configuration or git is logged at a compaction, not after every turn.
-  const quiet = { ...machine, log: () => {} };
-  const { config, workspace, withTasks } = readSurroundings({ session }, reading.progress, quiet);
-  const project = projectDirectory(machine.environment, session.cwd);
+  const { workspace, withTasks } = readSurroundings({ session }, reading.progress, context, () => {});
   const picture: SessionPicture = {
     sessionId: session.id,
     cwd: session.cwd,
     transcriptPath: session.transcriptPath,
-    time: machine.now().toISOString(),
+    time: context.now().toISOString(),
     turn,
     contextTokens,
     isOver: findSession(database, session.id)?.endedAt !== undefined,
@@ -48,10 +45,10 @@ export function viewSession(
   };
   return {
     session,
-    project,
+    project: context.project,
     picture,
     offset: reading.position.offset,
-    folder: openProjectFolder(project, config),
+    folder: openProjectFolder(context.project, context.config),
   };
 }
 
@@ -59,9 +56,9 @@ export function viewSession(
 export function seeSession(
   session: SessionRef,
   archive: Pick<Archive, 'database'>,
-  machine: Omit<Machine, 'loadBriefing'>,
+  context: Context,
 ): SessionView {
-  const view = viewSession(session, archive, machine);
+  const view = viewSession(session, archive, context);
   if (view) return view;
   throw new AppError(
     'E_TRANSCRIPT_UNREADABLE',

@@ -5,26 +5,23 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { composeWarning } from '../brief/compose-warning.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { tokensToCompaction } from '../domain/context-fill.ts';
 import type { Reply } from '../domain/reply.ts';
 import { warningLevels } from '../domain/warning-levels.ts';
 import { hashText } from '../system/hash-text.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
-import { findDueWarning } from './find-due-warning.ts';
+import type { DueWarning } from './find-due-warning.ts';
 import type { SessionFill } from './find-fill.ts';
-import type { Machine } from './handle-event.ts';
 
 /** Tells the model, with the next prompt, that its context fills up and what to do about it. */
 export function warnModel(
   { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
   fill: SessionFill,
+  { level, percent }: DueWarning,
   archive: Archive,
-  machine: Machine,
+  context: Context,
 ): Reply {
-  const due = findDueWarning(session, fill, archive, machine.environment);
-  if (!due) return { kind: 'nothing' };
-  const { level, percent } = due;
   const { database } = archive;
   const reading = findReading(database, session.transcriptPath);
   const text = composeWarning({
@@ -32,10 +29,10 @@ export function warnModel(
     percent,
     tokensLeft: tokensToCompaction(fill) ?? 0,
     facts: reading ? openLedger(database, reading.transcriptId).all() : [],
-    prompt: maskSecrets(prompt),
+    prompt: context.masker.mask(prompt),
     cwd: session.cwd,
   });
-  const now = machine.now().toISOString();
+  const now = context.now().toISOString();
   const reach = (name: string) =>
     reachMark(database, {
       sessionId: session.id,

@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { findSession, listPredecessors } from '../archive/sqlite/find-session.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { chooseHandoffFacts } from '../brief/handoff-facts.ts';
+import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { composeReport } from '../notes/compose-report.ts';
 import { isWorthNotes } from '../notes/is-worth-notes.ts';
@@ -10,7 +11,6 @@ import { placeReport } from '../notes/render-report.ts';
 import type { Report, StaleReferences } from '../notes/report.ts';
 import { findMissingCommits } from '../system/find-missing-commits.ts';
 import { readBranch } from '../system/read-branch.ts';
-import type { Machine } from './handle-event.ts';
 import { handoffFile, pathFromSession, type SessionView, viewSession } from './view-session.ts';
 
 const GIT_MILLISECONDS = 300;
@@ -23,11 +23,11 @@ export function writeHandoff(
   session: SessionRef,
   reason: string,
   archive: Archive,
-  machine: Omit<Machine, 'loadBriefing'>,
+  context: Context,
 ): string | undefined {
-  const view = viewSession(session, archive, machine);
+  const view = viewSession(session, archive, context);
   if (!view?.folder || !isWorthNotes(view.picture)) return undefined;
-  return putHandoff(view, reportOn(view, reason, archive, machine));
+  return putHandoff(view, reportOn(view, reason, archive, context));
 }
 
 /** The report into its file. */
@@ -43,7 +43,7 @@ export function reportOn(
   view: SessionView,
   reason: string,
   { database }: Pick<Archive, 'database'>,
-  machine: Omit<Machine, 'loadBriefing'>,
+  context: Context,
 ): Report {
   const { session, picture, folder } = view;
   const branch = findSession(database, session.id)?.branch ?? '';
@@ -52,7 +52,7 @@ export function reportOn(
     reason,
     branch,
     path: folder ? pathFromSession({ ...view, folder }, handoffFile(session.id)) : '',
-    stale: findStale(view, branch, machine),
+    stale: findStale(view, branch, context),
     predecessors: listPredecessors(database, session.id).map(({ id, seenAt }) => ({
       sessionId: id,
       lastSeen: seenAt.toISOString(),
@@ -65,7 +65,7 @@ export function reportOn(
 function findStale(
   { picture }: SessionView,
   branch: string,
-  { environment, deadline }: Omit<Machine, 'loadBriefing'>,
+  { environment, deadline }: Context,
 ): StaleReferences {
   const { cwd, facts } = picture;
   const { changed, commits } = chooseHandoffFacts(facts);

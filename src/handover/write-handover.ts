@@ -6,20 +6,14 @@ import { composeHandoff } from '../brief/compose-handoff.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { requestsOf } from '../brief/find-open-ends.ts';
 import { shapeHandover } from '../brief/shape-handover.ts';
+import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../flows/catch-up.ts';
 import { noteBoundary } from '../flows/note-compaction.ts';
 import { readTranscriptEnd } from '../flows/read-transcript-end.ts';
 import { readBranch } from '../system/read-branch.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
 import { composeHandoverRequest, SYSTEM } from './handover-words.ts';
 import type { Writer } from './writer.ts';
-
-export interface HandoverMachine {
-  now(): Date;
-  log(message: string): void;
-  timeoutMilliseconds: number;
-}
 
 const RECORD_BUDGET = { charactersMax: 12_000, tokensMax: 4000 };
 const READING_MILLISECONDS = 30_000;
@@ -32,13 +26,13 @@ export async function writeHandover(
   session: SessionRef,
   writer: Writer,
   archive: Archive,
-  machine: HandoverMachine,
+  context: Context,
 ): Promise<Handover | undefined> {
   const { database } = archive;
-  catchUp(archive, session, session.transcriptPath, {
+  const { masker } = context;
+  catchUp(archive, session, session.transcriptPath, context, {
     sidechain: false,
     deadline: Date.now() + READING_MILLISECONDS,
-    log: machine.log,
     onCompaction: (entry, progress) =>
       noteBoundary(entry, progress, { sessionId: session.id, agentId: '' }, archive),
   });
@@ -59,17 +53,20 @@ export async function writeHandover(
     transcriptPath: session.transcriptPath,
     ...RECORD_BUDGET,
   });
-  const { sinceSummary } = readTranscriptEnd(session.transcriptPath, false, 'last summary');
+  const { thread } = reading.progress;
+  const { sinceSummary } = readTranscriptEnd(session.transcriptPath, {
+    ...{ sidechain: false, thread, masker, until: 'last summary' as const },
+  });
   const answer = await writer.write({
     system: SYSTEM,
     prompt: composeHandoverRequest(record, sinceSummary),
-    timeoutMilliseconds: machine.timeoutMilliseconds,
+    timeoutMilliseconds: context.config['handover.timeoutSeconds'] * 1000,
   });
-  const text = shapeHandover(maskSecrets(answer));
+  const text = shapeHandover(masker.mask(answer));
   if (text === undefined) throw new Error('The answer lacks one of WHY, WHAT, HOW and CONTINUE_BY');
   const handover: Handover = {
     sessionId: session.id,
-    writtenAt: machine.now().toISOString(),
+    writtenAt: context.now().toISOString(),
     turn,
     writtenBy: writer.name,
     tokens: estimateTokens(text),

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { hookCommand, isOurCommand } from '../clients/claude-code/hook-command.ts';
 import { type HookEdit, type HookRegistration, hooks } from '../clients/claude-code/hooks.ts';
 import { planInstall } from '../clients/claude-code/plan-install.ts';
 import { AppError } from '../domain/app-error.ts';
+import { sweepDrafts } from '../system/sweep-drafts.ts';
 import { findOriginal, isAsWritten, removeEmptyDirectories } from './find-original.ts';
 import { type Journal, journalPath, readJournal, removeJournal, sha256, writeJournal } from './journal.ts';
 import { keepBackup } from './keep-backup.ts';
@@ -64,6 +66,7 @@ function tryInstall(options: InstallOptions, command: string): InstallOutcome | 
   if (changes) refuseReadOnly(file);
   if (options.dryRun) return outcome;
   const memory = journalPath(options.dataDir, file.path);
+  for (const folder of [dirname(file.path), dirname(memory)]) sweepDrafts(folder, new Date());
   const previous = readJournal(memory);
   const after = Buffer.from(plan.text);
   const known = file.bytes && isAsWritten(file, previous) ? [sha256(file.bytes)] : [];

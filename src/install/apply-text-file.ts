@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { missingDirectories } from '../system/make-directories.ts';
+import { sweepDrafts } from '../system/sweep-drafts.ts';
 import {
   type FileKind,
   type FileRecord,
@@ -68,6 +69,7 @@ function tryApplying<Plan extends TextFilePlan>(
   const { text: after, ...planned } = nameFile(file.path, () => plan(file.text));
   const outcome: TextFileOutcome<Plan> = { ...planned, path: file.path, before: file.text, after };
   if (planned.action !== 'nothing') refuseReadOnly(file);
+  if (!options.dryRun) sweepDrafts(dirname(file.path), new Date());
   if (options.dryRun || planned.action === 'nothing') return outcome;
   const known = findFileRecord(dataDir, kind, file.path);
   const createdDirectories = [...missingDirectories(file.path), ...(known?.createdDirectories ?? [])];

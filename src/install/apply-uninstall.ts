@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { HookEdit } from '../clients/claude-code/hooks.ts';
 import { planUninstall } from '../clients/claude-code/plan-uninstall.ts';
+import { sweepDrafts } from '../system/sweep-drafts.ts';
 import { findOriginal, isAsWritten, removeEmptyDirectories } from './find-original.ts';
 import { journalPath, type Original, readJournal, removeJournal } from './journal.ts';
 import { keepBackup } from './keep-backup.ts';
@@ -59,6 +61,7 @@ function tryUninstall(options: UninstallOptions): UninstallOutcome | undefined {
   };
   if (action !== 'nothing') refuseReadOnly(file);
   if (options.dryRun) return outcome;
+  for (const folder of [dirname(path), dirname(memory)]) sweepDrafts(folder, new Date());
   const backupPath =
     action === 'nothing' || bytes === undefined
       ? undefined

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { renamePatiently } from '../system/rename-patiently.ts';
-import { readIfPresent } from '../system/write-file-atomically.ts';
+import { nameDraft, readIfPresent } from '../system/write-file-atomically.ts';
 import { explainFailure } from './settings-file.ts';
 
 /** A file of the program: where it is now, and where it goes below the folder of the copy. */
@@ -20,7 +19,7 @@ export function keepProgram(files: readonly ProgramFile[], folder: string): 'kep
   return explainFailure(`Cannot copy tideproof to ${folder}`, () => {
     if (files.every(({ from, to }) => readIfPresent(join(folder, to))?.equals(readFileSync(from))))
       return 'kept';
-    const draft = nameDraft(folder);
+    const draft = join(dirname(folder), nameDraft(basename(folder)));
     try {
       for (const { from, to } of files) copyDurably(from, join(draft, to));
       putInPlace(draft, folder);
@@ -44,12 +43,8 @@ function copyDurably(from: string, to: string): void {
 }
 
 function putInPlace(draft: string, folder: string): void {
-  const old = existsSync(folder) ? nameDraft(folder) : undefined;
+  const old = existsSync(folder) ? join(dirname(folder), nameDraft(basename(folder))) : undefined;
   if (old !== undefined) renamePatiently(folder, old);
   renamePatiently(draft, folder);
   if (old !== undefined) rmSync(old, { recursive: true, force: true });
-}
-
-function nameDraft(folder: string): string {
-  return join(dirname(folder), `.${basename(folder)}.tideproof-${randomBytes(6).toString('hex')}.tmp`);
 }

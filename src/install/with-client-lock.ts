@@ -3,7 +3,8 @@ import { AppError } from '../domain/app-error.ts';
 
 /** The client keeps its lock fresh; one that is older belongs to a client that was killed. */
 const STALE_MILLISECONDS = 10_000;
-const PATIENCE_MILLISECONDS = 5_000;
+/** Longer than that, so that a lock of ours that a kill left behind never stops the next run. */
+const PATIENCE_MILLISECONDS = 12_000;
 const PAUSE_MILLISECONDS = 50;
 
 /**

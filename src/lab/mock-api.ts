@@ -12,8 +12,11 @@ export interface MockApi {
   close(): Promise<void>;
 }
 
+/** A step may be long in coming, as a model's answer is: the client waits for it. */
+type NextStep = (request: OpenRequest) => Step | Promise<Step>;
+
 /** A Messages API on loopback whose model says what the script says. Only reachable from this machine. */
-export async function startMockApi(nextStep: (request: OpenRequest) => Step): Promise<MockApi> {
+export async function startMockApi(nextStep: NextStep): Promise<MockApi> {
   const requests: RecordedRequest[] = [];
   const server = createServer((incoming, response) => {
     // A client that was killed breaks its connection halfway; that is no event here.
@@ -39,7 +42,7 @@ export async function startMockApi(nextStep: (request: OpenRequest) => Step): Pr
 async function answer(
   incoming: IncomingMessage,
   response: ServerResponse,
-  nextStep: (request: OpenRequest) => Step,
+  nextStep: NextStep,
   requests: RecordedRequest[],
 ): Promise<void> {
   const path = (incoming.url ?? '/').split('?')[0] ?? '/';
@@ -54,7 +57,7 @@ async function answer(
     atMilliseconds: Date.now(),
     body,
   };
-  const step = path === '/v1/messages' ? stepFor(open, nextStep) : {};
+  const step = path === '/v1/messages' ? await stepFor(open, nextStep) : {};
   const nth = requests.push({ ...open, answer: step });
   if (path === '/v1/messages/count_tokens')
     return send(response, 200, { input_tokens: Math.ceil(text.length / 4) });
@@ -66,9 +69,9 @@ async function answer(
 }
 
 /** A step function that throws ends the turn with its message; the client must not be left waiting. */
-function stepFor(open: OpenRequest, nextStep: (request: OpenRequest) => Step): Step {
+async function stepFor(open: OpenRequest, nextStep: NextStep): Promise<Step> {
   try {
-    return nextStep(open);
+    return await nextStep(open);
   } catch (error) {
     return { status: 400, message: `lab: the script failed: ${error}` };
   }

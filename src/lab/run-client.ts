@@ -21,6 +21,8 @@ export interface ClientOptions {
   abort?: AbortSignal;
   /** Called before the prompt with that index is given to a process that takes several. */
   beforePrompt?: (index: number) => void;
+  /** What is said while the client works on the prompt with that index, once the model has begun to answer. */
+  meanwhile?: Readonly<Record<number, string>>;
 }
 
 export interface ClientRun {
@@ -93,18 +95,26 @@ function converse(
   messages: ClientMessage[],
 ): Promise<number | null> {
   let index = 0;
+  let meanwhile: string | undefined;
+  const write = (content: string) =>
+    void child.stdin?.write(`${JSON.stringify({ type: 'user', message: { role: 'user', content } })}\n`);
   const feed =
     stream &&
     feedPrompts(() => {
       const prompt = stream.prompts[index];
       if (prompt === undefined) return void child.stdin?.end();
       stream.beforePrompt?.(index);
+      meanwhile = stream.meanwhile?.[index];
       index += 1;
-      child.stdin?.write(`${JSON.stringify({ type: 'user', message: { role: 'user', content: prompt } })}\n`);
+      write(prompt);
     });
   createInterface({ input: child.stdout! }).on('line', (line) => {
     const message = decodeClientMessage(line);
     messages.push(message);
+    if (message.type === 'assistant' && meanwhile !== undefined) {
+      write(meanwhile);
+      meanwhile = undefined;
+    }
     feed?.see(message);
   });
   return new Promise((resolve, reject) => {

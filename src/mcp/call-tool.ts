@@ -1,5 +1,5 @@
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { Asker } from './asker.ts';
 import { decodeArguments } from './decode-arguments.ts';
 import { explain } from './explain.ts';
 import { tools } from './tools.ts';
@@ -13,7 +13,7 @@ export interface ToolAnswer {
 export async function callTool(
   name: string,
   given: Readonly<Record<string, unknown>>,
-  asker: Asker,
+  context: Context,
 ): Promise<ToolAnswer> {
   try {
     const tool = tools.find((each) => each.name === name);
@@ -23,8 +23,8 @@ export async function callTool(
         `There is no tool "${name}"`,
         `There are ${tools.map((each) => each.name).join(', ')}`,
       );
-    return { text: await tool.run(decodeArguments(tool, given), asker), isError: false };
+    return { text: await tool.run(decodeArguments(tool, given), context), isError: false };
   } catch (error) {
-    return { text: explain(error, `tool ${name}`, asker), isError: true };
+    return { text: explain(error, `tool ${name}`, context), isError: true };
   }
 }

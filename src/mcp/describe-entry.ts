@@ -1,4 +1,5 @@
 import type { TextKind } from '../archive/texts/text-kind.ts';
+import { plainWords } from '../domain/plain-line.ts';
 
 const NAMES: Readonly<Record<TextKind, string>> = {
   prompt: 'the user',
@@ -21,5 +22,5 @@ export function describeEntry({
   tool: string;
   failed: boolean;
 }): string {
-  return `${tool === '' ? '' : `${tool} `}${NAMES[kind]}${failed ? ', failed' : ''}`;
+  return `${tool === '' ? '' : `${plainWords(tool)} `}${NAMES[kind]}${failed ? ', failed' : ''}`;
 }

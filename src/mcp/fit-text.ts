@@ -1,6 +1,7 @@
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import { plainBlock } from '../domain/plain-line.ts';
 import type { Given, Parameters } from './tool.ts';
 
 const TOKENS_USUAL = 1_500;
@@ -25,6 +26,8 @@ export interface LongText {
   /** What stands before each part of it. */
   head: string;
   text: string;
+  /** Words of others, which are quoted line by line. */
+  isOthers: boolean;
   /** From which character on. */
   offset: number;
   /** The call that gives the next part, without where that begins. */
@@ -33,7 +36,7 @@ export interface LongText {
 }
 
 /** As much of a text as there is room for, and how to get the rest. */
-export function fitText({ head, text, offset, call, tokensMax }: LongText): {
+export function fitText({ head, text, isOthers, offset, call, tokensMax }: LongText): {
   answer: string;
   isWhole: boolean;
 } {
@@ -43,23 +46,24 @@ export function fitText({ head, text, offset, call, tokensMax }: LongText): {
       `There are only ${groupDigits(text.length)} characters`,
       'Give a smaller offset',
     );
+  const shape = isOthers ? plainBlock : (part: string) => part;
   const foot = (end: number) => `\n\nIt goes on: ${call}, offset ${end}, up to ${text.length}.`;
   const room = tokensMax - estimateTokens(head + foot(text.length));
-  const end = offset + countFitting(text.slice(offset), room);
+  const end = offset + countFitting(text.slice(offset), room, shape);
   const isRest = end === text.length;
   return {
-    answer: `${head}${text.slice(offset, end)}${isRest ? '' : foot(end)}`,
+    answer: `${head}${shape(text.slice(offset, end))}${isRest ? '' : foot(end)}`,
     isWhole: offset === 0 && isRest,
   };
 }
 
 /** How many characters from the beginning of a text fit, without half a character at the end. */
-export function countFitting(text: string, tokensMax: number): number {
+export function countFitting(text: string, tokensMax: number, shape = (part: string) => part): number {
   let fits = 0;
   let tooMany = text.length + 1;
   while (tooMany - fits > 1) {
     const middle = (fits + tooMany) >> 1;
-    if (estimateTokens(text.slice(0, middle)) <= tokensMax) fits = middle;
+    if (estimateTokens(shape(text.slice(0, middle))) <= tokensMax) fits = middle;
     else tooMany = middle;
   }
   const last = text.charCodeAt(fits - 1);

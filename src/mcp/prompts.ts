@@ -1,22 +1,22 @@
-import type { Asker } from './asker.ts';
+import type { Context } from '../context/context.ts';
 import { callTool } from './call-tool.ts';
 
 /** Something that a person can say with one word. */
 export interface Prompt {
   name: string;
   description: string;
-  write(asker: Asker): Promise<string>;
+  write(context: Context): Promise<string>;
 }
 
 export const prompts: readonly Prompt[] = [
   {
     name: 'recover',
     description: 'Put the state of this session before Claude again, and have it say where work stands',
-    write: async (asker) =>
+    write: async (context) =>
       [
         'Your memory of this session is incomplete. This is what is on record about it:',
-        (await callTool('handoff', { max_tokens: 3_000 }, asker)).text,
-        (await callTool('open_tasks', {}, asker)).text,
+        (await callTool('handoff', { max_tokens: 3_000 }, context)).text,
+        (await callTool('open_tasks', {}, context)).text,
         'Look up whatever you still need with the tools recall, show and decisions of tideproof before you guess. Then say in a few sentences where work stands and what comes next, and wait for me.',
       ].join('\n\n'),
   },

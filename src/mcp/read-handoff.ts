@@ -1,23 +1,22 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import { findLatestSession, listPredecessors } from '../archive/sqlite/find-session.ts';
-import { chooseSession, createMachine } from '../cli/session-in-work.ts';
+import { chooseSession } from '../cli/session-in-work.ts';
 import { shortSession } from '../cli/short-session.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { viewSession } from '../flows/view-session.ts';
 import { reportOn } from '../flows/write-handoff.ts';
 import { isWorthNotes } from '../notes/is-worth-notes.ts';
 import { renderWhole } from '../notes/render-report.ts';
-import type { Asker } from './asker.ts';
 
 /** The shift report of a session as it would be written now; of one that has just begun, that of the one before it. */
-export function readHandoff(wanted: string | undefined, asker: Asker, database: Database): string {
-  const machine = createMachine(asker.environment);
-  const session = chooseSession(asker.environment, wanted, database);
-  const view = viewSession(session, { database }, machine);
+export function readHandoff(wanted: string | undefined, context: Context, database: Database): string {
+  const session = chooseSession(context, wanted, database);
+  const view = viewSession(session, { database }, context.inFolder(session.cwd));
   if (wanted === undefined && !(view && isWorthNotes(view.picture))) {
-    const before = findBefore(session, asker, database);
-    const viewBefore = before && viewSession(before, { database }, machine);
+    const before = findBefore(session, context, database);
+    const viewBefore = before && viewSession(before, { database }, context.inFolder(before.cwd));
     if (viewBefore)
       return `Session ${shortSession(session.id)} has just begun; this is the one before it.\n\n${render(viewBefore)}`;
   }
@@ -29,11 +28,13 @@ export function readHandoff(wanted: string | undefined, asker: Asker, database: 
   );
 
   function render(seen: NonNullable<typeof view>): string {
-    return renderWhole(reportOn(seen, 'on demand', { database }, machine)).trimEnd();
+    return renderWhole(
+      reportOn(seen, 'on demand', { database }, context.inFolder(seen.session.cwd)),
+    ).trimEnd();
   }
 }
 
-function findBefore({ id }: SessionRef, { project }: Asker, database: Database): SessionRef | undefined {
+function findBefore({ id }: SessionRef, { project }: Context, database: Database): SessionRef | undefined {
   const [predecessor] = listPredecessors(database, id);
   return predecessor ?? findLatestSession(database, project, id);
 }

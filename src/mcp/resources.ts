@@ -3,10 +3,12 @@ import { listFacts } from '../archive/sqlite/list-facts.ts';
 import { clip, oneLine } from '../brief/describe-fact.ts';
 import { foldersOf } from '../cli/folders-of.ts';
 import { shortSession } from '../cli/short-session.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { sayMoment } from '../notes/say-moment.ts';
-import { type Asker, readFacts } from './asker.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { readHandoff } from './read-handoff.ts';
+import { readFacts } from './read-records.ts';
 
 /** Something that a person can put before the model by naming it. */
 export interface Resource {
@@ -17,23 +19,24 @@ export interface Resource {
 
 export const CURRENT_HANDOFF = 'tideproof://handoff/current';
 const SESSION = 'tideproof://session/';
+const REQUEST_MAX = 100;
 const SESSIONS_MAX = 10;
 const REQUESTS_LOOKED_AT = 200;
 
 /** The report of the session in work, and those of the last sessions of the project, as far as they are known now. */
-export function listResources(asker: Asker): Resource[] {
+export function listResources(context: Context): Resource[] {
   const current = {
     uri: CURRENT_HANDOFF,
     name: 'handoff',
     description: 'Where the session in work stands: goal, state, files, decisions, errors, next step',
   };
-  return [current, ...findSessions(asker)];
+  return [current, ...findSessions(context)];
 }
 
 /** A list that cannot be made now is no reason to leave out what will be asked for later. */
-function findSessions(asker: Asker): Resource[] {
+function findSessions(context: Context): Resource[] {
   try {
-    return readFacts(asker, (database) => listSessions(asker, database));
+    return readFacts(context, (database) => listSessions(context, database));
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;
@@ -41,7 +44,7 @@ function findSessions(asker: Asker): Resource[] {
 }
 
 /** What was asked for last says best which session it was. */
-function listSessions({ project }: Asker, database: Database): Resource[] {
+function listSessions({ project }: Context, database: Database): Resource[] {
   const requests = listFacts(database, {
     kinds: ['request'],
     folders: foldersOf(project),
@@ -54,14 +57,14 @@ function listSessions({ project }: Asker, database: Database): Resource[] {
     .map(({ sessionId, text, first }) => ({
       uri: `${SESSION}${sessionId}`,
       name: `session ${shortSession(sessionId)}`,
-      description: `${sayMoment(first.time)}: ${clip(oneLine(text), 100)}`,
+      description: `${sayMoment(first.time)}: ${clip(oneLine(quotePrompt(text, REQUEST_MAX)), REQUEST_MAX)}`,
     }));
 }
 
 /** Nothing when there is no such thing. */
-export function readResource(uri: string, asker: Asker): string | undefined {
+export function readResource(uri: string, context: Context): string | undefined {
   const isCurrent = uri === CURRENT_HANDOFF;
   const session = uri.startsWith(SESSION) ? uri.slice(SESSION.length) : '';
   if (!isCurrent && session === '') return undefined;
-  return readFacts(asker, (database) => readHandoff(isCurrent ? undefined : session, asker, database));
+  return readFacts(context, (database) => readHandoff(isCurrent ? undefined : session, context, database));
 }

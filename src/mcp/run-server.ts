@@ -12,14 +12,19 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { jsonSchemaValidator as JsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
 import { version } from '../cli/version.ts';
-import { type Asker, createAsker } from './asker.ts';
+import type { Context } from '../context/context.ts';
 import { instructions } from './instructions.ts';
+import { findRequestId, limitLines } from './limit-lines.ts';
 
 const FOR_PEOPLE = `This is a server for MCP clients, which speak to it here. Give it to Claude Code with:
   claude mcp add --scope user tideproof -- tideproof mcp
 Ctrl+C ends it.
 `;
+/** Below what the SDK takes before it gives up; no question and no note is that long. */
+const REQUEST_BYTES_MAX = 4 << 20;
 const MARKDOWN = 'text/markdown';
+
+type OpenContext = () => Promise<Context>;
 
 /** What a user answered would be checked with it; we ask users nothing, and the usual one takes long to start. */
 const jsonSchemaValidator: JsonSchemaValidator = {
@@ -33,23 +38,38 @@ const jsonSchemaValidator: JsonSchemaValidator = {
  * when it is asked for, so that the client has its first answer soon.
  */
 export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
-  const asker = createAsker(environment);
+  // For each request: a server lives for days, and what is configured changes meanwhile.
+  const cwd = process.cwd();
+  const open: OpenContext = async () =>
+    (await import('../context/create-context.ts')).createContext(environment, { cwd });
   const server = new Server(
     { name: 'tideproof', version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions, jsonSchemaValidator },
   );
-  serveResources(server, asker);
-  servePrompts(server, asker);
+  serveResources(server, open);
+  servePrompts(server, open);
   if (process.stdin.isTTY) process.stderr.write(FOR_PEOPLE);
   // The client is gone: there is nobody left to serve.
   process.stdout.on('error', () => process.exit(0));
   return new Promise((resolve) => {
-    serveTools(server, asker, () => setImmediate(resolve, true));
-    void server.connect(new StdioServerTransport());
+    serveTools(server, open, () => setImmediate(resolve, true));
+    void server.connect(connectStdio());
   });
 }
 
-function serveTools(server: Server, asker: Asker, onListed: () => void): void {
+/** A request that is too large is answered with an error; all others are as before. */
+function connectStdio(): StdioServerTransport {
+  const input = limitLines(process.stdin, REQUEST_BYTES_MAX, (line) => {
+    const message = `The request has ${line.bytes} bytes; ${REQUEST_BYTES_MAX} is the most`;
+    const error = { code: ErrorCode.InvalidRequest, message };
+    // The protocol has null where no id is known; the types of the SDK do not.
+    void transport.send({ jsonrpc: '2.0', id: findRequestId(line) as string | number, error });
+  });
+  const transport = new StdioServerTransport(input);
+  return transport;
+}
+
+function serveTools(server: Server, open: OpenContext, onListed: () => void): void {
   server.setRequestHandler(ListToolsRequestSchema, async () => {
     const [{ tools }, { encodeTool }] = [await import('./tools.ts'), await import('./encode-tool.ts')];
     onListed();
@@ -57,28 +77,28 @@ function serveTools(server: Server, asker: Asker, onListed: () => void): void {
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const { callTool } = await import('./call-tool.ts');
-    const { text, isError } = await callTool(params.name, params.arguments ?? {}, asker);
+    const { text, isError } = await callTool(params.name, params.arguments ?? {}, await open());
     return { content: [{ type: 'text', text }], isError };
   });
 }
 
-function serveResources(server: Server, asker: Asker): void {
+function serveResources(server: Server, open: OpenContext): void {
   server.setRequestHandler(ListResourcesRequestSchema, () =>
-    attempt('the list of resources', asker, async () => {
+    attempt('the list of resources', open, async (context) => {
       const { listResources } = await import('./resources.ts');
-      return { resources: listResources(asker).map((resource) => ({ ...resource, mimeType: MARKDOWN })) };
+      return { resources: listResources(context).map((resource) => ({ ...resource, mimeType: MARKDOWN })) };
     }),
   );
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
-    const text = await attempt(`resource ${uri}`, asker, async () =>
-      (await import('./resources.ts')).readResource(uri, asker),
+    const text = await attempt(`resource ${uri}`, open, async (context) =>
+      (await import('./resources.ts')).readResource(uri, context),
     );
     if (text === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no resource ${uri}`);
     return { contents: [{ uri, mimeType: MARKDOWN, text }] };
   });
 }
 
-function servePrompts(server: Server, asker: Asker): void {
+function servePrompts(server: Server, open: OpenContext): void {
   server.setRequestHandler(ListPromptsRequestSchema, async () => {
     const { prompts } = await import('./prompts.ts');
     return { prompts: prompts.map(({ name, description }) => ({ name, description })) };
@@ -88,16 +108,21 @@ function servePrompts(server: Server, asker: Asker): void {
     const prompt = prompts.find(({ name }) => name === params.name);
     if (!prompt) throw new McpError(ErrorCode.InvalidParams, `There is no prompt "${params.name}"`);
     const { description, write } = prompt;
-    const text = await write(asker);
+    const text = await write(await open());
     return { description, messages: [{ role: 'user', content: { type: 'text', text } }] };
   });
 }
 
-async function attempt<T>(what: string, asker: Asker, action: () => Promise<T>): Promise<T> {
+async function attempt<T>(
+  what: string,
+  open: OpenContext,
+  action: (context: Context) => Promise<T>,
+): Promise<T> {
+  const context = await open();
   try {
-    return await action();
+    return await action(context);
   } catch (error) {
     const { explain } = await import('./explain.ts');
-    throw new McpError(ErrorCode.InternalError, explain(error, what, asker));
+    throw new McpError(ErrorCode.InternalError, explain(error, what, context));
   }
 }

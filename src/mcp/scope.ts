@@ -3,9 +3,10 @@ import { foldersOf } from '../cli/folders-of.ts';
 import { findMoment, MOMENT_FORMS } from '../cli/parse-moment.ts';
 import { chooseSession } from '../cli/session-in-work.ts';
 import { shortSession } from '../cli/short-session.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
+import { plainWords } from '../domain/plain-line.ts';
 import type { SessionRef } from '../domain/session.ts';
-import type { Asker } from './asker.ts';
 import type { Given, Parameters } from './tool.ts';
 
 /** Whose records are wanted. */
@@ -27,26 +28,26 @@ export interface Scope {
 }
 
 /** What was asked for, else the project that the client works in. */
-export function projectScope({ session, project, all }: Given<typeof SCOPE>, asker: Asker): Scope {
+export function projectScope({ session, project, all }: Given<typeof SCOPE>, context: Context): Scope {
   if (session !== undefined) return { session, where: `in session ${session}` };
   if (all) return { where: 'in all projects' };
-  const folders = foldersOf(project ?? asker.project);
-  return { folders, where: `in ${folders[0]}` };
+  const folders = foldersOf(project ?? context.project);
+  return { folders, where: `in ${plainWords(folders[0] ?? '')}` };
 }
 
 /** What was asked for, else the session in work; and where to look when nothing is on record there, if nothing was asked for. */
-export function sessionScopes(given: Given<typeof SCOPE>, asker: Asker, database: Database): Scope[] {
-  const wide = projectScope(given, asker);
+export function sessionScopes(given: Given<typeof SCOPE>, context: Context, database: Database): Scope[] {
+  const wide = projectScope(given, context);
   if (given.session !== undefined || given.project !== undefined || given.all) return [wide];
-  const session = findSession(asker, database);
+  const session = findSession(context, database);
   return session
     ? [{ session: session.id, where: `in this session (${shortSession(session.id)})` }, wide]
     : [wide];
 }
 
-function findSession({ environment }: Asker, database: Database): SessionRef | undefined {
+function findSession(context: Context, database: Database): SessionRef | undefined {
   try {
-    return chooseSession(environment, undefined, database);
+    return chooseSession(context, undefined, database);
   } catch (error) {
     if (error instanceof AppError && error.code === 'E_SESSION_UNKNOWN') return undefined;
     throw error;

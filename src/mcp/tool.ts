@@ -1,4 +1,4 @@
-import type { Asker } from './asker.ts';
+import type { Context } from '../context/context.ts';
 
 /** One thing that a model can ask for. */
 export interface Tool {
@@ -9,7 +9,7 @@ export interface Tool {
   parameters: Parameters;
   /** False for all tools but those that only look. */
   writes: boolean;
-  run(given: Record<string, ParameterValue | undefined>, asker: Asker): string | Promise<string>;
+  run(given: Record<string, ParameterValue | undefined>, context: Context): string | Promise<string>;
 }
 
 export type ParameterValue = string | number | boolean;
@@ -44,11 +44,11 @@ interface ToolDefinition<P extends Parameters> {
   description: string;
   parameters: P;
   writes?: boolean;
-  run(given: Given<P>, asker: Asker): string | Promise<string>;
+  run(given: Given<P>, context: Context): string | Promise<string>;
 }
 
 /** Ties what a tool says it takes to what it is given. */
 export function defineTool<const P extends Parameters>(definition: ToolDefinition<P>): Tool {
   const { writes = false, run } = definition;
-  return { ...definition, writes, run: (given, asker) => run(given as Given<P>, asker) };
+  return { ...definition, writes, run: (given, context) => run(given as Given<P>, context) };
 }

@@ -1,3 +1,4 @@
+import { plainWords } from '../domain/plain-line.ts';
 import type { LogEntry } from './log-entry.ts';
 import { quotable } from './quotable.ts';
 import { sayMoment } from './say-moment.ts';
@@ -20,5 +21,5 @@ function renderEntry(entry: LogEntry): string {
 }
 
 function wordsOf({ label, text }: LogEntry): string {
-  return `**${label}:** ${quotable(text)}`;
+  return `**${label}:** ${quotable(plainWords(text))}`;
 }

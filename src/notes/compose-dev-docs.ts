@@ -3,6 +3,8 @@ import { chooseHandoffFacts, withoutTakenBack } from '../brief/handoff-facts.ts'
 import { rankFacts } from '../brief/rank-facts.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
+import { plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { composeState, subjectOf } from './compose-state.ts';
 import { placePart } from './managed-part.ts';
 import { sayMoment } from './say-moment.ts';
@@ -16,9 +18,9 @@ export function composePlan(text: string, title: string, { facts }: SessionPictu
   const plan = facts.find(({ kind, status }) => kind === 'plan' && status !== 'superseded');
   const isWaiting = text.trim() === '' || text.includes(NO_PLAN);
   if (!isWaiting) return text;
-  const head = text.trim() === '' ? `# Plan: ${title}\n\n${NO_PLAN}\n` : text;
+  const head = text.trim() === '' ? `# Plan: ${plainWords(title)}\n\n${NO_PLAN}\n` : text;
   if (!plan) return head;
-  const frozen = `Approved ${sayMoment(plan.last.time)}, frozen since.\n\n${plan.text.trim()}`;
+  const frozen = `Approved ${sayMoment(plan.last.time)}, frozen since.\n\n${visibleText(plan.text).trim()}`;
   return head.replace(NO_PLAN, () => frozen);
 }
 
@@ -29,7 +31,8 @@ export function composeContext(text: string, title: string, picture: SessionPict
   const say = (fact: Fact) => clip(describeFact(fact, { cwd }), LINE_MAX);
   const ofKind = (kind: FactKind) =>
     facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded');
-  const request = oneLine(withoutTakenBack(requestInWork(facts, runningPrompt).text, facts));
+  const asked = withoutTakenBack(requestInWork(facts, runningPrompt).text, facts);
+  const request = oneLine(quotePrompt(asked, LINE_MAX));
   const body = [
     composeState(picture),
     ...section('Request', request === '' ? [] : [clip(request, LINE_MAX)]),
@@ -39,7 +42,7 @@ export function composeContext(text: string, title: string, picture: SessionPict
     ...section('Files', rankFacts(changed, turn).map(say)),
     ...section('Notes', ofKind('note').map(say)),
   ].join('\n\n');
-  return place(text, `# Context: ${title}\n`, { name: 'context', body }, picture);
+  return place(text, `# Context: ${plainWords(title)}\n`, { name: 'context', body }, picture);
 }
 
 /** The checklist, as the client's own list of tasks has it. */
@@ -54,7 +57,7 @@ export function composeTasks(text: string, title: string, picture: SessionPictur
   const done = tasks.filter(({ status }) => status === 'done').length;
   const head = tasks.length === 0 ? 'No tasks yet.' : `${done} of ${tasks.length} done.`;
   const body = [head, ...(lines.length === 0 ? [] : [lines.join('\n')])].join('\n\n');
-  return place(text, `# Tasks: ${title}\n`, { name: 'tasks', body }, picture);
+  return place(text, `# Tasks: ${plainWords(title)}\n`, { name: 'tasks', body }, picture);
 }
 
 function place(
@@ -67,5 +70,7 @@ function place(
 }
 
 function section(title: string, lines: string[]): string[] {
-  return lines.length === 0 ? [] : [`## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`];
+  return lines.length === 0
+    ? []
+    : [`## ${title}\n\n${lines.map((line) => `- ${plainLine(line)}`).join('\n')}`];
 }

@@ -1,3 +1,4 @@
+import { plainWords } from '../domain/plain-line.ts';
 import { appendEntries } from './append-entries.ts';
 import { composeState } from './compose-state.ts';
 import type { LogEntry } from './log-entry.ts';
@@ -18,7 +19,7 @@ function emptyNotes({ sessionId, transcriptPath, time }: SessionPicture): string
   return `# Notes of session ${sessionId}
 
 Begun ${sayMoment(time)}. Write wherever you like: your lines stay. \`tideproof note "…"\` adds one at the end.
-Numbers of lines are those of ${transcriptPath}.
+Numbers of lines are those of ${plainWords(transcriptPath)}.
 
 ## Progress
 

@@ -4,6 +4,7 @@ import { chooseHandoffFacts, withoutTakenBack } from '../brief/handoff-facts.ts'
 import { rankFacts } from '../brief/rank-facts.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { agentsAtWork, subjectOf } from './compose-state.ts';
 import { howToContinue, nextSteps } from './next-steps.ts';
 import type { Report, ReportRequest, ReportSection } from './report.ts';
@@ -22,7 +23,7 @@ export function composeReport(request: ReportRequest): Report {
   const goal = goalOf(request);
   return {
     sessionId,
-    title: clip(firstSentence(oneLine(goal)), TITLE_MAX) || `session ${sessionId}`,
+    title: clip(firstSentence(oneLine(quotePrompt(goal, WORDS_MAX))), TITLE_MAX) || `session ${sessionId}`,
     time,
     reason,
     sections: sectionsOf(request, goal).filter(({ lines }) => lines.length > 0),
@@ -41,8 +42,13 @@ function sectionsOf(request: ReportRequest, goal: string): ReportSection[] {
   const olderErrors = ofKind('error').filter((fact) => fact.status === 'open' && !errors.includes(fact));
   const done = ofKind('task').filter(({ status }) => status === 'done');
   return [
-    section('goal', 'Goal', 'words', quote(goal, request)),
-    section('request', 'Asked last', 'words', last === goal ? [] : quote(last, request)),
+    section('goal', 'Goal', 'words', quote(quotePrompt(goal, WORDS_MAX), request)),
+    section(
+      'request',
+      'Asked last',
+      'words',
+      last === goal ? [] : quote(quotePrompt(last, WORDS_MAX), request),
+    ),
     section('state', 'Where it stands', 'words', quote(ofKind('statement')[0]?.text ?? '', request)),
     section('next', 'Next step', 'list', nextSteps(request)),
     list('pending', 'Pending', inOrder(tasks).map(taskLine)),

@@ -4,6 +4,8 @@ import { rankFacts } from '../brief/rank-facts.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Fact } from '../domain/fact.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import { plainLine, plainWords } from '../domain/plain-line.ts';
+import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { sayMoment } from './say-moment.ts';
 import type { SessionPicture } from './session-picture.ts';
 
@@ -43,7 +45,7 @@ export function composeState(picture: SessionPicture): string {
 /** A task by its number and subject. */
 export function subjectOf({ text, detail }: Fact): string {
   const blocked = detail.blockedBy ? ` (blocked by ${detail.blockedBy})` : '';
-  return `${detail.id ? `#${detail.id} ` : ''}${oneLine(text)}${blocked}`;
+  return plainLine(`${detail.id ? `#${detail.id} ` : ''}${text}${blocked}`);
 }
 
 export function agentsAtWork(facts: Fact[]): Fact[] {
@@ -54,7 +56,7 @@ export function agentsAtWork(facts: Fact[]): Fact[] {
 
 function line(label: string, items: readonly string[]): string[] {
   const said = items.filter((item) => item !== '');
-  return said.length === 0 ? [] : [`- **${label}:** ${said.join('; ')}`];
+  return said.length === 0 ? [] : [`- **${label}:** ${plainWords(said.join('; '))}`];
 }
 
 function more(count: number): string[] {
@@ -62,7 +64,8 @@ function more(count: number): string[] {
 }
 
 function requestOf({ facts, runningPrompt }: SessionPicture): string {
-  return clip(oneLine(withoutTakenBack(requestInWork(facts, runningPrompt).text, facts)), LINE_MAX);
+  const asked = withoutTakenBack(requestInWork(facts, runningPrompt).text, facts);
+  return clip(oneLine(quotePrompt(asked, LINE_MAX)), LINE_MAX);
 }
 
 /** The end of a turn may be told after the end of the session. */

@@ -1,3 +1,4 @@
+import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { placePart } from './managed-part.ts';
 import { quotable } from './quotable.ts';
 import type { Report, ReportSection } from './report.ts';
@@ -7,13 +8,13 @@ export const REPORT_PART = 'handoff';
 
 /** The document as it stands → the document with the newest report in it. */
 export function placeReport(text: string, report: Report): string {
-  const begun = text.trim() === '' ? `# Handoff: ${quotable(report.title)}\n` : text;
+  const begun = text.trim() === '' ? `# Handoff: ${quotable(plainWords(report.title))}\n` : text;
   return placePart(begun, { name: REPORT_PART, body: renderReport(report) }, sayMoment(report.time));
 }
 
 /** A report as a document of its own, for who reads it once. */
 export function renderWhole(report: Report): string {
-  return quotable(`# Handoff: ${report.title}\n\n${renderReport(report)}\n`);
+  return quotable(`# Handoff: ${plainWords(report.title)}\n\n${renderReport(report)}\n`);
 }
 
 function renderReport({ sessionId, time, reason, sections }: Report): string {
@@ -23,8 +24,8 @@ function renderReport({ sessionId, time, reason, sections }: Report): string {
 
 function renderSection({ title, layout, lines }: ReportSection): string {
   const body = lines.map((line, index) => {
-    if (layout === 'words') return `> ${line}`.trimEnd();
-    return layout === 'steps' ? `${index + 1}. ${line}` : `- ${line}`;
+    if (layout === 'words') return plainBlock(line);
+    return layout === 'steps' ? `${index + 1}. ${plainLine(line)}` : `- ${plainLine(line)}`;
   });
   return `## ${title}\n\n${body.join('\n')}`;
 }

@@ -3,17 +3,17 @@ import { decodeStreamMessage, type StreamMessage } from '../clients/claude-code/
 import { fillLimit } from '../clients/claude-code/fill-limit.ts';
 import { readWindowSettings } from '../clients/claude-code/read-window-settings.ts';
 import { ownClientEnvironment, streamArguments } from '../clients/claude-code/stream-arguments.ts';
+import type { Context } from '../context/context.ts';
 import type { AppError } from '../domain/app-error.ts';
-import { claudeDirectory } from '../system/paths.ts';
 import { advanceRelay } from './advance-relay.ts';
 import { type ClientProcess, startClient } from './client-process.ts';
-import type { RelayMachine } from './record-session.ts';
 import { openRelayBook } from './relay-book.ts';
 import type { RelayJob, RelayNews } from './relay-options.ts';
 import type { Outcome, RelayAction, RelayEvent, RelayState } from './relay-state.ts';
 import { words } from './relay-words.ts';
 
-export interface RelayHost extends RelayMachine {
+export interface RelayHost {
+  context: Context;
   tell(news: RelayNews): void;
   /** Is told how the user's wish for an end is passed on. */
   onStop(stop: () => void): void;
@@ -32,12 +32,13 @@ const TICK_MILLISECONDS = 1000;
 /** The first prompt holds the handoff, so the hook must not give it again; and last words need no second writer. */
 const CHILD_VARIABLES = { TIDEPROOF_START_HANDOFF: 'never', TIDEPROOF_HANDOVER_MODEL: 'off' };
 
-/** Runs a job from where it stands to its end: hears the client, asks the state machine, does what that says. */
+/** Runs a job from where it stands to its end: hears the client, asks the state context, does what that says. */
 export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Promise<RelayEnd> {
   const { options, cwd } = job;
-  const book = openRelayBook(job, archive, host);
-  const beganAt = host.now().getTime();
-  const activeNow = () => job.activeMilliseconds + host.now().getTime() - beganAt;
+  const { context } = host;
+  const book = openRelayBook(job, archive, context);
+  const beganAt = context.now().getTime();
+  const activeNow = () => job.activeMilliseconds + context.now().getTime() - beganAt;
   let state = book.state();
   let client: ClientProcess | undefined;
   let exit: { stderr: string; error?: AppError } = { stderr: '' };
@@ -121,7 +122,7 @@ export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Pr
           ...options.clientArguments,
         ],
         cwd,
-        environment: ownClientEnvironment(host.environment, CHILD_VARIABLES),
+        environment: ownClientEnvironment(context.environment, CHILD_VARIABLES),
         onLine: (line) => guard(() => decodeStreamMessage(line).forEach(hear)),
         onExit: (end) => {
           exit = end;
@@ -150,14 +151,14 @@ export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Pr
     }
 
     function learnWindow(model: string, reported?: number): void {
-      const { environment } = host;
+      const { environment, claudeDir } = context;
       const settings = readWindowSettings({
-        claudeDir: claudeDirectory(environment),
+        claudeDir,
         project: cwd,
         environment,
         words: options.clientArguments,
       });
-      const limit = fillLimit(model, settings, host.environment, reported);
+      const limit = fillLimit(model, settings, environment, reported);
       if (limit !== undefined) step({ kind: 'window', handOverAt: Math.floor((limit * options.at) / 100) });
     }
   });

@@ -1,11 +1,10 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { decodeCost } from '../clients/claude-code/decode-cost.ts';
-import { decodeLine } from '../clients/claude-code/decode-line.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { endsMidTurn } from '../flows/ends-mid-turn.ts';
-import { readTail } from '../system/read-file-part.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
+import { readLastRows } from '../flows/read-rows.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 
 /** Where a session stood when nobody was watching any more. */
 export interface LeftBehind {
@@ -19,23 +18,20 @@ export interface LeftBehind {
 const TAIL_BYTES = 256 << 10;
 
 /** Reads it from the transcript, which has been caught up with. */
-export function readLeftBehind(session: SessionRef, archive: Archive): LeftBehind {
+export function readLeftBehind(session: SessionRef, archive: Archive, masker: Masker): LeftBehind {
   const progress = findReading(archive.database, session.transcriptPath)?.progress;
-  const lines = (readTail(session.transcriptPath, TAIL_BYTES) ?? '').trimEnd().split('\n').reverse();
+  let report = '';
+  let costUsd = 0;
+  for (const { bytes, entries } of readLastRows(session.transcriptPath, TAIL_BYTES, masker)) {
+    const last = entries.findLast((entry) => entry.type === 'said');
+    if (last) report = last.text;
+    costUsd = decodeCost(bytes.toString('utf8')) ?? costUsd;
+  }
   return {
     tokens: progress?.contextTokens ?? 0,
     model: progress?.model ?? '',
-    midTurn: endsMidTurn(session.transcriptPath),
-    report: maskSecrets(findLastWords(lines)),
-    costUsd: lines.map(decodeCost).find((cost) => cost !== undefined) ?? 0,
+    midTurn: endsMidTurn(session.transcriptPath, masker),
+    report,
+    costUsd,
   };
-}
-
-function findLastWords(lines: readonly string[]): string {
-  for (const line of lines) {
-    const { entries, sidechain } = decodeLine(Buffer.from(line), 0);
-    const last = sidechain ? undefined : entries.findLast(({ type }) => type === 'said');
-    if (last?.type === 'said') return last.text;
-  }
-  return '';
 }

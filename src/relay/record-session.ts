@@ -2,24 +2,17 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { endUnheardSession, linkSessions } from '../archive/sqlite/relay-sessions.ts';
 import { touchSession } from '../archive/sqlite/sessions.ts';
 import { findTranscript } from '../clients/claude-code/find-transcript.ts';
+import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../flows/catch-up.ts';
 import { noteBoundary } from '../flows/note-compaction.ts';
-import { claudeDirectory } from '../system/paths.ts';
 import { readBranch } from '../system/read-branch.ts';
-
-/** What a relay needs of the machine it runs on. */
-export interface RelayMachine {
-  environment: NodeJS.ProcessEnv;
-  now(): Date;
-  log(message: string): void;
-}
 
 const READING_MILLISECONDS = 60_000;
 
 /** The session as the archive knows it; nothing before the client has written a transcript. */
-export function findSession(sessionId: string, cwd: string, machine: RelayMachine): SessionRef | undefined {
-  const transcriptPath = findTranscript(claudeDirectory(machine.environment), sessionId);
+export function findSession(sessionId: string, cwd: string, context: Context): SessionRef | undefined {
+  const transcriptPath = findTranscript(context.claudeDir, sessionId);
   return transcriptPath === undefined
     ? undefined
     : { client: 'claude-code', id: sessionId, cwd, transcriptPath };
@@ -29,21 +22,20 @@ export function findSession(sessionId: string, cwd: string, machine: RelayMachin
 export function recordSession(
   session: SessionRef,
   archive: Archive,
-  machine: RelayMachine,
+  context: Context,
   { after, ended, clientPid }: { after?: string; ended?: boolean; clientPid?: number },
 ): void {
   const { database } = archive;
-  const now = machine.now();
+  const now = context.now();
   archive.transaction(() => {
     const isKnown = database.prepare('SELECT 1 FROM sessions WHERE id = ?').get(session.id) !== undefined;
     if (!isKnown) touchSession(database, session, { now, clientPid, branch: readBranch(session.cwd) });
     if (after !== undefined) linkSessions(database, after, session.id);
     if (ended) endUnheardSession(database, session.id, now.toISOString());
   });
-  catchUp(archive, session, session.transcriptPath, {
+  catchUp(archive, session, session.transcriptPath, context, {
     sidechain: false,
     deadline: Date.now() + READING_MILLISECONDS,
-    log: machine.log,
     onCompaction: (entry, progress) =>
       noteBoundary(entry, progress, { sessionId: session.id, agentId: '' }, archive),
   });

@@ -10,10 +10,10 @@ import {
   saveRelaySession,
 } from '../archive/sqlite/relay-sessions.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
+import type { Context } from '../context/context.ts';
 import { hashText } from '../system/hash-text.ts';
-import { maskSecrets } from '../transcript/mask-secrets.ts';
 import { type LeftBehind, readLeftBehind } from './read-left-behind.ts';
-import { findSession, type RelayMachine, recordSession } from './record-session.ts';
+import { findSession, recordSession } from './record-session.ts';
 import type { RelayJob } from './relay-options.ts';
 import { type Outcome, type RelayState, startState } from './relay-state.ts';
 import { composeFirstPrompt, ownPart } from './relay-words.ts';
@@ -36,17 +36,17 @@ export interface RelayBook {
   end(outcome: Outcome): void;
 }
 
-export function openRelayBook(job: RelayJob, archive: Archive, machine: RelayMachine): RelayBook {
+export function openRelayBook(job: RelayJob, archive: Archive, context: Context): RelayBook {
   const { runId, cwd } = job;
   const { database } = archive;
-  const now = () => machine.now().toISOString();
+  const now = () => context.now().toISOString();
   const sessions = listRelaySessions(database, runId);
   const current = (): RelaySession | undefined => sessions.at(-1);
 
   function writeFirstPrompt(number: number, before: readonly RelaySession[]): string {
     const last = before.at(-1);
-    const session = last && findSession(last.sessionId, cwd, machine);
-    const handoff = session ? writeHandoff(session, job.task, archive, machine) : '';
+    const session = last && findSession(last.sessionId, cwd, context);
+    const handoff = session ? writeHandoff(session, job.task, archive, context) : '';
     const reports = before.map(({ report }) => report);
     const { maxSessions } = job.options;
     return composeFirstPrompt({ task: job.task, number, maxSessions, reports, handoff });
@@ -54,7 +54,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, machine: RelayMac
 
   /** Our part of a first prompt is a text given to a model like any other. */
   function audit(prompt: string, number: number, sessionId: string, lastId: string | undefined): void {
-    const text = maskSecrets(ownPart(prompt));
+    const text = context.masker.mask(ownPart(prompt));
     recordInjection(database, {
       sessionId,
       agentId: '',
@@ -79,10 +79,10 @@ export function openRelayBook(job: RelayJob, archive: Archive, machine: RelayMac
       }),
     leftBehind() {
       const last = current();
-      const session = last && findSession(last.sessionId, cwd, machine);
+      const session = last && findSession(last.sessionId, cwd, context);
       if (!session) return undefined;
-      recordSession(session, archive, machine, { after: sessions.at(-2)?.sessionId, ended: true });
-      return readLeftBehind(session, archive);
+      recordSession(session, archive, context, { after: sessions.at(-2)?.sessionId, ended: true });
+      return readLeftBehind(session, archive, context.masker);
     },
     plan(number) {
       // One that never came to be is planned anew, under another id.
@@ -106,14 +106,14 @@ export function openRelayBook(job: RelayJob, archive: Archive, machine: RelayMac
     },
     save({ tokens, handOverAt, costUsd, report }, moment) {
       const session = current()!;
-      Object.assign(session, { tokens, handOverAt, costUsd, report: maskSecrets(report) });
+      Object.assign(session, { tokens, handOverAt, costUsd, report: context.masker.mask(report) });
       if (moment === 'exited') session.endedAt = now();
       saveRelaySession(database, session);
-      const found = moment === 'measured' ? undefined : findSession(session.sessionId, cwd, machine);
+      const found = moment === 'measured' ? undefined : findSession(session.sessionId, cwd, context);
       if (!found) return;
       const { clientPid } = session;
       const after = sessions.at(-2)?.sessionId;
-      recordSession(found, archive, machine, { after, ended: moment === 'exited', clientPid });
+      recordSession(found, archive, context, { after, ended: moment === 'exited', clientPid });
     },
     touch: (activeMilliseconds) => touchRelayRun(database, runId, now(), activeMilliseconds),
     end: (outcome) => endRelayRun(database, runId, now(), outcome),

@@ -3,29 +3,23 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
 import { readTasks } from '../clients/claude-code/read-tasks.ts';
+import type { Context } from '../context/context.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { mergeTasks } from '../flows/merge-tasks.ts';
-import { claudeDirectory } from '../system/paths.ts';
 import { readBranch } from '../system/read-branch.ts';
-import type { RelayMachine } from './record-session.ts';
 
 /** Room for it in a first prompt, where no hook's limit holds. */
 const BUDGET = { charactersMax: 8000, tokensMax: 2500 };
 
 /** What the ledger knows of a session that is over, for the one that goes on with the same task. */
-export function writeHandoff(
-  session: SessionRef,
-  task: string,
-  archive: Archive,
-  machine: RelayMachine,
-): string {
+export function writeHandoff(session: SessionRef, task: string, archive: Archive, context: Context): string {
   const reading = findReading(archive.database, session.transcriptPath);
   if (!reading) return '';
   const { turn, generation } = reading.progress;
-  const mark = { uuid: '', line: 0, time: machine.now().toISOString(), turn, generation };
+  const mark = { uuid: '', line: 0, time: context.now().toISOString(), turn, generation };
   const recorded = openLedger(archive.database, reading.transcriptId).all();
-  const facts = mergeTasks(recorded, readTasks(claudeDirectory(machine.environment), session.id), mark);
+  const facts = mergeTasks(recorded, readTasks(context.claudeDir, session.id), mark, context.masker);
   return composeHandoff({
     facts: facts.filter((fact) => !isInPrompt(fact, task)),
     runningPrompt: '',

@@ -1,5 +1,4 @@
-import { readBranch } from './read-branch.ts';
-import { runGit } from './run-git.ts';
+import { createRunGit } from './create-run-git.ts';
 
 /** A commit of a session lies near the head; further back nobody looks. */
 const COMMITS_MAX = 5000;
@@ -11,9 +10,9 @@ export function findMissingCommits(
   environment: NodeJS.ProcessEnv,
   timeLimitMilliseconds: number,
 ): Set<string> {
-  if (hashes.length === 0 || readBranch(folder) === undefined) return new Set();
+  if (hashes.length === 0) return new Set();
   const words = ['rev-list', `--max-count=${COMMITS_MAX}`, 'HEAD'];
-  const output = runGit(folder, environment, timeLimitMilliseconds, words);
+  const output = createRunGit(folder, environment)?.(timeLimitMilliseconds, words);
   if (output === undefined) return new Set();
   const known = `\n${output}`;
   return new Set(hashes.filter((hash) => !known.includes(`\n${hash}`)));

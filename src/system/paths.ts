@@ -50,6 +50,11 @@ export function programFile(dataDir: string): string {
   return join(dataDir, 'program.json');
 }
 
+/** What the user decided about the files that a project brings. */
+export function trustFile(dataDir: string, projectKey: string): string {
+  return join(dataDir, 'trust', `${projectKey}.json`);
+}
+
 export function projectConfigFile(project: string): string {
   return join(project, '.tideproof', 'config.json');
 }

@@ -1,17 +1,32 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { isBelow, realPath } from './check-path.ts';
 
 /** The beginning of a file as text; nothing when there is no such file, or none that can be read to an end. */
-export function readHead(path: string, bytesMax: number): string | undefined {
-  return readPart(path, (size) => ({ from: 0, length: Math.min(size, bytesMax) }));
+export function readHead(path: string, bytesMax: number, inside?: string): string | undefined {
+  return readPart(path, inside, (size) => ({ from: 0, length: Math.min(size, bytesMax) }));
 }
 
 /** The end of a file as text. Its first line is probably not whole. */
-export function readTail(path: string, bytesMax: number): string | undefined {
-  return readPart(path, (size) => ({ from: Math.max(0, size - bytesMax), length: Math.min(size, bytesMax) }));
+export function readTail(path: string, bytesMax: number, inside?: string): string | undefined {
+  return readPart(path, inside, (size) => ({
+    from: Math.max(0, size - bytesMax),
+    length: Math.min(size, bytesMax),
+  }));
 }
 
+/** With `inside`, only of a file that really lies in that folder, also if links are changed while we look. */
 function readPart(
   path: string,
+  inside: string | undefined,
   choose: (size: number) => { from: number; length: number },
 ): string | undefined {
   const file = openOrdinary(path);
@@ -19,6 +34,7 @@ function readPart(
   try {
     const status = fstatSync(file);
     if (!status.isFile()) return undefined;
+    if (inside !== undefined && !isOpenInside(status, path, inside)) return undefined;
     const { from, length } = choose(status.size);
     const bytes = Buffer.alloc(length);
     const count = readSync(file, bytes, 0, length, from);
@@ -27,6 +43,13 @@ function readPart(
   } finally {
     closeSync(file);
   }
+}
+
+/** What was opened is what the path leads to, and that is in the folder. */
+function isOpenInside(opened: Stats, path: string, folder: string): boolean {
+  const place = realpathSync(path);
+  const found = statSync(place, { throwIfNoEntry: false });
+  return found?.ino === opened.ino && found.dev === opened.dev && isBelow(place, realPath(folder));
 }
 
 /** Opening a pipe that nobody writes to would wait for ever, and a hook must not. */

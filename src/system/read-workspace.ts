@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { runGit } from './run-git.ts';
+import { createRunGit } from './create-run-git.ts';
 
 /** What git says about a folder. */
 export interface Workspace {
@@ -27,10 +25,11 @@ export function readWorkspace(
   environment: NodeJS.ProcessEnv,
   timeLimitMilliseconds: number,
 ): Workspace | undefined {
-  if (!isInRepository(folder)) return undefined;
+  const runGit = createRunGit(folder, environment);
+  if (!runGit) return undefined;
   const end = performance.now() + timeLimitMilliseconds;
   const left = () => end - performance.now();
-  const git = (milliseconds: number, ...words: string[]) => runGit(folder, environment, milliseconds, words);
+  const git = (milliseconds: number, ...words: string[]) => runGit(milliseconds, words);
   const status = ['status', '--porcelain=v2', '--branch', '-z', '--ignore-submodules=dirty'];
   const output =
     git(left() * FIRST_TRY_SHARE, ...status, '--untracked-files=normal') ??
@@ -39,17 +38,9 @@ export function readWorkspace(
   const workspace = decodeStatus(output);
   if (workspace.branch === '' && workspace.head === '') return undefined;
   if (workspace.head === '' || workspace.changedCount === 0) return workspace;
-  const totals = git(left(), 'diff', '--shortstat', '--no-ext-diff', '--ignore-submodules=dirty', 'HEAD');
+  const plainly = ['--no-ext-diff', '--no-textconv', '--ignore-submodules=dirty'];
+  const totals = git(left(), 'diff', '--shortstat', ...plainly, 'HEAD');
   return totals === undefined ? workspace : { ...workspace, lines: decodeTotals(totals) };
-}
-
-/** Looked for before git is started: most folders that are no repository cost nothing then. */
-function isInRepository(folder: string): boolean {
-  for (let place = folder; place !== ''; place = dirname(place)) {
-    if (existsSync(join(place, '.git'))) return true;
-    if (place === dirname(place)) return false;
-  }
-  return false;
 }
 
 /** `git status --porcelain=v2 --branch -z` → what we want to know. */

@@ -1,19 +1,25 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isProcessRunning } from './is-process-running.ts';
 import { listNames } from './list-names.ts';
 
-/** A draft that old belongs to nobody who is still writing. */
+/** A draft that old belongs to nobody who is still writing; ids of processes are given out again. */
 const DRAFT_MILLISECONDS = 60_000;
-/** As `writeFileAtomically` names them. */
-const DRAFT = /^\..+\.tideproof-[0-9a-f]{12}\.tmp$/;
+/** The process may be one of another machine that shares the folder. */
+const ORPHAN_MILLISECONDS = 1000;
+/** As `nameDraft` makes them. */
+const DRAFT = /^\..+\.tideproof-(?<pid>[0-9a-f]{6})[0-9a-f]{6}\.tmp$/;
 
 /** Takes away what a process that was killed while writing left in a folder. */
 export function sweepDrafts(folder: string, now: Date): void {
   for (const name of listNames(folder)) {
-    if (!DRAFT.test(name)) continue;
+    const pid = DRAFT.exec(name)?.groups?.pid;
+    if (pid === undefined) continue;
     const path = join(folder, name);
-    const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-    if (writtenAt !== undefined && now.getTime() - writtenAt > DRAFT_MILLISECONDS)
-      rmSync(path, { force: true });
+    const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtime;
+    if (writtenAt === undefined) continue;
+    const age = now.getTime() - writtenAt.getTime();
+    const isOrphan = age > ORPHAN_MILLISECONDS && !isProcessRunning(Number.parseInt(pid, 16), writtenAt);
+    if (isOrphan || age > DRAFT_MILLISECONDS) rmSync(path, { recursive: true, force: true });
   }
 }

@@ -32,7 +32,7 @@ export function writeFileAtomically(
   options: AtomicWriteOptions = {},
 ): 'written' | 'changed' {
   const present = statSync(path, { throwIfNoEntry: false });
-  const temporary = join(dirname(path), `.${basename(path)}.tideproof-${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = join(dirname(path), nameDraft(basename(path)));
   try {
     writeDurably(temporary, content, present, options.mode ?? 0o600);
     if (options.onlyIf && !holds(path, options.onlyIf.bytes)) return 'changed';
@@ -41,6 +41,12 @@ export function writeFileAtomically(
   } finally {
     rmSync(temporary, { force: true });
   }
+}
+
+/** A hidden name that says which process is at work on it, for `sweepDrafts`. */
+export function nameDraft(name: string): string {
+  const pid = process.pid.toString(16).padStart(6, '0').slice(-6);
+  return `.${name}.tideproof-${pid}${randomBytes(3).toString('hex')}.tmp`;
 }
 
 /** The bytes of a file, or undefined if there is none. */

@@ -1,4 +1,4 @@
-import { isNoPlaceholder, looksRandom, looksVeryRandom } from './looks-random.ts';
+import { isAddressPassword, isNoPlaceholder, looksRandom, looksVeryRandom } from './looks-random.ts';
 import type { SecretPattern } from './secret-pattern.ts';
 
 /** Names whose value is a secret. */
@@ -23,15 +23,20 @@ const NAME =
 /** A value ends at a blank, a bracket, a quote, the next parameter of an address, or a line break written as `\n`. */
 const VALUE = '(?:[^\\s"\'`,;<>(){}[\\]$&\\\\]|&(?!\\w{1,40}=)|\\\\(?![nrt"\'\\\\]))';
 
+/** What stands between the lines of a key. */
+const BREAK = String.raw`(?:\s|\\{1,4}[nr]|["'\x60,]\s*\+?|\d{1,6}[→:|]|[+-](?=[A-Za-z\d=])|[>#*]{1,3} |\/\/ |<br ?\/?>|%0[AD])`;
+const KEY_LETTER = String.raw`(?:[A-Za-z\d+/=]|%2[BFbf]|%3[Dd])`;
+
 /** Secrets that can be told only by what stands around them. */
 export const listContextSecrets = (): readonly SecretPattern[] => [
   { kind: 'private', words: ['<private>'], pattern: /<private>[\s\S]*?(?:<\/private>|$)/i, swallows: true },
   {
     kind: 'private-key',
-    words: ['-----begin '],
-    // What a key looks like in a file, in JSON or code, and with the numbers that tools put in front of lines.
-    pattern:
-      /-----BEGIN [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:(?:\s|\\[nr])*[A-Z][\w-]{1,30}: [^\n\\"']{0,200})*(?:(?:\s|\\[nr]|["'`,]\s*\+?|\d{1,6}[→:|]|[+-](?=[A-Za-z\d]))*[A-Za-z\d+/=]{16,})+(?:(?:\s|\\[nr]|["'`,]\s*\+?|\d{1,6}[→:|]|[+-](?=[A-Za-z\d=]))*[A-Za-z\d+/=]{1,15}(?![\w]))?(?:(?:\s|\\[nr]|["'`,]\s*\+?|\d{1,6}[→:|])*-----END [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)?-----)?/,
+    words: ['-----begin ', '-----begin%20', '---- begin '],
+    // In a file, in JSON or code, quoted, in a comment, in an address, and with the numbers that tools put in front of lines.
+    pattern: new RegExp(
+      String.raw`-{4,5} ?BEGIN(?: |%20)(?:[A-Z\d]{1,20}(?: |%20)){0,4}PRIVATE(?: |%20)KEY(?:(?: |%20)BLOCK)? ?-{4,5}(?:(?:\s|\\[nr])*[A-Z][\w-]{1,30}: [^\n\\"']{0,200})*(?:${BREAK}*${KEY_LETTER}{16,})+(?:${BREAK}*${KEY_LETTER}{1,15}(?![\w]))?(?:${BREAK}*-{4,5} ?END [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5})?`,
+    ),
     swallows: true,
   },
   {
@@ -59,7 +64,7 @@ export const listContextSecrets = (): readonly SecretPattern[] => [
     words: ['://'],
     pattern:
       /(?<before>:\/\/[^/\s:@'"`<>{}()[\]]{0,200}:)(?<secret>[^/\s:@'"`<>{}()[\]$][^/\s@'"`<>{}()[\]]{2,400})@[\w.[-]/,
-    accepts: isNoPlaceholder,
+    accepts: isAddressPassword,
   },
   {
     kind: 'authorization',
@@ -90,7 +95,7 @@ export const listContextSecrets = (): readonly SecretPattern[] => [
   },
   {
     kind: 'docker-auth',
-    words: ['auth"', '_auth'],
+    words: ['auth"', '_auth', 'auth:'],
     pattern: /(?<before>_?auth"?\s{0,4}[:=]\s{0,4}"?)(?<secret>[A-Za-z\d+/]{16,256}={0,2})(?![.(])/,
     accepts: looksRandom,
   },

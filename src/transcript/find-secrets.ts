@@ -1,4 +1,8 @@
-import { FIRST_PLACE, findPlace, matchAt, patternOf, type Word, wordsAt } from './find-words.ts';
+import { findRandomStrings } from './find-random-strings.ts';
+import { FIRST_PLACE, findPlace, matchAt, patternOf, patternsInAnyScript, wordsAt } from './find-words.ts';
+import { otherScripts } from './prose-secrets.ts';
+import type { SecretPattern } from './secret-pattern.ts';
+import { hasFullWidth, hasInvisible, withoutConcealing, withoutHiding } from './uncover-text.ts';
 
 /** Where a secret stands, and what it is. */
 export interface FoundSecret {
@@ -13,6 +17,16 @@ export type FindOwnSecrets = (text: string) => FoundSecret[];
 interface Candidate extends FoundSecret {
   rank: number;
   swallows: boolean;
+  isToken: boolean;
+}
+
+/** What one pass over a text gives. */
+interface Scan {
+  candidates: readonly Candidate[];
+  /** Terminal sequences or invisible characters may stand in the middle of secrets. */
+  isHidden: boolean;
+  /** A token may be encoded, or go on in the next string or line. */
+  isConcealed: boolean;
 }
 
 const NONE: readonly never[] = [];
@@ -22,6 +36,17 @@ const SHORTEST = 6;
 const JUDGED_CHARACTERS = 100;
 /** Patterns that need a closer look match no more than this, and what they match may go on. */
 const LIMIT = 256;
+const RANDOM_STRING = {
+  kind: 'random-string',
+  rank: Number.MAX_SAFE_INTEGER,
+  swallows: false,
+  isToken: false,
+};
+const OTHER_LETTERS = /[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7af\uff21-\uff5a]/;
+const NOTHING_FOUND: Scan = { candidates: [], isHidden: false, isConcealed: false };
+/** What looks like a token, up to a line break or to the next string of the same expression. */
+const BROKEN_RUN =
+  /[\w+/=.~-]{2,400}(?:\\?\r?\n[ \t>|│┃]{0,12}|["'`]\s{0,40}(?:(?:[+.&]|\.\.|\|\|)\s{0,40})?["'`])[\w+/=.~-]/y;
 const REST_OF_VALUE = /[^\s"'`,;<>()\\]*/y;
 
 /** Every secret in a text, in order and apart from each other. What is masked already is none. */
@@ -31,39 +56,104 @@ export function findSecrets(text: string, findOwn?: FindOwnSecrets): readonly Fo
   const own = findOwn?.(text) ?? NONE;
   // Nearly always, and a hook has no time to make lists that stay empty.
   if (known.length + own.length === 0) return NONE;
-  const candidates = [...known, ...own.map((each) => ({ ...each, rank: -1, swallows: false }))];
+  const candidates = [
+    ...known,
+    ...own.map((each) => ({ ...each, rank: -1, swallows: false, isToken: false })),
+  ];
   return unite(text.includes('[masked ') ? withoutMasks(text, candidates) : candidates);
 }
 
 function findKnown(text: string): readonly Candidate[] {
+  const random = findRandomStrings(text);
+  const candidates = findPatterns(text);
+  return random.length === 0
+    ? candidates
+    : [...candidates, ...random.map((place) => ({ ...place, ...RANDOM_STRING }))];
+}
+
+function findPatterns(text: string): readonly Candidate[] {
+  const scanned = scan(text);
+  if (!scanned.isHidden && !hasInvisible(text))
+    return OTHER_LETTERS.test(text)
+      ? [...findConcealed(text, scanned, hasFullWidth(text)), ...findInOtherScripts(text)]
+      : findConcealed(text, scanned, false);
+  const bare = withoutHiding(text);
+  const found = [
+    ...findConcealed(bare.text, scan(bare.text), hasFullWidth(bare.text)),
+    ...findInOtherScripts(bare.text),
+  ];
+  return found.map((each) => ({ ...each, ...bare.locate(each.start, each.end) }));
+}
+
+/** What a pass found, and the tokens that only show when the text is decoded and its lines and strings are joined. */
+function findConcealed(
+  text: string,
+  { candidates, isConcealed }: Scan,
+  isWide: boolean,
+): readonly Candidate[] {
+  if (!isConcealed && !isWide) return candidates;
+  const plain = withoutConcealing(text);
+  const tokens = scan(plain.text).candidates.filter(
+    ({ isToken, start, end }) => isToken && plain.isAltered(start, end),
+  );
+  return [...candidates, ...tokens.map((each) => ({ ...each, ...plain.locate(each.start, each.end) }))];
+}
+
+/** Passwords in sentences that are not in Latin letters. */
+function findInOtherScripts(text: string): Candidate[] {
+  const patterns = patternsInAnyScript();
+  return [...text.matchAll(otherScripts)].flatMap(({ index }) =>
+    patterns.flatMap(({ pattern, rank }) => readCandidate(text, index, rank, pattern) ?? []),
+  );
+}
+
+function scan(text: string): Scan {
   let at = findPlace(text, FIRST_PLACE);
-  if (at === -1) return NONE;
-  const candidates: Candidate[] = [];
+  if (at === -1) return NOTHING_FOUND;
+  const found = { candidates: [] as Candidate[], isHidden: false, isConcealed: false };
   let last = { start: -1, end: -1 };
   for (; at !== -1; at = findPlace(text, at + 2))
     for (const { word, start } of wordsAt(at, text.length)) {
+      const pattern = patternOf(word);
+      if ('disguise' in pattern) {
+        if (pattern.disguise === 'hidden') found.isHidden = true;
+        else found.isConcealed = true;
+        continue;
+      }
       // Inside of a secret there is no other one; where one begins, there may be a better name for it.
       if (start > last.start && start < last.end) continue;
-      const candidate = readCandidate(text, start, word);
+      found.isConcealed ||= pattern.isToken === true && goesOn(text, start);
+      const candidate = readCandidate(text, start, word.rank, pattern);
       if (!candidate) continue;
-      candidates.push(candidate);
+      found.candidates.push(candidate);
       if (candidate.end > last.end) last = candidate;
     }
-  return candidates;
+  return found;
 }
 
-function readCandidate(text: string, from: number, word: Word): Candidate | undefined {
-  const match = matchAt(text, from, word);
+/** Whether what begins here runs into the end of a line or a string, behind which more follows. */
+function goesOn(text: string, start: number): boolean {
+  BROKEN_RUN.lastIndex = start;
+  return BROKEN_RUN.test(text);
+}
+
+function readCandidate(
+  text: string,
+  from: number,
+  rank: number,
+  pattern: SecretPattern,
+): Candidate | undefined {
+  const match = matchAt(text, from, rank, pattern);
   if (!match) return undefined;
-  const pattern = patternOf(word);
   const { before = '', secret = match[0] } = match.groups ?? {};
   const start = from + before.length;
   let end = start + secret.length;
   if (pattern.accepts) {
     if (!pattern.accepts(secret.slice(0, JUDGED_CHARACTERS))) return undefined;
-    end = endOfValue(text, secret, end);
+    if (!pattern.isWhole) end = endOfValue(text, secret, end);
   }
-  return { start, end, kind: pattern.kind, rank: word.rank, swallows: pattern.swallows ?? false };
+  const { kind, swallows = false, isToken = false } = pattern;
+  return { start, end, kind, rank, swallows, isToken };
 }
 
 /** What is looked at closely has a limit, which the secret need not have; and a sentence ends behind it as behind any word. */

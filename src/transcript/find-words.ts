@@ -1,6 +1,6 @@
-import { listContextSecrets } from './context-secrets.ts';
-import { listProviderSecrets } from './provider-secrets.ts';
-import type { SecretPattern } from './secret-pattern.ts';
+import { listDisguises } from './disguises.ts';
+import type { Disguise, SecretPattern } from './secret-pattern.ts';
+import { listSecretPatterns } from './secret-patterns.ts';
 import { wordTable } from './word-table.ts';
 
 const TRIGRAMS = 1 << 15;
@@ -17,10 +17,11 @@ export interface Word {
 
 /** All of these are made at their first use, because most are never used. */
 let listOf: Uint16Array | undefined;
+let uppers: Int32Array;
 let words: string[];
-let providers: readonly SecretPattern[];
-let patterns: readonly SecretPattern[] | undefined;
-const lists: Word[][] = [];
+let patterns: readonly (SecretPattern | Disguise)[] | undefined;
+let inAnyScript: readonly { pattern: SecretPattern; rank: number }[] | undefined;
+let lists: (Word[] | undefined)[];
 const stickies: RegExp[] = [];
 let letters = Buffer.allocUnsafe(1 << 14);
 
@@ -45,7 +46,8 @@ export function findPlace(text: string, from: number): number {
   let trigram = bytes[from - 2]! & 31;
   for (let at = from; at < length; at += 2) {
     trigram = ((trigram << 10) | ((bytes[at - 1]! & 31) << 5) | (bytes[at]! & 31)) & (TRIGRAMS - 1);
-    if (known[trigram] !== 0 && standsAny(at, length, wordsIn(known[trigram]!))) return at;
+    const list = known[trigram]!;
+    if (list !== 0 && mayStand(list, bytes, at) && standsAny(at, length, wordsIn(list))) return at;
   }
   return -1;
 }
@@ -58,25 +60,46 @@ export function wordsAt(at: number, length: number): { word: Word; start: number
     .map((word) => ({ word, start: at - word.behind }));
 }
 
-export function patternOf({ rank }: Word): SecretPattern {
-  if (patterns === undefined) {
-    providers = listProviderSecrets();
-    patterns = [...providers, ...listContextSecrets()];
-  }
-  return patterns[rank]!;
+export function patternOf({ rank }: Word): SecretPattern | Disguise {
+  return allPatterns()[rank]!;
 }
 
-/** What the pattern of a word finds at this place. */
-export function matchAt(text: string, start: number, word: Word): RegExpExecArray | null {
-  const { pattern } = patternOf(word);
-  const isProvider = word.rank < providers.length;
-  stickies[word.rank] ??= new RegExp(
-    (isProvider ? '(?<![A-Za-z\\d])' : '') + pattern.source,
-    `y${pattern.flags}`,
+/** The patterns whose names exist in other scripts, and their places in the list. */
+export function patternsInAnyScript(): readonly { pattern: SecretPattern; rank: number }[] {
+  inAnyScript ??= allPatterns().flatMap((pattern, rank) =>
+    'isInAnyScript' in pattern && pattern.isInAnyScript ? [{ pattern, rank }] : [],
   );
-  const sticky = stickies[word.rank]!;
+  return inAnyScript;
+}
+
+function allPatterns(): readonly (SecretPattern | Disguise)[] {
+  patterns ??= [...listSecretPatterns(), ...listDisguises()];
+  return patterns;
+}
+
+/** What a pattern finds at this place. */
+export function matchAt(
+  text: string,
+  start: number,
+  rank: number,
+  { pattern, isToken }: SecretPattern,
+): RegExpExecArray | null {
+  stickies[rank] ??= new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + pattern.source, `y${pattern.flags}`);
+  const sticky = stickies[rank]!;
   sticky.lastIndex = start;
   return sticky.exec(text);
+}
+
+/** The rest of the bits of the three letters, which tells most other letters apart. */
+function mayStand(list: number, bytes: Uint8Array, at: number): boolean {
+  const bits = uppers[list]!;
+  return (
+    ((bits >> (bytes[at - 2]! >> 5)) &
+      (bits >> (8 + (bytes[at - 1]! >> 5))) &
+      (bits >> (16 + (bytes[at]! >> 5))) &
+      1) ===
+    1
+  );
 }
 
 function standsAny(at: number, length: number, words: readonly Word[]): boolean {
@@ -91,11 +114,14 @@ function standsAt(at: number, length: number, { bytes, behind, wordAt }: Word): 
 
 function stands(bytes: Uint8Array, from: number, word: Uint8Array): boolean {
   for (let index = 0; index < word.length; index++) {
-    const byte = bytes[from + index]!;
-    const small = byte >= 65 && byte <= 90 ? byte | 32 : byte;
-    if (small !== word[index]) return false;
+    if (toSmall(bytes[from + index]!) !== word[index]) return false;
   }
   return true;
+}
+
+/** Also what is left of a letter of another script is treated like this, in text and words alike. */
+function toSmall(byte: number): number {
+  return byte >= 65 && byte <= 90 ? byte | 32 : byte;
 }
 
 /** For every three letters the number of their list, or 0. */
@@ -103,7 +129,10 @@ function openTable(): Uint16Array {
   const numbers = new Uint16Array(TRIGRAMS);
   const { trigrams } = wordTable;
   for (let index = 0; index < trigrams.length; index++) numbers[trigrams[index]!] = index + 1;
+  uppers = Int32Array.from([0, ...wordTable.uppers]);
   words = wordTable.words.split('\n');
+  // Filled from the beginning: an array that is written here and there becomes a slow dictionary.
+  lists = new Array(trigrams.length + 1).fill(undefined);
   return numbers;
 }
 
@@ -118,7 +147,7 @@ function readList(list: number): Word[] {
   for (let at = ends[list - 2] ?? 0; at < ends[list - 1]!; at++) {
     const word = tellsWord[at]!;
     found.push({
-      bytes: Buffer.from(words[word]!, 'latin1'),
+      bytes: Buffer.from(words[word]!, 'latin1').map(toSmall),
       rank: ranks[word]!,
       behind: behinds[at]!,
       wordAt: wordAts[word]!,

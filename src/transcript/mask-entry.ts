@@ -1,22 +1,23 @@
 import type { Entry, EntryOf, Origin } from '../domain/entry.ts';
-import { maskSecrets } from './mask-secrets.ts';
+import type { Masker } from './mask-secrets.ts';
 
 /** Nothing behind this point ever sees a secret: not the facts, not the archive, not a brief. */
-export function maskEntry(entry: Entry): Entry {
+export function maskEntry(entry: Entry, masker: Masker): Entry {
   switch (entry.type) {
     case 'answered':
-      return new MaskedAnswer(entry);
+      return new MaskedAnswer(entry, masker);
     case 'thought':
-      return new MaskedThought(entry);
+      return new MaskedThought(entry, masker);
     case 'prompt':
+    case 'notice':
     case 'said':
     case 'agent-ended':
     case 'summarized': {
-      const text = maskSecrets(entry.text);
+      const text = masker.mask(entry.text);
       return text === entry.text ? entry : { ...entry, text };
     }
     case 'called':
-      return { ...entry, action: maskStrings(entry.action) };
+      return { ...entry, action: maskStrings(entry.action, masker) };
     default:
       return entry;
   }
@@ -30,16 +31,18 @@ export function maskEntry(entry: Entry): Entry {
 class MaskedText {
   readonly origin: Origin;
   #text: string;
-  #isMasked = false;
+  /** Only until the first look. */
+  #masker: Masker | undefined;
 
-  constructor(entry: { origin: Origin; text: string }) {
+  constructor(entry: { origin: Origin; text: string }, masker: Masker) {
     this.origin = entry.origin;
     this.#text = entry.text;
+    this.#masker = masker;
   }
 
   get text(): string {
-    if (!this.#isMasked) this.#text = maskSecrets(this.#text);
-    this.#isMasked = true;
+    if (this.#masker) this.#text = this.#masker.mask(this.#text);
+    this.#masker = undefined;
     return this.#text;
   }
 }
@@ -52,21 +55,23 @@ class MaskedAnswer extends MaskedText {
   readonly type = 'answered';
   readonly callId: string;
   readonly failed: boolean;
+  readonly editedPlan: string | undefined;
 
-  constructor(entry: EntryOf<'answered'>) {
-    super(entry);
+  constructor(entry: EntryOf<'answered'>, masker: Masker) {
+    super(entry, masker);
     this.callId = entry.callId;
     this.failed = entry.failed;
+    this.editedPlan = maskStrings(entry.editedPlan, masker);
   }
 }
 
 /** Every text in an action on its own: written as JSON, quotes inside a text would hide what they enclose. */
-function maskStrings<Value>(value: Value): Value {
-  if (typeof value === 'string') return maskSecrets(value) as Value;
+function maskStrings<Value>(value: Value, masker: Masker): Value {
+  if (typeof value === 'string') return masker.mask(value) as Value;
   if (value === null || typeof value !== 'object') return value;
   let masked: Value | undefined;
   for (const name in value) {
-    const each = maskStrings(value[name]);
+    const each = maskStrings(value[name], masker);
     if (each === value[name]) continue;
     masked ??= (Array.isArray(value) ? [...value] : { ...value }) as Value;
     masked[name] = each;

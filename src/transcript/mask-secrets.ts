@@ -13,49 +13,47 @@ export interface Masking {
 
 const TAG_DIGITS = 10;
 
-let masking: Masking = { tagKey: () => undefined };
-let makeTag: ((secret: string) => string) | undefined;
-let own: { find?: FindOwnSecrets } | undefined;
-
-/** From now on, in this process. */
-export function setMasking(next: Masking): void {
-  masking = next;
-  makeTag = undefined;
-  own = undefined;
+/** Takes the secrets out of texts. The same secret gives the same mask, so that it can still be followed. */
+export interface Masker {
+  mask(text: string): string;
+  /** The same, and tells the kind of every secret. */
+  maskAndTell(text: string, onFound: (kind: string) => void): string;
 }
 
-/** The same text with its secrets masked. The same secret gives the same mask, so that it can still be followed. */
-export function maskSecrets(text: string): string {
-  return maskAndTell(text, () => {});
+export function createMasker(masking: Masking): Masker {
+  let makeTag: ((secret: string) => string) | undefined;
+  let own: { find?: FindOwnSecrets } | undefined;
+  const tagOf = (secret: string) => {
+    makeTag ??= createMakeTag(masking.tagKey());
+    return makeTag(secret);
+  };
+  const maskAndTell = (text: string, onFound: (kind: string) => void) => {
+    own ??= { find: masking.findOwn?.() };
+    let masked = text;
+    // A mask can uncover what stood too close to the secret before it. Every round leaves less that is not masked.
+    for (;;) {
+      const found = findSecrets(masked, own.find);
+      if (found.length === 0) return masked;
+      for (const { kind } of found) onFound(kind);
+      masked = replaceAll(masked, found, tagOf);
+    }
+  };
+  return { maskAndTell, mask: (text) => maskAndTell(text, () => {}) };
 }
 
-/** The same, and tells the kind of every secret. */
-export function maskAndTell(text: string, onFound: (kind: string) => void): string {
-  own ??= { find: masking.findOwn?.() };
-  let masked = text;
-  // A mask can uncover what stood too close to the secret before it. Every round leaves less that is not masked.
-  for (;;) {
-    const found = findSecrets(masked, own.find);
-    if (found.length === 0) return masked;
-    for (const { kind } of found) onFound(kind);
-    masked = replaceAll(masked, found);
-  }
-}
-
-function replaceAll(text: string, found: readonly FoundSecret[]): string {
+function replaceAll(text: string, found: readonly FoundSecret[], tagOf: (secret: string) => string): string {
   let masked = '';
   let from = 0;
   for (const { start, end, kind } of found) {
-    masked += `${text.slice(from, start)}[masked ${kind} ${tagOf(text.slice(start, end))}]`;
+    masked += `${text.slice(from, start)}[masked ${kind} ${tagOf(withoutBreaks(text.slice(start, end)))}]`;
     from = end;
   }
   return masked + text.slice(from);
 }
 
 /** The kind is left out and so are line breaks: the same secret has the same tag wherever and however it stands. */
-function tagOf(secret: string): string {
-  makeTag ??= createMakeTag(masking.tagKey());
-  return makeTag(secret.replace(/\s+|\\[nr]/g, ''));
+function withoutBreaks(secret: string): string {
+  return secret.replace(/\s+|\\[nr]/g, '');
 }
 
 function createMakeTag(key: string | undefined): (secret: string) => string {

@@ -1,8 +1,11 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { AppError } from '../domain/app-error.ts';
 import { keyOfText } from '../domain/fact.ts';
 import type { Position } from '../domain/position.ts';
 
 const CHUNK_BYTES = 1 << 20;
+/** No client writes such a row; reading one whole would cost a hook its memory and its time. */
+const LINE_BYTES_MAX = 128 << 20;
 const HEAD_BYTES = 120;
 const NEWLINE = 10;
 
@@ -27,15 +30,10 @@ export interface OpenTranscript {
   close(): void;
 }
 
-/** Opens a transcript for reading, or nothing when there is none (yet). */
+/** Opens a transcript for reading, or nothing when there is none (yet). What cannot be read is an error with its reason. */
 export function openTranscript(path: string): OpenTranscript | undefined {
-  let file: number;
-  try {
-    file = openSync(path, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const file = openFile(path);
+  if (file === undefined) return undefined;
   const { size } = fstatSync(file);
   const head = readHead(file, size);
   const described = describeHead(head);
@@ -46,6 +44,52 @@ export function openTranscript(path: string): OpenTranscript | undefined {
     lines: (from, options) => splitLines(file, from, size, described, options?.lastLineToo === true),
     close: () => closeSync(file),
   };
+}
+
+/** The same for who goes on without one: the reason is told, and what is known already is used. */
+export function openIfReadable(
+  path: string,
+  onProblem: (reason: string) => void,
+): OpenTranscript | undefined {
+  try {
+    return openTranscript(path);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    onProblem(error.message);
+    return undefined;
+  }
+}
+
+/** Nothing but a regular file is ever opened: a pipe would make us wait, and a device may do anything. */
+function openFile(path: string): number | undefined {
+  try {
+    const kind = kindOf(statSync(path));
+    if (kind !== 'file') throw unreadable(path, `it is a ${kind}`);
+    const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    if (fstatSync(file).isFile()) return file;
+    closeSync(file);
+    throw unreadable(path, 'it is no regular file');
+  } catch (error) {
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw syscall === undefined ? error : unreadable(path, message, error);
+  }
+}
+
+function kindOf(stats: Stats): string {
+  if (stats.isFile()) return 'file';
+  if (stats.isDirectory()) return 'directory';
+  if (stats.isFIFO()) return 'pipe';
+  return stats.isSocket() ? 'socket' : 'device';
+}
+
+function unreadable(path: string, reason: string, cause?: unknown): AppError {
+  return new AppError(
+    'E_TRANSCRIPT_UNREADABLE',
+    `Cannot read the transcript "${path}": ${reason}`,
+    'Check the file and its permissions',
+    cause,
+  );
 }
 
 function* splitLines(
@@ -81,8 +125,33 @@ function* splitLines(
     }
     buffer.copy(buffer, 0, lineStart, filled);
     filled -= lineStart;
-    if (filled === buffer.length) buffer = grow(buffer);
+    if (filled < buffer.length) continue;
+    if (buffer.length < LINE_BYTES_MAX) {
+      buffer = grow(buffer);
+      continue;
+    }
+    // Its beginning alone is no JSON, so it is counted as a row that cannot be read.
+    const end = findNewline(file, readAt, size);
+    if (end === -1) return;
+    number += 1;
+    offset = end + 1;
+    readAt = offset;
+    filled = 0;
+    yield { bytes: buffer.subarray(0, HEAD_BYTES), number, next: { offset, line: number, head } };
   }
+}
+
+/** Where the next line break is, or -1 when the line is not finished yet. */
+function findNewline(file: number, from: number, size: number): number {
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  for (let at = from; at < size; ) {
+    const count = readSync(file, chunk, 0, chunk.length, at);
+    if (count === 0) return -1;
+    const newline = chunk.subarray(0, count).indexOf(NEWLINE);
+    if (newline !== -1) return at + newline;
+    at += count;
+  }
+  return -1;
 }
 
 /** A row larger than the buffer (an image, a huge tool result) doubles it until the row fits. */

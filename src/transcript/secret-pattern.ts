@@ -9,10 +9,23 @@ export interface SecretPattern {
   /**
    * Matches from its beginning. Where it has a group `secret`, a group `before` holds all in front of it, and only the
    * secret is masked. Every repetition that something else follows has an upper limit, so that no text takes long.
+   * Only those that are needed become regular expressions.
    */
-  pattern: RegExp;
+  pattern: Pick<RegExp, 'source' | 'flags'>;
   /** Looks closer at what was found. */
   accepts?(secret: string): boolean;
   /** A mask inside is part of the secret. */
   swallows?: boolean;
+  /** The secret is known by how it looks: it does not begin in the middle of a word, and may be wrapped or encoded. */
+  isToken?: boolean;
+  /** Its names exist in other scripts too, and are looked for there without the table of words. */
+  isInAnyScript?: boolean;
+  /** The value is all that matches, also its last full stop. */
+  isWhole?: boolean;
+}
+
+/** Words that say that a text has to be looked at without what hides or encodes its secrets. */
+export interface Disguise {
+  disguise: 'hidden' | 'concealed';
+  words: readonly string[];
 }

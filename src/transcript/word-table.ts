@@ -1,6 +1,5 @@
-import { listContextSecrets } from './context-secrets.ts';
-import { listProviderSecrets } from './provider-secrets.ts';
-import type { SecretPattern } from './secret-pattern.ts';
+import { listDisguises } from './disguises.ts';
+import { listSecretPatterns } from './secret-patterns.ts';
 
 /** From often to seldom, in what developers and models write. */
 const FREQUENT = ' etaoinsrlhdcumpfg-byw.v_k/:1"0';
@@ -9,12 +8,14 @@ const FREQUENT = ' etaoinsrlhdcumpfg-byw.v_k/:1"0';
 export interface WordTable {
   /** All words, one a line. */
   words: string;
-  /** For each word the place of its pattern in the list of all patterns. */
+  /** For each word the place of its pattern in the list of all patterns; disguises come behind them. */
   ranks: number[];
   /** For each word how far behind the beginning of a match it stands. */
   wordAts: number[];
   /** Five bits of each of three letters, for which there is a list of words. */
   trigrams: number[];
+  /** For each of them the upper three bits that its letters may have: a bit each for eight values, first letter lowest. */
+  uppers: number[];
   /** Where the list for each of them ends in the next two. */
   ends: number[];
   tellsWord: number[];
@@ -26,9 +27,9 @@ export interface WordTable {
  * The build works this out and puts the values into the bundles: in every hook it would take longer than the search. So
  * only what can be written as JSON may be in it.
  */
-export const wordTable = makeTable([...listProviderSecrets(), ...listContextSecrets()]);
+export const wordTable = makeTable([...listSecretPatterns(), ...listDisguises()]);
 
-function makeTable(patterns: readonly SecretPattern[]): WordTable {
+function makeTable(patterns: readonly { words: readonly string[]; wordAt?: number }[]): WordTable {
   const words = patterns.flatMap(({ words, wordAt = 0 }, rank) =>
     words.map((word) => ({ word, rank, wordAt })),
   );
@@ -41,15 +42,31 @@ function makeTable(patterns: readonly SecretPattern[]): WordTable {
         lists.set(trigram, list);
       }
   const all = [...lists.values()];
+  const uppersOf = ({ word, behind }: { word: number; behind: number }) => {
+    const start = behind - 2 - words[word]!.wordAt;
+    return [0, 1, 2].reduce((bits, at) => bits | (upperBits(words[word]!.word[start + at]) << (8 * at)), 0);
+  };
   return {
     words: words.map(({ word }) => word).join('\n'),
     ranks: words.map(({ rank }) => rank),
     wordAts: words.map(({ wordAt }) => wordAt),
     trigrams: [...lists.keys()],
-    ends: all.map((_, index) => all.slice(0, index + 1).flat().length),
+    uppers: all.map((list) => list.reduce((bits, each) => bits | uppersOf(each), 0)),
+    ends: all.map(
+      (
+        (end) => (list) =>
+          (end += list.length)
+      )(0),
+    ),
     tellsWord: all.flat().map(({ word }) => word),
     behinds: all.flat().map(({ behind }) => behind),
   };
+}
+
+/** Small and capital letters differ here and only here. */
+function upperBits(letter: string | undefined): number {
+  if (letter === undefined) return 0xff;
+  return /[a-z]/.test(letter) ? 0b1100 : 1 << (letter.charCodeAt(0) >> 5);
 }
 
 /** Any letter will do where the word has none. */

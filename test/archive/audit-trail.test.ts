@@ -12,10 +12,10 @@ import {
 } from '../../src/archive/sqlite/compactions.ts';
 import { recordImportedSession } from '../../src/archive/sqlite/imported-sessions.ts';
 import { recordInjection } from '../../src/archive/sqlite/injections.ts';
+import { ledgerSchema } from '../../src/archive/sqlite/ledger-schema.ts';
 import { listCompactions } from '../../src/archive/sqlite/list-compactions.ts';
 import { listInjections } from '../../src/archive/sqlite/list-injections.ts';
 import { listSessions } from '../../src/archive/sqlite/list-sessions.ts';
-import { ledgerSchema } from '../../src/archive/sqlite/migrations.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
 import { endSession, touchSession } from '../../src/archive/sqlite/sessions.ts';
@@ -78,10 +78,12 @@ describe('readArchive()', () => {
     );
   });
 
-  it('brings an archive of an older version up to date, and reads it', () => {
+  it('leaves an archive with other tables alone and says what to do', () => {
     const file = makeFile();
-    openArchive(file, { ...ledgerSchema, migrations: ledgerSchema.migrations.slice(0, 1) }).close();
-    expect(readArchive(file, (database) => listSessions(database, {}))).toEqual([]);
+    openArchive(file, { ...ledgerSchema, version: 1 }).close();
+    expect(() => readArchive(file, (database) => listSessions(database, {}))).toThrow(
+      expect.objectContaining({ code: 'E_ARCHIVE_DAMAGED', hint: expect.stringContaining('doctor --fix') }),
+    );
   });
 
   it('takes a file without tables for an archive in which nothing is recorded yet', () => {
@@ -94,7 +96,7 @@ describe('readArchive()', () => {
     const file = makeFile();
     writeFileSync(file, 'this is not a database. '.repeat(100));
     expect(() => readArchive(file, () => 'read')).toThrow(
-      expect.objectContaining({ code: 'E_ARCHIVE_UNUSABLE', message: expect.stringContaining(file) }),
+      expect.objectContaining({ code: 'E_ARCHIVE_DAMAGED', message: expect.stringContaining(file) }),
     );
     rmSync(file);
     openArchive(file).close();

@@ -61,7 +61,7 @@ test('openArchive() says which file is no database', () => {
   const file = join(makeFile(), '..', '..', 'garbage.db');
   writeFileSync(file, 'this is not a database. '.repeat(100));
   expect(() => openArchive(file)).toThrow(
-    expect.objectContaining({ code: 'E_ARCHIVE_UNUSABLE', message: expect.stringContaining('garbage.db') }),
+    expect.objectContaining({ code: 'E_ARCHIVE_DAMAGED', message: expect.stringContaining('garbage.db') }),
   );
 });
 

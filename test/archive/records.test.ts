@@ -23,7 +23,6 @@ import {
   saveReading,
   startReading,
 } from '../../src/archive/sqlite/transcripts.ts';
-import { START } from '../../src/domain/position.ts';
 
 const NOW = '2026-03-09T09:00:00.000Z';
 const session = { client: 'claude-code', id: 'session-1', cwd: '/app', transcriptPath: '/t.jsonl' };
@@ -132,7 +131,7 @@ test('a sign of life that comes late does not undo the end of a session, one of 
   expect(stored()).toEqual({ ended_at: null, branch: null, handed_to: null });
 });
 
-test('a reading goes on where it was saved and begins anew when told to', () => {
+test('a reading goes on where it was saved, and of a file that was replaced with all that is known', () => {
   const { database } = openArchive(':memory:');
   expect(findReading(database, '/t.jsonl')).toBeUndefined();
   const reading = startReading(database, '/t.jsonl', 'session-1');
@@ -141,7 +140,7 @@ test('a reading goes on where it was saved and begins anew when told to', () => 
   saveReading(database, reading);
   expect(findReading(database, '/t.jsonl')).toEqual(reading);
   database.prepare('INSERT INTO rows_seen VALUES (?, ?)').run(reading.transcriptId, 'row-1');
-  restartReading(database, reading);
-  expect(reading).toMatchObject({ position: START, progress: { turn: 0 } });
-  expect(database.prepare('SELECT * FROM rows_seen').all()).toEqual([]);
+  restartReading(reading);
+  expect(reading).toMatchObject({ position: { offset: 0, line: 12, head: '' }, progress: { turn: 5 } });
+  expect(database.prepare('SELECT * FROM rows_seen').all()).toHaveLength(1);
 });

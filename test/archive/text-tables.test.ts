@@ -17,7 +17,9 @@ test('Every column that can hold a text of somebody is known to redact', () => {
       .map((column) => String(column.name))
       .filter((column) => !archiveTexts.find((table) => table.name === name)?.texts.includes(column))
       .filter((column) => !NO_TEXTS.test(column))
-      .map((column) => `${name}.${column}`),
+      .map((column) => `${name}.${column}`)
+      // Paths of ours, and what SQLite says of a file.
+      .filter((column) => !/^repairs\.(?:file|aside|reason|problem)$/.test(column)),
   );
   close();
   expect(unknown).toEqual([]);

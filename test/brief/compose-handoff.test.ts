@@ -7,6 +7,7 @@ import { describeAge } from '../../src/brief/describe-age.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { takeLine } from '../../src/flows/take-line.ts';
+import { masker } from '../flows/test-context.ts';
 import {
   createTask,
   edit,
@@ -27,7 +28,11 @@ function handOver(rows: SessionWriter, given: Partial<HandoffRequest> = {}): str
   for (const [index, row] of rows.rows.entries()) {
     const next = { offset: 0, line: index + 1, head: '' };
     const line = { bytes: Buffer.from(row), number: index + 1, next };
-    takeLine(line, progress, ledger, { sidechain: false, log: (message) => expect.unreachable(message) });
+    takeLine(line, progress, ledger, {
+      sidechain: false,
+      masker,
+      log: (message) => expect.unreachable(message),
+    });
   }
   return composeHandoff({
     facts: ledger.all(),

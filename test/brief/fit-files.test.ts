@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { fitFiles } from '../../src/brief/fit-files.ts';
+import { plainBlock } from '../../src/domain/plain-line.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, nth) => `line ${nth}`).join('\n');
+const head = (path: string) => `## From ${path}, written by the repository, not by the user\n`;
+const quoted = (text: string) => text.replace(/^/gm, '> ');
 const plenty = { charactersMax: 10_000, tokensMax: 10_000 };
 
 describe('fitFiles()', () => {
@@ -12,7 +15,7 @@ describe('fitFiles()', () => {
       { path: 'b.md', text: lines(3) },
       { path: 'a.md', text: 'short' },
     ];
-    expect(fitFiles(files, plenty)).toEqual([`## From b.md\n${lines(3)}`, '## From a.md\nshort']);
+    expect(fitFiles(files, plenty)).toEqual([`${head('b.md')}${quoted(lines(3))}`, `${head('a.md')}> short`]);
   });
 
   it('cuts the long one at a line end, says so, and leaves the short one alone', () => {
@@ -20,15 +23,15 @@ describe('fitFiles()', () => {
       { path: 'docs/long.md', text: lines(200) },
       { path: 'short.md', text: 'short' },
     ];
-    const [long, short] = fitFiles(files, { ...plenty, charactersMax: 400 });
+    const [long, short] = fitFiles(files, { ...plenty, charactersMax: 500 });
     const [, shown, total] = /\n\(cut: (\d+) of (\d+) characters; read docs\/long\.md for the rest\)$/.exec(
       long!,
     )!;
-    expect(short).toBe('## From short.md\nshort');
-    expect(Number(total)).toBe(lines(200).length);
-    const kept = long!.slice('## From docs/long.md\n'.length, long!.lastIndexOf('\n'));
+    expect(short).toBe(`${head('short.md')}> short`);
+    expect(Number(total)).toBe(quoted(lines(200)).length);
+    const kept = long!.slice(head('docs/long.md').length, long!.lastIndexOf('\n'));
     expect(kept).toHaveLength(Number(shown));
-    expect(lines(200).startsWith(`${kept}\nline `)).toBe(true);
+    expect(quoted(lines(200)).startsWith(`${kept}\n> line `)).toBe(true);
     expect(kept.length).toBeGreaterThan(200);
   });
 
@@ -38,14 +41,14 @@ describe('fitFiles()', () => {
       charactersMax: 200,
     });
     expect(section).toMatch(
-      /^## From a\.md\n(?:word )+word\n\(cut: \d+ of 2499 characters; read a\.md for the rest\)$/,
+      /^## From a\.md, .*\n> (?:word )+word\n\(cut: \d+ of 2501 characters; read a\.md for the rest\)$/,
     );
   });
 
   it('drops the last files when not even a word about each has room', () => {
     const files = Array.from({ length: 30 }, (_, nth) => ({ path: `knowledge/${nth}.md`, text: lines(50) }));
     const sections = fitFiles(files, { ...plenty, charactersMax: 1_000 });
-    expect(sections.length).toBeGreaterThan(3);
+    expect(sections.length).toBeGreaterThan(2);
     expect(sections.length).toBeLessThan(30);
     expect(sections[0]).toContain('knowledge/0.md');
   });
@@ -67,7 +70,7 @@ describe('fitFiles()', () => {
           expect(estimateTokens(whole)).toBeLessThanOrEqual(Math.max(0, tokensMax));
           for (const [index, section] of sections.entries()) {
             const body = section.slice(section.indexOf('\n') + 1).replace(/\n?\(cut: [^)]*\)$/, '');
-            expect(files[index]!.text.startsWith(body)).toBe(true);
+            expect(plainBlock(files[index]!.text).startsWith(body)).toBe(true);
           }
         },
       ),

@@ -6,6 +6,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
 import { briefing } from '../../src/flows/briefing.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
+import { makeContext } from '../flows/test-context.ts';
 
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 const scenarios = readdirSync(fixtures).filter((name) =>
@@ -17,16 +18,12 @@ function compact(scenario: string): string {
   const folder = join(fixtures, scenario);
   const transcript = join(folder, 'transcript.jsonl');
   const archive = openArchive(':memory:');
-  const machine = {
-    environment: {},
-    now: () => new Date('2026-05-04T08:00:00.000Z'),
-    log: (message: string) => expect.unreachable(message),
-    deadline: Number.POSITIVE_INFINITY,
-    loadBriefing: () => briefing,
-  };
+  const cwd = projectOf(transcript);
+  const now = () => new Date('2026-05-04T08:00:00.000Z');
   const tell = (event: string, fields: Record<string, unknown>) => {
-    const common = { session_id: 'session-1', transcript_path: transcript, cwd: projectOf(transcript) };
-    return handleEvent(decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!, archive, machine);
+    const common = { session_id: 'session-1', transcript_path: transcript, cwd };
+    const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
+    return handleEvent(decoded, archive, makeContext({}, { cwd, now }), { loadBriefing: () => briefing });
   };
   tell('PreCompact', { trigger: 'auto' });
   const summary = readFileSync(join(folder, 'summary.txt'), 'utf8');

@@ -3,7 +3,10 @@ import { type Brief, type BriefRequest, composeBrief } from '../../src/brief/com
 import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { takeLine } from '../../src/flows/take-line.ts';
+import { makeContext } from '../flows/test-context.ts';
 import { PROJECT, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
+
+const context = makeContext();
 
 /** What is known of a session that has said and done nothing. */
 export function emptyRecord() {
@@ -24,6 +27,7 @@ export function playSession(play: (session: SessionWriter) => void) {
     };
     takeLine(line, progress, ledger, {
       sidechain: false,
+      masker: context.masker,
       log: (message) => {
         throw new Error(message);
       },

@@ -54,7 +54,9 @@ describe('composeHandoff() with a handover', () => {
 
   it('quotes it as what it is, within a part of the room', () => {
     const text = composeHandoff({ ...base, ...rest, charactersMax: 10_000, handover: PLAIN });
-    expect(text).toContain(`Handover that a model wrote; the record below counts for more:\n${PLAIN}\n`);
+    expect(text).toContain(
+      `Handover that a model wrote; the record below counts for more:\n${PLAIN.replace(/^/gm, '> ')}\n`,
+    );
     const long = PLAIN.replace('by bisection', 'by bisection '.repeat(300));
     const clipped = composeHandoff({ ...base, ...rest, charactersMax: 10_000, handover: long });
     expect(estimateTokens(clipped)).toBeLessThanOrEqual(800);

@@ -2,6 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveTexts } from '../../src/flows/archive-texts.ts';
+import { masker } from '../flows/test-context.ts';
 import { entryFile, makeRoom, type Room } from './room.ts';
 
 export const SESSION = '3f2a91c0-aaaa-4000-8000-000000000001';
@@ -139,7 +140,7 @@ export function makeEmptyRoom(): ArchivedRoom {
         [...owners].map(([path, sessionId]) => ({ path, sessionId, agentId: '' })),
         {
           deadline: Number.POSITIVE_INFINITY,
-          onTranscript() {},
+          maskerIn: () => masker,
           onFailure(_path, error) {
             throw error;
           },

@@ -279,7 +279,7 @@ describe('An archive that is not as it should be', () => {
     writeFileSync(file, bytes.fill(0x55, 4096));
     const { stderr, status } = room.run('audit');
     expect(stderr).toContain(`Cannot open the archive "${file}"`);
-    expect(stderr).toContain('(E_ARCHIVE_UNUSABLE)\nRun `tideproof doctor`');
+    expect(stderr).toContain('(E_ARCHIVE_DAMAGED)\nRun `tideproof doctor --fix`');
     expect(status).toBe(2);
   });
 

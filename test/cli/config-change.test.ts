@@ -24,15 +24,15 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 describe('tideproof config set', () => {
   it('writes to the project you are in, and says where', () => {
     const { run, projectFile, userFile } = makeProject();
-    const { stdout, stderr, status } = run('config', 'set', 'restore.maxTokens', '900');
+    const { stdout, stderr, status } = run('config', 'set', 'restore.maxTokens', '2000');
     expect({ stdout, stderr, status }).toEqual({
-      stdout: `"restore.maxTokens" is 900 now in ${projectFile}\n`,
+      stdout: `"restore.maxTokens" is 2000 now in ${projectFile}\n`,
       stderr: '',
       status: 0,
     });
-    expect(read(projectFile)).toEqual({ restore: { maxTokens: 900 } });
+    expect(read(projectFile)).toEqual({ restore: { maxTokens: 2000 } });
     expect(existsSync(userFile)).toBe(false);
-    expect(run('config', 'set', 'restore.maxTokens', '900').stdout).toContain('was 900 already');
+    expect(run('config', 'set', 'restore.maxTokens', '2000').stdout).toContain('was 2000 already');
   });
 
   it('writes to your own config with --user, outside of a project, and what only you can set', () => {
@@ -47,22 +47,23 @@ describe('tideproof config set', () => {
 
   it('says what still holds when another place counts more', () => {
     const { room, run, project, projectFile } = makeProject();
-    run('config', 'set', 'git', 'true');
-    expect(run('config', 'set', 'git', 'false', '--user').stdout).toContain(
-      `What holds here is true, from ${projectFile}`,
+    run('config', 'set', 'restore.maxTokens', '2000');
+    expect(run('config', 'set', 'restore.maxTokens', '900', '--user').stdout).toContain(
+      `What holds here is 2000, from ${projectFile}`,
     );
-    const environment = { CLAUDE_PROJECT_DIR: project, TIDEPROOF_GIT: '0' };
-    expect(room.runWith(environment, 'config', 'set', 'git', 'true').stdout).toContain(
-      'What holds here is false, from TIDEPROOF_GIT',
+    const environment = { CLAUDE_PROJECT_DIR: project, TIDEPROOF_RESTORE_MAX_TOKENS: '700' };
+    const words = ['config', 'set', 'restore.maxTokens', '2000'];
+    expect(room.runWith(environment, ...words).stdout).toContain(
+      'What holds here is 700, from TIDEPROOF_RESTORE_MAX_TOKENS',
     );
-    const told = JSON.parse(room.runWith(environment, 'config', 'set', 'git', 'true', '--json').stdout);
+    const told = JSON.parse(room.runWith(environment, ...words, '--json').stdout);
     expect(told).toEqual({
       file: projectFile,
       changed: false,
-      key: 'git',
-      value: false,
+      key: 'restore.maxTokens',
+      value: 700,
       from: 'environment',
-      where: 'TIDEPROOF_GIT',
+      where: 'TIDEPROOF_RESTORE_MAX_TOKENS',
     });
   });
 
@@ -75,7 +76,7 @@ describe('tideproof config set', () => {
     ],
     [['set', 'start.handoff', 'sometimes'], 'takes one of unfinished, always, never', '"unfinished"'],
     [['set', 'memos', 'docs/*.md'], '"memos" takes a list', `config set memos '["docs/**/*.md"]'`],
-    [['set', 'memos', '["/etc/*.md"]'], 'it lies outside of the project', 'list of globs'],
+    [['set', 'memos', '["/etc/*.md"]'], 'it leads out of the project', 'list of globs'],
     [['set', 'patern', '[]'], 'Unknown key "patern"', 'Did you mean "patterns"?'],
     [['get', 'patern'], 'Unknown key "patern"', 'Did you mean "patterns"?'],
     [['set', 'git'], 'Cannot do "config set git"', 'set <key> <value>'],
@@ -96,8 +97,8 @@ describe('tideproof config set', () => {
     const broken = '{ "git": fals }';
     room.write('pier/.tideproof/config.json', broken);
     for (const words of [
-      ['set', 'git', 'true'],
-      ['unset', 'git'],
+      ['set', 'restore.maxTokens', '2000'],
+      ['unset', 'restore.maxTokens'],
     ]) {
       const { stderr, status } = run('config', ...words);
       expect(status).toBe(2);
@@ -122,7 +123,7 @@ describe('tideproof config set', () => {
     const { room, run } = makeProject();
     const file = room.write('pier/.tideproof/config.json', '{}');
     chmodSync(file, 0o444);
-    const { stderr, status } = run('config', 'set', 'git', 'false');
+    const { stderr, status } = run('config', 'set', 'restore.maxTokens', '2000');
     expect(status).toBe(2);
     expect(stderr).toContain('it is read-only (E_SETTINGS_UNREADABLE)');
     expect(readFileSync(file, 'utf8')).toBe('{}');
@@ -133,7 +134,7 @@ describe('tideproof config set', () => {
     const other = room.write('.claude/settings.json', '{}');
     mkdirSync(join(projectFile, '..'));
     symlinkSync(other, projectFile);
-    const { stderr, status } = run('config', 'set', 'git', 'false');
+    const { stderr, status } = run('config', 'set', 'restore.maxTokens', '2000');
     expect(status).toBe(2);
     expect(stderr).toContain('it leads out of the project');
     expect(readFileSync(other, 'utf8')).toBe('{}');
@@ -143,18 +144,20 @@ describe('tideproof config set', () => {
 describe('tideproof config unset', () => {
   it('takes the setting out, and says what holds then', () => {
     const { room, run, projectFile } = makeProject();
-    room.write('pier/.tideproof/config.json', '{\n  // Mine.\n  "git": false\n}\n');
-    const { stdout, status } = run('config', 'unset', 'git');
+    room.write('pier/.tideproof/config.json', '{\n  // Mine.\n  "restore.maxTokens": 2000\n}\n');
+    const { stdout, status } = run('config', 'unset', 'restore.maxTokens');
     expect(status).toBe(0);
-    expect(stdout).toBe(`"git" is out of ${projectFile}\nWhat holds here is true, from the default\n`);
+    expect(stdout).toBe(
+      `"restore.maxTokens" is out of ${projectFile}\nWhat holds here is 3500, from the default\n`,
+    );
     expect(readFileSync(projectFile, 'utf8')).toBe('{\n  // Mine.\n}\n');
   });
 
   it('ends with 1 when it was not set, and makes no file', () => {
     const { run, projectFile } = makeProject();
-    const { stdout, status } = run('config', 'unset', 'git');
+    const { stdout, status } = run('config', 'unset', 'restore.maxTokens');
     expect(status).toBe(1);
-    expect(stdout).toContain(`"git" was not set in ${projectFile}`);
+    expect(stdout).toContain(`"restore.maxTokens" was not set in ${projectFile}`);
     expect(existsSync(projectFile)).toBe(false);
   });
 });
@@ -172,6 +175,7 @@ describe('tideproof config get', () => {
       from: 'default',
       where: '',
       takes: settings.git.takes,
+      project: 'no',
       summary: settings.git.summary,
     });
   });
@@ -220,9 +224,14 @@ describe('tideproof config edit', () => {
 describe('A config file for editors', () => {
   it('may name its schema and have comments', () => {
     const { room, run } = makeProject();
-    room.write('pier/.tideproof/config.json', '{ "$schema": "./schema.json", /* none here */ "git": false }');
+    room.write(
+      'pier/.tideproof/config.json',
+      '{ "$schema": "./schema.json", /* none here */ "restore.maxTokens": 2000 }',
+    );
     const { settings, warnings } = JSON.parse(run('config', '--json').stdout);
     expect(warnings).toEqual([]);
-    expect(settings.find(({ key }: { key: string }) => key === 'git')).toMatchObject({ value: false });
+    expect(settings.find(({ key }: { key: string }) => key === 'restore.maxTokens')).toMatchObject({
+      value: 2000,
+    });
   });
 });

@@ -16,9 +16,9 @@ describe('tideproof config', () => {
     const { stdout, stderr, status } = room.runWith({ TIDEPROOF_GIT: '0' }, 'config');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     for (const key of configKeys) expect(stdout).toContain(`  ${key} `);
-    expect(stdout).toMatch(/restore\.maxCharacters +project +4000\n/);
-    expect(stdout).toMatch(/restore\.maxTokens +default +3500\n/);
-    expect(stdout).toMatch(/git +TIDEPROOF_GIT +false\n/);
+    expect(stdout).toMatch(/restore\.maxCharacters +project +from 4,000 to 10,000 +4000\n/);
+    expect(stdout).toMatch(/restore\.maxTokens +default +from 1,500 to 5,000 +3500\n/);
+    expect(stdout).toMatch(/git +TIDEPROOF_GIT +no +false\n/);
     expect(stdout).toContain(`project  ${file}\n`);
     expect(stdout).toContain(`${join(room.dataDir, 'config.json')} (not there)`);
     expect(stdout).not.toContain('!');
@@ -33,11 +33,11 @@ describe('tideproof config', () => {
 
   it('warns about what is wrong, and says the same as JSON', () => {
     const room = makeRoom();
-    const file = room.write('work/.tideproof/config.json', '{ "patern": [], "git": 7 }');
+    const file = room.write('work/.tideproof/config.json', '{ "patern": [], "memos": 7 }');
     const user = room.write('.local/share/tideproof/config.json', '{ "memos": ["docs/*.md"] }');
     const warnings = [
       `${file}: Unknown key "patern"; did you mean "patterns"?`,
-      `${file}: "git" takes true or false, not 7`,
+      `${file}: "memos" takes a list, not 7`,
     ];
     const text = room.run('config', '--project', 'work').stdout;
     for (const warning of warnings) expect(text).toContain(`! ${warning}`);
@@ -51,6 +51,7 @@ describe('tideproof config', () => {
       from: 'user',
       where: user,
       takes: settings.memos.takes,
+      project: 'adds to yours',
       summary: settings.memos.summary,
     });
     expect(told.settings).toContainEqual({
@@ -60,6 +61,7 @@ describe('tideproof config', () => {
       from: 'default',
       where: '',
       takes: settings.git.takes,
+      project: 'no',
       summary: settings.git.summary,
     });
   });
@@ -79,10 +81,12 @@ describe('tideproof config', () => {
 
   it('finds the project from a folder inside it', () => {
     const room = makeRoom();
-    room.write('work/.tideproof/config.json', '{ "git": false }');
+    room.write('work/.tideproof/config.json', '{ "restore.maxTokens": 2000 }');
     mkdirSync(join(room.home, 'work', 'src', 'deep'), { recursive: true });
     const inside = join(room.home, 'work', 'src', 'deep');
-    expect(room.runWith({ CLAUDE_PROJECT_DIR: inside }, 'config').stdout).toMatch(/git +project +false/);
+    expect(room.runWith({ CLAUDE_PROJECT_DIR: inside }, 'config').stdout).toMatch(
+      /restore\.maxTokens +project +from 1,500 to 5,000 +2000/,
+    );
   });
 
   it('refuses a project that is not there', () => {
@@ -103,14 +107,14 @@ describe('tideproof replay --project', () => {
     const transcript = room.write('session.jsonl', rows.text());
     room.write(
       'work/.tideproof/config.json',
-      '{ "patterns": [{ "name": "finding", "regex": "R\\\\d{4}" }], "restore": { "maxCharacters": 700 } }',
+      '{ "patterns": [{ "name": "finding", "regex": "R\\\\d{4}" }], "restore": { "maxCharacters": 4000 } }',
     );
     const replay = (...options: string[]) =>
       JSON.parse(room.run('replay', transcript, '--json', ...options).stdout).compactions[0];
     const [plain, configured] = [replay(), replay('--project', 'work')];
     expect(plain.restore.text).not.toContain('R0043');
     expect(configured.restore.text).toContain('R0043');
-    expect(configured.restore.chars).toBeLessThanOrEqual(700);
+    expect(configured.restore.chars).toBeLessThanOrEqual(4000);
     expect(configured.terms.tracked).toBe(plain.terms.tracked + 2);
   });
 });

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { checkNode, NODE_MINIMUM } from '../../src/cli/doctor/check-runtime.ts';
 import { entryFile, makeRoom, type Room, transcriptOf } from './room.ts';
 
@@ -80,13 +82,31 @@ describe('tideproof doctor', () => {
     expect(of('Data folder')?.fix).toContain('TIDEPROOF_HOME');
   });
 
-  it('says that the archive is not a database', () => {
+  it('says that the archive is not a database, and mends it', () => {
     const room = makeRoom();
     room.write('.local/share/tideproof/archive.db', 'this is a shopping list, not a database'.repeat(100));
     const { of } = examine(room);
     expect(of('Archive')).toMatchObject({ status: 'failed' });
     expect(of('Archive')?.detail).toContain('not a database');
-    expect(of('Archive')?.fix).toMatch(/^Move .* away/);
+    expect(of('Archive')?.fix).toMatch(/doctor --fix$/);
+    const mended = room.runWith({ TIDEPROOF_ARCHIVE_SWEEP: 'false' }, 'doctor', '--fix');
+    expect(mended.stdout).toMatch(/Archive: put aside as \S.*archive\.aside-\w+\.db and made anew/);
+    expect(mended.stderr).toBe('');
+    expect(examine(room).of('Archive')).toMatchObject({ status: 'ok' });
+    expect(examine(room).of('Put aside')?.detail).toContain('archive.aside-');
+  });
+
+  it('holds the tables against those of today, whatever their number says', () => {
+    const room = makeRoom();
+    const file = room.write('.local/share/tideproof/archive.db', '');
+    openArchive(file).close();
+    const database = openDatabase(file);
+    database.exec('ALTER TABLE compactions DROP COLUMN late_at');
+    database.close();
+    expect(examine(room).of('Archive')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('it lacks compactions.late_at'),
+    });
   });
 
   it('says how many words are kept, what was never taken in, and that the file is broken', () => {
@@ -192,7 +212,7 @@ describe('tideproof doctor', () => {
     const room = makeRoom();
     const unset = { status: 'ok', detail: 'nothing is set; the defaults hold' };
     expect(examine(room).of('Config')).toMatchObject(unset);
-    const file = room.write('.tideproof/config.json', '{ "git": false }');
+    const file = room.write('.tideproof/config.json', '{ "memos": ["*.md"] }');
     const { of } = examine(room, { TIDEPROOF_RESTORE_MAX_TOKENS: '900' });
     expect(of('Config')?.detail).toBe(`2 settings from TIDEPROOF_RESTORE_MAX_TOKENS and ${file}`);
   });
@@ -210,7 +230,7 @@ describe('tideproof doctor', () => {
     ]);
     const text = room.run('doctor').stdout;
     expect(text.match(/→ Correct it .*, then run: .* config\n/g)).toHaveLength(1);
-    expect(text).toContain('It works; 4 warnings to read.');
+    expect(text).toContain('Nothing failed; 4 warnings to read.');
   });
 
   it('fails over a config file that is no JSON', () => {

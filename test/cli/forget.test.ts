@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setRestored, setSummary, startCompaction } from '../../src/archive/sqlite/compactions.ts';
@@ -223,21 +223,54 @@ describe('tideproof forget', () => {
     expect(find(room, SECRET).length).toBeGreaterThan(0);
   });
 
-  it('names the documents in the project, and leaves them', () => {
-    const room = makeEmptyRoom();
-    const project = join(room.home, 'pier');
-    const notes = room.write(`pier/.tideproof/notes/${SESSION}.md`, `About ${SECRET}`);
-    room.record(SESSION, project, [{ you: `The boat is ${SECRET}` }]);
-    room.archive();
-    for (const words of [
-      ['--session', SESSION],
-      ['--pattern', SECRET],
-    ])
-      expect(JSON.parse(room.run('forget', ...words, '--dry-run', '--json').stdout).documents).toEqual([
-        notes,
-      ]);
-    room.run('forget', '--session', SESSION, '--yes');
-    expect(readFileSync(notes, 'utf8')).toBe(`About ${SECRET}`);
+  describe('in the documents that tideproof wrote into the project', () => {
+    const plantDocuments = () => {
+      const room = makeEmptyRoom();
+      const put = (file: string, text: string) => room.write(`pier/.tideproof/${file}`, text);
+      room.record(SESSION, join(room.home, 'pier'), [{ you: `The boat is ${SECRET}` }]);
+      room.archive();
+      const whole = [
+        put(`HANDOFF-${SESSION}.md`, `# Handoff\n${SECRET}\n`),
+        put('dev/tides/SESSION', `${SESSION}\n`),
+        put('dev/tides/plan.md', `Sail the ${SECRET}\n`),
+        put(`notes/${SESSION}.md`, `About ${SECRET}\nof the pier\n`),
+        put(`snapshots/${SESSION}-1.md`, `${SECRET}\n`),
+      ];
+      const parts = [
+        put('CURRENT', `${SESSION}\n`),
+        put('compactions.log', `one ${SESSION} auto\ntwo other-${SESSION} auto\n`),
+      ];
+      const others = [
+        put(`notes/other-${SESSION}.md`, 'Another session.\n'),
+        put('knowledge/boats.md', `My ${SECRET}\n`),
+      ];
+      return { room, whole, parts, others };
+    };
+
+    it('a session goes with all that is about it, and with nothing else', () => {
+      const { room, whole, parts, others } = plantDocuments();
+      const plan = JSON.parse(room.run('forget', '--session', SESSION, '--dry-run', '--json').stdout);
+      expect(plan.documents).toEqual({
+        whole: expect.arrayContaining(whole),
+        parts: parts.toSorted(),
+        foreign: [],
+      });
+      expect(plan.documents.whole).toHaveLength(whole.length);
+      room.run('forget', '--session', SESSION, '--yes');
+      for (const file of [...whole, parts[0]!]) expect(existsSync(file)).toBe(false);
+      expect(readFileSync(parts[1]!, 'utf8')).toBe(`two other-${SESSION} auto\n`);
+      for (const file of others) expect(existsSync(file)).toBe(true);
+    });
+
+    it('words go with their lines, and what the user wrote is named', () => {
+      const { room, whole, others } = plantDocuments();
+      const plan = JSON.parse(room.run('forget', '--pattern', SECRET, '--dry-run', '--json').stdout);
+      expect(plan.documents.foreign).toEqual([others[1]]);
+      room.run('forget', '--pattern', SECRET, '--yes');
+      expect(readFileSync(whole[3]!, 'utf8')).toBe('of the pier\n');
+      expect(existsSync(whole[2]!)).toBe(false);
+      expect(readFileSync(others[1]!, 'utf8')).toContain(SECRET);
+    });
   });
 
   it('names the forks, which hold the same words', () => {
@@ -285,7 +318,7 @@ describe('Every table of the archive', () => {
       const isKnown = columns.some((column) => known.includes(column));
       // A live test belongs to no session: only the version of the client is kept, and which channels failed. Nor does it say
       // anything of a session when an event last came.
-      const ofNone = ['client_proofs', 'event_arrivals'];
+      const ofNone = ['client_proofs', 'event_arrivals', 'repairs'];
       expect(isKnown || ['sessions', 'relay_runs', ...ofNone].includes(table)).toBe(true);
     },
   );

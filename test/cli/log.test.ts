@@ -9,8 +9,8 @@ import { showEntries } from '../../src/cli/log/show-entries.ts';
 import { parseMoment } from '../../src/cli/parse-moment.ts';
 import { createPrint, type Print } from '../../src/cli/print.ts';
 import { widthOf } from '../../src/cli/text-width.ts';
+import { createLog } from '../../src/context/create-log.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
-import { appendLog } from '../../src/system/log.ts';
 import { readLog } from '../../src/system/read-log.ts';
 import { BRIEF, FACTS, PIER, recordSessions, TIDES } from './recorded-sessions.ts';
 import { makeRoom, type Room } from './room.ts';
@@ -231,12 +231,13 @@ describe('parseMoment()', () => {
 });
 
 describe('readLog()', () => {
-  it('reads what appendLog() wrote, also before the log was put aside', () => {
+  it('reads what createLog() wrote, also before the log was put aside', () => {
     const room = makeRoom();
     const file = join(room.home, 'tideproof.log');
-    appendLog(file, 'first failed: Error: one\n    at a stack');
-    appendLog(file, `second ${'x'.repeat(3 << 20)}`);
-    appendLog(file, 'third');
+    const log = createLog(file);
+    log('first failed: Error: one\n    at a stack');
+    log(`second ${'x'.repeat(3 << 20)}`);
+    log('third');
     expect(readdirSync(room.home).sort()).toEqual(['tideproof.log', 'tideproof.log.old']);
     const failures = readLog(file);
     expect(failures.map(({ message }) => message.slice(0, 6))).toEqual(['first ', 'second', 'third']);

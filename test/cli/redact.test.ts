@@ -122,12 +122,14 @@ function makeLeakyRoom() {
     `${NOW} 12 hook failed: ${text}\n    at ${token}\n${NOW} 13 x\n`,
   );
   writeFileSync(join(room.dataDir, 'tideproof.log.old'), `${NOW} 11 hook failed: ${text}\n`);
+  room.write('pier/.tideproof/notes/s.md', `# Notes\n${text}\n`);
+  room.write('pier/.tideproof/dev/tides/plan.md', `${text}\n`);
   return { ...room, file, text };
 }
 
-it('redact leaves no byte of a secret in the archive, its free pages, or the log', () => {
+it('redact leaves no byte of a secret in the archive, its free pages, the log, or our documents', () => {
   const { run, filesWith, file } = makeLeakyRoom();
-  const names = ['archive.db', 'archive.db-wal', 'tideproof.log', 'tideproof.log.old'];
+  const names = ['archive.db', 'archive.db-wal', 'tideproof.log', 'tideproof.log.old', 's.md', 'plan.md'];
   expect(
     filesWith(token)
       .map((name) => name.split(/[/\\]/).at(-1))
@@ -138,7 +140,9 @@ it('redact leaves no byte of a secret in the archive, its free pages, or the log
   expect(filesWith(token)).toEqual([]);
   expect(filesWith(token.slice(4, 24))).toEqual([]);
   const { places, kinds } = JSON.parse(stdout);
-  expect(Object.keys(places).sort()).toEqual([...archiveTexts.map(({ name }) => name), 'log'].sort());
+  expect(Object.keys(places).sort()).toEqual(
+    [...archiveTexts.map(({ name }) => name), 'log', 'documents in projects'].sort(),
+  );
   expect(places).toMatchObject({ facts: 2, log: 2, handovers: 2 });
   expect(Object.keys(kinds)).toContain('github-token');
   const archive = openArchive(file);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createPrint, type Print } from '../../src/cli/print.ts';
 import { showCompaction } from '../../src/cli/replay/show-compaction.ts';
 import { replayTranscript } from '../../src/flows/replay-transcript.ts';
+import { masker } from '../flows/test-context.ts';
 import {
   edit,
   PROJECT,
@@ -258,7 +259,13 @@ describe('showCompaction()', () => {
   it('paints what is restored green, what is left out red and what was kept grey', () => {
     const file = makeRoom().write('session.jsonl', twoCompactions().text());
     const budget = { charactersMax: 1000, tokensMax: 1000 };
-    const options = { ...budget, survivalCharactersMax: 1000, survivalTokensMax: 600, announce: true };
+    const options = {
+      masker,
+      ...budget,
+      survivalCharactersMax: 1000,
+      survivalTokensMax: 600,
+      announce: true,
+    };
     const { compactions, cwd } = replayTranscript(file, options, (compaction) => compaction);
     const lines: string[] = [];
     const print: Print = {

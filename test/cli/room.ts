@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { acceptFiles } from '../config/accept-files.ts';
 
 export const entryFile = fileURLToPath(new URL('../../dist/tideproof.cjs', import.meta.url));
 
@@ -14,7 +15,7 @@ export interface Room {
   dataDir: string;
   run(...words: string[]): SpawnSyncReturns<string>;
   runWith(environment: NodeJS.ProcessEnv, ...words: string[]): SpawnSyncReturns<string>;
-  /** Writes a file below the home, with the folders it needs. */
+  /** Writes a file below the home, with the folders it needs; what a project brings is accepted. */
   write(path: string, text: string): string;
   readSettings(): string;
 }
@@ -47,6 +48,8 @@ export function makeRoom(): Room {
       const file = join(home, path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
+      const [project, isBrought] = file.split(/[/\\]\.tideproof[/\\](?=config|workflow|restore|knowledge)/);
+      if (isBrought) acceptFiles(project!, join(home, '.local', 'share', 'tideproof'));
       return file;
     },
     readSettings: () => readFileSync(settingsPath, 'utf8'),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { wrapText } from '../../src/cli/wrap-text.ts';
 import { archiveTexts } from '../../src/flows/archive-texts.ts';
+import { masker } from '../flows/test-context.ts';
 import { conversation, LONG_LOG, makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom, type Room } from './room.ts';
 
@@ -81,7 +82,7 @@ describe('tideproof show', () => {
     const texts = openTexts(join(room.dataDir, 'texts.db'));
     archiveTexts(texts, [{ path, sessionId: SESSION, agentId: 'a17' }], {
       deadline: Infinity,
-      onTranscript() {},
+      maskerIn: () => masker,
       onFailure() {},
     });
     texts.close();

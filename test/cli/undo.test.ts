@@ -11,6 +11,7 @@ import { widthOf } from '../../src/cli/text-width.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import { catchUp } from '../../src/flows/catch-up.ts';
 import { noteBoundary } from '../../src/flows/note-compaction.ts';
+import { makeContext } from '../flows/test-context.ts';
 import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 import { recordSessions } from './recorded-sessions.ts';
 import { makeRoom, type Room } from './room.ts';
@@ -45,10 +46,9 @@ function withRecord() {
   const session = { client: 'claude-code', id: SESSION, cwd: PROJECT, transcriptPath: room.transcript };
   const archive = openArchive(join(room.dataDir, 'archive.db'));
   touchSession(archive.database, session, { now: new Date('2026-03-09T09:00:00Z') });
-  catchUp(archive, session, room.transcript, {
+  catchUp(archive, session, room.transcript, makeContext({ TIDEPROOF_HOME: room.dataDir }), {
     sidechain: false,
     deadline: Number.POSITIVE_INFINITY,
-    log: (message) => expect.unreachable(message),
     onCompaction: (entry, progress) =>
       noteBoundary(entry, progress, { sessionId: SESSION, agentId: '' }, archive),
   });

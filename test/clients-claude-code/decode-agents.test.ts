@@ -92,6 +92,6 @@ test('what the main session tells a subagent at work is a prompt in the words it
   const told =
     'The coordinator sent a message while you were working:\nLook\nagain.\n\nAddress this before completing your current task.';
   const row = userRow(told, { isMeta: true, isSidechain: true, origin: { kind: 'coordinator' } });
-  expect(decode(row).entries).toEqual([{ origin, type: 'prompt', text: 'Look\nagain.' }]);
-  expect(decode({ ...row, origin: { kind: 'other' } }).entries).toEqual([]);
+  expect(decode(row).entries).toEqual([{ origin, type: 'prompt', text: 'Look\nagain.', author: 'lead' }]);
+  expect(decode({ ...row, origin: { kind: 'other' } }).entries).toMatchObject([{ type: 'notice' }]);
 });

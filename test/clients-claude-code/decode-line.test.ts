@@ -50,18 +50,20 @@ test('a prompt of the first clients, without version, branch or promptId, is a p
     uuid: 'row-1',
     timestamp: origin.time,
   };
-  expect(decode(row).entries).toEqual([{ origin, type: 'prompt', text: 'hello' }]);
+  expect(decode(row).entries).toEqual([{ origin, type: 'prompt', text: 'hello', author: 'user' }]);
 });
 
 test('a row without a timestamp still has a place', () => {
   const { timestamp: _, ...row } = userRow('hello');
-  expect(decode(row).entries).toEqual([{ origin: { ...origin, time: '' }, type: 'prompt', text: 'hello' }]);
+  expect(decode(row).entries).toEqual([
+    { origin: { ...origin, time: '' }, type: 'prompt', text: 'hello', author: 'user' },
+  ]);
 });
 
 test('a picture in a prompt leaves a mark instead of its bytes', () => {
   const image = { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'iVBORw0K' } };
   expect(decode(userRow([image, { type: 'text', text: 'What is this?' }])).entries).toEqual([
-    { origin, type: 'prompt', text: '[image]\nWhat is this?' },
+    { origin, type: 'prompt', text: '[image]\nWhat is this?', author: 'user' },
   ]);
 });
 
@@ -69,7 +71,7 @@ test('a command typed with arguments is a prompt, without the text of its file',
   const text =
     '<command-message>handoff is running…</command-message>\n<command-name>/handoff</command-name>\n<command-args>to Grace, never to Bob</command-args>';
   expect(decode(userRow(text)).entries).toEqual([
-    { origin, type: 'prompt', text: '/handoff to Grace, never to Bob' },
+    { origin, type: 'prompt', text: '/handoff to Grace, never to Bob', author: 'user' },
   ]);
 });
 
@@ -80,7 +82,6 @@ test.each([
     'a brief, as old clients file it',
     '<session-start-hook>[tideproof] Compaction 1 lost</session-start-hook>',
   ],
-  ['what a hook said, as old clients file it', '<user-prompt-submit-hook>Hm.</user-prompt-submit-hook>'],
   ['a shell line of the user', '<bash-input>ls</bash-input>'],
   ['a finished background agent', '<task-notification>\n<task-id>a1</task-id>\n</task-notification>'],
   ['a reminder', '<system-reminder>Always be nice.</system-reminder>'],
@@ -106,11 +107,11 @@ test('a prompt typed while the model was at work is a prompt', () => {
   const attachment = { type: 'queued_command', prompt: 'and sign the commits', commandMode: 'prompt' };
   const text = 'and sign the commits';
   expect(decode({ ...common, type: 'attachment', attachment }).entries).toEqual([
-    { origin, type: 'prompt', text },
+    { origin, type: 'prompt', text, author: 'user', midTurn: true },
   ]);
   const older = { type: 'queued_command', prompt: [{ type: 'text', text }] };
   expect(decode({ ...common, type: 'attachment', attachment: older }).entries).toEqual([
-    { origin, type: 'prompt', text },
+    { origin, type: 'prompt', text, author: 'user', midTurn: true },
   ]);
 });
 
@@ -359,7 +360,7 @@ test('a NUL character, which SQLite would take for the end of a text, is replace
 
 test('a prompt that speaks of the client’s own rows is a prompt', () => {
   const text = 'Why is there {"type":"progress"} and {"type":"api-request"} in the file?';
-  expect(decode(userRow(text)).entries).toEqual([{ origin, type: 'prompt', text }]);
+  expect(decode(userRow(text)).entries).toEqual([{ origin, type: 'prompt', text, author: 'user' }]);
 });
 
 test('decodeLine() never throws, whatever the fields of a row hold', () => {

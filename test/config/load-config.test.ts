@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { configKeys, defaultConfig, settings } from '../../src/config/config.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { variableOf } from '../../src/config/variable-of.ts';
+import { acceptFiles } from './accept-files.ts';
 
 /** A home with a project in it, and config files where the test wants them. */
 function makePlaces(files: { user?: unknown; project?: unknown } = {}, environment: NodeJS.ProcessEnv = {}) {
@@ -16,6 +17,7 @@ function makePlaces(files: { user?: unknown; project?: unknown } = {}, environme
   const places = { project: join(home, 'work'), dataDir: join(home, 'data'), home, environment };
   write(join(places.dataDir, 'config.json'), files.user);
   write(join(places.project, '.tideproof', 'config.json'), files.project);
+  acceptFiles(places.project, places.dataDir);
   return places;
 }
 
@@ -27,11 +29,11 @@ function write(path: string, content: unknown): void {
 
 describe('loadConfig()', () => {
   it('gives the defaults, frozen and without a word, when nobody set anything', () => {
-    const { config, sources, warnings } = loadConfig(makePlaces());
+    const { config, sourceOf, warnings } = loadConfig(makePlaces());
     expect(config).toEqual(defaultConfig);
     expect(config['restore.maxCharacters']).toBe(9500);
     expect(Object.isFrozen(config)).toBe(true);
-    expect(new Set(Object.values(sources).map(({ from }) => from))).toEqual(new Set(['default']));
+    expect(new Set(configKeys.map((key) => sourceOf(key).from))).toEqual(new Set(['default']));
     expect(warnings).toEqual([]);
   });
 
@@ -39,27 +41,27 @@ describe('loadConfig()', () => {
     const places = makePlaces(
       {
         user: { restore: { maxCharacters: 1000, maxTokens: 1001 }, survival: { maxCharacters: 1002 } },
-        project: { restore: { maxCharacters: 2000 }, 'restore.maxTokens': 2001 },
+        project: { restore: { maxCharacters: 5000 }, 'restore.maxTokens': 2001 },
       },
       { TIDEPROOF_RESTORE_MAX_CHARACTERS: '3000', TIDEPROOF_GIT: 'off', TIDEPROOF_HOME: '/somewhere' },
     );
-    const { config, sources, warnings } = loadConfig(places);
+    const { config, sourceOf, warnings } = loadConfig(places);
     expect(config).toMatchObject({
       'restore.maxCharacters': 3000,
       'restore.maxTokens': 2001,
       'survival.maxCharacters': 1002,
       git: false,
     });
-    expect(sources['restore.maxCharacters']).toEqual({
+    expect(sourceOf('restore.maxCharacters')).toEqual({
       from: 'environment',
       where: 'TIDEPROOF_RESTORE_MAX_CHARACTERS',
     });
-    expect(sources['restore.maxTokens']).toEqual({
+    expect(sourceOf('restore.maxTokens')).toEqual({
       from: 'project',
       where: join(places.project, '.tideproof', 'config.json'),
     });
-    expect(sources['survival.maxCharacters'].from).toBe('user');
-    expect(sources.memos).toEqual({ from: 'default', where: '' });
+    expect(sourceOf('survival.maxCharacters').from).toBe('user');
+    expect(sourceOf('memos')).toEqual({ from: 'default', where: '' });
     expect(warnings).toEqual([]);
   });
 
@@ -71,7 +73,7 @@ describe('loadConfig()', () => {
     [{ ledgerfiles: [] }, 'Unknown key "ledgerfiles"; did you mean "ledgerFiles"?'],
     [{ wholly: { different: 1 } }, 'Unknown key "wholly.different"; `tideproof config` lists all'],
     [{ __proto__x: 1, constructor: 2 }, 'Unknown key "constructor"; `tideproof config` lists all'],
-    [{ git: 'yes' }, '"git" takes true or false, not "yes"'],
+    [{ git: false }, '"git" can only be set by you, in your own config or a variable'],
     [
       { restore: { maxCharacters: '9500' } },
       '"restore.maxCharacters" takes a whole number from 300 to 10000, not "9500"',
@@ -115,7 +117,7 @@ describe('loadConfig()', () => {
   it('keeps what is right beside what is wrong', () => {
     const good = { name: 'finding', regex: 'R\\d{4}', flags: 'i' };
     const { config } = loadConfig(
-      makePlaces({ project: { patterns: [{ name: 'bad', regex: '[' }, good], git: false, nonsense: 1 } }),
+      makePlaces({ user: { patterns: [{ name: 'bad', regex: '[' }, good], git: false, nonsense: 1 } }),
     );
     expect(config.patterns).toEqual([good]);
     expect(config.git).toBe(false);
@@ -128,7 +130,7 @@ describe('loadConfig()', () => {
   });
 
   it('leaves the project out where nothing is about it', () => {
-    const places = makePlaces({ user: { git: false }, project: { restore: { maxTokens: 900 }, typo: 1 } });
+    const places = makePlaces({ user: { git: false }, project: { restore: { maxTokens: 1900 }, typo: 1 } });
     const { config, warnings } = loadConfig({ ...places, withoutProject: true });
     expect(config).toMatchObject({ git: false, 'restore.maxTokens': 3500 });
     expect(warnings).toEqual([]);
@@ -160,31 +162,99 @@ describe('loadConfig()', () => {
     expect(warnings).toEqual(['TIDEPROOF_PATERNS: Unknown variable; did you mean "TIDEPROOF_PATTERNS"?']);
   });
 
-  it('lets nobody read outside of the project and the home, by whatever way', () => {
-    const places = makePlaces();
+  const NAMED = [
+    '../../x.md',
+    '/etc/*.md',
+    '~/../x.md',
+    'link/*.md',
+    '~/notes/*.md',
+    '../other/*.md',
+    'a/**',
+  ];
+
+  it('lets a user name files of the project and the home, and nothing else, by whatever way', () => {
+    const places = makePlaces({ user: { memos: NAMED } });
     symlinkSync('/etc', join(places.project, 'link'));
-    const memos = [
-      '../../x.md',
-      '/etc/*.md',
-      '~/../x.md',
-      'link/*.md',
-      '~/notes/*.md',
-      '../other/*.md',
-      'a/**',
-    ];
-    write(join(places.project, '.tideproof', 'config.json'), { memos });
     const { config, warnings } = loadConfig(places);
     expect(config.memos).toEqual(['~/notes/*.md', '../other/*.md', 'a/**']);
     expect(warnings).toHaveLength(4);
   });
 
-  it('lets a project name no hidden files outside of itself, but its user', () => {
-    const ledgerFiles = ['~/.ssh/id_rsa', '.notes/LEDGER.md'];
-    const fromProject = loadConfig(makePlaces({ project: { ledgerFiles } }));
-    expect(fromProject.config.ledgerFiles).toEqual([{ path: '.notes/LEDGER.md', lines: 20 }]);
-    expect(fromProject.warnings[0]).toContain('hidden files');
-    const fromUser = loadConfig(makePlaces({ user: { ledgerFiles } }));
-    expect(fromUser.config.ledgerFiles).toHaveLength(2);
+  it('lets a project name its own files only, and none that are private to who works on it', () => {
+    const ledgerFiles = ['~/.ssh/id_rsa', '.notes/LEDGER.md', '~', '.env', '.env.local', '.git/config'];
+    const places = makePlaces({ project: { memos: NAMED, ledgerFiles } });
+    symlinkSync('/etc', join(places.project, 'link'));
+    const { config, warnings } = loadConfig(places);
+    expect(config.memos).toEqual(['a/**']);
+    expect(config.ledgerFiles).toEqual([{ path: '.notes/LEDGER.md', lines: 20 }]);
+    expect(warnings).toHaveLength(11);
+    expect(loadConfig(makePlaces({ user: { ledgerFiles } })).config.ledgerFiles).toHaveLength(6);
+  });
+
+  it('does without the config of a project until its content is accepted, and again when it changes', () => {
+    const project = { patterns: [{ name: 'finding', regex: 'R\\d{4}' }] };
+    const places = makePlaces();
+    const file = join(places.project, '.tideproof', 'config.json');
+    write(file, project);
+    expect(loadConfig(places)).toMatchObject({ config: defaultConfig, isProjectLeftOut: true, warnings: [] });
+    acceptFiles(places.project, places.dataDir);
+    expect(loadConfig(places)).toMatchObject({ config: project, isProjectLeftOut: false });
+    write(file, { ...project, memos: ['*.md'] });
+    expect(loadConfig(places)).toMatchObject({ config: defaultConfig, isProjectLeftOut: true });
+    write(file, project);
+    expect(loadConfig(places).config).toMatchObject(project);
+  });
+
+  it('lets a project switch nothing off, and narrow no room below its floor', () => {
+    const wanted = Object.fromEntries(
+      configKeys.map((key) => {
+        const { default: value } = settings[key] as { default: unknown };
+        const hostile = typeof value === 'number' ? 0 : typeof value === 'boolean' ? !value : value;
+        return [key, hostile];
+      }),
+    );
+    const small = {
+      restore: { maxCharacters: 400 },
+      survival: { maxTokens: 100 },
+      start: { maxTokens: 10_000 },
+    };
+    for (const project of [wanted, small])
+      expect(loadConfig(makePlaces({ project })).config).toEqual({ ...defaultConfig });
+    expect(loadConfig(makePlaces({ project: { notes: { folder: '.git/hooks' } } })).config).toEqual(
+      defaultConfig,
+    );
+  });
+
+  it('adds what a project lists to what the user lists', () => {
+    const [mine, theirs] = ['A\\d{3}', 'B\\d{3}'].map((regex) => ({ name: 'id', regex }));
+    const { config, places } = loadConfig(
+      makePlaces({
+        user: { patterns: [mine], memos: ['a.md'] },
+        project: { patterns: [theirs], memos: ['b.md'] },
+      }),
+    );
+    expect(config.patterns).toEqual([mine, theirs]);
+    expect(places.map(({ from, values }) => [from, values.memos])).toEqual([
+      ['user', ['a.md']],
+      ['project', ['b.md']],
+      ['environment', undefined],
+    ]);
+  });
+
+  it.each(['[\\s\\S]+', '.', '\\S+', '\\w+', '[a-z]', '(?:\\w|/|\\.)+', '(\\w+)*$', '(?:a|a)+$|\\d+'])(
+    'lets no project mask ordinary text by %s, but its user',
+    (regex) => {
+      const secrets = [{ name: 'all', regex }];
+      const { config, warnings } = loadConfig(makePlaces({ project: { secrets } }));
+      expect(config.secrets).toEqual([]);
+      expect(warnings).toEqual([expect.stringContaining('it matches ordinary text')]);
+      expect(loadConfig(makePlaces({ user: { secrets } })).config.secrets).toEqual(secrets);
+    },
+  );
+
+  it('lets a project have values of its own kind masked', () => {
+    const secrets = [{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }];
+    expect(loadConfig(makePlaces({ project: { secrets } })).config.secrets).toEqual(secrets);
   });
 
   it.skipIf(process.platform === 'win32')('does not wait for a pipe in the place of a file', () => {
@@ -199,8 +269,8 @@ describe('loadConfig()', () => {
     const named = { relay: { claude: './evil', at: 70 } };
     const { config, warnings } = loadConfig(makePlaces({ project: named }));
     expect(config['relay.claude']).toBe('claude');
-    expect(config['relay.at']).toBe(70);
-    expect(warnings).toEqual([expect.stringContaining('"relay.claude" can only be set by you')]);
+    expect(config['relay.at']).toBe(80);
+    expect(warnings).toHaveLength(2);
     expect(loadConfig(makePlaces({ user: named })).config['relay.claude']).toBe('./evil');
   });
 
@@ -210,6 +280,7 @@ describe('loadConfig()', () => {
     fc.assert(
       fc.property(fc.dictionary(keys, fc.jsonValue()), (content) => {
         write(join(places.project, '.tideproof', 'config.json'), content);
+        acceptFiles(places.project, places.dataDir);
         const { config } = loadConfig(places);
         for (const key of configKeys) {
           expect(typeof config[key]).toBe(typeof settings[key].default);

@@ -12,11 +12,13 @@ import type { TextSearch } from '../../src/archive/texts/search-texts.ts';
 import { startTextReading } from '../../src/archive/texts/transcripts.ts';
 import { countEmbedded } from '../../src/archive/texts/vectors.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
+import type { Context } from '../../src/context/context.ts';
 import { askEndpoint } from '../../src/embedding/ask-endpoint.ts';
 import { embedTexts } from '../../src/embedding/embed-texts.ts';
 import { fuseRankings } from '../../src/embedding/fuse-rankings.ts';
 import { piecesOfText } from '../../src/embedding/pieces-of-text.ts';
 import { searchFused } from '../../src/embedding/search-fused.ts';
+import { makeContext } from '../flows/test-context.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 
 const PACKAGES = fileURLToPath(new URL('../clients/node_modules', import.meta.url));
@@ -71,7 +73,8 @@ const embedAll = async (embedder: Parameters<typeof embedTexts>[1]) =>
   embedTexts(texts, embedder, { onBatch: () => {} });
 
 async function search(query: string, config: Config, more: Partial<TextSearch> = {}) {
-  const found = await searchFused({ query, limit: 10, now: NOW, ...more }, config, dataDir, {});
+  const context: Context = { ...makeContext({ TIDEPROOF_HOME: dataDir }), config };
+  const found = await searchFused({ query, limit: 10, now: NOW, ...more }, context);
   return { ...found, lines: found.hits?.map((hit) => hit.line) };
 }
 

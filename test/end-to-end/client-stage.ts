@@ -8,16 +8,17 @@ import { tooManyTokens } from '../../src/lab/play-session.ts';
 import { bash, call } from '../../src/lab/script.ts';
 import { textOfMessage } from '../../src/lab/text-of.ts';
 import type { RecordedRequest } from '../../src/lab/wire.ts';
+import { acceptFiles } from '../config/accept-files.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 
 /**
  * A world with the real client in which our hooks are registered as `install` would, every path with spaces in it. Those
- * left out stand for an older client, or for a hook that failed.
+ * left out stand for an older client, or for a hook that failed. What the project brings is accepted.
  */
 export function setInstalledStage(
   files: Record<string, string> = {},
-  { without = [] }: { without?: readonly HookEvent[] } = {},
+  { without = [], isAccepted = true }: { without?: readonly HookEvent[]; isAccepted?: boolean } = {},
 ): Stage {
   const stage = setStage({ spacesInPaths: true, files });
   const { world } = stage;
@@ -25,6 +26,7 @@ export function setInstalledStage(
   symlinkSync(dirname(builtCommand()), folder);
   const registered = hooks.filter(({ event }) => !without.includes(event));
   const command = hookCommand(process.execPath, join(folder, 'tideproof.cjs'));
+  if (isAccepted) acceptFiles(world.project, join(world.home, '.local', 'share', 'tideproof'));
   writeSettings(world, JSON.parse(planInstall('{}', registered, command).text));
   return stage;
 }

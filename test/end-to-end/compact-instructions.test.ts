@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultLists } from '../../src/clients/claude-code/instructions-block.ts';
 import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
@@ -10,6 +11,7 @@ import { setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
+import { acceptFiles } from '../config/accept-files.ts';
 
 const script = {
   main: [
@@ -38,6 +40,7 @@ test('the summarizer of a real compaction sees the blocks of the project and of 
       '.tideproof/config.json': '{ "compactInstructions.keep": ["Every gauge, by its id"] }',
     },
   });
+  acceptFiles(world.project, join(world.home, '.local', 'share', 'tideproof'));
   instruct(world, 'add');
   instruct(world, 'add', '--user');
 

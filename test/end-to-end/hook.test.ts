@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
@@ -109,12 +110,12 @@ test('a transcript that is a folder is answered with nothing', async () => {
 });
 
 test('a torn last line is left alone and taken when the next event finds it whole', async () => {
-  const [torn, clean] = [makeRoom(), makeRoom()];
+  const clean = makeRoom();
   const text = Buffer.from(session().text());
   clean.write(session().text());
   await clean.tell('Stop');
   for (const cut of [text.length - 1, text.length - 200, Math.floor(text.length / 2), 1]) {
-    torn.write('');
+    const torn = makeRoom();
     torn.append(text.subarray(0, cut));
     expect(await torn.tell('Stop')).toMatchObject(silent);
     torn.append(text.subarray(cut));
@@ -123,24 +124,44 @@ test('a torn last line is left alone and taken when the next event finds it whol
   }
 });
 
-test('a transcript that was replaced or shortened is read anew', async () => {
+test('a transcript that was emptied, shortened or replaced costs no fact, and what is new in it is taken in', async () => {
   const room = makeRoom();
   room.write(session().text());
   await room.tell('Stop');
+  const known = room.stored();
+  const text = session().text();
+  for (const shorter of ['', text.slice(0, text.length / 2), text]) {
+    room.write(shorter);
+    expect(await room.tell('Stop')).toMatchObject(silent);
+    expect(room.stored().facts).toEqual(known.facts);
+    expect(room.stored().rowsSeen).toBe(known.rowsSeen);
+  }
+
   const other = writeSession({ session: 2 });
   other.prompt('Always answer in verse.');
   room.write(other.text());
   await room.tell('Stop');
-
   const texts = room.stored().facts.map((fact) => fact.text);
   expect(texts).toContain('Always answer in verse.');
-  expect(texts).not.toContain(RULE);
-  expect(room.stored().rowsSeen).toBe(other.rows.length);
+  expect(texts).toContain(RULE);
+  expect(room.stored().rowsSeen).toBe(known.rowsSeen + other.rows.length);
+  expectBrief(await room.tell('SessionStart', compacted));
+});
 
+test('a transcript that cannot be read costs no brief: the ledger has the facts', async () => {
+  const room = makeRoom();
   room.write(session().text());
   await room.tell('Stop');
-  expect(room.stored().facts.map((fact) => fact.text)).not.toContain('Always answer in verse.');
-  expect(room.stored().facts.map((fact) => fact.text)).toContain(RULE);
+  rmSync(room.transcript);
+  mkdirSync(room.transcript);
+  expect(await room.tell('UserPromptSubmit', { prompt: 'go on' })).toMatchObject(silent);
+  expectBrief(await room.tell('SessionStart', compacted));
+  expect(room.log()).toContain('it is a directory');
+  rmSync(room.transcript, { recursive: true });
+  execFileSync('mkfifo', [room.transcript]);
+  expect(await room.tell('Stop')).toMatchObject(silent);
+  expect(room.log()).toContain('it is a pipe');
+  expect(room.log()).not.toContain('    at ');
 });
 
 test('with a data folder that cannot exist a brief is made from the transcript alone', async () => {
@@ -152,13 +173,35 @@ test('with a data folder that cannot exist a brief is made from the transcript a
   expectBrief(await room.tell('SessionStart', compacted, { home }));
 });
 
-test('with an archive that is no database a brief is made from the transcript alone', async () => {
+test('an archive that is no database is put aside, the event answered from a new one, and the user told once', async () => {
   const room = makeRoom();
   room.write(session().text());
   room.makeHome();
   writeFileSync(join(room.home, 'archive.db'), 'this is not a database. '.repeat(500));
   expect(await room.tell('Stop')).toMatchObject(silent);
+  const clean = makeRoom();
+  clean.write(session().text());
+  await clean.tell('Stop');
+  expect(room.stored()).toEqual(clean.stored());
+  const asides = readdirSync(room.home).filter((name) => /^archive\.aside-\w+\.db$/.test(name));
+  expect(asides).toHaveLength(1);
+  const told = await room.tell('UserPromptSubmit', { prompt: 'go on' });
+  expect(JSON.parse(told.stdout)).toEqual({ systemMessage: expect.stringContaining(asides[0]!) });
+  expect(await room.tell('UserPromptSubmit', { prompt: 'go on' })).toMatchObject(silent);
   expectBrief(await room.tell('SessionStart', compacted));
+});
+
+test('of several hooks that meet a damaged archive at once, one puts it aside and no fact is lost', async () => {
+  const room = makeRoom();
+  room.write(session().text());
+  await room.tell('Stop');
+  const known = room.stored().facts;
+  for (const name of ['archive.db-wal', 'archive.db-shm']) rmSync(join(room.home, name), { force: true });
+  writeFileSync(join(room.home, 'archive.db'), 'this is not a database. '.repeat(500));
+  const runs = await Promise.all(Array.from({ length: 6 }, () => room.tell('Stop')));
+  for (const run of runs) expect(run).toMatchObject(silent);
+  expect(room.stored().facts).toEqual(known);
+  expect(readdirSync(room.home).filter((name) => /\.aside-\w+\.db$/.test(name))).toHaveLength(1);
 });
 
 test('with an archive that another process keeps locked a brief is made from the transcript alone', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compactionsOf, summarizerPrompt } from '../../src/lab/compactions.ts';
@@ -85,8 +85,10 @@ test('a session with tasks, a commit and an error leaves notes and a handoff tha
 });
 
 test('the guard holds the first /compact with its reason, lets the second through, and never holds the client itself', async () => {
-  const guarded = { '.tideproof/config.json': '{ "guard": { "manualCompact": true } }' };
-  const { world, play, folder } = setWorkStage(guarded);
+  const { world, play, folder } = setWorkStage();
+  const data = join(world.home, '.local', 'share', 'tideproof');
+  mkdirSync(data, { recursive: true });
+  writeFileSync(join(data, 'config.json'), '{ "guard": { "manualCompact": true } }');
   const script = { main: work(world.project) };
   const held = await play({ prompts: [GOAL, '/compact'], environment: TASKS, script });
   const said = JSON.stringify(held.messages);

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commandFiles } from '../../src/clients/claude-code/command-files.ts';
@@ -24,12 +24,11 @@ function setCommandStage(folderName = 'a tool for commands') {
     mkdirSync(dirname(join(world.home, '.claude', path)), { recursive: true });
     writeFileSync(join(world.home, '.claude', path), text);
   }
-  const permissions = ['--permission-mode', 'default'];
   const work = () => stage.play({ prompts: [`The tide table is off by an hour. ${RULE}`], script });
-  const goOn = (prompt: string) =>
+  const goOn = (prompt: string, mode = 'default') =>
     stage.play({
       prompts: [prompt],
-      arguments: ['--continue', ...permissions],
+      arguments: ['--continue', '--permission-mode', mode],
       script: { main: [say('Noted.')] },
     });
   return { ...stage, work, goOn };
@@ -55,16 +54,27 @@ describe.each(['a tool for commands', 'Program Files (x86)'])('In a folder named
   });
 });
 
-test('/recall finds what was said in an earlier session, whatever signs the words hold', async () => {
-  const { work, goOn } = setCommandStage();
+test('/recall finds what was said in an earlier session, and no shell sees the words, whatever they hold', async () => {
+  const { work, goOn, world } = setCommandStage();
   await work();
-  const found = commandIn((await goOn('/recall high tide')).requests);
-  expect(found).toContain(ERROR);
-  expect(found).toMatch(/result of Bash, failed .* session \w+, line \d+/);
-  expect(found).toContain('Answer from it');
-  const odd = commandIn((await goOn(`/recall don't $(echo "INJECTED" | rev) \`id\``)).requests);
-  expect(odd).toContain('Nothing in ');
-  expect(odd).not.toContain('DETCEJNI');
+  const found = await goOn('/recall high tide');
+  expect(commandIn(found.requests)).toContain('The user wants to know what is on record');
+  const shown = JSON.stringify(found.requests.find(({ kind }) => kind === 'main')!.body.messages);
+  expect(shown).toContain('[tideproof] Answer to /recall');
+  expect(shown).toContain(ERROR);
+  expect(shown).toMatch(/result of Bash, failed .* session \w+, line \d+/);
+
+  const trap = join(world.directory, 'trapped');
+  const ways = [
+    `don't $(touch ${trap}) \`touch ${trap}\``,
+    `x\nTIDEPROOF_WORDS\ntouch ${trap}\ncat <<'TIDEPROOF_WORDS'`,
+    `!\`touch ${trap}\``,
+    `x\n\`\`\`!\ntouch ${trap}\n\`\`\``,
+    `"; touch ${trap}; "`,
+  ];
+  const { requests } = await goOn(`/recall ${ways.join('\n')}`, 'bypassPermissions');
+  expect(JSON.stringify(requests)).toContain('[tideproof] Answer to /recall');
+  expect(existsSync(trap)).toBe(false);
 });
 
 test('/handoff asks for what is missing and says that /clear can follow; the skill is known to the model', async () => {

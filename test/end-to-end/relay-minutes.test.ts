@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { startRelayRun } from '../../src/archive/sqlite/relay-runs.ts';
+import { createContext } from '../../src/context/create-context.ts';
 import { clientEnvironment } from '../../src/lab/client-environment.ts';
 import { findClient } from '../../src/lab/find-client.ts';
 import { textOf } from '../../src/lab/text-of.ts';
@@ -38,9 +39,10 @@ test('when the time is up the session is asked for an end, and its report is kep
   // An hour passes while the second step is done. The client's folders are found by its environment, as at home.
   const hour = () => (stage.work().length < 2 ? 0 : 3_600_000);
   const end = await driveRelay(job, archive, {
-    environment: { ...environment, CLAUDE_CONFIG_DIR: `${world.home}/.claude` },
-    now: () => new Date(Date.now() + hour()),
-    log: () => {},
+    context: createContext(
+      { ...environment, CLAUDE_CONFIG_DIR: `${world.home}/.claude` },
+      { cwd: world.project, now: () => new Date(Date.now() + hour()), writeLog: () => {} },
+    ),
     tell: () => {},
     onStop: () => {},
   });

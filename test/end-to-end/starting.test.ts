@@ -55,8 +55,12 @@ test('what the project wants known is in the first request of a session, once, a
   const run = await play({ prompts: ['begin', 'go on'] });
 
   const told = toldAtStart(run);
-  expect(told).toContain(`## From .tideproof/workflow.md\nRun \`make tables\` before you commit.`);
-  expect(told).toContain(`## From .tideproof/knowledge/piers.md\n# Piers\n\n${KNOWLEDGE}`);
+  expect(told).toContain(
+    `## From .tideproof/workflow.md, written by the repository, not by the user\n> Run \`make tables\` before you commit.`,
+  );
+  expect(told).toContain(
+    `## From .tideproof/knowledge/piers.md, written by the repository, not by the user\n> # Piers\n>\n> ${KNOWLEDGE}`,
+  );
   expect(told).not.toContain('Only after a compaction.');
   expect(toldAtStart(run, 1).split(KNOWLEDGE)).toHaveLength(2);
   const [injection, ...others] = stored(world, 'SELECT * FROM context_injections');
@@ -175,7 +179,7 @@ test('resume and fork are told nothing: their conversation is there', async () =
   expect(stored(stage.world, 'SELECT matcher FROM context_injections')).toEqual([{ matcher: 'startup' }]);
 });
 
-test('without a usable archive a session starts, and still knows what the project wants known', async () => {
+test('without a usable data folder a session starts, and is given nothing of which nobody knows whether it was accepted', async () => {
   const { world, play } = setInstalledStage({ '.tideproof/knowledge/piers.md': KNOWLEDGE });
   writeFileSync(join(world.directory, 'in-the-way'), 'a regular file');
   const run = await play({
@@ -183,7 +187,7 @@ test('without a usable archive a session starts, and still knows what the projec
     environment: { TIDEPROOF_HOME: join(world.directory, 'in-the-way', 'data') },
   });
   expect(run.exitCode).toBe(0);
-  expect(toldAtStart(run)).toContain(KNOWLEDGE);
+  expect(toldAtStart(run)).toBe('');
 });
 
 test('a rule from before a compaction of the parent is given back at the compaction of a fork', async () => {

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { acceptFiles } from '../config/accept-files.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { contextOf, makeRoom } from './hook-room.ts';
 
@@ -21,6 +22,7 @@ function makeProject() {
       typo: true,
     }),
   );
+  acceptFiles(cwd, room.home);
   writeFileSync(join(cwd, 'LEDGER.md'), '# Ledger\n- the gauge at pier 4 is 12 minutes late\n');
   const rows = writeSession();
   rows.prompt('Compare the gauges. Never change the tables.');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cue, OF_ONE_LANGUAGE } from '../../src/facts/cue.ts';
 import { holdsCue, startsWithCue } from '../../src/facts/cue-lists.ts';
-import { cueWords } from '../../src/facts/cue-words.ts';
 import { likelyLanguages } from '../../src/facts/likely-languages.ts';
-import { readSentence, type Sentence } from '../../src/facts/sentence.ts';
+import { type Cue, OF_ONE_LANGUAGE } from '../../src/languages/cue.ts';
+import { languages } from '../../src/languages/languages.ts';
+import { readSentence, type Sentence } from '../../src/prompt/sentence.ts';
 
 interface Listed {
   cue: Cue;
@@ -15,13 +15,15 @@ interface Listed {
   parts: string[];
 }
 
-const listed: Listed[] = Object.entries(cueWords).flatMap(([language, lists]) =>
-  Object.entries(lists).flatMap(([cue, words]) =>
-    words
-      .split('|')
-      .map((written) => ({ cue: cue as Cue, language, written, parts: written.split('+').map(plain) })),
-  ),
-);
+const listed: Listed[] = languages
+  .filter(({ script }) => script !== 'unspaced')
+  .flatMap(({ name: language, cues }) =>
+    Object.entries(cues).flatMap(([cue, words]) =>
+      words
+        .split('|')
+        .map((written) => ({ cue: cue as Cue, language, written, parts: written.split('+').map(plain) })),
+    ),
+  );
 
 function isRead({ cue, language }: Listed, sentence: Sentence): boolean {
   return (

@@ -33,14 +33,14 @@ test.each([
 });
 
 test('a prompt that is nothing but commas has no instructions', () => {
-  expect(rules.read({ origin, type: 'prompt', text: ', '.repeat(MANY) }, rules.start(), undefined)).toEqual(
-    [],
-  );
+  expect(
+    rules.read({ origin, type: 'prompt', author: 'user', text: ', '.repeat(MANY) }, rules.start(), undefined),
+  ).toEqual([]);
 });
 
 test('instructions in a sentence without an end are known', () => {
   const text = `${'and then the ferry goes on, '.repeat(20)}never leave the pier without me, and so on`;
-  expect(rules.read({ origin, type: 'prompt', text }, rules.start(), undefined)).toMatchObject([
-    { kind: 'rule', text: 'never leave the pier without me,' },
-  ]);
+  expect(
+    rules.read({ origin, type: 'prompt', author: 'user', text }, rules.start(), undefined),
+  ).toMatchObject([{ kind: 'rule', text: 'never leave the pier without me,' }]);
 });

@@ -12,7 +12,11 @@ const linesOf = (name: string) => readFileSync(`${fixtures}/${name}`, 'utf8').tr
 function startSession(): (said: string) => Sighting[] {
   const carry = rules.start();
   return (text) =>
-    rules.read({ type: 'prompt', text, origin: { uuid: '', line: 1, time: '' } }, carry, undefined);
+    rules.read(
+      { type: 'prompt', author: 'user', text, origin: { uuid: '', line: 1, time: '' } },
+      carry,
+      undefined,
+    );
 }
 
 /** In the files `+` stands before a standing instruction and `-` before anything else that users say. */
@@ -39,7 +43,7 @@ describe('Standing instructions as users write them', () => {
     const instructions = sentences.filter(({ isInstruction }) => isInstruction);
     const missed = instructions.filter(({ strength }) => strength === undefined);
     const mistaken = sentences.filter(
-      ({ isInstruction, strength }) => !isInstruction && strength !== undefined && strength !== 'perhaps',
+      ({ isInstruction, strength }) => !isInstruction && strength !== undefined,
     );
     expect(missed.length, missed.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(2);
     expect(mistaken.length, mistaken.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(2);
@@ -48,7 +52,8 @@ describe('Standing instructions as users write them', () => {
 
 describe('What the user says later', () => {
   let language = '';
-  const cases = linesOf('later-words.txt')
+  const cases = ['later-words.txt', 'taken-back-1.txt', 'taken-back-2.txt']
+    .flatMap(linesOf)
     .filter((line) => !line.startsWith('#'))
     .flatMap((line) => {
       const [expected, first, second] = line.split(' | ');
@@ -76,6 +81,52 @@ describe('What the user says later', () => {
       expect(over).toEqual([]);
     }
   });
+});
+
+test.each(['no-rules-1.txt', 'no-rules-2.txt'].flatMap(linesOf))(
+  '"%s" holds for no more than a moment',
+  (said) => {
+    expect(startSession()(said).filter(({ status }) => status === 'open')).toEqual([]);
+  },
+);
+
+test('what stands behind a command of the client was said to that command', () => {
+  expect(startSession()('/review never look at the tests')).toEqual([]);
+  expect(startSession()('/srv/data must never change')).toHaveLength(1);
+});
+
+test('who takes a rule back and gives a new one at once has given it', () => {
+  const say = startSession();
+  say('always use pnpm');
+  expect(say('forget the pnpm rule, use npm')).toMatchObject([
+    { status: 'superseded' },
+    { status: 'open', text: 'use npm' },
+  ]);
+});
+
+test.each([
+  ['no refactoring until the demo', 'ok the demo is over'],
+  ['bis zur demo nichts umbauen', 'die demo ist vorbei'],
+  ['no cambies nada hasta la demo', 'la demo ya pasó'],
+  ['не меняй апи до релиза', 'релиза больше ждать не надо, он уже прошел'],
+])('"%s" ends with "%s"', (rule, later) => {
+  const say = startSession();
+  expect(say(rule)).toMatchObject([{ status: 'open' }]);
+  expect(say('the tests are green')).toEqual([]);
+  expect(say(later)).toMatchObject([{ status: 'superseded' }]);
+});
+
+test('what was said of today holds no longer the day after', () => {
+  const carry = rules.start();
+  const say = (text: string, time: string) =>
+    rules.read(
+      { type: 'prompt', text, author: 'user', origin: { uuid: '', line: 1, time } },
+      carry,
+      undefined,
+    );
+  expect(say("don't deploy anything today", '2026-03-09T09:00:00.000Z')).toMatchObject([{ status: 'open' }]);
+  expect(say('go on', '2026-03-09T18:00:00.000Z')).toEqual([]);
+  expect(say('go on', '2026-03-10T09:00:00.000Z')).toMatchObject([{ status: 'superseded' }]);
 });
 
 const word = fc.stringMatching(/^[bcdfghjklm][aeiou][nprstvwz][aeiou][bcdfghjklm]{2}$/);

@@ -3,7 +3,8 @@ import { requests } from '../../src/facts/requests.ts';
 
 function noteOf(text: string) {
   const origin = { uuid: '', line: 1, time: '' };
-  return requests.read({ type: 'prompt', text, origin }, requests.start(), undefined).at(-1)?.set;
+  return requests.read({ type: 'prompt', author: 'user', text, origin }, requests.start(), undefined).at(-1)
+    ?.set;
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownSentences } from '../../src/facts/own-sentences.ts';
 import { ruleStrength } from '../../src/facts/rule-strength.ts';
-import { readSentence } from '../../src/facts/sentence.ts';
+import { readSentence } from '../../src/prompt/sentence.ts';
 
 const strengthOf = (sentence: string) => ruleStrength(readSentence(sentence));
 
@@ -112,7 +112,7 @@ const remarks = [
   'Implement the following plan:',
 ];
 
-/** They hold words of command, so they are kept; but they only tell, so they rank below and replace nothing. */
+/** They hold words of command, but they only tell. */
 const reports = [
   'This causes sumLines to always return 0.',
   "I don't think there is a hook for that.",
@@ -133,11 +133,7 @@ test.each(preferences)('"%s" is a preference', (sentence) => {
   expect(strengthOf(sentence)).toBe('should');
 });
 
-test.each(reports)('"%s" may be no rule at all', (sentence) => {
-  expect(strengthOf(sentence)).toBe('perhaps');
-});
-
-test.each(remarks)('"%s" is no rule', (sentence) => {
+test.each([...remarks, ...reports])('"%s" is no rule', (sentence) => {
   expect(strengthOf(sentence)).toBeUndefined();
 });
 

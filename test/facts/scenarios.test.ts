@@ -7,10 +7,10 @@ import type { Fact, FactKind } from '../../src/domain/fact.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { extractors } from '../../src/facts/extractors.ts';
 import { takeLine } from '../../src/flows/take-line.ts';
-import { setMasking } from '../../src/transcript/mask-secrets.ts';
+import { createMasker } from '../../src/transcript/mask-secrets.ts';
 
 // The digits in masks would otherwise depend on which scenarios come before.
-setMasking({ tagKey: () => 'scenarios' });
+const masker = createMasker({ tagKey: () => 'scenarios' });
 
 const fixtures = fileURLToPath(new URL('../fixtures/facts', import.meta.url));
 const scenarios = readdirSync(fixtures);
@@ -26,6 +26,7 @@ function factsOf(scenario: string): Fact[] {
     const next = { offset: 0, line: index + 1, head: '' };
     takeLine({ bytes: Buffer.from(row), number: index + 1, next }, progress, ledger, {
       sidechain: false,
+      masker,
       log: (message) => expect.unreachable(message),
     });
   });

@@ -9,6 +9,7 @@ import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
 import { briefing } from '../../src/flows/briefing.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
 import { createTask, edit, PROJECT, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
 
 /** At most 67,000 tokens before a compaction, of which 70 % are reached at the 47th message of a test session. */
 const SMALL_WINDOW = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
@@ -25,25 +26,25 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
   const rows = writeSession();
   const logged: string[] = [];
   let looks = 0;
-  const machine = {
-    environment: {
-      // Warnings are another matter.
-      TIDEPROOF_WARNINGS_ENABLED: '0',
-      TIDEPROOF_HOME: join(root, 'data'),
-      CLAUDE_CONFIG_DIR: join(root, 'claude'),
-      ...environment,
-    },
-    now: () => new Date('2026-05-04T08:00:00.000Z'),
-    log: (message: string) => void logged.push(message),
-    deadline: Date.now() + 20_000,
-    loadBriefing: () => ({
-      ...briefing,
-      checkTasks: (...given: Parameters<typeof briefing.checkTasks>) => {
-        looks += 1;
-        briefing.checkTasks(...given);
-      },
-    }),
+  const given = {
+    // Warnings are another matter.
+    TIDEPROOF_WARNINGS_ENABLED: '0',
+    TIDEPROOF_HOME: join(root, 'data'),
+    CLAUDE_CONFIG_DIR: join(root, 'claude'),
+    ...environment,
   };
+  const options = {
+    cwd: PROJECT,
+    now: () => new Date('2026-05-04T08:00:00.000Z'),
+    writeLog: (line: string) => void logged.push(line),
+  };
+  const loadBriefing = () => ({
+    ...briefing,
+    checkTasks: (...asked: Parameters<typeof briefing.checkTasks>) => {
+      looks += 1;
+      briefing.checkTasks(...asked);
+    },
+  });
   rows.prompt('Round the lines, then go on with the rest.');
   rows.turn('First this.', [createTask(1, 'Round the lines'), createTask(2, 'All the rest')]);
   rows.turn('', [updateTask(1, 'in_progress'), edit(`${PROJECT}/src/lines.ts`, 'roundLine')]);
@@ -53,7 +54,8 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
   const tell = (event: string, fields: Record<string, unknown> = {}) => {
     writeFileSync(transcript_path, rows.text().replaceAll('claude-opus-5-5', model));
     const common = { session_id: 'session-1', transcript_path, cwd: PROJECT, hook_event_name: event };
-    const reply = handleEvent(decodeEvent({ ...common, ...fields }, {})!, archive, machine);
+    const decoded = decodeEvent({ ...common, ...fields }, {})!;
+    const reply = handleEvent(decoded, archive, makeContext(given, options), { loadBriefing });
     return 'text' in reply ? reply.text : '';
   };
   return {

@@ -9,6 +9,7 @@ import { encodeReply } from '../../src/clients/claude-code/encode-reply.ts';
 import { briefing } from '../../src/flows/briefing.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
 import { createTask, edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
 
 const RULE = 'Never touch anything below generated/.';
 
@@ -23,13 +24,7 @@ function makeConversation() {
   const given: string[] = [];
   let written = 0;
   let time = Date.UTC(2026, 2, 9, 9);
-  const machine = {
-    environment: { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: directory },
-    now: () => new Date(time),
-    log: (message: string) => expect.unreachable(message),
-    deadline: Number.POSITIVE_INFINITY,
-    loadBriefing: () => briefing,
-  };
+  const environment = { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: directory };
   const conversation = {
     rows,
     given,
@@ -49,7 +44,9 @@ function makeConversation() {
     tell(event: string, fields: Record<string, unknown> = {}): string {
       const common = { session_id: 'session-1', transcript_path: transcript, cwd: PROJECT };
       const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
-      const output = encodeReply(handleEvent(decoded, archive, machine), decoded.kind);
+      const context = makeContext(environment, { cwd: PROJECT, now: () => new Date(time) });
+      const reply = handleEvent(decoded, archive, context, { loadBriefing: () => briefing });
+      const output = encodeReply(reply, decoded.kind);
       if (output === '' || event === 'PreCompact') return output;
       const { hookEventName, additionalContext } = JSON.parse(output).hookSpecificOutput;
       expect(hookEventName).toBe(event);
@@ -133,6 +130,18 @@ test.each([
   compact(conversation, ['PreCompact', 'SessionStart', 'PostCompact', 'boundary', 'prompt', 'tool']);
   expect(conversation.given[0]).toContain(RULE);
   expect(conversation.records().filter((record) => record.abandoned_at === null)).toHaveLength(1);
+});
+
+test('a /compact that was cancelled is over when the next turn has ended, and one that fills a turn is not', () => {
+  const conversation = makeConversation();
+  conversation.tell('PreCompact', { trigger: 'manual' });
+  compact(conversation, ['prompt']);
+  expect(conversation.records()).toMatchObject([{ abandoned_at: null }]);
+  conversation.tell('Stop', { prompt_id: 'p' });
+  expect(conversation.records()).toMatchObject([{ abandoned_at: expect.any(String) }]);
+  conversation.tell('PreCompact', { trigger: 'auto' });
+  conversation.tell('Stop', { prompt_id: 'p' });
+  expect(conversation.records()[1]).toMatchObject({ abandoned_at: null });
 });
 
 test('two compactions in a row get a brief each', () => {

@@ -9,6 +9,7 @@ import { findReading } from '../../src/archive/sqlite/transcripts.ts';
 import { requestsOf } from '../../src/brief/find-open-ends.ts';
 import { catchUp } from '../../src/flows/catch-up.ts';
 import { PROJECT, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
 
 const RULE = 'Never touch anything below generated/.';
 
@@ -31,12 +32,7 @@ function makeRoom() {
       touchSession(archive.database, sessionOf(name), { now: new Date(now) }),
     read: (name: string, rows: string[]) => {
       writeFileSync(pathOf(name), rows.map((row) => `${row}\n`).join(''));
-      const log = (message: string) => expect.unreachable(message);
-      catchUp(archive, sessionOf(name), pathOf(name), {
-        sidechain: false,
-        deadline: Number.POSITIVE_INFINITY,
-        log,
-      });
+      catchUp(archive, sessionOf(name), pathOf(name), makeContext(), { sidechain: false });
     },
     facts: (name: string) => {
       const reading = findReading(archive.database, pathOf(name))!;
@@ -125,6 +121,38 @@ describe('A fork', () => {
     room.read('fork', forkOf(parent, 'fork'));
     const texts = room.facts('fork').map((fact) => fact.text);
     expect(texts).toContain(RULE);
+    expect(texts).not.toContain('Always use tabs.');
+  });
+
+  it('knows nothing of what its parent was told and went back behind', () => {
+    const room = makeRoom();
+    const parent = compacted();
+    const kept = parent.rows.length;
+    parent.prompt('Always use tabs.');
+    parent.turn('Tabs it is.');
+    room.start('fork', '2026-03-09T20:00:00.000Z');
+    room.read('parent', parent.rows);
+    room.read('fork', [...forkOf(parent.rows.slice(0, kept), 'fork'), ...more('And the invoices?', 2)]);
+    const texts = room.facts('fork').map((fact) => fact.text);
+    expect(texts).toEqual(expect.arrayContaining([RULE, 'Go on.', 'And the invoices?']));
+    expect(texts).not.toContain('Always use tabs.');
+  });
+
+  it('goes back behind a prompt that its parent was given', () => {
+    const room = makeRoom();
+    const parent = compacted();
+    parent.prompt('Always use tabs.');
+    parent.turn('Tabs it is.');
+    room.read('parent', parent.rows);
+    const copied = parent.rows.length;
+    parent.rewind(1);
+    parent.prompt('Always use blanks.');
+    parent.turn('Blanks it is.');
+    room.read('fork', forkOf(parent.rows.slice(0, copied), 'fork'));
+    expect(room.facts('fork').map((fact) => fact.text)).toContain('Always use tabs.');
+    room.read('fork', forkOf(parent.rows, 'fork'));
+    const texts = room.facts('fork').map((fact) => fact.text);
+    expect(texts).toEqual(expect.arrayContaining([RULE, 'Go on.', 'Always use blanks.']));
     expect(texts).not.toContain('Always use tabs.');
   });
 

@@ -72,7 +72,7 @@ describe('The guard', () => {
   });
 
   it('lets through when the handoff cannot be written, or nothing can be remembered', () => {
-    const { compact, write, logged, archive, machine, sessionOf } = makeGuarded();
+    const { compact, write, logged, archive, open, sessionOf } = makeGuarded();
     const forgetful = openArchive(':memory:');
     const event = {
       kind: 'compaction-started',
@@ -80,7 +80,7 @@ describe('The guard', () => {
       instructions: '',
       ...MANUAL,
     } as const;
-    expect(briefing.holdCompaction({ ...event, trigger: 'manual' }, forgetful, machine)).toBeUndefined();
+    expect(briefing.holdCompaction({ ...event, trigger: 'manual' }, forgetful, open())).toBeUndefined();
     forgetful.close();
     expect(archive.isLasting).toBe(true);
     write('.tideproof/HANDOFF-one.md/in-the-way', '');

@@ -94,7 +94,7 @@ describe('A handoff', () => {
   });
 
   it('marks what is gone: files, commits, the branch', () => {
-    const { tell, transcribe, read, write, project, archive, machine, sessionOf } = makeNotesRoom();
+    const { tell, transcribe, read, write, project, archive, open, sessionOf } = makeNotesRoom();
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...words], {
         cwd: project,
@@ -113,7 +113,7 @@ describe('A handoff', () => {
     expect(read(HANDOFF)).toContain(`- Commit ${hash} Begin\n`);
     git('checkout', '-qb', 'other');
     rmSync(join(project, 'src'), { recursive: true });
-    writeHandoff(sessionOf('one'), 'on demand', archive, machine);
+    writeHandoff(sessionOf('one'), 'on demand', archive, open());
 
     expect(read(HANDOFF)).toMatch(/- src\/clock\.ts \(.+\) \(stale: no longer there\)\n/);
     expect(read(HANDOFF)).toContain('The session was on branch main (stale: the folder is on other now)');

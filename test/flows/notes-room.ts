@@ -6,6 +6,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
 import { briefing } from '../../src/flows/briefing.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
+import { acceptFiles } from '../config/accept-files.ts';
 import {
   createTask,
   edit,
@@ -14,6 +15,7 @@ import {
   updateTask,
   writeSession,
 } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
 
 /** A project on disk, an archive and a clock; events are told as the client would. */
 export function makeNotesRoom(environment: NodeJS.ProcessEnv = {}) {
@@ -25,18 +27,19 @@ export function makeNotesRoom(environment: NodeJS.ProcessEnv = {}) {
   onTestFinished(() => archive.close());
   const clock = { now: new Date('2026-03-09T10:00:00.000Z') };
   const logged: string[] = [];
-  const machine = {
-    environment: {
-      PATH: process.env.PATH,
-      TIDEPROOF_HOME: join(root, 'data'),
-      CLAUDE_CONFIG_DIR: join(root, 'claude'),
-      ...environment,
-    },
-    now: () => clock.now,
-    log: (message: string) => void logged.push(message),
-    deadline: Date.now() + 60_000,
-    loadBriefing: () => briefing,
+  const given = {
+    PATH: process.env.PATH,
+    TIDEPROOF_HOME: join(root, 'data'),
+    CLAUDE_CONFIG_DIR: join(root, 'claude'),
+    ...environment,
   };
+  /** A context of its own for every event, as in a hook. */
+  const open = () =>
+    makeContext(given, {
+      cwd: project,
+      now: () => clock.now,
+      writeLog: (line) => void logged.push(line),
+    });
   const sessionOf = (name: string) => ({
     client: 'claude-code',
     id: name,
@@ -46,11 +49,12 @@ export function makeNotesRoom(environment: NodeJS.ProcessEnv = {}) {
   const tell = (name: string, event: string, fields: Record<string, unknown> = {}) => {
     const { transcriptPath, cwd } = sessionOf(name);
     const payload = { session_id: name, transcript_path: transcriptPath, cwd, hook_event_name: event };
-    return handleEvent(decodeEvent({ ...payload, ...fields }, {})!, archive, machine);
+    const decoded = decodeEvent({ ...payload, ...fields }, {})!;
+    return handleEvent(decoded, archive, open(), { loadBriefing: () => briefing });
   };
   const at = (path: string) => join(project, path);
   return {
-    ...{ root, project, archive, clock, logged, machine, sessionOf, tell },
+    ...{ root, project, archive, clock, logged, open, sessionOf, tell },
     /** What the transcript of a session says now. */
     transcribe: (name: string, rows: SessionWriter) =>
       writeFileSync(join(root, `${name}.jsonl`), rows.text()),
@@ -62,6 +66,7 @@ export function makeNotesRoom(environment: NodeJS.ProcessEnv = {}) {
     write: (path: string, text: string) => {
       mkdirSync(dirname(at(path)), { recursive: true });
       writeFileSync(at(path), text);
+      acceptFiles(project, join(root, 'data'));
     },
   };
 }

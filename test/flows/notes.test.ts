@@ -83,11 +83,11 @@ describe('The notes of a session', () => {
   });
 
   it('hold what was noted, which briefs carry too, without secrets', () => {
-    const { tell, transcribe, read, project, archive, clock, sessionOf } = makeNotesRoom();
+    const { tell, transcribe, read, project, archive, open, sessionOf } = makeNotesRoom();
     transcribe('one', workedSession(project));
     tell('one', 'Stop');
     const secret = `ghp_${'a1B2'.repeat(9)}`;
-    addNote(sessionOf('one'), `The pilot wants UTC, token ${secret}`, archive, clock.now);
+    addNote(sessionOf('one'), `The pilot wants UTC, token ${secret}`, archive, open());
     tell('one', 'Stop');
     const told = tell('one', 'PreCompact', { trigger: 'auto' });
 
@@ -135,10 +135,10 @@ describe('The notes of a session', () => {
   });
 
   it('say when the context passed a threshold, and leave a snapshot', () => {
-    const { tell, transcribe, read, project, archive, machine, sessionOf } = makeNotesRoom();
+    const { tell, transcribe, read, project, archive, open, sessionOf } = makeNotesRoom();
     transcribe('one', workedSession(project));
     tell('one', 'Stop');
-    expect(saveAtThreshold(sessionOf('one'), '50,000 tokens', archive, machine)).toBe(
+    expect(saveAtThreshold(sessionOf('one'), '50,000 tokens', archive, open())).toBe(
       '.tideproof/snapshots/one-1.md',
     );
     expect(read(NOTES)).toContain('**Threshold:** 50,000 tokens, snapshot .tideproof/snapshots/one-1.md');
@@ -162,10 +162,10 @@ describe('A project', () => {
     ['it is the home', { CLAUDE_PROJECT_DIR: homedir() }],
     ['it is not there', { CLAUDE_PROJECT_DIR: '/no such folder' }],
   ])('gets no files when %s', (_why, environment) => {
-    const { tell, transcribe, project, logged, archive, machine, sessionOf } = makeNotesRoom(environment);
+    const { tell, transcribe, project, logged, archive, open, sessionOf } = makeNotesRoom(environment);
     transcribe('one', workedSession(project));
     for (const event of ['Stop', 'PreCompact', 'SessionEnd']) tell('one', event, { trigger: 'manual' });
-    saveAtThreshold(sessionOf('one'), '50,000 tokens', archive, machine);
+    saveAtThreshold(sessionOf('one'), '50,000 tokens', archive, open());
     expect(readdirSync(project)).toEqual([]);
     expect(readdirSync(homedir())).not.toContain('.tideproof');
     expect(logged).toEqual([]);

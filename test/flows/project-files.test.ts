@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ProjectFileName, readProjectFiles } from '../../src/flows/read-project-files.ts';
+import { acceptFiles } from '../config/accept-files.ts';
+import { masker } from './test-context.ts';
 
 /** A folder with a project in it. Paths are relative to the folder. */
 function makeProject(files: Record<string, string>) {
@@ -13,17 +15,32 @@ function makeProject(files: Record<string, string>) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const read = (names: ProjectFileName[] = ['workflow.md', 'knowledge']) =>
-    readProjectFiles(join(root, 'project'), {
+  const read = (names: ProjectFileName[] = ['workflow.md', 'knowledge'], isAccepted = true) => {
+    if (isAccepted) acceptFiles(join(root, 'project'), join(root, 'data'));
+    return readProjectFiles(join(root, 'project'), {
       names,
       charactersMax: 2_000,
       tokensMax: 2_000,
+      masker,
+      dataDir: join(root, 'data'),
       log: (message) => void logged.push(message),
     });
+  };
   return { root, read, logged };
 }
 
+const section = (name: string, text: string) =>
+  `## From .tideproof/${name}, written by the repository, not by the user\n> ${text}`;
+
 describe('readProjectFiles()', () => {
+  it('reads nothing that the user has not accepted as it is now', () => {
+    const { root, read } = makeProject({ 'project/.tideproof/workflow.md': 'rules' });
+    expect(read(['workflow.md'], false)).toEqual([]);
+    expect(read(['workflow.md'])).toHaveLength(1);
+    writeFileSync(join(root, 'project/.tideproof/workflow.md'), 'other rules');
+    expect(read(['workflow.md'], false)).toEqual([]);
+  });
+
   it('reads what was asked for, in that order, knowledge by name, and only Markdown', () => {
     const { read, logged } = makeProject({
       'project/.tideproof/knowledge/b.md': 'second\r\nlines\r\n',
@@ -35,11 +52,11 @@ describe('readProjectFiles()', () => {
       'project/.tideproof/restore.md': 'later',
     });
     expect(read()).toEqual([
-      '## From .tideproof/workflow.md\nrules',
-      '## From .tideproof/knowledge/a.md\nfirst',
-      '## From .tideproof/knowledge/b.md\nsecond\nlines',
+      section('workflow.md', 'rules'),
+      section('knowledge/a.md', 'first'),
+      section('knowledge/b.md', 'second\n> lines'),
     ]);
-    expect(read(['restore.md'])).toEqual(['## From .tideproof/restore.md\nlater']);
+    expect(read(['restore.md'])).toEqual([section('restore.md', 'later')]);
     expect(logged).toEqual([]);
   });
 
@@ -73,11 +90,11 @@ describe('readProjectFiles()', () => {
     symlinkSync(join(root, 'elsewhere/secret.md'), join(root, 'project/.tideproof/workflow.md'));
     symlinkSync(join(root, 'nowhere.md'), join(root, 'project/.tideproof/knowledge/gone.md'));
     expect(read()).toEqual([
-      '## From .tideproof/knowledge/own.md\nown',
-      '## From .tideproof/knowledge/piers.md\nlinked within',
+      section('knowledge/own.md', 'own'),
+      section('knowledge/piers.md', 'linked within'),
     ]);
-    expect(logged).toContain('.tideproof/workflow.md is left out: it leads out of the project');
-    expect(logged).toContain('.tideproof/knowledge/secret.md is left out: it leads out of the project');
+    expect(logged).toContain('.tideproof/workflow.md is left out: it is no file of the project');
+    expect(logged).toContain('.tideproof/knowledge/secret.md is left out: it is no file of the project');
   });
 
   it('follows no link in place of the folder either', () => {
@@ -89,6 +106,6 @@ describe('readProjectFiles()', () => {
   it('does without a file that cannot be read', () => {
     const { root, read } = makeProject({ 'project/.tideproof/knowledge/a.md': 'first' });
     mkdirSync(join(root, 'project/.tideproof/workflow.md'));
-    expect(read()).toEqual(['## From .tideproof/knowledge/a.md\nfirst']);
+    expect(read()).toEqual([section('knowledge/a.md', 'first')]);
   });
 });

@@ -8,9 +8,11 @@ import { touchSession } from '../../src/archive/sqlite/sessions.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
 import type { ClientEvent } from '../../src/domain/client-event.ts';
+import type { Reply } from '../../src/domain/reply.ts';
 import { briefing } from '../../src/flows/briefing.ts';
 import { findStartMaterial } from '../../src/flows/find-start-material.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
+import { acceptFiles } from '../config/accept-files.ts';
 import {
   createTask,
   run,
@@ -18,6 +20,7 @@ import {
   updateTask,
   writeSession,
 } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
 
 const GOAL = 'The tide tables are an hour late.';
 /** Above the largest id that a system gives out: the process of a session that is gone. */
@@ -37,35 +40,41 @@ function makeProject(environment: NodeJS.ProcessEnv = {}) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
     utimesSync(join(root, path), clock.now, clock.now);
+    if (path.startsWith('project/.tideproof/')) acceptFiles(join(root, 'project'), join(root, 'data'));
     return join(root, path);
   };
-  const tell = (name: string, event: string, fields: Record<string, unknown> = {}, pid = GONE) => {
+  const tellReply = (
+    name: string,
+    event: string,
+    fields: Record<string, unknown> = {},
+    pid = GONE,
+  ): Reply => {
     const common = {
       session_id: name,
       transcript_path: join(root, `${name}.jsonl`),
       cwd: join(root, 'project'),
     };
     const payload = { ...common, hook_event_name: event, ...fields };
-    const reply = handleEvent(decodeEvent(payload, { CLAUDE_PID: String(pid) })!, archive, {
-      environment: {
-        TIDEPROOF_HOME: join(root, 'data'),
-        CLAUDE_CONFIG_DIR: join(root, 'claude'),
-        ...environment,
-      },
-      now: () => clock.now,
-      log: (message) => void logged.push(message),
-      deadline: Date.now() + 20_000,
+    const context = makeContext(
+      { TIDEPROOF_HOME: join(root, 'data'), CLAUDE_CONFIG_DIR: join(root, 'claude'), ...environment },
+      { cwd: common.cwd, now: () => clock.now, writeLog: (line) => void logged.push(line) },
+    );
+    const reply = handleEvent(decodeEvent(payload, { CLAUDE_PID: String(pid) })!, archive, context, {
       loadBriefing: () => {
         loads.push(1);
         return briefing;
       },
     });
+    return reply;
+  };
+  const tell = (...words: Parameters<typeof tellReply>) => {
+    const reply = tellReply(...words);
     return 'text' in reply ? reply.text : '';
   };
   const start = (name: string, source = 'startup', pid = GONE + 1) =>
     tell(name, 'SessionStart', { source }, pid);
   return {
-    ...{ root, archive, clock, loads, logged, write, tell, start },
+    ...{ root, archive, clock, loads, logged, write, tell, tellReply, start },
     wait: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
@@ -146,14 +155,14 @@ describe('A session that starts', () => {
     expect(logged).toEqual([]);
   });
 
-  it('decides the same when the setting is written down in the project', () => {
+  it('decides the same when the setting is written down', () => {
     for (const [wanted, handedOver] of [
       ['unfinished', false],
       ['always', true],
       ['never', false],
     ] as const) {
       const { leave, start, write } = makeProject();
-      write('project/.tideproof/config.json', JSON.stringify({ start: { handoff: wanted } }));
+      write('data/config.json', JSON.stringify({ start: { handoff: wanted } }));
       leave('one', finished(), 'other');
       expect(start('two').includes(GOAL)).toBe(handedOver);
     }
@@ -172,22 +181,16 @@ describe('A session that starts', () => {
   it('leaves it to the other one when two start at the same moment', () => {
     const { archive, leave, clock } = makeProject();
     leave('one', finished());
-    const machine = {
-      environment: {},
-      now: () => clock.now,
-      log: (message: string) => expect.unreachable(message),
-      deadline: Date.now() + 20_000,
-      loadBriefing: () => briefing,
-    };
     const [first, second] = ['two', 'three'].map((id) => {
       const { cwd } = archive.database.prepare('SELECT cwd FROM sessions').get()!;
       const payload = { session_id: id, transcript_path: '', cwd, hook_event_name: 'SessionStart' };
       const event = decodeEvent(payload, {}) as Extract<ClientEvent, { kind: 'session-started' }>;
       touchSession(archive.database, event.session, { now: clock.now });
-      return { event, material: findStartMaterial(event, archive, machine)! };
+      const context = makeContext({}, { cwd: String(cwd), now: () => clock.now });
+      return { event, context, material: findStartMaterial(event, archive, context)! };
     });
-    const told = [first!, second!].map(({ event, material }) =>
-      briefing.startSession(event, material, archive, machine),
+    const told = [first!, second!].map(({ event, context, material }) =>
+      briefing.startSession(event, material, archive, context),
     );
     expect(told).toMatchObject([{ kind: 'add-context' }, { kind: 'nothing' }]);
   });
@@ -281,7 +284,7 @@ describe('A session that starts', () => {
     rmSync(join(root, 'one.jsonl'));
     mkdirSync(join(root, 'one.jsonl'));
     expect(start('two')).toContain('Test first.');
-    expect(logged).toEqual([expect.stringContaining('session one cannot be handed over')]);
+    expect(logged).toEqual([expect.stringContaining('it is a directory')]);
   });
 });
 
@@ -370,5 +373,28 @@ describe('What a session is told at its start', () => {
       .prepare("SELECT * FROM sessions WHERE id = 'one'")
       .get()!;
     expect(handedTo).toBeNull();
+  });
+});
+
+describe('What a project brings', () => {
+  const told = (reply: Reply) => ('notice' in reply ? reply.notice : undefined);
+
+  it('is told to the user once for each content, at a start and at a resume, and given to nobody', () => {
+    const { root, tellReply, archive } = makeProject();
+    const file = join(root, 'project', '.tideproof', 'workflow.md');
+    mkdirSync(dirname(file), { recursive: true });
+    const start = (name: string, source: string) => tellReply(name, 'SessionStart', { source }, GONE + 1);
+    writeFileSync(file, 'Test first.');
+    const first = start('one', 'startup');
+    expect(first.kind).toBe('tell-user');
+    expect(told(first)).toMatch(
+      /^tideproof: this project brings \.tideproof\/workflow\.md; not used until .*tideproof trust/,
+    );
+    expect(told(first)).not.toContain('\n');
+    expect(start('two', 'startup')).toEqual({ kind: 'nothing' });
+    writeFileSync(file, 'Test last.');
+    expect(told(start('one', 'resume'))).toContain('workflow.md');
+    expect(start('one', 'resume')).toEqual({ kind: 'nothing' });
+    expect(archive.database.prepare('SELECT * FROM context_injections').all()).toEqual([]);
   });
 });

@@ -7,7 +7,9 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
 import { briefing } from '../../src/flows/briefing.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
-import { createTask, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { acceptFiles } from '../config/accept-files.ts';
+import { createTask, edit, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
 const RULE = 'Never touch anything below generated/.';
@@ -30,22 +32,24 @@ function makeProject(config: unknown = {}) {
   const logged: string[] = [];
   const compact = (summary = '<summary>nothing much</summary>', environment: NodeJS.ProcessEnv = {}) => {
     const transcript_path = write('session.jsonl', rows.text());
+    acceptFiles(project, join(root, 'data'));
     const archive = openArchive(':memory:');
-    const machine = {
-      environment: {
-        PATH: process.env.PATH,
-        TIDEPROOF_HOME: join(root, 'data'),
-        CLAUDE_CONFIG_DIR: join(root, 'claude'),
-        ...environment,
-      },
+    const given = {
+      PATH: process.env.PATH,
+      TIDEPROOF_HOME: join(root, 'data'),
+      CLAUDE_CONFIG_DIR: join(root, 'claude'),
+      ...environment,
+    };
+    const options = {
+      cwd: project,
       now: () => new Date('2026-05-04T08:00:00.000Z'),
-      log: (message: string) => void logged.push(message),
-      deadline: Date.now() + 20_000,
-      loadBriefing: () => briefing,
+      writeLog: (line: string) => void logged.push(line),
     };
     const tell = (event: string, fields: Record<string, unknown>) => {
       const common = { session_id: 'session-1', transcript_path, cwd: project, hook_event_name: event };
-      const reply = handleEvent(decodeEvent({ ...common, ...fields }, {})!, archive, machine);
+      const decoded = decodeEvent({ ...common, ...fields }, {})!;
+      const hook = { loadBriefing: () => briefing };
+      const reply = handleEvent(decoded, archive, makeContext(given, options), hook);
       return 'text' in reply ? reply.text : '';
     };
     const survival = tell('PreCompact', { trigger: 'auto' });
@@ -60,9 +64,9 @@ function makeProject(config: unknown = {}) {
 describe('The brief', () => {
   it('holds the ids the user has patterns for, unless the summary has them', () => {
     const { compact } = makeProject({ patterns: [{ name: 'finding', regex: 'R\\d{4}' }] });
-    expect(compact().brief).toContain('R0042');
-    expect(compact('<summary>R0042 is next</summary>').brief).not.toContain('R0042');
-    expect(makeProject().compact().brief).not.toContain('R0042');
+    expect(compact().brief).toContain('- R0042: I look at R0042 first.');
+    expect(compact('<summary>R0042 is next</summary>').brief).not.toContain('- R0042: ');
+    expect(makeProject().compact().brief).not.toContain('- R0042: ');
     expect(compact().survival).toContain('Ids in use: R0042');
     expect(makeProject().compact().survival).not.toContain('Ids in use');
   });
@@ -123,7 +127,9 @@ describe('The brief', () => {
   });
 
   it('keeps to the room that is configured', () => {
-    const { compact } = makeProject({ restore: { maxCharacters: 300 }, survival: { maxCharacters: 300 } });
+    const { write, compact } = makeProject();
+    const room = { restore: { maxCharacters: 300 }, survival: { maxCharacters: 300 } };
+    write('data/config.json', JSON.stringify(room));
     const { survival, brief } = compact();
     expect(brief.length).toBeLessThanOrEqual(300);
     expect(survival.length).toBeLessThanOrEqual(300);
@@ -201,8 +207,24 @@ describe.skipIf(!hasGit)('With a repository', () => {
     expect(compact(`x${head}x`).brief).not.toContain('Detached');
   });
 
-  it('git is not asked when that is switched off', () => {
-    expect(makeRepository({ git: false }).compact().brief).not.toContain('On branch');
+  it('git is not asked when its user switched that off; a project cannot', () => {
+    expect(makeRepository({ git: false }).compact().brief).toContain('On branch');
     expect(makeRepository().compact(undefined, { TIDEPROOF_GIT: '0' }).brief).not.toContain('On branch');
+  });
+
+  it('leaves out files that are gone by now, and says nothing about them when the whole folder is gone', () => {
+    const { root, project, write, rows, compact } = makeProject();
+    for (const name of ['kept.ts', 'gone.ts'])
+      rows.turn('', [edit(join(project, name), 'export const width = 4;')]);
+    rows.turn('Both are changed.');
+    rows.prompt('Go on.');
+    rows.turn('I go on.');
+    write('project/kept.ts', '');
+    for (const text of Object.values(compact())) {
+      expect(text).toContain('kept.ts');
+      expect(text.split('The last calls')[0]).not.toContain('gone.ts');
+    }
+    rmSync(join(root, 'project'), { recursive: true });
+    expect(compact().survival).toContain('- gone.ts');
   });
 });

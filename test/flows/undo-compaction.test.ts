@@ -11,6 +11,7 @@ import { findCut } from '../../src/flows/find-cut.ts';
 import { listBoundaries } from '../../src/flows/list-boundaries.ts';
 import { applyUndo, planUndo, recordUndo } from '../../src/flows/undo-compaction.ts';
 import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
 
 const NEW = '7be4d502-bbbb-4000-8000-000000000002';
 
@@ -37,13 +38,15 @@ function compactedTwice() {
   return rows;
 }
 
+const context = makeContext();
+
 describe('listBoundaries()', () => {
   it('finds every compaction once, with what it replaced', () => {
     const { path } = makeRoom();
     const rows = compactedTwice();
     const text = rows.text();
     writeFileSync(path, text + rows.rows.filter((row) => row.includes('compact_boundary')).join('\n'));
-    const found = listBoundaries(path)!;
+    const found = listBoundaries(path, context.masker)!;
     expect(found).toMatchObject([
       { index: 1, trigger: 'manual', preTokens: 167_000, postTokens: 9000 },
       { index: 2, trigger: 'auto', summary: expect.stringContaining('Ferries were looked at.') },
@@ -59,17 +62,20 @@ describe('listBoundaries()', () => {
     const rows = compactedTwice().rows;
     const old = rows.filter((row) => !row.includes('compact_boundary'));
     writeFileSync(path, `${old.join('\n')}\n`);
-    expect(listBoundaries(path)).toMatchObject([{ trigger: 'unknown', preTokens: null }, { index: 2 }]);
+    expect(listBoundaries(path, context.masker)).toMatchObject([
+      { trigger: 'unknown', preTokens: null },
+      { index: 2 },
+    ]);
     const last = rows.findLastIndex((row) => row.includes('compact_boundary'));
     writeFileSync(path, `${rows.slice(0, last + 1).join('\n')}\n`);
-    expect(listBoundaries(path)).toMatchObject([{ index: 1 }, { index: 2, summary: '' }]);
+    expect(listBoundaries(path, context.masker)).toMatchObject([{ index: 1 }, { index: 2, summary: '' }]);
   });
 
   it('finds none where there is none, and nothing where there is no file', () => {
     const { path, folder } = makeRoom();
     writeFileSync(path, '{"text":"compact_boundary isCompactSummary"}\nnot json\n');
-    expect(listBoundaries(path)).toEqual([]);
-    expect(listBoundaries(join(folder, 'none.jsonl'))).toBeUndefined();
+    expect(listBoundaries(path, context.masker)).toEqual([]);
+    expect(listBoundaries(join(folder, 'none.jsonl'), context.masker)).toBeUndefined();
   });
 });
 
@@ -78,10 +84,10 @@ describe('findCut()', () => {
     const { path } = makeRoom();
     writeFileSync(path, compactedTwice().text());
     const text = readFileSync(path, 'utf8');
-    const { from, to } = listBoundaries(path)![1]!;
+    const { from, to } = listBoundaries(path, context.masker)![1]!;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8000 }), (tokensMax) => {
-        const { at, tokens, isEmpty } = findCut(path, from, to, tokensMax);
+        const { at, tokens, isEmpty } = findCut(path, from, to, tokensMax, context.masker);
         const taken = text.slice(from.offset, at.offset);
         const calls = [...taken.matchAll(/"type":"tool_use","id":"(\w+)"/g)].map(([, id]) => id);
         const answers = [...taken.matchAll(/"tool_use_id":"(\w+)"/g)].map(([, id]) => id);
@@ -91,7 +97,7 @@ describe('findCut()', () => {
         expect(isEmpty).toBe(taken === '');
       }),
     );
-    expect(findCut(path, from, to, Number.POSITIVE_INFINITY)).toMatchObject({
+    expect(findCut(path, from, to, Number.POSITIVE_INFINITY, context.masker)).toMatchObject({
       at: to,
       tokens: 4052,
       model: 'claude-opus-5-5',
@@ -106,7 +112,7 @@ describe('Undoing a compaction', () => {
     // A client that was killed leaves half a row.
     writeFileSync(path, `${rows.text()}{"type":"user","mess`);
     const before = statSync(path).mtimeMs;
-    for (const [index, boundary] of listBoundaries(path)!.entries()) {
+    for (const [index, boundary] of listBoundaries(path, context.masker)!.entries()) {
       const undo = planUndo(session, boundary, boundary.to, `${NEW}-${index}`);
       expect(applyUndo(undo)).toBe(true);
       const made = readFileSync(undo.session.transcriptPath, 'utf8').trimEnd().split('\n');
@@ -127,13 +133,11 @@ describe('Undoing a compaction', () => {
     const archive = openArchive(':memory:');
     onTestFinished(() => archive.close());
     writeFileSync(path, compactedTwice().text());
-    const log = (message: string) => expect.unreachable(message);
-    const options = { sidechain: false, deadline: Number.POSITIVE_INFINITY, log };
-    catchUp(archive, session, path, options);
-    const boundary = listBoundaries(path)![1]!;
+    catchUp(archive, session, path, context, { sidechain: false });
+    const boundary = listBoundaries(path, context.masker)![1]!;
     const undo = planUndo(session, boundary, boundary.to, NEW);
     applyUndo(undo);
-    recordUndo(undo, archive, new Date(), log);
+    recordUndo(undo, archive, context);
     const reading = findReading(archive.database, undo.session.transcriptPath)!;
     const texts = openLedger(archive.database, reading.transcriptId)
       .all()
@@ -149,8 +153,6 @@ describe('Undoing a compaction', () => {
     const { folder, session } = makeRoom();
     const archive = openArchive(':memory:');
     onTestFinished(() => archive.close());
-    const log = (message: string) => expect.unreachable(message);
-    const options = { sidechain: false, deadline: Number.POSITIVE_INFINITY, log };
     const parent = compactedTwice().rows;
     const own = writeSession({ session: 9 });
     own.prompt('And the buoys?');
@@ -162,13 +164,13 @@ describe('Undoing a compaction', () => {
     for (const [name, rows] of Object.entries(files)) {
       const path = join(folder, `${name}.jsonl`);
       writeFileSync(path, rows.map((row) => `${row}\n`).join(''));
-      catchUp(archive, { ...session, id: name, transcriptPath: path }, path, options);
+      catchUp(archive, { ...session, id: name, transcriptPath: path }, path, context, { sidechain: false });
     }
     const fork = { ...session, id: 'fork', transcriptPath: join(folder, 'fork.jsonl') };
-    const boundary = listBoundaries(fork.transcriptPath)![1]!;
+    const boundary = listBoundaries(fork.transcriptPath, context.masker)![1]!;
     const undo = planUndo(fork, boundary, boundary.to, NEW);
     applyUndo(undo);
-    recordUndo(undo, archive, new Date(), log);
+    recordUndo(undo, archive, context);
     const { transcriptId } = findReading(archive.database, undo.session.transcriptPath)!;
     const texts = openLedger(archive.database, transcriptId)
       .all()

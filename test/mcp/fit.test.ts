@@ -29,7 +29,14 @@ describe('An answer', () => {
       fc.property(words, fc.integer({ min: 200, max: 400 }), (text, tokensMax) => {
         let whole = '';
         for (let offset = 0; offset < text.length; ) {
-          const { answer } = fitText({ head: '', text, offset, call: 'show with id 1', tokensMax });
+          const { answer } = fitText({
+            head: '',
+            text,
+            isOthers: false,
+            offset,
+            call: 'show with id 1',
+            tokensMax,
+          });
           expect(estimateTokens(answer)).toBeLessThanOrEqual(tokensMax);
           const [part = ''] = answer.split('\n\nIt goes on: show with id 1, offset ');
           whole += part;

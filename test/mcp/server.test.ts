@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../src/archive/sqlite/binding.ts
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
+import { plainBlock } from '../../src/domain/plain-line.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
 import { PROJECT, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { ask, type Stage, setStage } from './stage.ts';
@@ -98,7 +99,7 @@ describe('The MCP server', () => {
   it('gives an error back word for word, with where it was said', async () => {
     const { text, isError } = await ask(await connected(), 'recall', { query: 'TypeError berth' });
     expect(isError).toBe(false);
-    expect(text).toContain(ERROR);
+    expect(text).toContain(plainBlock(ERROR));
     expect(text).toMatch(CITATION);
     expect(text).toContain(`Found in ${PROJECT}`);
   });
@@ -109,7 +110,7 @@ describe('The MCP server', () => {
     const id = Number(/id (\d+)/.exec(text)?.[1]);
     const line = Number(/line (\d+)/.exec(text)?.[1]);
     const byId = await ask(client, 'show', { id });
-    expect(byId.text).toContain(ERROR);
+    expect(byId.text).toContain(plainBlock(ERROR));
     expect(byId.text).toContain('npm test');
     expect(byId.text).toContain('We decided to use a queue');
     expect((await ask(client, 'show', { session: sessionId.slice(0, 8), line })).text).toBe(byId.text);
@@ -129,7 +130,7 @@ describe('The MCP server', () => {
       expect(estimateTokens(text)).toBeLessThanOrEqual(8_000);
       const [, part = '', next] =
         /^[^\n]*\n([\s\S]*?)(?:\n\nIt goes on: .*offset (\d+),.*)?$/.exec(text) ?? [];
-      whole += part;
+      whole += part.replace(/^> ?/gm, '');
       offset = next === undefined ? undefined : Number(next);
     }
     expect(whole).toBe(LONG);
@@ -184,15 +185,28 @@ describe('The MCP server', () => {
     expect(report).not.toContain(key);
   });
 
-  it('looks into other projects when there is nothing in this one, and says so', async () => {
+  it('stays in the project, and looks into others only when asked to', async () => {
     stage.importAll();
     const client = await stage.connect({ CLAUDE_PROJECT_DIR: '/home/ada/pier' });
     const { text } = await ask(client, 'recall', { query: 'TypeError berth' });
-    expect(text).toContain('Nothing in /home/ada/pier, but in other projects for: TypeError berth');
-    expect(text).toContain(`in ${PROJECT}`);
-    expect(text).toContain(ERROR);
-    const narrow = await ask(client, 'recall', { query: 'TypeError berth', project: '/home/ada/pier' });
-    expect(narrow.text).toContain('Nothing is on record in /home/ada/pier for');
+    expect(text).toContain('Nothing is on record in /home/ada/pier for: TypeError berth');
+    expect(text).toContain('With "all" the other projects of this machine are searched too');
+    expect(text).not.toContain(ERROR);
+    const wide = await ask(client, 'recall', { query: 'TypeError berth', all: true });
+    expect(wide.text).toContain(
+      'Found in all projects for: TypeError berth\nQuotations: data with its origin',
+    );
+    expect(wide.text).toContain(`in ${PROJECT}`);
+    expect(wide.text).toContain(plainBlock(ERROR));
+  });
+
+  it('answers a request that is too large with an error, and goes on', async () => {
+    const client = await connected();
+    for (const megabytes of [5, 12, 30])
+      await expect(ask(client, 'recall', { query: 'x'.repeat(megabytes << 20) })).rejects.toThrow(
+        /The request has \d+ bytes; 4194304 is the most/,
+      );
+    expect((await ask(client, 'recall', { query: 'TypeError berth' })).text).toContain(plainBlock(ERROR));
   });
 
   it('does not find its own answers', async () => {
@@ -258,7 +272,7 @@ describe('The MCP server', () => {
     ['many words', 'berth '.repeat(5_000)],
   ])('takes %s as a query', async (_what, query) => {
     const { text, isError } = await ask(await connected(), 'recall', { query });
-    expect(text).toContain(ERROR);
+    expect(text).toContain(plainBlock(ERROR));
     expect(isError).toBe(false);
     expect(estimateTokens(text)).toBeLessThanOrEqual(1_500);
   });

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { listTranscripts } from '../../src/clients/claude-code/list-transcripts.ts';
+import { createContext } from '../../src/context/create-context.ts';
 import { archiveTexts } from '../../src/flows/archive-texts.ts';
 import { importHistory } from '../../src/flows/import-history.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
@@ -46,7 +47,8 @@ export function setStage(): Stage {
     importAll() {
       const files = listTranscripts(claudeDir);
       const archive = openArchive(archiveFile(dataDir));
-      importHistory(archive, files, { log: () => {}, onProgress: () => {} });
+      const context = createContext({ TIDEPROOF_HOME: dataDir });
+      importHistory(archive, files, context, { onProgress: () => {} });
       archive.close();
       const texts = openTexts(textsFile(dataDir));
       const onFailure = (_: string, error: Error) => {
@@ -55,7 +57,7 @@ export function setStage(): Stage {
       archiveTexts(
         texts,
         files.map((file) => ({ ...file, agentId: '' })),
-        { onTranscript() {}, deadline: Date.now() + 60_000, onFailure },
+        { maskerIn: () => context.masker, deadline: Date.now() + 60_000, onFailure },
       );
       texts.close();
     },

@@ -12,6 +12,7 @@ import { placeReport } from '../../src/notes/render-report.ts';
 import type { ReportRequest } from '../../src/notes/report.ts';
 import type { SessionPicture } from '../../src/notes/session-picture.ts';
 import { workedSession } from '../flows/notes-room.ts';
+import { masker } from '../flows/test-context.ts';
 import { anyTranscript } from '../transcripts/generate.ts';
 import { createTask, PROJECT, run, type SessionWriter, write } from '../transcripts/session-writer.ts';
 
@@ -24,7 +25,11 @@ function pictureOf(lines: readonly string[]): SessionPicture {
   for (const [index, row] of lines.entries()) {
     const next = { offset: 0, line: index + 1, head: '' };
     const line = { bytes: Buffer.from(row), number: index + 1, next };
-    takeLine(line, progress, ledger, { sidechain: false, log: (message) => expect.unreachable(message) });
+    takeLine(line, progress, ledger, {
+      sidechain: false,
+      masker,
+      log: (message) => expect.unreachable(message),
+    });
   }
   return {
     sessionId: '0f1e2d3c-0000-4000-8000-000000000001',

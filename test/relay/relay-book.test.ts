@@ -7,6 +7,7 @@ import { findRelayRun, startRelayRun, takeRelayRun } from '../../src/archive/sql
 import { listRelaySessions } from '../../src/archive/sqlite/relay-sessions.ts';
 import { openRelayBook } from '../../src/relay/relay-book.ts';
 import { startState } from '../../src/relay/relay-state.ts';
+import { makeContext } from '../flows/test-context.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const OPTIONS = { at: 80, maxSessions: 10, client: 'claude', clientArguments: [] };
@@ -21,11 +22,11 @@ function makeRun() {
   const stored = { task: 'Mend the piers.', cwd: claudeDir, options: '{}', now: NOW.toISOString(), pid: 1 };
   const runId = startRelayRun(database, stored);
   const job = { runId, task: stored.task, cwd: claudeDir, options: OPTIONS, activeMilliseconds: 0 };
-  const machine = { environment: { CLAUDE_CONFIG_DIR: claudeDir }, now: () => NOW, log: () => {} };
+  const context = makeContext({ CLAUDE_CONFIG_DIR: claudeDir }, { now: () => NOW, writeLog: () => {} });
   return {
     database,
     runId,
-    open: () => openRelayBook(job, archive, machine),
+    open: () => openRelayBook(job, archive, context),
     /** What the client would have written by itself. */
     write(sessionId: string, rows: object[]) {
       const folder = join(claudeDir, 'projects', 'p');

@@ -26,9 +26,21 @@ describe('readBranch()', () => {
     const root = makeFolder({
       'main/.git/HEAD': 'ref: refs/heads/main\n',
       'main/.git/worktrees/pier/HEAD': 'ref: refs/heads/pier\n',
+      'main/.git/worktrees/pier/gitdir': '../../../../pier/.git\n',
       'pier/.git': 'gitdir: ../main/.git/worktrees/pier\n',
     });
     expect(readBranch(join(root, 'pier'))).toBe('pier');
+  });
+
+  it('reads the branch of a submodule, and of no repository elsewhere that a .git file names', () => {
+    const root = makeFolder({
+      'main/.git/modules/pier/HEAD': 'ref: refs/heads/pier\n',
+      'main/pier/.git': 'gitdir: ../.git/modules/pier\n',
+      'private/.git/HEAD': 'ref: refs/heads/secret-plan\n',
+      'unpacked/.git': 'gitdir: ../private/.git\n',
+    });
+    expect(readBranch(join(root, 'main', 'pier'))).toBe('pier');
+    expect(readBranch(join(root, 'unpacked'))).toBeUndefined();
   });
 
   it('calls a detached head HEAD, as git does', () => {

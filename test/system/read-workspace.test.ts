@@ -106,15 +106,14 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     expect(read()).toMatchObject({ changedCount: 1 });
   });
 
-  it('does not run what a repository configures', () => {
-    const { folder, write, git, read } = makeRepository();
-    const trap = join(folder, 'trap.sh');
-    writeFileSync(trap, `#!/bin/sh\ntouch '${folder}/sprung'\n`);
-    chmodSync(trap, 0o755);
-    git('config', 'core.fsmonitor', trap);
-    git('config', 'diff.external', trap);
-    write('kept.txt', 'other\n');
-    expect(read()?.untracked).toEqual(['trap.sh']);
+  it('reads a linked worktree', () => {
+    const { folder, git } = makeRepository();
+    git('worktree', 'add', '-q', '-b', 'pier', 'trees/pier');
+    writeFileSync(join(folder, 'trees/pier/kept.txt'), 'other\n');
+    expect(readWorkspace(join(folder, 'trees/pier'), process.env, PATIENTLY)).toMatchObject({
+      branch: 'pier',
+      changed: ['kept.txt'],
+    });
   });
 
   it('knows nothing of a folder that is no repository, is not there, or has a broken one', () => {

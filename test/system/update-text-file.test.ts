@@ -62,13 +62,18 @@ test('sweepDrafts() takes away old drafts of ours and nothing else', () => {
     writeFileSync(join(folder, name), 'half');
     utimesSync(join(folder, name), time, time);
   };
+  const recent = new Date(now.getTime() - 10_000);
+  const pid = process.pid.toString(16).padStart(6, '0');
   put('.one.md.tideproof-0123456789ab.tmp', old);
+  put(`.killed.md.tideproof-ffffff6789ab.tmp`, recent);
+  put(`.at-work.md.tideproof-${pid}6789ab.tmp`, recent);
   put('.two.md.tideproof-0123456789ab.tmp', now);
   put('.three.md.swp', old);
   put('four.md', old);
   sweepDrafts(folder, now);
   sweepDrafts(join(folder, 'nowhere'), now);
   expect(readdirSync(folder).sort()).toEqual([
+    `.at-work.md.tideproof-${pid}6789ab.tmp`,
     '.three.md.swp',
     '.two.md.tideproof-0123456789ab.tmp',
     'four.md',

@@ -144,6 +144,24 @@ const noise: fc.Arbitrary<Move> = fc.constantFrom<Move[]>(
     }),
 );
 
+/** The user goes back behind a prompt and asks something else, or leaves it at that. */
+const rewind: fc.Arbitrary<Move> = fc
+  .tuple(fc.nat({ max: 3 }), fc.option(anyText))
+  .map(([nth, text]) => (session) => {
+    session.rewind(nth);
+    if (text !== null) session.prompt(text);
+  });
+
+/** Messages typed while the model works: taken in, taken back, or left for the next turn. */
+const queued: fc.Arbitrary<Move> = fc
+  .tuple(anyText, fc.constantFrom('remove', 'dequeue', 'popAll', 'none'))
+  .map(([text, then]) => (session) => {
+    session.queue('enqueue', text);
+    if (then === 'popAll') session.queue('popAll', text);
+    if (then === 'remove' || then === 'dequeue') session.queue(then);
+    if (then === 'dequeue') session.prompt(text);
+  });
+
 /** The client writes rows a second time, for instance when a session is taken up again. */
 const repeat: fc.Arbitrary<Move> = fc.nat().map((index) => (session) => {
   const again = session.rows[index % Math.max(1, session.rows.length)];
@@ -171,6 +189,8 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: noise },
   { weight: 1, arbitrary: agentEnd },
   { weight: 1, arbitrary: repeat },
+  { weight: 1, arbitrary: rewind },
+  { weight: 1, arbitrary: queued },
 );
 
 /** Transcripts of sessions that may have happened: work, answers out of order, compactions, noise, repeated rows. */

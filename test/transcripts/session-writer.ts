@@ -16,6 +16,10 @@ export interface SessionWriter {
   prompt(text: string): void;
   /** One message of the assistant with its words, its calls, and then the answers in the order they came back. */
   turn(words: string, calls?: Call[], answerOrder?: (calls: Call[]) => Call[]): void;
+  /** The user goes back behind this prompt, counted from 0 since the last compaction; it counts once another prompt follows. */
+  rewind(nth: number): void;
+  /** A row of the client's log of its queue. */
+  queue(operation: 'enqueue' | 'remove' | 'dequeue' | 'popAll', content?: string): void;
   /** Newer clients leave the last round as it was and say so. */
   compaction(summary: string, trigger?: 'auto' | 'manual', keepsLastRound?: boolean): void;
   /** A row of any other kind; what every row has is added. */
@@ -39,6 +43,7 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
   let calls = 0;
   let parentUuid: string | null = null;
   let round: string[] = [];
+  let parents: (string | null)[] = [];
 
   const row = (fields: Record<string, unknown>): void => {
     serial += 1;
@@ -73,7 +78,20 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
     row,
     text: () => rows.map((each) => `${each}\n`).join(''),
     line: (text) => void rows.push(text),
-    prompt: (text) => row({ type: 'user', message: { role: 'user', content: text }, promptSource: 'typed' }),
+    prompt(text) {
+      parents.push(parentUuid);
+      row({ type: 'user', message: { role: 'user', content: text }, promptSource: 'typed' });
+    },
+    rewind(nth) {
+      if (parents.length === 0) return;
+      parentUuid = parents[nth % parents.length] ?? null;
+      parents = parents.slice(0, nth % parents.length);
+    },
+    queue(operation, content) {
+      serial += 1;
+      const timestamp = new Date(Date.UTC(2026, 2, 9, 9, 0, serial)).toISOString();
+      rows.push(JSON.stringify({ type: 'queue-operation', operation, timestamp, sessionId, content }));
+    },
     turn(words, made = [], answerOrder = (all) => all) {
       messages += 1;
       round = [];
@@ -88,6 +106,7 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
       for (const call of answerOrder(made)) answerRow(ids.get(call)!, call);
     },
     compaction(summary, trigger = 'auto', keepsLastRound = false) {
+      parents = [];
       const preservedMessages = keepsLastRound
         ? { preservedMessages: { uuids: round, allUuids: round } }
         : {};

@@ -35,6 +35,20 @@ export function findCompactionForBoundary(
   return row && { id: row.id as number, isRestored: row.restored_at !== null };
 }
 
+/** The last compaction that the transcript told of. */
+export function findLastWithBoundary(
+  database: Database,
+  { sessionId, agentId }: Whose,
+): { id: number; isRestored: boolean } | undefined {
+  const row = database
+    .prepare(
+      `SELECT id, restored_at FROM compactions WHERE session_id = ? AND agent_id = ? AND boundary_uuid IS NOT NULL
+       ORDER BY id DESC LIMIT 1`,
+    )
+    .get(sessionId, agentId);
+  return row && { id: row.id as number, isRestored: row.restored_at !== null };
+}
+
 /** What only the transcript tells: how many tokens, how long, and that it happened. */
 export function setBoundary(
   database: Database,

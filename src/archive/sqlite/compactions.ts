@@ -109,6 +109,16 @@ export function closeOpenCompactions(database: Database, { sessionId, agentId }:
     .run(now, now, sessionId, agentId);
 }
 
+/** A `/compact` stands between two turns: if nobody wrote a summary before the next turn ended, the user cancelled it. */
+export function closeCancelledCompactions(database: Database, sessionId: string, now: string): void {
+  database
+    .prepare(
+      `UPDATE compactions SET abandoned_at = ? WHERE session_id = ? AND agent_id = '' AND trigger = 'manual'
+         AND summary IS NULL AND boundary_uuid IS NULL AND restored_at IS NULL AND ${IS_OPEN}`,
+    )
+    .run(now, sessionId);
+}
+
 export function setSummary(database: Database, compactionId: number, summary: string, from: string): void {
   database
     .prepare('UPDATE compactions SET summary = ?, summary_from = ? WHERE id = ?')

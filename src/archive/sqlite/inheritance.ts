@@ -5,6 +5,7 @@ import type { Database } from './binding.ts';
 export interface Holder {
   transcriptId: number;
   sessionId: string;
+  path: string;
   /** Lines of it that were read. */
   lines: number;
   progress: Progress;
@@ -28,6 +29,7 @@ export function listHolders(database: Database, uuid: string, transcriptId: numb
     .map((row) => ({
       transcriptId: row.id as number,
       sessionId: row.session_id as string,
+      path: row.path as string,
       lines: row.line as number,
       progress: JSON.parse(row.progress as string),
     }));
@@ -39,10 +41,7 @@ export function countRows(database: Database, uuids: string[], transcriptId: num
   return uuids.filter((uuid) => seen.get(transcriptId, uuid)).length;
 }
 
-/**
- * Gives a transcript the rows and the facts of another one, as far as they were there when its session began. Their lines
- * count backwards from its beginning: they stand in front of it, in the same order.
- */
+/** Gives a transcript the rows and the facts of another one, as far as they were there when its session began. */
 export function copyLedger(
   database: Database,
   from: Holder,
@@ -52,17 +51,36 @@ export function copyLedger(
   database
     .prepare('INSERT OR IGNORE INTO rows_seen SELECT ?, uuid FROM rows_seen WHERE transcript_id = ?')
     .run(toTranscriptId, from.transcriptId);
+  copyFacts(database, from, toTranscriptId, sessionId, '');
+}
+
+/** Only its notes: they were never in a file. */
+export function copyNotes(database: Database, from: Holder, toTranscriptId: number, sessionId: string): void {
+  copyFacts(database, from, toTranscriptId, sessionId, "AND kind = 'note'");
+}
+
+/** Their lines count backwards from the beginning of the transcript: they stand in front of it, in the same order. */
+function copyFacts(
+  database: Database,
+  from: Holder,
+  toTranscriptId: number,
+  sessionId: string,
+  only: string,
+): void {
   database
     .prepare(
       `INSERT OR IGNORE INTO facts
        SELECT ?, kind, key, text, status, detail, uses,
          first_uuid, first_line - ?, first_time, first_turn, first_generation,
          last_uuid, last_line - ?, last_time, last_turn, last_generation
-       FROM facts WHERE transcript_id = ?
+       FROM facts WHERE transcript_id = ? ${only}
          AND first_time <= coalesce((SELECT started_at FROM sessions WHERE id = ?), first_time)`,
     )
     .run(toTranscriptId, from.lines + 2, from.lines + 2, from.transcriptId, sessionId);
+}
+
+export function noteParent(database: Database, parent: Holder, sessionId: string): void {
   database
     .prepare('UPDATE sessions SET continues = ? WHERE id = ? AND continues IS NULL')
-    .run(from.sessionId, sessionId);
+    .run(parent.sessionId, sessionId);
 }

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { AppError } from '../../domain/app-error.ts';
-import { makeDirectoriesFor } from '../../system/make-directories.ts';
+import { makePrivate } from '../../system/private-file.ts';
 import { type Database, openDatabase } from './binding.ts';
-import { migrate, type Schema } from './migrate.ts';
-import { ledgerSchema } from './migrations.ts';
+import { ledgerSchema } from './ledger-schema.ts';
+import { applySchema, otherSchema, type Schema } from './schema.ts';
+import { isBusy, isDamage } from './sqlite-failure.ts';
 
 /** How long to wait for another process to finish writing. */
 export const BUSY_MILLISECONDS = 2000;
@@ -21,10 +22,10 @@ export interface Archive {
 export function openArchive(file: string, schema: Schema = ledgerSchema): Archive {
   let database: Database | undefined;
   try {
-    if (file !== ':memory:' && !existsSync(file)) makeDirectoriesFor(file, 0o700);
+    if (file !== ':memory:') prepareFile(file);
     database = openDatabase(file);
     database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}; PRAGMA synchronous = NORMAL`);
-    migrate(database, schema);
+    applySchema(database, schema);
   } catch (error) {
     database?.close();
     if (error instanceof AppError) throw error;
@@ -33,17 +34,29 @@ export function openArchive(file: string, schema: Schema = ledgerSchema): Archiv
   return wrap(database, file);
 }
 
+/** The files that SQLite keeps beside a database. */
+export function listSideFiles(file: string): string[] {
+  return ['-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`);
+}
+
+function prepareFile(file: string): void {
+  makePrivate(file, listSideFiles(file));
+  if (!statSync(file).isFile()) throw otherSchema(`${file} is no regular file`);
+}
+
 export function unusableArchive(file: string, error: unknown): AppError {
-  const isBusy = /\b(?:locked|busy)\b/.test((error as Error).message);
-  const hint = isBusy
+  const message = `Cannot open the archive "${file}": ${(error as Error).message}`;
+  if (isDamage(error))
+    return new AppError(
+      'E_ARCHIVE_DAMAGED',
+      message,
+      'Run `tideproof doctor --fix`: it is put aside, and a new one is made from the transcripts',
+      error,
+    );
+  const hint = isBusy(error)
     ? 'Another program holds it; try again in a moment'
-    : 'Run `tideproof doctor`; if the file is damaged, move it away and a new one is made';
-  return new AppError(
-    'E_ARCHIVE_UNUSABLE',
-    `Cannot open the archive "${file}": ${(error as Error).message}`,
-    hint,
-    error,
-  );
+    : 'Check the permissions of the folder and the room on the disk, or run `tideproof doctor`';
+  return new AppError('E_ARCHIVE_UNUSABLE', message, hint, error);
 }
 
 function wrap(database: Database, file: string): Archive {
@@ -57,7 +70,7 @@ function wrap(database: Database, file: string): Archive {
         database.exec('COMMIT');
         return result;
       } catch (error) {
-        database.exec('ROLLBACK');
+        rollBack(database);
         throw error;
       }
     },
@@ -72,4 +85,11 @@ function begin(database: Database, file: string): void {
   } catch (error) {
     throw unusableArchive(file, error);
   }
+}
+
+/** On a full disk or a damaged file SQLite has rolled back by itself, and says so; what failed before is worth more. */
+function rollBack(database: Database): void {
+  try {
+    database.exec('ROLLBACK');
+  } catch {}
 }

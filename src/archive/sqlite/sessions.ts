@@ -53,7 +53,10 @@ export function endSession(database: Database, sessionId: string, now: string, h
   database.prepare('UPDATE sessions SET ended_at = ?, ended_how = ? WHERE id = ?').run(now, how, sessionId);
 }
 
-/** The prompt now in work. It is not in the transcript yet when the client announces it. */
+/**
+ * The prompt now in work. It is not in the transcript yet when the client announces it. One with the id of the turn that runs
+ * waits in the queue: it may be taken back unseen, so it is not in work.
+ */
 export function setRunningPrompt(
   database: Database,
   sessionId: string,
@@ -61,14 +64,35 @@ export function setRunningPrompt(
   promptId: string,
 ): void {
   database
-    .prepare('UPDATE sessions SET running_prompt = ?, running_prompt_id = ? WHERE id = ?')
-    .run(prompt, promptId, sessionId);
+    .prepare(
+      `UPDATE sessions SET running_prompt = ?, running_prompt_id = ?
+       WHERE id = ? AND (running_prompt IS NULL OR running_prompt_id IS NOT ? OR ? = '')`,
+    )
+    .run(prompt, promptId, sessionId, promptId, promptId);
+}
+
+/** What the user took back before it was sent was never in work. Several prompts may be taken back together. */
+export function takeBackRunningPrompt(database: Database, sessionId: string, takenBack: string): void {
+  database
+    .prepare('UPDATE sessions SET running_prompt = NULL WHERE id = ? AND instr(?, running_prompt) > 0')
+    .run(sessionId, takenBack);
+}
+
+/** A turn that begins out of the queue is announced by nobody. */
+export function assumeRunningPrompt(database: Database, sessionId: string, prompt: string): void {
+  database
+    .prepare(
+      "UPDATE sessions SET running_prompt = ?, running_prompt_id = '' WHERE id = ? AND running_prompt IS NULL",
+    )
+    .run(prompt, sessionId);
 }
 
 /** The end of a turn may be told late, when the next prompt is already in work: then that one stays. */
 export function endRunningPrompt(database: Database, sessionId: string, promptId: string): void {
   database
-    .prepare('UPDATE sessions SET running_prompt = NULL WHERE id = ? AND running_prompt_id = ?')
+    .prepare(
+      "UPDATE sessions SET running_prompt = NULL WHERE id = ? AND (running_prompt_id = ? OR running_prompt_id = '')",
+    )
     .run(sessionId, promptId);
 }
 

@@ -1,5 +1,6 @@
 import { type Position, START } from '../../domain/position.ts';
 import { type Progress, startProgress } from '../../domain/progress.ts';
+import { startThread } from '../../domain/thread.ts';
 import type { Database } from './binding.ts';
 
 /** How far one transcript was read, and what reading had learned by then. */
@@ -60,8 +61,18 @@ export function saveReading(database: Database, reading: Reading): void {
     .run(position.offset, position.line, position.head, JSON.stringify(progress), transcriptId);
 }
 
-/** Forgets what was read from a transcript, because the file is another one now. */
-export function restartReading(database: Database, reading: Reading): void {
+/**
+ * Another file stands under the same name, or the same one is shorter than it was. What is known stays: it may be the only
+ * copy. Rows that are in both are known by their ids, and lines are counted on, so that what is read now comes later.
+ */
+export function restartReading(reading: Reading): void {
+  reading.position = { ...START, line: reading.position.line };
+  // Its offsets are those of the other file.
+  reading.progress.thread = startThread();
+}
+
+/** Forgets what was read from a transcript, so that it can be read without a branch that the user left. */
+export function clearReading(database: Database, reading: Reading): void {
   // Notes were never in the file.
   database.prepare("DELETE FROM facts WHERE transcript_id = ? AND kind <> 'note'").run(reading.transcriptId);
   database.prepare('DELETE FROM rows_seen WHERE transcript_id = ?').run(reading.transcriptId);

@@ -1,4 +1,5 @@
 import type { Archive } from './open-archive.ts';
+import { isBusy } from './sqlite-failure.ts';
 
 /** Somebody may be reading what is about to go, for a moment. */
 const PATIENCE_MILLISECONDS = 20_000;
@@ -16,7 +17,7 @@ export function wipeFreePages({ database }: Archive): boolean {
   try {
     database.exec('VACUUM');
   } catch (error) {
-    if (/locked|busy/i.test((error as Error).message)) return false;
+    if (isBusy(error)) return false;
     throw error;
   }
   return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;

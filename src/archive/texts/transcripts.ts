@@ -1,12 +1,23 @@
 import { type Position, START } from '../../domain/position.ts';
+import { startThread, type Thread } from '../../domain/thread.ts';
 import type { Database } from '../sqlite/binding.ts';
 
 /** How far the words of one transcript were taken in. */
 export interface TextReading {
   transcriptId: number;
   position: Position;
+  carried: TextCarry;
+}
+
+/** What must be remembered of the lines before. */
+export interface TextCarry {
   /** Calls without an answer yet, and the tool that each was for. */
   openCalls: Record<string, string>;
+  thread: Thread;
+}
+
+function startCarry(): TextCarry {
+  return { openCalls: {}, thread: startThread() };
 }
 
 /** Whose words a transcript holds. */
@@ -30,7 +41,7 @@ export function findTextReading(database: Database, path: string): TextReading |
   return {
     transcriptId: row.id as number,
     position: { offset: row.offset as number, line: row.line as number, head: row.head as string },
-    openCalls: JSON.parse(row.open_calls as string),
+    carried: JSON.parse(row.carried as string),
   };
 }
 
@@ -38,13 +49,14 @@ export function startTextReading(
   database: Database,
   { path, sessionId, agentId }: TranscriptOwner,
 ): TextReading {
+  const carried = startCarry();
   const { lastInsertRowid } = database
     .prepare(
-      `INSERT INTO transcripts (path, session_id, agent_id, cwd, offset, line, head, open_calls)
-       VALUES (?, ?, ?, '', 0, 0, '', '{}')`,
+      `INSERT INTO transcripts (path, session_id, agent_id, cwd, offset, line, head, carried)
+       VALUES (?, ?, ?, '', 0, 0, '', ?)`,
     )
-    .run(path, sessionId, agentId);
-  return { transcriptId: Number(lastInsertRowid), position: START, openCalls: {} };
+    .run(path, sessionId, agentId, JSON.stringify(carried));
+  return { transcriptId: Number(lastInsertRowid), position: START, carried };
 }
 
 export interface TextProgress {
@@ -57,32 +69,32 @@ export interface TextProgress {
 }
 
 export function saveTextReading(database: Database, reading: TextReading, progress: TextProgress): void {
-  const { transcriptId, position, openCalls } = reading;
+  const { transcriptId, position, carried } = reading;
   const { sessionId, cwd, firstTime, lastTime } = progress;
   database
     .prepare(
-      `UPDATE transcripts SET offset = ?, line = ?, head = ?, open_calls = ?,
+      `UPDATE transcripts SET offset = ?, line = ?, head = ?, carried = ?,
          session_id = iif(session_id = '', ?, session_id), cwd = iif(cwd = '', ?, cwd),
          first_time = coalesce(first_time, nullif(?, 0)), last_time = coalesce(nullif(?, 0), last_time) WHERE id = ?`,
     )
     .run(
-      ...[position.offset, position.line, position.head, JSON.stringify(openCalls), sessionId, cwd],
+      ...[position.offset, position.line, position.head, JSON.stringify(carried), sessionId, cwd],
       ...[firstTime, lastTime, transcriptId],
     );
 }
 
 /**
  * A file that was replaced is read from its beginning. What was kept of the old one stays: it may be the only copy, and
- * rows that are in both are known by their ids.
+ * rows that are in both are known by their ids. Lines are counted on, as in the ledger.
  */
 export function restartTextReading(reading: TextReading): void {
-  reading.position = START;
-  reading.openCalls = {};
+  reading.position = { ...START, line: reading.position.line };
+  reading.carried = startCarry();
 }
 
 /** Lets the next one begin at the start of the files of a session: what is known is not taken in twice. */
 export function readAgain(database: Database, sessionId: string): void {
   database
-    .prepare("UPDATE transcripts SET offset = 0, line = 0, head = '', open_calls = '{}' WHERE session_id = ?")
-    .run(sessionId);
+    .prepare("UPDATE transcripts SET offset = 0, line = 0, head = '', carried = ? WHERE session_id = ?")
+    .run(JSON.stringify(startCarry()), sessionId);
 }

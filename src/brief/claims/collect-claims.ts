@@ -1,4 +1,6 @@
+import { plainLine } from '../../domain/plain-line.ts';
 import type { BriefRequest } from '../compose-brief.ts';
+import { oneLine } from '../describe-fact.ts';
 import type { SaidText } from '../said-text.ts';
 import type { Claim } from './claim.ts';
 import { contradictionClaims } from './contradiction-claims.ts';
@@ -22,7 +24,7 @@ export function collectClaims(request: BriefRequest, summary: SaidText): Claim[]
     ...howClaims(request),
     ...thingClaims(request),
     ...fileClaims(request),
-  ];
+  ].map(inPlainLines);
   const keys = new Set<string>();
   const texts: string[] = [];
   return claims.filter(({ section, text, fact, says = text }) => {
@@ -33,4 +35,12 @@ export function collectClaims(request: BriefRequest, summary: SaidText): Claim[]
     texts.push(text);
     return true;
   });
+}
+
+/** Text of others never begins a line of its own, whatever it holds. */
+function inPlainLines(claim: Claim): Claim {
+  const text = plainLine(oneLine(claim.text));
+  return claim.shorter === undefined
+    ? { ...claim, text }
+    : { ...claim, text, shorter: plainLine(oneLine(claim.shorter)) };
 }

@@ -1,6 +1,7 @@
+import type { Fact } from '../../domain/fact.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip, oneLine } from '../describe-fact.ts';
+import { clip, isLeads, oneLine } from '../describe-fact.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { quoted } from './quoted.ts';
@@ -11,18 +12,20 @@ const USUAL_CHARACTERS = 4000;
 const REQUEST_SHARE = 0.25;
 const ASKED_MAX = 300;
 const QUOTED_MAX = 100;
+const MEANWHILE_MAX = 4;
+const MEANWHILE_SHORT = 400;
 
 /** What was asked last, with what a short one answers; and a question of the assistant that waits for its answer. */
 export function requestClaims(request: BriefRequest): Claim[] {
   const { facts, runningPrompt, record, charactersMax } = request;
-  const { text: asked, fact } = requestInWork(facts, runningPrompt);
+  const { text: asked, fact, meanwhile } = requestInWork(facts, runningPrompt);
   const claims: Claim[] = [];
   if (asked !== '') {
     const prompt = record.work.prompts.findLast((each) => each.text === asked.slice(0, each.text.length));
     const room = Math.max(300, Math.floor(Math.min(charactersMax, USUAL_CHARACTERS) * REQUEST_SHARE));
     claims.push({
       section: 'state',
-      ...quoted(labelOf(request), asked, answerNote(prompt), room),
+      ...quoted(labelOf(request, fact), asked, answerNote(prompt), room),
       worth: 10,
       fact: fact ?? derivedFact('request', 'running', asked),
     });
@@ -38,6 +41,15 @@ export function requestClaims(request: BriefRequest): Claim[] {
       });
     }
   }
+  for (const remark of meanwhile.slice(-MEANWHILE_MAX)) {
+    const label = `Said by ${isLeads(remark) ? 'the lead' : 'the user'} meanwhile`;
+    claims.push({
+      section: 'state',
+      ...quoted(label, remark.text, '', MEANWHILE_SHORT),
+      worth: 9.7,
+      fact: remark,
+    });
+  }
   const question = openQuestion(record.work);
   if (question !== '')
     claims.push({
@@ -48,8 +60,10 @@ export function requestClaims(request: BriefRequest): Claim[] {
 }
 
 /** Only a prompt whose turn has not ended is in work. */
-function labelOf({ runningPrompt }: BriefRequest): string {
-  return runningPrompt === '' ? "The user's last request (verbatim)" : 'Request in work (verbatim)';
+function labelOf({ runningPrompt }: BriefRequest, fact: Fact | undefined): string {
+  const from = isLeads(fact) ? "The lead's" : "The user's";
+  if (runningPrompt === '') return `${from} last request (verbatim)`;
+  return isLeads(fact) ? 'Request of the lead in work (verbatim)' : 'Request in work (verbatim)';
 }
 
 function answerNote(prompt: Prompt | undefined): string {

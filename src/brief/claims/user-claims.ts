@@ -1,7 +1,8 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip, describeFact, oneLine } from '../describe-fact.ts';
+import { clip, describeFact, isLeads, oneLine } from '../describe-fact.ts';
 import { rankFacts } from '../rank-facts.ts';
+import { requestInWork } from '../request-in-work.ts';
 import { withoutRules } from '../without-rules.ts';
 import type { Claim } from './claim.ts';
 import { quoted } from './quoted.ts';
@@ -18,11 +19,8 @@ export function userClaims(request: BriefRequest): Claim[] {
   const rules = rankFacts(open('rule'), turn).slice(0, RULES_MAX);
   const claims: Claim[] = rules.map((fact, index) => ({
     section: 'user',
-    text:
-      fact.detail.strength === 'perhaps'
-        ? `Also said, perhaps meant to last: ${oneLine(fact.text)}`
-        : `Rule: ${oneLine(fact.text)}`,
-    worth: fact.detail.strength === 'perhaps' ? 5 : 9.6 - Math.min(1.5, index * 0.03),
+    text: `Rule: ${describeFact(fact, { cwd: '' })}`,
+    worth: 9.6 - Math.min(1.5, index * 0.03),
     fact,
   }));
   for (const fact of open('note'))
@@ -33,13 +31,12 @@ export function userClaims(request: BriefRequest): Claim[] {
 }
 
 /** Requests before the one in work, newest first, whole: they are cheap, and say what the work is for. */
-function promptClaims({ facts, record }: BriefRequest, requests: Fact[]): Claim[] {
-  const latest = requests.reduce<Fact | undefined>(
-    (last, fact) => (last && last.last.line > fact.last.line ? last : fact),
-    undefined,
-  );
+function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: Fact[]): Claim[] {
+  const { fact: latest, meanwhile } = requestInWork(facts, runningPrompt);
   const older = withoutRules(
-    requests.filter((fact) => fact !== latest).sort((one, other) => other.last.line - one.last.line),
+    requests
+      .filter((fact) => fact !== latest && !meanwhile.includes(fact))
+      .sort((one, other) => other.last.line - one.last.line),
     facts,
   );
   const goal = requests.toSorted((one, other) => one.first.line - other.first.line)[0];
@@ -50,7 +47,8 @@ function promptClaims({ facts, record }: BriefRequest, requests: Fact[]): Claim[
     const answers = prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), 200)})` : '';
     if (fact.text.length < 12 && answers === '') continue;
     const isGoal = fact.key === goal?.key;
-    const label = isGoal ? 'Asked first' : index === 0 ? 'Asked before' : 'Asked earlier';
+    const by = isLeads(fact) ? ' by the lead' : '';
+    const label = `${isGoal ? 'Asked first' : index === 0 ? 'Asked before' : 'Asked earlier'}${by}`;
     const mood = [fact.detail.urgent && 'urgent', fact.detail.correction && 'a correction']
       .filter(Boolean)
       .join(', ');

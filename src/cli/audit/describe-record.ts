@@ -1,11 +1,11 @@
 import type { StoredCompaction } from '../../archive/sqlite/list-compactions.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import { type SurvivalCounts, survivalScore } from '../../domain/survival.ts';
 import type { Print } from '../print.ts';
 import { saySeconds, sayTime } from '../say.ts';
 import { sayCounts } from '../survival/looks.ts';
 import { renderBar } from '../survival/render-bar.ts';
-import { visibleText } from '../visible-text.ts';
 import type { CompactionRecord } from './encode-compaction.ts';
 
 /** What is short to say of a compaction, as rows of a table; what is not known or not there has no row. */

@@ -140,6 +140,23 @@ export const settingUp: readonly Command[] = [
     load: async () => (await import('../config.ts')).runConfig,
   },
   {
+    name: 'trust',
+    summary: 'Show what this project brings for tideproof and Claude, and accept or refuse it',
+    words: [],
+    options: {
+      project: { summary: 'The folder of the project; the one you are in when not given', value: 'folder' },
+      list: { summary: 'Only say what was decided about each file' },
+      refuse: { summary: 'Refuse all files as they are now' },
+      forget: { summary: 'Take decisions about them back, so that you are asked again' },
+      yes: YES,
+    },
+    examples: [
+      { line: 'tideproof trust', summary: 'See the files, then accept them or not' },
+      { line: 'tideproof trust --refuse', summary: 'Never use them, until they change' },
+    ],
+    load: async () => (await import('../trust.ts')).runTrust,
+  },
+  {
     name: 'instructions',
     summary: 'Show, add or remove a block in CLAUDE.md that tells the summarizer what to keep',
     words: [

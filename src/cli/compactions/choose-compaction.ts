@@ -7,6 +7,7 @@ import {
 } from '../../archive/sqlite/list-compactions.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { type Boundary, listBoundaries } from '../../flows/list-boundaries.ts';
@@ -39,25 +40,25 @@ export function chooseCompaction(
   which: string,
   filter: CompactionFilter,
   file: string,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
 ): ChosenCompaction | undefined {
   const [, place, number] = /^(.+):(\d+)$/.exec(which) ?? [];
-  if (place !== undefined) return chooseByNumber(place, Number(number), file, environment);
+  if (place !== undefined) return chooseByNumber(place, Number(number), file, context);
   const id = /^\d+$/.test(which) ? Number(which) : undefined;
   if (id === undefined && which !== 'last')
     throw new AppError('E_USAGE', `Cannot tell which compaction "${which}" is`, HINT);
   const [stored] = findStored(file, id === undefined ? { ...filter, limit: LOOKED_AT_MAX } : { id });
-  if (stored) return withBoundary(stored, file, environment);
+  if (stored) return withBoundary(stored, file, context);
   if (id !== undefined) throw new AppError('E_USAGE', `Cannot find compaction ${id}`, HINT);
   return undefined;
 }
 
 /** A session by its id or how that begins, or the file of one. */
-export function findSessionOrFile(named: string, file: string, environment: NodeJS.ProcessEnv): SessionRef {
+export function findSessionOrFile(named: string, file: string, context: Context): SessionRef {
   if (!named.endsWith('.jsonl'))
     return (
-      readArchive(file, (database) => findNamedSession(named, environment, database)) ??
-      findNamedSession(named, environment, undefined)
+      readArchive(file, (database) => findNamedSession(named, context.environment, database)) ??
+      findNamedSession(named, context.environment, undefined)
     );
   const transcriptPath = resolve(named);
   const cwd = readSessionSetting(transcriptPath).cwd ?? '';
@@ -68,32 +69,30 @@ export function findSessionOrFile(named: string, file: string, environment: Node
 export function listOfSession(
   session: SessionRef,
   file: string,
+  context: Context,
   named = shortSession(session.id),
 ): ChosenCompaction[] {
   const stored = findStored(file, { sessionId: session.id }).filter(
     ({ sessionId, agentId }) => sessionId === session.id && agentId === '',
   );
-  return (listBoundaries(session.transcriptPath) ?? []).map((boundary) => {
-    const record = stored.find(({ boundaryUuid }) => boundaryUuid === boundary.uuid);
-    return {
-      name: record ? String(record.id) : `${named}:${boundary.index}`,
-      session,
-      agentId: '',
-      ...(record ? { stored: record } : {}),
-      boundary,
-    };
-  });
+  return (listBoundaries(session.transcriptPath, context.inFolder(session.cwd).masker) ?? []).map(
+    (boundary) => {
+      const record = stored.find(({ boundaryUuid }) => boundaryUuid === boundary.uuid);
+      return {
+        name: record ? String(record.id) : `${named}:${boundary.index}`,
+        session,
+        agentId: '',
+        ...(record ? { stored: record } : {}),
+        boundary,
+      };
+    },
+  );
 }
 
-function chooseByNumber(
-  place: string,
-  number: number,
-  file: string,
-  environment: NodeJS.ProcessEnv,
-): ChosenCompaction {
-  const session = findSessionOrFile(place, file, environment);
+function chooseByNumber(place: string, number: number, file: string, context: Context): ChosenCompaction {
+  const session = findSessionOrFile(place, file, context);
   if (!existsSync(session.transcriptPath)) throw transcriptGone(session);
-  const found = listOfSession(session, file, place);
+  const found = listOfSession(session, file, context, place);
   const chosen = found[number - 1];
   if (chosen) return chosen;
   const there = found.length === 0 ? 'no compaction' : `${found.length} of them`;
@@ -108,29 +107,22 @@ function findStored(file: string, filter: CompactionFilter): StoredCompaction[] 
 }
 
 /** The client writes a compaction down when all is over: then the transcript may have to be read on first. */
-function withBoundary(
-  stored: StoredCompaction,
-  file: string,
-  environment: NodeJS.ProcessEnv,
-): ChosenCompaction {
+function withBoundary(stored: StoredCompaction, file: string, context: Context): ChosenCompaction {
   const { id, agentId, transcriptPath, cwd } = stored;
   const session = { client: 'claude-code', id: stored.sessionId, cwd, transcriptPath };
   const chosen = { name: String(id), session, agentId, stored };
   if (agentId !== '' || !stored.happened || transcriptPath === '') return chosen;
-  const uuid = stored.boundaryUuid ?? readOn(id, session, file, environment);
-  const boundary = listBoundaries(transcriptPath)?.find((each) => each.uuid === uuid);
+  const uuid = stored.boundaryUuid ?? readOn(id, session, file, context);
+  const boundary = listBoundaries(transcriptPath, context.inFolder(cwd).masker)?.find(
+    (each) => each.uuid === uuid,
+  );
   return boundary ? { ...chosen, boundary } : chosen;
 }
 
-function readOn(
-  id: number,
-  session: SessionRef,
-  file: string,
-  environment: NodeJS.ProcessEnv,
-): string | null | undefined {
+function readOn(id: number, session: SessionRef, file: string, context: Context): string | null | undefined {
   const archive = openArchive(file);
   try {
-    readToEnd(session, environment, archive);
+    readToEnd(session, context, archive);
     return listCompactions(archive.database, { id })[0]?.boundaryUuid;
   } finally {
     archive.close();

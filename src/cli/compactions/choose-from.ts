@@ -4,12 +4,12 @@ import { type ChosenCompaction, chooseCompaction } from './choose-compaction.ts'
 
 /** The compaction that a command line names; says so when there is none. */
 export function chooseFrom(call: CommandCall, file: string): ChosenCompaction | undefined {
-  const { words, options, environment, print } = call;
+  const { words, options, context, print } = call;
   const filter = {
     ...(typeof options.session === 'string' ? { sessionId: options.session } : {}),
     ...(typeof options.project === 'string' ? { folders: foldersOf(options.project) } : {}),
   };
-  const chosen = chooseCompaction(words[0] ?? '', filter, file, environment);
+  const chosen = chooseCompaction(words[0] ?? '', filter, file, context);
   if (chosen) return chosen;
   print.json(null);
   print.line(

@@ -3,7 +3,7 @@ import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { findSurvival } from '../../archive/sqlite/survival.ts';
 import { carriedText } from '../../brief/carried-text.ts';
 import { judgeFacts } from '../../brief/judge-facts.ts';
-import { configOf } from '../../config/config-of.ts';
+import type { Context } from '../../context/context.ts';
 import type { FactSurvival, Verdict } from '../../domain/survival.ts';
 import { type Message, readConversation } from '../../flows/read-conversation.ts';
 import type { Print } from '../print.ts';
@@ -32,10 +32,11 @@ export interface Difference {
 export function findDifference(
   chosen: ChosenCompaction,
   file: string,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   print: Print,
 ): Difference {
   const { session, stored, boundary } = chosen;
+  const own = context.inFolder(session.cwd);
   const recorded = readArchive(file, (database) =>
     stored
       ? { facts: findSurvival(database, stored.id), given: findGivenText(database, stored.id) }
@@ -43,10 +44,15 @@ export function findDifference(
   );
   const summary = boundary?.summary || stored?.summary || null;
   const given = recorded?.given ?? '';
-  const facts = recorded?.facts ?? replayFacts(chosen, environment, print);
+  const facts = recorded?.facts ?? replayFacts(chosen, own, print);
   const difference = { summary, wasRestored: given !== '', facts };
   if (!boundary) return { ...difference, messages: null, calls: {} };
-  const { messages, calls } = readConversation(session.transcriptPath, boundary.from, boundary.to);
+  const { messages, calls } = readConversation(
+    session.transcriptPath,
+    boundary.from,
+    boundary.to,
+    own.masker,
+  );
   const carried = carriedText(summary ?? '', session.cwd);
   const restored = carriedText(given, session.cwd);
   const kept = new Set(boundary.keptUuids);
@@ -60,12 +66,7 @@ export function findDifference(
 }
 
 /** No hook was there, so nothing was given back. */
-function replayFacts(
-  chosen: ChosenCompaction,
-  environment: NodeJS.ProcessEnv,
-  print: Print,
-): FactSurvival[] | null {
-  const { config } = configOf(chosen.session.cwd, environment);
-  const replayed = replayChosen(chosen, config, print);
+function replayFacts(chosen: ChosenCompaction, context: Context, print: Print): FactSurvival[] | null {
+  const replayed = replayChosen(chosen, context, print);
   return replayed ? judgeFacts(replayed.brief, false) : null;
 }

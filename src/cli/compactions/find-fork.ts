@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { type ContextFill, percentToCompaction } from '../../domain/context-fill.ts';
 import { type Cut, findCut } from '../../flows/find-cut.ts';
@@ -20,16 +21,19 @@ export interface Fork {
 }
 
 /** Where a compaction can be undone, or the reason why it cannot. */
-export function findFork(
-  chosen: ChosenCompaction,
-  tokensMax: number | undefined,
-  environment: NodeJS.ProcessEnv,
-): Fork {
+export function findFork(chosen: ChosenCompaction, tokensMax: number | undefined, context: Context): Fork {
+  const { environment } = context;
   const { name, session } = chosen;
   const boundary = checkTranscript(chosen);
   checkPlace(session.transcriptPath, environment);
   const { from, to, preTokens } = boundary;
-  const cut = findCut(session.transcriptPath, from, to, tokensMax ?? Number.POSITIVE_INFINITY);
+  const cut = findCut(
+    session.transcriptPath,
+    from,
+    to,
+    tokensMax ?? Number.POSITIVE_INFINITY,
+    context.masker,
+  );
   if (cut.isEmpty && (tokensMax !== undefined || from.offset === 0))
     throw new AppError(
       'E_USAGE',

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts';
+import type { Context } from '../../context/context.ts';
 import { type ReplayedCompaction, replayTranscript } from '../../flows/replay-transcript.ts';
 import type { Print } from '../print.ts';
 import { replaySettings } from '../replay/replay-settings.ts';
@@ -8,13 +8,13 @@ import type { ChosenCompaction } from './choose-compaction.ts';
 /** What the transcript tells of a compaction, under the configuration of its project. Nothing when it tells nothing. */
 export function replayChosen(
   { session, boundary }: ChosenCompaction,
-  config: Config,
+  { config, masker }: Context,
   print: Print,
 ): ReplayedCompaction | undefined {
   if (!boundary) return undefined;
   const warn = (warning: string) => print.line(`${print.paint('yellow', '!')} ${warning}`);
   const settings = {
-    ...replaySettings(config, undefined, warn),
+    ...replaySettings(config, masker, undefined, warn),
     compaction: boundary.index,
     withFacts: true,
     onProgress: showReading(print),

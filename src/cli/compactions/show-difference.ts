@@ -1,5 +1,6 @@
 import { oneLine } from '../../brief/describe-fact.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import { countVerdicts } from '../../domain/survival.ts';
 import type { Print } from '../print.ts';
 import { sayCount, sayTime, sayTokenChange } from '../say.ts';
@@ -7,7 +8,6 @@ import { explainSigns, looks, sayCounts } from '../survival/looks.ts';
 import { showSummary } from '../survival/show-summary.ts';
 import { showSurvival } from '../survival/show-survival.ts';
 import { clipToWidth, widthOf } from '../text-width.ts';
-import { visibleText } from '../visible-text.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
 import type { Difference, JudgedMessage } from './find-difference.ts';
 

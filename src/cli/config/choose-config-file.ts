@@ -36,7 +36,7 @@ export function chooseConfigFile(
   if (isPersonal || (options.project === undefined && (!isProject || project === homedir()))) return user;
   const path = projectConfigFile(project);
   // Whoever wrote the project could have put a link here that leads elsewhere.
-  if (checkPath(path, { project, home: project, hiddenOutside: false }).problem !== undefined)
+  if (checkPath(path, { project }).problem !== undefined)
     throw new AppError(
       'E_SETTINGS_UNREADABLE',
       `Cannot write ${path}: it leads out of the project`,

@@ -7,6 +7,7 @@ import { makeDirectoriesFor } from '../../system/make-directories.ts';
 import { holds, readIfPresent, writeFileAtomically } from '../../system/write-file-atomically.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { ConfigFile } from './choose-config-file.ts';
+import { keepOwnTrust } from './keep-own-trust.ts';
 
 const EMPTY = Buffer.from('{\n}\n');
 
@@ -22,7 +23,7 @@ export function editConfig(
     writeFileAtomically(path, EMPTY, { mode: from === 'user' ? 0o600 : 0o644 });
   }
   try {
-    runEditor(environment, path, options.json === true);
+    keepOwnTrust(places, () => runEditor(environment, path, options.json === true), true);
   } finally {
     // Nobody wants an empty file because they had a look.
     if (before === undefined && holds(path, EMPTY)) rmSync(path);

@@ -1,34 +1,61 @@
 import { existsSync, statSync } from 'node:fs';
+import { examineArchive } from '../../archive/repair/mend-archives.ts';
+import { listAside } from '../../archive/repair/put-aside.ts';
+import { ledgerSchema } from '../../archive/sqlite/ledger-schema.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { type ArchiveHealth, readHealth } from '../../archive/sqlite/read-health.ts';
+import { isDamage } from '../../archive/sqlite/sqlite-failure.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { sayAge, sayBytes, sayCount } from '../say.ts';
 import type { Finding, Patient } from './check.ts';
+import { damagedDatabase } from './mend-database.ts';
 
-/** Opens the archive as a hook would, lets SQLite check it, and says when hooks last wrote to it. */
+const check = 'Archive';
+
+/** Opens the archive as a hook would, holds its tables against ours, lets SQLite check it, and says who wrote to it last. */
 export function checkArchive(patient: Patient): Finding[] {
-  const check = 'Archive';
   const file = archiveFile(patient.dataDir);
-  if (!existsSync(file)) return [{ check, status: 'ok', detail: 'none yet; the first event makes it' }];
-  const fix = `Move ${file} away, then run: ${patient.self} import`;
+  const aside = checkAside(patient);
+  if (!existsSync(file))
+    return [{ check, status: 'ok', detail: 'none yet; the first event makes it' }, ...aside];
   try {
+    const problem = examineArchive(file, ledgerSchema);
+    if (problem !== undefined)
+      return [damagedDatabase(check, 'ledger', `${file} cannot be used: ${problem}`, patient), ...aside];
     const archive = openArchive(file);
     try {
-      const health = readHealth(archive.database);
-      if (health.damage)
-        return [{ check, status: 'failed', detail: `${file} is damaged: ${health.damage}`, fix }];
-      const size = sayBytes(statSync(file).size);
-      const detail = `${file}, ${size}, ${sayCount(health.sessions, 'session')}, ${sayCount(health.facts, 'fact')}`;
-      return [{ check, status: 'ok', detail }, checkActivity(health, patient)];
+      return [...sayHealth(file, readHealth(archive.database), patient), ...aside];
     } finally {
       archive.close();
     }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'E_ARCHIVE_NEWER')
-      return [{ check, status: 'failed', detail: error.message, fix: error.hint }];
-    return [{ check, status: 'failed', detail: (error as Error).message, fix }];
+    const { message } = error as Error;
+    if (isDamage(error)) return [damagedDatabase(check, 'ledger', message, patient), ...aside];
+    const fix = error instanceof AppError ? error.hint : `Run: ${patient.self} doctor`;
+    return [{ check, status: 'failed', detail: message, fix }, ...aside];
   }
+}
+
+function sayHealth(file: string, health: ArchiveHealth, patient: Patient): Finding[] {
+  const size = sayBytes(statSync(file).size);
+  const counts = `${sayCount(health.sessions, 'session')}, ${sayCount(health.facts, 'fact')}`;
+  const found: Finding[] = [{ check, status: 'ok', detail: `${file}, ${size}, ${counts}` }];
+  if (health.rowsLeftOut > 0)
+    found.push({
+      check: 'Rows left out',
+      status: 'info',
+      detail: `${sayCount(health.rowsLeftOut, 'row')} of transcripts could not be read; all others were`,
+    });
+  return [...found, checkActivity(health, patient)];
+}
+
+/** Nobody deletes them but the user. */
+function checkAside({ dataDir }: Patient): Finding[] {
+  const files = listAside(dataDir);
+  if (files.length === 0) return [];
+  const detail = `damaged databases lie in ${files.join(', ')}; what could be saved of them is in the new ones, so they can be deleted`;
+  return [{ check: 'Put aside', status: 'info', detail }];
 }
 
 function checkActivity(health: ArchiveHealth, { now }: Patient): Finding {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { configKeys } from '../../config/config.ts';
 import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../config/load-config.ts';
+import { listProjectFiles } from '../../config/project-files.ts';
+import { plainWords } from '../../domain/plain-line.ts';
 import { checkPath } from '../../system/check-path.ts';
 import { findFiles } from '../../system/find-files.ts';
 import { projectDirectory } from '../../system/paths.ts';
@@ -26,19 +28,29 @@ export function checkConfig({ environment, cwd, dataDir, self }: Patient): Findi
   const unmatched = findUnmatched(loaded, places).map(
     (detail): Finding => ({ check, status: 'info', detail }),
   );
-  return [...(wrong.length === 0 ? [right] : wrong), ...unmatched];
+  return [...(wrong.length === 0 ? [right] : wrong), ...unmatched, ...findUndecided(places, self)];
 }
 
-function saySources({ sources }: LoadedConfig): string {
-  const set = configKeys.filter((key) => sources[key].from !== 'default');
+/** What the project brings and nobody has decided about: it is not used. */
+function findUndecided({ project, dataDir }: ConfigPlaces, self: string): Finding[] {
+  const names = listProjectFiles(project, dataDir)
+    .filter(({ decision }) => decision === undefined)
+    .map(({ name }) => plainWords(name));
+  if (names.length === 0) return [];
+  const detail = `this project brings ${names.join(', ')}, not used until you accept`;
+  return [{ check: 'Trust', status: 'warning', detail, fix: `See and accept or refuse: ${self} trust` }];
+}
+
+function saySources({ sourceOf }: LoadedConfig): string {
+  const set = configKeys.filter((key) => sourceOf(key).from !== 'default');
   if (set.length === 0) return 'nothing is set; the defaults hold';
-  const places = [...new Set(set.map((key) => sources[key].where))];
+  const places = [...new Set(set.map((key) => sourceOf(key).where))];
   return `${sayCount(set.length, 'setting')} from ${places.join(' and ')}`;
 }
 
 /** Named, but not there: perhaps not yet, perhaps a slip. */
 function findUnmatched({ config }: LoadedConfig, { project, home }: ConfigPlaces): string[] {
-  const place = (named: string) => checkPath(named, { project, home, hiddenOutside: true }).path;
+  const place = (named: string) => checkPath(named, { project, home }).path;
   return [
     ...config.ledgerFiles
       .filter(({ path }) => !existsSync(place(path)))

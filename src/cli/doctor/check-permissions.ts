@@ -1,5 +1,6 @@
 import { chmodSync, type Stats, statSync } from 'node:fs';
-import { archiveFile, logFile, maskKeyFile, textsFile } from '../../system/paths.ts';
+import { join } from 'node:path';
+import { listNames } from '../../system/list-names.ts';
 import type { Finding, Patient } from './check.ts';
 
 const check = 'Permissions';
@@ -9,8 +10,7 @@ const OTHERS = 0o077;
 export function checkPermissions({ dataDir }: Patient): Finding[] {
   // Elsewhere such bits say nothing.
   if (process.platform === 'win32') return [];
-  const databases = [archiveFile(dataDir), textsFile(dataDir)];
-  const files = [dataDir, ...databases, logFile(dataDir), maskKeyFile(dataDir)]
+  const files = [dataDir, ...listNames(dataDir).map((name) => join(dataDir, name))]
     .map((path) => ({ path, status: findStatus(path) }))
     .filter((file): file is { path: string; status: Stats } => file.status !== undefined);
   if (files.length === 0) return [];

@@ -1,28 +1,33 @@
 import { existsSync, statSync } from 'node:fs';
+import { examineArchive } from '../../archive/repair/mend-archives.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
+import { isDamage } from '../../archive/sqlite/sqlite-failure.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
+import { textSchema } from '../../archive/texts/text-schema.ts';
 import { listAllTranscripts } from '../../clients/claude-code/list-transcripts.ts';
-import { configOf } from '../../config/config-of.ts';
+import { createContext } from '../../context/create-context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { textsFile } from '../../system/paths.ts';
 import { sayBytes, sayCount } from '../say.ts';
 import type { Finding, Patient } from './check.ts';
+import { damagedDatabase } from './mend-database.ts';
 
 const check = 'Words';
 
 /** Whether every word is kept: lets SQLite check the file, and looks for transcripts that were never taken in. */
 export function checkWords(patient: Patient): Finding[] {
   const { dataDir, cwd, environment, claudeDir, self } = patient;
-  if (!configOf(cwd, environment).config['archive.words'])
+  if (!createContext(environment, { cwd }).config['archive.words'])
     return [{ check, status: 'ok', detail: 'not kept: archive.words is off' }];
   const file = textsFile(dataDir);
   const onDisk = existsSync(claudeDir) ? listAllTranscripts(claudeDir) : [];
   if (!existsSync(file)) return [sayMissing(onDisk.length, 'none kept yet', self)];
   try {
+    const problem = examineArchive(file, textSchema);
+    if (problem !== undefined)
+      return [damagedDatabase(check, 'words', `${file} cannot be used: ${problem}`, patient)];
     const texts = openTexts(file);
     try {
-      const damage = findDamage(texts.database);
-      if (damage !== undefined) return [sayBroken(`${file} is damaged: ${damage}`, file, self)];
       const known = new Set(pathsIn(texts.database));
       const missing = onDisk.filter(({ path, bytes }) => bytes > 0 && !known.has(path)).length;
       const detail = `${file}, ${sayBytes(statSync(file).size)}, ${sayCount(known.size, 'transcript')}`;
@@ -31,9 +36,10 @@ export function checkWords(patient: Patient): Finding[] {
       texts.close();
     }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'E_ARCHIVE_NEWER')
-      return [{ check, status: 'failed', detail: error.message, fix: error.hint }];
-    return [sayBroken((error as Error).message, file, self)];
+    const { message } = error as Error;
+    if (isDamage(error)) return [damagedDatabase(check, 'words', message, patient)];
+    const fix = error instanceof AppError ? error.hint : `Run: ${self} doctor`;
+    return [{ check, status: 'failed', detail: message, fix }];
   }
 }
 
@@ -45,15 +51,6 @@ function sayMissing(missing: number, detail: string, self: string): Finding {
     detail: `${detail}; ${sayCount(missing, 'transcript')} on this machine not taken in yet`,
     fix: `The next session does that in the background, or run: ${self} import`,
   };
-}
-
-function sayBroken(detail: string, file: string, self: string): Finding {
-  return { check, status: 'failed', detail, fix: `Move ${file} away, then run: ${self} import` };
-}
-
-function findDamage(database: Database): string | undefined {
-  const [finding] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {});
-  return finding === 'ok' ? undefined : String(finding);
 }
 
 function pathsIn(database: Database): string[] {

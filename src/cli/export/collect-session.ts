@@ -4,8 +4,9 @@ import { listInjections } from '../../archive/sqlite/list-injections.ts';
 import { findSurvival } from '../../archive/sqlite/survival.ts';
 import { listEntries, type StoredEntry } from '../../archive/texts/list-entries.ts';
 import { listTextTranscripts, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
+import type { Context } from '../../context/context.ts';
 import { survivalScore } from '../../domain/survival.ts';
-import { maskSecrets } from '../../transcript/mask-secrets.ts';
+import type { Masker } from '../../transcript/mask-secrets.ts';
 import type { ExportedCompaction, ExportedEntry, SessionDocument } from './session-document.ts';
 
 /** A summary is written within this time of its announcement. */
@@ -19,18 +20,18 @@ export function collectSession(
   transcript: TextTranscript,
   texts: Database,
   archive: Database | undefined,
-  now: Date,
+  { masker, now }: Pick<Context, 'masker' | 'now'>,
 ): SessionDocument {
   const { sessionId, cwd, path, firstTime, lastTime } = transcript;
-  const entries = entriesOf(texts, transcript.id);
+  const entries = entriesOf(texts, transcript.id, masker);
   const agents = listTextTranscripts(texts, { session: sessionId, withAgents: true })
     .filter((other) => other.sessionId === sessionId && other.agentId !== '')
-    .map(({ id, agentId }) => ({ id: agentId, entries: entriesOf(texts, id) }));
-  const recorded = archive ? compactionsOf(archive, sessionId) : [];
+    .map(({ id, agentId }) => ({ id: agentId, entries: entriesOf(texts, id, masker) }));
+  const recorded = archive ? compactionsOf(archive, sessionId, masker) : [];
   return {
     format: 'tideproof-session',
     version: 1,
-    exportedAt: now.toISOString(),
+    exportedAt: now().toISOString(),
     session: {
       ...{ id: sessionId, cwd, transcript: path },
       ...{ startedAt: momentOf(firstTime), endedAt: momentOf(lastTime) },
@@ -41,19 +42,20 @@ export function collectSession(
   };
 }
 
-function entriesOf(texts: Database, transcriptId: number): ExportedEntry[] {
+function entriesOf(texts: Database, transcriptId: number, masker: Masker): ExportedEntry[] {
   // To SQLite a negative limit is none.
-  return listEntries(texts, transcriptId, { limit: -1, offset: 0 }).map(toExported);
+  return listEntries(texts, transcriptId, { limit: -1, offset: 0 }).map((entry) => toExported(entry, masker));
 }
 
-function toExported({ line, part, uuid, time, kind, tool, failed, text }: StoredEntry): ExportedEntry {
+function toExported(entry: StoredEntry, masker: Masker): ExportedEntry {
+  const { line, part, uuid, time, kind, tool, failed, text } = entry;
   return {
     ...{ line, part, uuid, time: momentOf(time), kind, tool: tool || null, failed },
-    text: maskSecrets(text),
+    text: masker.mask(text),
   };
 }
 
-function compactionsOf(archive: Database, sessionId: string): ExportedCompaction[] {
+function compactionsOf(archive: Database, sessionId: string, masker: Masker): ExportedCompaction[] {
   return listCompactions(archive, { sessionId })
     .filter((each) => each.sessionId === sessionId && each.agentId === '' && each.happened)
     .reverse()
@@ -67,14 +69,14 @@ function compactionsOf(archive: Database, sessionId: string): ExportedCompaction
       counts: compaction.counts,
       facts: (findSurvival(archive, compaction.id) ?? []).map((fact) => ({
         ...fact,
-        text: maskSecrets(fact.text),
+        text: masker.mask(fact.text),
       })),
-      summary: maskSecrets(compaction.summary ?? ''),
+      summary: masker.mask(compaction.summary ?? ''),
       given: listInjections(archive, { compactionId: compaction.id })
         .reverse()
         .map(({ injectedAt, event, reason, text }) => ({
           ...{ time: injectedAt, event, reason },
-          text: maskSecrets(text),
+          text: masker.mask(text),
         })),
     }));
 }

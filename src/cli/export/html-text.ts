@@ -1,4 +1,4 @@
-import { visibleText } from '../visible-text.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { FactSurvival } from '../../domain/survival.ts';
 import { fenceText } from '../fence-text.ts';
 import { sayCount, sayTime, sayTokenChange } from '../say.ts';
 import { shortSession } from '../short-session.ts';
 import { looks } from '../survival/looks.ts';
-import { visibleText } from '../visible-text.ts';
 import { markdownLine, markdownText } from './markdown-text.ts';
 import { type Block, factsAtHand, outlineOf, titleOf } from './outline.ts';
 import type { ExportedCompaction, ExportedEntry, SessionDocument } from './session-document.ts';

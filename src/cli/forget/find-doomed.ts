@@ -1,16 +1,21 @@
 import { join } from 'node:path';
+import { listAside } from '../../archive/repair/put-aside.ts';
 import { listForks, listKnownSessions } from '../../archive/sqlite/forget-records.ts';
 import { isForgotten } from '../../archive/sqlite/forgotten.ts';
 import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
 import { listTranscripts } from '../../clients/claude-code/list-transcripts.ts';
+import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { findDocuments, findDocumentsWith } from '../../flows/find-documents.ts';
+import {
+  createIsAbout,
+  type FoundDocuments,
+  findDocuments,
+  findDocumentsWith,
+} from '../../flows/find-documents.ts';
 import { type Doomed, findWords, type Memory } from '../../flows/forget.ts';
 import { readSessionSetting } from '../../flows/read-session-setting.ts';
 import type { CommandCall } from '../command.ts';
 import { foldersOf } from '../folders-of.ts';
-import { maskFor } from '../mask-for.ts';
-import { findPlaces } from '../places.ts';
 import { shortSession } from '../short-session.ts';
 
 /** What is to be forgotten, with all that a person wants to know before it is. */
@@ -19,8 +24,12 @@ export interface Finding {
   /** In words: `session 3f2a91c0`. */
   name: string;
   sessions: DoomedSession[];
-  /** Documents in projects that speak of it. They are not ours to delete. */
-  documents: string[];
+  /** Documents in projects that speak of it: ours go, the user's stay. */
+  documents: FoundDocuments;
+  /** Which of their lines speak of it. */
+  isLineAbout(line: string): boolean;
+  /** Damaged databases that were put aside and may hold it. */
+  asides: string[];
   /** Sessions that hold some of the same words, and stay. */
   forks: string[];
   /** It is gone already; only traces in the files may be left. */
@@ -36,7 +45,7 @@ export interface DoomedSession {
 
 const PATTERN_MIN = 3;
 
-export function findDoomed({ options, environment, print }: CommandCall, memory: Memory): Finding {
+export function findDoomed({ options, context, print }: CommandCall, memory: Memory): Finding {
   const { session, project, pattern } = options;
   if ([session, project, pattern].filter((option) => option !== undefined).length !== 1)
     throw new AppError(
@@ -44,12 +53,12 @@ export function findDoomed({ options, environment, print }: CommandCall, memory:
       'Cannot tell what to forget',
       'Give one of --session, --project and --pattern; --dry-run shows what would go',
     );
-  if (typeof session === 'string') return findSession(session, memory, environment);
-  if (typeof project === 'string') return findProject(project, memory, environment);
-  return findPattern(String(pattern), memory, environment, print.progress);
+  if (typeof session === 'string') return findSession(session, memory, context);
+  if (typeof project === 'string') return findProject(project, memory, context);
+  return findPattern(String(pattern), memory, context, print.progress);
 }
 
-function findSession(beginning: string, memory: Memory, environment: NodeJS.ProcessEnv): Finding {
+function findSession(beginning: string, memory: Memory, context: Context): Finding {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
   const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
   if (!session && isForgotten(memory.archive.database, beginning))
@@ -57,7 +66,9 @@ function findSession(beginning: string, memory: Memory, environment: NodeJS.Proc
       doomed: { kind: 'sessions', sessionIds: [beginning] },
       name: `session ${shortSession(beginning)}`,
       sessions: [],
-      documents: [],
+      documents: { whole: [], parts: [], foreign: [] },
+      isLineAbout: () => false,
+      asides: listAside(context.dataDir),
       forks: [],
       isGone: true,
     };
@@ -77,31 +88,34 @@ function findSession(beginning: string, memory: Memory, environment: NodeJS.Proc
       'Give more of its id',
     );
   const forks = listForks(memory.archive.database, [session.id]);
-  return { ...ofSessions(`session ${shortSession(session.id)}`, [session], environment), forks };
+  return { ...ofSessions(`session ${shortSession(session.id)}`, [session], context), forks };
 }
 
-function findProject(named: string, memory: Memory, environment: NodeJS.ProcessEnv): Finding {
+function findProject(named: string, memory: Memory, context: Context): Finding {
   const folders = foldersOf(named);
   const known = listSessions(memory, folders);
-  const sessions = [...known, ...listUnread(folders, known, memory, environment)];
+  const sessions = [...known, ...listUnread(folders, known, memory, context)];
   const forks = listForks(
     memory.archive.database,
     sessions.map(({ id }) => id),
   );
-  return { ...ofSessions(`all sessions in ${folders[0]}`, sessions, environment, folders), forks };
+  return { ...ofSessions(`all sessions in ${folders[0]}`, sessions, context, folders), forks };
 }
 
 function ofSessions(
   name: string,
   sessions: DoomedSession[],
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   folders?: readonly string[],
 ): Omit<Finding, 'forks'> {
+  const abouts = sessions.map(({ id }) => createIsAbout(id));
   return {
     doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), ...(folders ? { folders } : {}) },
     name,
     sessions,
-    documents: sessions.flatMap((session) => findDocuments(session, environment)),
+    documents: unite(sessions.map((session) => findDocuments(session, context))),
+    isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),
+    asides: listAside(context.dataDir),
     isGone: false,
   };
 }
@@ -109,7 +123,7 @@ function ofSessions(
 function findPattern(
   pattern: string,
   memory: Memory,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   onProgress: (text: string) => void,
 ): Finding {
   if (pattern.trim().length < PATTERN_MIN)
@@ -120,8 +134,7 @@ function findPattern(
     );
   const wanted = pattern.toLowerCase();
   const holds = (text: string) => text.toLowerCase().includes(wanted);
-  const maskIn = (cwd: string) => maskFor(cwd, { ...environment, CLAUDE_PROJECT_DIR: undefined });
-  const doomed = findWords(memory, holds, maskIn, onProgress);
+  const doomed = findWords(memory, holds, context, onProgress);
   onProgress('');
   const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
   return {
@@ -129,9 +142,18 @@ function findPattern(
     name: 'whatever holds these words',
     sessions: [],
     forks: [],
-    documents: [...new Set([...folders].flatMap((cwd) => findDocumentsWith(holds, cwd, environment)))],
+    documents: unite([...folders].map((cwd) => findDocumentsWith(holds, cwd, context))),
+    isLineAbout: holds,
+    asides: listAside(context.dataDir),
     isGone: false,
   };
+}
+
+/** Each once: sessions share projects. */
+function unite(found: readonly FoundDocuments[]): FoundDocuments {
+  const all = (part: keyof FoundDocuments) => [...new Set(found.flatMap((each) => each[part]))];
+  const whole = all('whole');
+  return { whole, parts: all('parts').filter((path) => !whole.includes(path)), foreign: all('foreign') };
 }
 
 /** Nothing is on record of these yet, and it would come in with the next import. */
@@ -139,10 +161,10 @@ function listUnread(
   folders: readonly string[],
   known: readonly DoomedSession[],
   { archive }: Memory,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
 ): DoomedSession[] {
   const isIn = (cwd: string) => folders.some((folder) => cwd === folder || cwd.startsWith(join(folder, '/')));
-  return listTranscripts(findPlaces(environment).claudeDir)
+  return listTranscripts(context.claudeDir)
     .filter(({ sessionId }) => known.every(({ id }) => id !== sessionId))
     .filter(({ sessionId }) => !isForgotten(archive.database, sessionId))
     .map(({ sessionId, path }) => ({

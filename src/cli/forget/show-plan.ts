@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { ForgetCounts } from '../../flows/forget.ts';
 import type { Print } from '../print.ts';
 import { shortSession } from '../short-session.ts';
-import { visibleText } from '../visible-text.ts';
 import type { Finding } from './find-doomed.ts';
 
 const SHOWN_MAX = 8;
 
 /** What goes, what stays, and what stays that somebody may want to delete too. */
 export function showPlan(
-  { name, sessions, documents, forks }: Finding,
+  { name, sessions, documents, forks, asides }: Finding,
   counts: ForgetCounts,
   print: Print,
 ): void {
@@ -38,7 +38,10 @@ export function showPlan(
     .flatMap(({ transcriptPaths }) => transcriptPaths)
     .filter((path) => existsSync(path));
   showSome(transcripts, 'Stays, because it is the client’s; delete it yourself if you want:', print);
-  showSome(documents, 'Stays, because it is in a project; delete it yourself if you want:', print);
+  showSome(documents.whole, 'Documents of tideproof in projects that are deleted:', print);
+  showSome(documents.parts, 'Documents of tideproof in projects that lose the lines about it:', print);
+  showSome(documents.foreign, 'Stays, because you wrote it; change it yourself if you want:', print);
+  showSome(asides, 'May hold it too, because it is damaged and was put aside; delete it yourself:', print);
 }
 
 function rowsOf(file: string, counts: Record<string, number>): string[][] {

@@ -1,7 +1,12 @@
+import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { importTexts } from '../../flows/import-texts.ts';
-import { maskFor } from '../mask-for.ts';
+import { withMending } from '../../archive/repair/with-mending.ts';
+import { createContext } from '../../context/create-context.ts';
+import { importTexts, type TextImport } from '../../flows/import-texts.ts';
 
-// A bundle of its own, run as a thread of `import`.
-const environment = { ...process.env, CLAUDE_PROJECT_DIR: undefined };
-parentPort?.postMessage(importTexts(workerData, (cwd) => maskFor(cwd, environment)));
+/** What the thread of `import` does. Its data say what to take in. */
+export function runImportWorker(environment: NodeJS.ProcessEnv): void {
+  const { textsFile } = workerData as TextImport;
+  const run = () => importTexts(workerData, createContext(environment));
+  parentPort?.postMessage(withMending('words', dirname(textsFile), () => {}, run));
+}

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { findPlugin } from '../../clients/claude-code/find-plugin.ts';
 import { hookCommand } from '../../clients/claude-code/hook-command.ts';
 import { LAUNCHER_PATH } from '../../clients/claude-code/project-launcher.ts';
-import { runGit } from '../../system/run-git.ts';
+import { createRunGit } from '../../system/create-run-git.ts';
 import type { Places } from '../places.ts';
 import { findDoubles } from './find-doubles.ts';
 import type { Target } from './find-target.ts';
@@ -67,5 +67,5 @@ function isInRepository(project: string): boolean {
 }
 
 function isIgnored(path: string, project: string, environment: NodeJS.ProcessEnv): boolean {
-  return runGit(project, environment, GIT_MILLISECONDS, ['check-ignore', path]) !== undefined;
+  return createRunGit(project, environment)?.(GIT_MILLISECONDS, ['check-ignore', path]) !== undefined;
 }

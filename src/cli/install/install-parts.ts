@@ -3,6 +3,7 @@ import type { HookRegistration } from '../../clients/claude-code/hooks.ts';
 import { planAddInstructions } from '../../clients/claude-code/plan-instructions.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { type InstallOutcome, installHooks } from '../../install/apply-install.ts';
+import type { Masker } from '../../transcript/mask-secrets.ts';
 import { findTarget } from '../instructions/find-target.ts';
 import type { Places } from '../places.ts';
 import { addCommandFiles } from '../slash-commands/change-command-files.ts';
@@ -121,23 +122,24 @@ export function differenceOf(file: ChangedFile): FileDifference[] {
 }
 
 /** For programs. */
-export function describeParts(parts: InstalledParts) {
+export function describeParts(parts: InstalledParts, masker: Masker) {
   const { settingsPath: path, action, edits, backupPath, before, after } = parts.settings;
+  const describe = (file: ChangedFile) => describeWithDiff(file, masker);
   return {
     settings: {
       ...{ path, action, edits },
-      ...(action !== 'nothing' && { diff: renderDiff({ path, before, after }) }),
+      ...(action !== 'nothing' && { diff: renderDiff({ path, before, after }, masker) }),
       ...(backupPath !== undefined && { backupPath }),
     },
-    ...(parts.launcher && { launcher: describeWithDiff(parts.launcher) }),
-    commands: parts.commands.map(describeWithDiff),
-    ...(parts.server && { server: describeWithDiff(parts.server) }),
-    ...(parts.instructions && { instructions: describeWithDiff(parts.instructions) }),
-    stray: parts.stray.map(describeWithDiff),
+    ...(parts.launcher && { launcher: describe(parts.launcher) }),
+    commands: parts.commands.map(describe),
+    ...(parts.server && { server: describe(parts.server) }),
+    ...(parts.instructions && { instructions: describe(parts.instructions) }),
+    stray: parts.stray.map(describe),
   };
 }
 
-export function describeWithDiff(file: ChangedFile) {
+export function describeWithDiff(file: ChangedFile, masker: Masker) {
   const [difference] = differenceOf(file);
-  return { ...describeFile(file), ...(difference && { diff: renderDiff(difference) }) };
+  return { ...describeFile(file), ...(difference && { diff: renderDiff(difference, masker) }) };
 }

@@ -1,6 +1,6 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
-import { maskSecrets } from '../../transcript/mask-secrets.ts';
-import { visibleText } from '../visible-text.ts';
+import { visibleText } from '../../domain/plain-line.ts';
+import type { Masker } from '../../transcript/mask-secrets.ts';
 import { findPrivateValues } from './find-private-values.ts';
 
 /** A file that changes. */
@@ -17,14 +17,14 @@ const LINE_CHARACTERS_MAX = 1000;
 const NO_FILE = '/dev/null';
 
 /** The change of a file as a unified diff; empty if there is none. What should not be on a screen is masked. */
-export function renderDiff({ path, before, after }: FileDifference): string {
+export function renderDiff({ path, before, after }: FileDifference, masker: Masker): string {
   if (before === after) return '';
   const names = [before === undefined ? NO_FILE : path, after === undefined ? NO_FILE : path] as const;
   const patch = structuredPatch(...names, before ?? '', after ?? '', '', '', { context: CONTEXT_LINES });
   const hidden = [before, after].flatMap((text) => findPrivateValues(text ?? ''));
   const lines = formatPatch(patch, FILE_HEADERS_ONLY).split('\n');
   // What is recognised by what stands around it must be seen whole; the client's secrets are named by their keys.
-  const masked = maskSecrets(hideValues(lines.join('\n'), hidden)).split('\n');
+  const masked = masker.mask(hideValues(lines.join('\n'), hidden)).split('\n');
   return masked.map(cutLine).join('\n').trimEnd();
 }
 

@@ -1,3 +1,4 @@
+import type { Masker } from '../../transcript/mask-secrets.ts';
 import type { Print } from '../print.ts';
 import { sayCount } from '../say.ts';
 import { type FileDifference, renderDiff } from './render-diff.ts';
@@ -6,9 +7,14 @@ import { type FileDifference, renderDiff } from './render-diff.ts';
 const NEW_FILE_LINES = 12;
 
 /** What changes in every file, line by line. */
-export function showDiffs(files: readonly FileDifference[], isWhole: boolean, print: Print): void {
+export function showDiffs(
+  files: readonly FileDifference[],
+  isWhole: boolean,
+  masker: Masker,
+  print: Print,
+): void {
   for (const file of files) {
-    const diff = renderDiff(file);
+    const diff = renderDiff(file, masker);
     if (diff === '') continue;
     const lines = diff.split('\n');
     const isOneSided = file.before === undefined || file.after === undefined;

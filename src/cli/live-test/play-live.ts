@@ -124,6 +124,3 @@ function findServerStatus({ messages }: SessionRun): string {
     .map((servers) => servers.find(({ name }) => name === 'tideproof')?.status);
   return statuses.findLast((status) => status !== undefined) ?? 'unknown to the client';
 }
-
-export const liveTest = { playLive };
-export type LiveTest = typeof liveTest;

@@ -1,9 +1,9 @@
+import { visibleText } from '../../domain/plain-line.ts';
 import type { Colour, Print } from '../print.ts';
 import { sayCount, sayEvent, sayTime, sayTokenChange } from '../say.ts';
 import { SHORT_SESSION_CHARACTERS, shortSession } from '../short-session.ts';
 import { signCounts } from '../survival/looks.ts';
 import { clipToWidth } from '../text-width.ts';
-import { visibleText } from '../visible-text.ts';
 import type { LogEntry } from './log-entry.ts';
 
 const subjects: Readonly<Record<LogEntry['kind'], { subject: string; colour: Colour }>> = {

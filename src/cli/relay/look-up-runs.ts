@@ -3,9 +3,9 @@ import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { listRelayRuns } from '../../archive/sqlite/relay-runs.ts';
 import { listRelaySessions } from '../../archive/sqlite/relay-sessions.ts';
 import { findTranscript } from '../../clients/claude-code/find-transcript.ts';
-import { archiveFile, claudeDirectory } from '../../system/paths.ts';
+import type { Context } from '../../context/context.ts';
+import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { findPlaces } from '../places.ts';
 import { sayTime } from '../say.ts';
 import { chooseRun } from './choose-run.ts';
 import { renderTranscript } from './render-transcript.ts';
@@ -13,13 +13,12 @@ import { encodeRun, listRuns, type RunWithSessions, showRun } from './show-run.t
 
 /** `--list`, `--status` and `--transcript`: only read. */
 export function runLookup(call: CommandCall): ExitCode {
-  const { dataDir } = findPlaces(call.environment);
-  const code = readArchive(archiveFile(dataDir), (database) => lookUp(call, database));
+  const code = readArchive(archiveFile(call.context.dataDir), (database) => lookUp(call, database));
   if (code === undefined) call.print.line('There is no run of relay yet.');
   return code ?? 1;
 }
 
-function lookUp({ options, words, environment, print }: CommandCall, database: Database): ExitCode {
+function lookUp({ options, words, context, print }: CommandCall, database: Database): ExitCode {
   const withSessions = (run: ReturnType<typeof chooseRun>): RunWithSessions => ({
     ...run,
     sessions: listRelaySessions(database, run.id),
@@ -37,19 +36,19 @@ function lookUp({ options, words, environment, print }: CommandCall, database: D
     print.json(encodeRun(run));
     return 0;
   }
-  const text = [...merge(run, claudeDirectory(environment))].join('\n\n');
+  const text = [...merge(run, context.inFolder(run.cwd))].join('\n\n');
   print.line(text);
   print.json({ id: run.id, markdown: text });
   return 0;
 }
 
 /** All sessions of a run, one after the other. */
-function* merge(run: RunWithSessions, claudeDir: string): Generator<string> {
+function* merge(run: RunWithSessions, { claudeDir, masker }: Context): Generator<string> {
   yield `# Relay ${run.id}`;
   for (const { number, sessionId, startedAt } of run.sessions) {
     yield `## Session ${number}: ${sessionId}, ${sayTime(startedAt)}`;
     const path = findTranscript(claudeDir, sessionId);
     if (path === undefined) yield '*Its transcript is not there any more.*';
-    else yield* renderTranscript(path);
+    else yield* renderTranscript(path, masker);
   }
 }

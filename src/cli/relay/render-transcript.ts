@@ -1,7 +1,7 @@
-import { decodeLine } from '../../clients/claude-code/decode-line.ts';
 import type { Action, Entry } from '../../domain/entry.ts';
 import { START } from '../../domain/position.ts';
-import { maskEntry } from '../../transcript/mask-entry.ts';
+import { readRows } from '../../flows/read-rows.ts';
+import type { Masker } from '../../transcript/mask-secrets.ts';
 import { openTranscript } from '../../transcript/read-lines.ts';
 import { fenceText } from '../fence-text.ts';
 
@@ -9,21 +9,16 @@ const ANSWER_LINES = 20;
 const ANSWER_CHARACTERS = 2000;
 
 /** What was said and done in a transcript, as Markdown, secrets masked; long results are cut. */
-export function* renderTranscript(path: string): Generator<string> {
+export function* renderTranscript(path: string, masker: Masker): Generator<string> {
   const transcript = openTranscript(path);
   if (!transcript) return;
-  // The client appends some rows a second time.
-  const seen = new Set<string>();
   try {
-    for (const line of transcript.lines(START, { lastLineToo: true })) {
-      const { entries, sidechain, uuid } = decodeLine(line.bytes, line.number);
-      if (sidechain || entries.length === 0 || seen.has(uuid)) continue;
-      seen.add(uuid);
+    const options = { sidechain: false, masker, lastLineToo: true };
+    for (const { entries } of readRows(transcript, START, options))
       for (const entry of entries) {
-        const text = renderEntry(maskEntry(entry));
+        const text = renderEntry(entry);
         if (text !== '') yield text;
       }
-    }
   } finally {
     transcript.close();
   }
@@ -33,6 +28,8 @@ function renderEntry(entry: Entry): string {
   switch (entry.type) {
     case 'prompt':
       return `**User**\n\n${quote(entry.text)}`;
+    case 'notice':
+      return `**${entry.author}**\n\n${quote(entry.text)}`;
     case 'said':
       return `**Claude**\n\n${entry.text.trim()}`;
     case 'called':

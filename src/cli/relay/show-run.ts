@@ -1,11 +1,11 @@
 import type { RelayRun } from '../../archive/sqlite/relay-runs.ts';
 import type { RelaySession } from '../../archive/sqlite/relay-sessions.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import { isProcessRunning } from '../../system/is-process-running.ts';
 import { readCommandLine } from '../../system/read-command-line.ts';
 import type { Print } from '../print.ts';
 import { sayAge, sayCount, saySeconds } from '../say.ts';
 import { shortSession } from '../short-session.ts';
-import { visibleText } from '../visible-text.ts';
 import { sayDollars } from './say-dollars.ts';
 import { sayFill } from './say-fill.ts';
 

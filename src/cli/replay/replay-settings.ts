@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { createFindIds } from '../../flows/find-ids.ts';
 import type { ReplayOptions } from '../../flows/replay-transcript.ts';
+import type { Masker } from '../../transcript/mask-secrets.ts';
 
 /** A smaller brief holds little more than its opening. */
 export const CHARACTERS_LEAST = 200;
@@ -15,10 +16,12 @@ export function briefBudget(config: Config, charactersMax: number | undefined) {
 /** How a session would be treated under a configuration. */
 export function replaySettings(
   config: Config,
+  masker: Masker,
   charactersMax: number | undefined,
   warn: (warning: string) => void,
 ): ReplayOptions {
   return {
+    masker,
     ...briefBudget(config, charactersMax),
     survivalCharactersMax: config['survival.maxCharacters'],
     survivalTokensMax: config['survival.maxTokens'],

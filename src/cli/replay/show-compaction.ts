@@ -3,11 +3,11 @@ import { describeFact } from '../../brief/describe-fact.ts';
 import { judgeFacts } from '../../brief/judge-facts.ts';
 import type { Fact } from '../../domain/fact.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import { countVerdicts, type FactSurvival, type Verdict } from '../../domain/survival.ts';
 import type { ReplayedCompaction } from '../../flows/replay-transcript.ts';
 import type { Print } from '../print.ts';
 import { showFacts } from '../survival/show-facts.ts';
-import { visibleText } from '../visible-text.ts';
 
 export interface ShowOptions {
   charactersMax: number;

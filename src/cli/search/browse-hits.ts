@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { isCancel, select } from '@clack/prompts';
 import type { TextHit } from '../../archive/texts/search-texts.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { CommandCall } from '../command.ts';
 import { sayTime } from '../say.ts';
 import { runShow } from '../show.ts';
 import { clipToWidth } from '../text-width.ts';
-import { visibleText } from '../visible-text.ts';
 
 const HITS_AT_ONCE = 12;
 /** What the list puts before a line and, where one is about to be chosen, behind it. */
@@ -15,7 +15,7 @@ const BEFORE_CHARACTERS = 20;
 const NARROWEST = 30;
 
 /** Lets a person choose one hit after the other and shows what stands around it, until there is enough. */
-async function browseHits(hits: readonly TextHit[], more: boolean, call: CommandCall): Promise<void> {
+export async function browseHits(hits: readonly TextHit[], more: boolean, call: CommandCall): Promise<void> {
   const columns = Math.max(NARROWEST, (call.print.columns ?? NARROWEST) - MARGIN_COLUMNS);
   let chosen: number | symbol = hits[0]!.id;
   for (;;) {
@@ -40,7 +40,3 @@ function labelOf({ kind, snippet, time }: TextHit, columns: number): string {
 function hintOf({ cwd, tool, failed }: TextHit): string {
   return [basename(cwd), ...(tool === '' ? [] : [tool]), ...(failed ? ['failed'] : [])].join(', ');
 }
-
-/** A bundle of its own: only a person at a terminal needs it. */
-export const browsing = { browseHits };
-export type Browsing = typeof browsing;

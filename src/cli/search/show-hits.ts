@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { TextHit } from '../../archive/texts/search-texts.ts';
 import type { Snippet } from '../../archive/texts/snippet.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { Print } from '../print.ts';
 import { sayCount, sayTime } from '../say.ts';
 import { shortSession } from '../short-session.ts';
-import { visibleText } from '../visible-text.ts';
 
 /** Hits one below the other: where each stands, then the piece of it that fits. */
 export function showHits(hits: readonly TextHit[], more: boolean, print: Print): void {

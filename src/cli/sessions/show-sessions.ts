@@ -1,4 +1,5 @@
 import { oneLine } from '../../brief/describe-fact.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { SessionState } from '../../flows/find-session-life.ts';
 import { alignColumns, BELOW, LAST_COLUMN_LEAST } from '../align-columns.ts';
 import type { Colour, Print } from '../print.ts';
@@ -6,7 +7,6 @@ import { sayAge, sayBytes, sayCount } from '../say.ts';
 import { shortSession } from '../short-session.ts';
 import { shortProject } from '../show-columns.ts';
 import { clipToWidth, widthOf } from '../text-width.ts';
-import { visibleText } from '../visible-text.ts';
 import type { EncodedSession } from './encode-session.ts';
 
 const REQUEST_COLUMNS_MAX = 100;

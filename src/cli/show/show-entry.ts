@@ -1,10 +1,10 @@
 import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { Colour, Print } from '../print.ts';
 import { sayCount, sayTime } from '../say.ts';
 import { clipToWidth, widthOf } from '../text-width.ts';
-import { visibleText } from '../visible-text.ts';
 import { wrapText } from '../wrap-text.ts';
 
 interface Speaker {

@@ -1,8 +1,8 @@
 import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { Print } from '../print.ts';
 import { sayBytes, sayCount } from '../say.ts';
 import { clipToWidth, widthOf } from '../text-width.ts';
-import { visibleText } from '../visible-text.ts';
 import { renderColumns, renderLine } from './render-plot.ts';
 import type { Stats } from './stats.ts';
 

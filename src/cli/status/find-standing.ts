@@ -5,24 +5,24 @@ import { readHealth } from '../../archive/sqlite/read-health.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
 import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
 import { composeState } from '../../brief/compose-state.ts';
+import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { survivalScore } from '../../domain/survival.ts';
 import { findFill } from '../../flows/find-fill.ts';
 import { viewSession } from '../../flows/view-session.ts';
-import { projectDirectory, textsFile } from '../../system/paths.ts';
+import { textsFile } from '../../system/paths.ts';
 import { archiveBytes } from '../archive-bytes.ts';
 import type { CommandCall } from '../command.ts';
 import { examine } from '../doctor.ts';
-import { findPlaces } from '../places.ts';
-import { createMachine, findSessionInWork } from '../session-in-work.ts';
+import { findSessionInWork } from '../session-in-work.ts';
 import type { SessionStanding, Standing } from './standing.ts';
 
 /** Reads the session in work to its end, and puts together what there is to know about it and about the archive. */
-export function findStanding({ options, environment }: CommandCall, archive: Archive): Standing {
-  const { dataDir } = findPlaces(environment);
-  const session = findSessionIfAny(options.session, environment, archive);
+export function findStanding({ options, context, environment }: CommandCall, archive: Archive): Standing {
+  const { dataDir } = context;
+  const session = findSessionIfAny(options.session, context, archive);
   const { sessions, facts, lastEventAt } = readHealth(archive.database);
   const lastWordAt = readTexts(
     textsFile(dataDir),
@@ -33,8 +33,8 @@ export function findStanding({ options, environment }: CommandCall, archive: Arc
     ...new Set(findings.filter(({ status }) => status === wanted).map(({ check }) => check)),
   ];
   return {
-    project: projectDirectory(environment, process.cwd()),
-    session: session ? standingOf(session, archive, environment) : null,
+    project: context.project,
+    session: session ? standingOf(session, archive, context.inFolder(session.cwd)) : null,
     archive: {
       sessions,
       facts,
@@ -49,11 +49,11 @@ export function findStanding({ options, environment }: CommandCall, archive: Arc
 /** Who names a session wants that one; otherwise there may be none. */
 function findSessionIfAny(
   wanted: string | true | undefined,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   archive: Archive,
 ): SessionRef | undefined {
   try {
-    return findSessionInWork(environment, wanted, archive);
+    return findSessionInWork(context, wanted, archive);
   } catch (error) {
     if (wanted === undefined && error instanceof AppError && error.code === 'E_SESSION_UNKNOWN')
       return undefined;
@@ -61,17 +61,13 @@ function findSessionIfAny(
   }
 }
 
-function standingOf(
-  session: SessionRef,
-  archive: Archive,
-  environment: NodeJS.ProcessEnv,
-): SessionStanding | null {
-  const view = viewSession(session, archive, createMachine(environment));
+function standingOf(session: SessionRef, archive: Archive, context: Context): SessionStanding | null {
+  const view = viewSession(session, archive, context);
   const past = listCompactions(archive.database, { sessionId: session.id }).filter(
     ({ happened, agentId }) => happened && agentId === '',
   );
   const [last] = past;
-  const fill = findFill(session, archive, environment);
+  const fill = findFill(session, archive, context.environment);
   const { facts = [], turn = 0, runningPrompt = '' } = view?.picture ?? {};
   const { request, tasks, errors, lastWords } = composeState({
     facts: [...facts],

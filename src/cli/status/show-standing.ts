@@ -1,11 +1,11 @@
 import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { Colour, Print } from '../print.ts';
 import { sayAge, sayBytes, sayCount, sayThousands } from '../say.ts';
 import { shortSession } from '../short-session.ts';
 import { renderLine } from '../stats/render-plot.ts';
 import { renderBar } from '../survival/render-bar.ts';
 import { clipToWidth } from '../text-width.ts';
-import { visibleText } from '../visible-text.ts';
 import type { SessionStanding, Standing } from './standing.ts';
 
 const SHOWN_MAX = 3;

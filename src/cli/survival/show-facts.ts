@@ -1,9 +1,9 @@
 import { oneLine } from '../../brief/describe-fact.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { FactSurvival } from '../../domain/survival.ts';
 import type { Print } from '../print.ts';
 import { clipToWidth, widthOf } from '../text-width.ts';
-import { visibleText } from '../visible-text.ts';
 import { type FactGroup, type Fate, fates, groupFacts } from './group-facts.ts';
 import { type Look, looks } from './looks.ts';
 

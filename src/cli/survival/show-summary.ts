@@ -1,6 +1,6 @@
+import { visibleText } from '../../domain/plain-line.ts';
 import type { Print } from '../print.ts';
 import { sayCount } from '../say.ts';
-import { visibleText } from '../visible-text.ts';
 import { clipSummary } from './clip-summary.ts';
 
 /** The summary of a compaction, or without `all` its beginning. */

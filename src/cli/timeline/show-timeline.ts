@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { TimelineEvent, TimelineKind } from '../../archive/sqlite/list-timeline.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import type { Colour, Print } from '../print.ts';
 import { sayTime } from '../say.ts';
 import { shortSession } from '../short-session.ts';
 import { clipToWidth } from '../text-width.ts';
-import { visibleText } from '../visible-text.ts';
 
 const LOOKS: Readonly<Record<TimelineKind, { word: string; colour: Colour }>> = {
   'session-started': { word: 'started', colour: 'grey' },

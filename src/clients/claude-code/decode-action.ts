@@ -7,7 +7,21 @@ type Input = Record<string, unknown>;
 /** Claude Code's tool name and input → what the call does. Unknown tools keep their input as text. */
 export function decodeAction(tool: string, input: Input): Action {
   const decode = Object.hasOwn(decoders, tool) ? decoders[tool] : undefined;
-  return decode?.(input) ?? { kind: 'other', input: JSON.stringify(input) };
+  return decode?.(input) ?? { kind: 'other', input: textOfInput(input) };
+}
+
+/** No tool takes an input that is nested deeper. */
+const DEPTH_MAX = 500;
+
+/** How deep JavaScript can go differs from one process to the next, and what is read from a row must not. */
+function textOfInput(input: Input): string {
+  if (isDeeper(input, DEPTH_MAX)) throw new RangeError('The input of a tool is nested too deeply');
+  return JSON.stringify(input);
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1));
 }
 
 const decoders: Record<string, (input: Input) => Action | undefined> = {
@@ -96,7 +110,7 @@ function optionalText(value: unknown): string | undefined {
 }
 
 function number(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
+  return Number.isSafeInteger(value) ? (value as number) : undefined;
 }
 
 function list(value: unknown): Input[] {

@@ -1,14 +1,20 @@
 import type { CompactionTrigger, Entry, Origin } from '../../domain/entry.ts';
-import { coordinatorText, reportText } from './agent-messages.ts';
+import { keyOfText } from '../../domain/fact.ts';
+import { blocksOf, plainText } from './content-blocks.ts';
 import { decodeAction } from './decode-action.ts';
-import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
+import { type ClaimedWords, decodeAttachment, decodeUser, type UserRow } from './decode-user.ts';
+import { fieldOf } from './field-of.ts';
+import { authorOfRow } from './find-author.ts';
 import { parseRow } from './parse-row.ts';
+import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
 import { textOf } from './text-of.ts';
-import { typedText } from './typed-text.ts';
 
 /** A decoded transcript line; `unparseable` is counted, everything else unknown is simply not for us. */
 export interface DecodedLine {
   uuid: string;
+  parentUuid: string;
+  /** Which prompt of the conversation it belongs to, where the client counts them. */
+  promptIndex?: number;
   sessionId: string;
   cwd: string;
   branch: string;
@@ -16,11 +22,21 @@ export interface DecodedLine {
   version: string;
   sidechain: boolean;
   unparseable: boolean;
+  /** What the row says by itself; `followThread` adds what only earlier rows can tell. */
   entries: Entry[];
+  claims: readonly ClaimedWords[];
+  /**
+   * Where the row stands in the conversation: a typed prompt may go back behind others, a queued one does not; what the client
+   * adds may stand before a prompt, and what a running turn took in stands within it.
+   */
+  place?: 'prompt' | 'queued prompt' | 'aside' | 'absorbed';
+  /** Of a row that may have waited in the queue: stands for all that it holds. */
+  contentKey?: string;
+  operation?: QueueOperation;
 }
 
 /** Nothing about a row is certain: other versions and other programs write them too. */
-interface Row {
+interface Row extends UserRow {
   type?: unknown;
   sessionId?: unknown;
   cwd?: unknown;
@@ -28,42 +44,21 @@ interface Row {
   version?: unknown;
   subtype?: unknown;
   uuid?: unknown;
+  parentUuid?: unknown;
+  turnPosition?: unknown;
   timestamp?: unknown;
-  isSidechain?: unknown;
-  isMeta?: unknown;
-  isCompactSummary?: unknown;
   isApiErrorMessage?: unknown;
   requestedModel?: unknown;
   message?: { id?: unknown; model?: unknown; content?: unknown; usage?: Record<string, unknown> } | null;
-  attachment?: Record<string, unknown> | null;
-  origin?: { kind?: unknown } | null;
-  toolUseResult?: { agentId?: unknown } | null;
   compactMetadata?: Record<string, unknown> | null;
 }
 
-interface Block {
-  type?: unknown;
-  text?: unknown;
-  thinking?: unknown;
-  id?: unknown;
-  name?: unknown;
-  input?: unknown;
-  tool_use_id?: unknown;
-  content?: unknown;
-  is_error?: unknown;
-}
-
 const LOOK_AHEAD_BYTES = 420;
-const BOOKKEEPING_STARTS = ['file-history-snapshot', 'api-request', 'queue-operation"'].map(
-  (type) => `{"type":"${type}`,
-);
-
-/** What the client puts around the words of a user who refused a tool call. */
-const REFUSAL =
-  /^The user doesn't want to (?:proceed with this tool use|take this action)[\s\S]*?(?:the user said|user provided the following reason[^:]*):\s*([\s\S]+?)(?:\n\nNote: |$)/;
+const BOOKKEEPING_STARTS = ['{"type":"file-history-snapshot"', '{"type":"api-request'];
 
 const NOTHING: DecodedLine = {
   uuid: '',
+  parentUuid: '',
   sessionId: '',
   cwd: '',
   branch: '',
@@ -71,29 +66,40 @@ const NOTHING: DecodedLine = {
   sidechain: false,
   unparseable: false,
   entries: [],
+  claims: [],
 };
 
 /** One transcript line as Claude Code 1.0 to 2.1 writes it → entries. Never throws. */
 export function decodeLine(bytes: Buffer, line: number): DecodedLine {
   if (bytes.length < 2 || isBookkeeping(bytes.toString('latin1', 0, LOOK_AHEAD_BYTES))) return NOTHING;
-  let row: Row;
   try {
-    row = parseRow(bytes) as Row;
+    const row = parseRow(bytes) as Row | null;
+    if (row === null || typeof row !== 'object') return NOTHING;
+    if (row.type === 'queue-operation') return { ...NOTHING, operation: decodeQueueOperation(row, line) };
+    if (typeof row.uuid !== 'string') return NOTHING;
+    const origin: Origin = { uuid: textOf(row.uuid), line, time: textOf(row.timestamp) };
+    const { entries, claims } = decodeRow(row, origin);
+    const place = placeOf(row, entries);
+    const isPrompt = place === 'prompt' || place === 'queued prompt';
+    return {
+      uuid: origin.uuid,
+      parentUuid: textOf(row.parentUuid),
+      promptIndex: optionalNumber(fieldOf(row.turnPosition, 'promptIndex')),
+      sessionId: textOf(row.sessionId),
+      cwd: textOf(row.cwd),
+      branch: textOf(row.gitBranch),
+      version: textOf(row.version),
+      sidechain: row.isSidechain === true,
+      unparseable: false,
+      entries,
+      claims,
+      place,
+      contentKey: isPrompt ? keyOfText(plainText(row.message?.content)) : undefined,
+    };
   } catch {
+    // No JSON, or nested so deeply that nothing can be made of it.
     return { ...NOTHING, unparseable: true };
   }
-  if (row === null || typeof row !== 'object' || typeof row.uuid !== 'string') return NOTHING;
-  const origin: Origin = { uuid: textOf(row.uuid), line, time: textOf(row.timestamp) };
-  return {
-    uuid: origin.uuid,
-    sessionId: textOf(row.sessionId),
-    cwd: textOf(row.cwd),
-    branch: textOf(row.gitBranch),
-    version: textOf(row.version),
-    sidechain: row.isSidechain === true,
-    unparseable: false,
-    entries: decodeRow(row, origin),
-  };
 }
 
 /** Rows that only the client needs are told by their first bytes, so that megabytes of them are never parsed. */
@@ -101,12 +107,22 @@ function isBookkeeping(start: string): boolean {
   return start.includes('"type":"progress"') || BOOKKEEPING_STARTS.some((mark) => start.startsWith(mark));
 }
 
-function decodeRow(row: Row, origin: Origin): Entry[] {
-  if (row.type === 'assistant') return decodeAssistant(row, origin);
+function decodeRow(row: Row, origin: Origin): { entries: Entry[]; claims: readonly ClaimedWords[] } {
   if (row.type === 'user') return decodeUser(row, origin);
-  if (row.type === 'system' && row.subtype === 'compact_boundary') return [decodeBoundary(row, origin)];
   if (row.type === 'attachment') return decodeAttachment(row, origin);
-  return [];
+  if (row.type === 'assistant') return { entries: decodeAssistant(row, origin), claims: [] };
+  const isBoundary = row.type === 'system' && row.subtype === 'compact_boundary';
+  return { entries: isBoundary ? [decodeBoundary(row, origin)] : [], claims: [] };
+}
+
+function placeOf(row: Row, entries: readonly Entry[]): DecodedLine['place'] {
+  if (row.type !== 'user') return row.attachment?.type === 'queued_command' ? 'absorbed' : undefined;
+  const isAnswer = blocksOf(row.message?.content).some((block) => block.type === 'tool_result');
+  if (isAnswer || row.isCompactSummary || entries.some(({ type }) => type === 'interrupted'))
+    return undefined;
+  if (row.isMeta) return 'aside';
+  if (row.promptSource === 'queued') return 'queued prompt';
+  return authorOfRow(row) === 'user' ? 'prompt' : undefined;
 }
 
 function decodeAssistant(row: Row, origin: Origin): Entry[] {
@@ -142,55 +158,6 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
   return entries;
 }
 
-function decodeUser(row: Row, origin: Origin): Entry[] {
-  const content = row.message?.content;
-  if (row.isCompactSummary) return [{ origin, type: 'summarized', text: plainText(content) }];
-  const blocks = blocksOf(content);
-  const answers: Entry[] = [];
-  for (const block of blocks)
-    if (block.type === 'tool_result') answers.push(...decodeAnswer(row, block, origin));
-  if (answers.length > 0) return answers;
-  const whole = blocks.map((block) => (block.type === 'image' ? '[image]' : textOf(block.text))).join('\n');
-  if (whole.startsWith('[Request interrupted by user')) return [{ origin, type: 'interrupted' }];
-  const end = decodeAgentEnd(whole);
-  if (end) return [ended(end, origin)];
-  const text = row.isMeta ? toldText(row, whole) : typedText(whole);
-  return text === '' ? [] : [{ origin, type: 'prompt', text }];
-}
-
-/** A user who refuses a tool call says why: those are the user's words too. */
-function decodeAnswer(row: Row, block: Block, origin: Origin): Entry[] {
-  const whole = plainText(block.content);
-  const text = typeof row.toolUseResult?.agentId === 'string' ? reportText(whole) : whole;
-  const failed = block.is_error === true;
-  const answer: Entry = { origin, type: 'answered', callId: textOf(block.tool_use_id), text, failed };
-  const refusal =
-    (failed && text.startsWith("The user doesn't want to") && REFUSAL.exec(text)?.[1]?.trim()) || '';
-  if (refusal !== '' && !refusal.startsWith('The user wants to clarify'))
-    return [answer, { origin, type: 'prompt', text: refusal }];
-  const end = decodeAgentEnd(text);
-  return end ? [answer, ended(end, origin)] : [answer];
-}
-
-/** What came while the model was at work stands in the file as an attachment: a prompt, or the end of an agent. */
-function decodeAttachment(row: Row, origin: Origin): Entry[] {
-  const attachment = row.attachment ?? {};
-  const whole = attachment.type === 'queued_command' ? plainText(attachment.prompt) : '';
-  const end = attachment.type === 'task_status' ? decodeTaskStatus(attachment) : decodeAgentEnd(whole);
-  if (end) return [ended(end, origin)];
-  const text = (attachment.commandMode ?? 'prompt') === 'prompt' ? typedText(whole) : '';
-  return text === '' ? [] : [{ origin, type: 'prompt', text }];
-}
-
-function ended(end: AgentEnd, origin: Origin): Entry {
-  return { origin, type: 'agent-ended', ...end };
-}
-
-/** Of the rows that nobody typed, only what a subagent was told by the main session is a prompt. */
-function toldText(row: Row, whole: string): string {
-  return row.origin?.kind === 'coordinator' ? coordinatorText(whole) : '';
-}
-
 function decodeBoundary(row: Row, origin: Origin): Entry {
   const metadata = row.compactMetadata ?? {};
   const preserved = metadata.preservedMessages as { uuids?: unknown; allUuids?: unknown } | null | undefined;
@@ -202,6 +169,9 @@ function decodeBoundary(row: Row, origin: Origin): Entry {
     postTokens: optionalNumber(metadata.postTokens),
     durationMs: optionalNumber(metadata.durationMs),
     keptUuids: textsOf(preserved?.allUuids ?? preserved?.uuids),
+    ...(typeof metadata.messagesSummarized === 'number' && {
+      messagesSummarized: metadata.messagesSummarized,
+    }),
   };
 }
 
@@ -226,23 +196,13 @@ function countContextTokens(usage: Record<string, unknown> | null | undefined): 
   );
 }
 
-function blocksOf(content: unknown): Block[] {
-  if (typeof content === 'string') return [{ type: 'text', text: content }];
-  return Array.isArray(content) ? content.filter((block) => block !== null && typeof block === 'object') : [];
-}
-
-function plainText(content: unknown): string {
-  return blocksOf(content)
-    .map((block) => (block.type === 'image' ? '[image]' : textOf(block.text)))
-    .join('\n');
+/** Numbers that mean something: no database and no sum can hold the others. */
+function optionalNumber(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) ? (value as number) : undefined;
 }
 
 function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
-}
-
-function optionalNumber(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
+  return optionalNumber(value) ?? 0;
 }
 
 function textsOf(value: unknown): string[] {

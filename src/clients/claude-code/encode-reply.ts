@@ -25,6 +25,8 @@ export function encodeReply(reply: Reply, event: ClientEvent['kind'], characters
       return JSON.stringify({ decision: 'block', reason: reply.reason });
     case 'add-context':
       return JSON.stringify(contextReply(reply, event, charactersMax));
+    case 'tell-user':
+      return JSON.stringify({ systemMessage: reply.notice });
   }
 }
 
@@ -39,6 +41,8 @@ export function callbackReply(reply: Reply, event: ClientEvent['kind']): object 
       return { decision: 'block', reason: reply.reason, systemMessage: reply.reason };
     case 'add-context':
       return contextReply(reply, event);
+    case 'tell-user':
+      return { systemMessage: reply.notice };
   }
 }
 

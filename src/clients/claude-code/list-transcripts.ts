@@ -73,7 +73,7 @@ function readFolder(folder: string) {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [];
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw new AppError(
       'E_TRANSCRIPT_UNREADABLE',
       `Cannot list the transcripts in ${folder}: ${code}`,

@@ -9,24 +9,29 @@ const OPENING = [91, 123];
 const CLOSING = [93, 125];
 const BACKSLASH = 92;
 
-/** How the copy of what a subagent reported begins. */
-const REPORT_BEGINNINGS = ['{"status":', '{"isAsync":'];
+/** How the copy begins of what a subagent reported, and of a plan that the user decided on. */
+const READ_BEGINNINGS = ['{"status":', '{"isAsync":', '{"plan":'];
 const BEGINNING_BYTES = 12;
-/** Claude Code writes all else before the copy, but for one name at most. */
+/** Behind the copy newer clients write who decided about the call, and what they said: the last of it is short. */
+const DECISION_MARK = /"(?:permissionDecision|toolDenialKind|holdsPersonsWords)":/;
+const DECISION_BYTES = 400;
+/** Other rows have all else before the copy, but for one name at most. */
 const END_OF_ROW = /([}\]"])(?:,"sourceToolAssistantUUID":"[\w-]{0,40}")?\}$/;
 const END_BYTES = 80;
 const CLOSING_OF: Record<string, string> = { '{': '}', '[': ']', '"': '"' };
 
 /**
- * A transcript row as JSON. The copy for the screen is left out, unless it tells that the row is the report of a subagent:
- * nobody else reads it, and it is half of a long transcript.
+ * A transcript row as JSON. The copy for the screen is left out, unless it tells what the answer itself does not: it is half
+ * of a long transcript.
  */
 export function parseRow(bytes: Buffer): unknown {
   const start = bytes.length < SEARCHED_BYTES_MIN ? -1 : bytes.indexOf(SCREEN_COPY);
   if (start === -1) return JSON.parse(bytes.toString('utf8'));
   const copyStart = start + SCREEN_COPY.length;
   const beginning = bytes.toString('latin1', copyStart, copyStart + BEGINNING_BYTES);
-  if (REPORT_BEGINNINGS.some((mark) => beginning.startsWith(mark))) return JSON.parse(bytes.toString('utf8'));
+  if (READ_BEGINNINGS.some((mark) => beginning.startsWith(mark))) return JSON.parse(bytes.toString('utf8'));
+  if (DECISION_MARK.test(bytes.toString('latin1', Math.max(copyStart, bytes.length - DECISION_BYTES))))
+    return parseAround(bytes, start);
   const isWhole = CLOSING_OF[beginning[0] ?? ''] === closingBefore(bytes);
   return (isWhole ? parseBefore(bytes, start) : undefined) ?? parseAround(bytes, start);
 }

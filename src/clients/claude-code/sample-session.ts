@@ -9,6 +9,8 @@ export interface SampleEvent {
 
 export interface SampleSession {
   transcript: string;
+  /** What was edited in it, absolute: of a file that is gone nobody is told. */
+  file: string;
   events: SampleEvent[];
 }
 
@@ -30,6 +32,7 @@ export function sampleSession(directory: string, transcriptPath: string): Sample
     ...(answers === undefined ? {} : { answers }),
   });
   return {
+    file,
     transcript: rows(directory, file)
       .map((row) => `${JSON.stringify(row)}\n`)
       .join(''),

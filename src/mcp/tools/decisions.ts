@@ -1,11 +1,12 @@
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { listFacts, type StoredFact } from '../../archive/sqlite/list-facts.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
+import type { Context } from '../../context/context.ts';
 import type { FactKind } from '../../domain/fact.ts';
-import { type Asker, readFacts } from '../asker.ts';
 import { cite } from '../cite.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
+import { readFacts } from '../read-records.ts';
 import { parseMoment, projectScope, SCOPE, SINCE } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
@@ -33,13 +34,13 @@ export const decisions = defineTool({
   description:
     'List decisions of this project with their reasons, approaches that were tried and dropped, and the rules and answers of the user, newest first. Use it before you decide something again.',
   parameters: PARAMETERS,
-  run: (given, asker) => readFacts(asker, (database) => list(given, asker, database)),
+  run: (given, context) => readFacts(context, (database) => list(given, context, database)),
 });
 
-function list(given: Given<typeof PARAMETERS>, asker: Asker, database: Database): string {
+function list(given: Given<typeof PARAMETERS>, context: Context, database: Database): string {
   const { query = '', kind, limit = LIMIT } = given;
   const start = startOf(given);
-  const { where, ...scope } = projectScope(given, asker);
+  const { where, ...scope } = projectScope(given, context);
   const found = listFacts(database, {
     ...scope,
     kinds: kind ? [kind] : KINDS,

@@ -1,6 +1,6 @@
-import { readFacts } from '../asker.ts';
 import { fitText, SIZE, sizeOf } from '../fit-text.ts';
 import { readHandoff } from '../read-handoff.ts';
+import { readFacts } from '../read-records.ts';
 import { defineTool } from '../tool.ts';
 
 export const handoff = defineTool({
@@ -13,10 +13,10 @@ export const handoff = defineTool({
     offset: { type: 'integer', description: 'From this character on', minimum: 0 },
     ...SIZE,
   },
-  run(given, asker) {
+  run(given, context) {
     const { session, offset = 0 } = given;
-    const text = readFacts(asker, (database) => readHandoff(session, asker, database));
+    const text = readFacts(context, (database) => readHandoff(session, context, database));
     const call = session === undefined ? 'handoff' : `handoff with session ${session}`;
-    return fitText({ head: '', text, offset, call, tokensMax: sizeOf(given) }).answer;
+    return fitText({ head: '', text, isOthers: false, offset, call, tokensMax: sizeOf(given) }).answer;
   },
 });

@@ -1,5 +1,5 @@
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
-import { createMachine, findSessionInWork } from '../../cli/session-in-work.ts';
+import { findSessionInWork } from '../../cli/session-in-work.ts';
 import { shortSession } from '../../cli/short-session.ts';
 import { takeNote } from '../../flows/take-note.ts';
 import { archiveFile } from '../../system/paths.ts';
@@ -18,12 +18,12 @@ export const note = defineTool({
     session: { type: 'string', description: 'Another session: its id or how that begins' },
   },
   writes: true,
-  run({ text, session }, { environment, dataDir }) {
-    const archive = openArchive(archiveFile(dataDir));
+  run({ text, session }, context) {
+    const archive = openArchive(archiveFile(context.dataDir));
     archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
     try {
-      const inWork = findSessionInWork(environment, session, archive);
-      takeNote(inWork, text, archive, createMachine(environment));
+      const inWork = findSessionInWork(context, session, archive);
+      takeNote(inWork, text, archive, context.inFolder(inWork.cwd));
       return `Noted for session ${shortSession(inWork.id)}. It will survive compactions.`;
     } finally {
       archive.close();

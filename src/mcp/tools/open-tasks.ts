@@ -2,12 +2,12 @@ import type { Database } from '../../archive/sqlite/binding.ts';
 import { findSessions } from '../../archive/sqlite/find-session.ts';
 import { listFacts, type StoredFact } from '../../archive/sqlite/list-facts.ts';
 import { clip, describeFact, oneLine } from '../../brief/describe-fact.ts';
-import { createMachine } from '../../cli/session-in-work.ts';
+import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../flows/view-session.ts';
-import { type Asker, readFacts } from '../asker.ts';
 import { cite } from '../cite.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
+import { readFacts } from '../read-records.ts';
 import { findFirst, SCOPE, type Scope, sessionScopes } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
@@ -23,15 +23,15 @@ export const openTasks = defineTool({
   description:
     'List the tasks of this session that are not done, with their state and what blocks them. Use it after a compaction, before you make a new list.',
   parameters: PARAMETERS,
-  run: (given, asker) => readFacts(asker, (database) => list(given, asker, database)),
+  run: (given, context) => readFacts(context, (database) => list(given, context, database)),
 });
 
-function list(given: Given<typeof PARAMETERS>, asker: Asker, database: Database): string {
+function list(given: Given<typeof PARAMETERS>, context: Context, database: Database): string {
   const { limit = LIMIT } = given;
   const start = startOf(given);
   // A session that has just begun goes on with what those before it left open.
-  const { found, where } = findFirst(sessionScopes(given, asker, database), (scope) =>
-    findOpen(scope, asker, database),
+  const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
+    findOpen(scope, context, database),
   );
   if (found.length <= start) return `No ${start > 0 ? 'more ' : ''}task is open ${where}.`;
   return fitPage({
@@ -44,10 +44,10 @@ function list(given: Given<typeof PARAMETERS>, asker: Asker, database: Database)
   });
 }
 
-function findOpen(scope: Omit<Scope, 'where'>, asker: Asker, database: Database): StoredFact[] {
+function findOpen(scope: Omit<Scope, 'where'>, context: Context, database: Database): StoredFact[] {
   const known = scope.session === undefined ? undefined : findSessions(database, scope.session)[0];
   // Of one session, the client's own list on disk says more than what its transcript told.
-  const view = known && viewSession(known, { database }, createMachine(asker.environment));
+  const view = known && viewSession(known, { database }, context.inFolder(known.cwd));
   const tasks = view
     ? view.picture.facts.map((fact) => ({ ...fact, sessionId: view.session.id, cwd: view.session.cwd }))
     : listFacts(database, { ...scope, kinds: ['task'], status: 'open', limit: TASKS_MAX });

@@ -4,14 +4,15 @@ import type { TextHit, TextSearch } from '../../archive/texts/search-texts.ts';
 import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { textKinds } from '../../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
-import { configOf } from '../../config/config-of.ts';
+import type { Context } from '../../context/context.ts';
+import { plainBlock, plainWords } from '../../domain/plain-line.ts';
 import { searchFused } from '../../embedding/search-fused.ts';
-import { type Asker, readWords, sayNoArchive } from '../asker.ts';
-import { cite } from '../cite.ts';
+import { cite, QUOTED } from '../cite.ts';
 import { describeEntry } from '../describe-entry.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
 import { passageOf } from '../passage-of.ts';
+import { readWords, sayNoArchive } from '../read-records.ts';
 import { parseMoment, projectScope, SCOPE, type Scope, SINCE } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
@@ -47,30 +48,26 @@ export const recall = defineTool({
   run: search,
 });
 
-async function search(given: Given<typeof PARAMETERS>, asker: Asker): Promise<string> {
+async function search(given: Given<typeof PARAMETERS>, context: Context): Promise<string> {
   const { query, limit = LIMIT } = given;
   const said = clip(oneLine(query), QUERY_SHOWN);
   const start = startOf(given);
-  const scope = projectScope(given, asker);
+  const scope = projectScope(given, context);
   const filter = filterOf(given);
-  const find = (scoped: Omit<Scope, 'where'>, offset: number) =>
-    // One more than wanted tells whether there are more.
-    findHits({ ...filter, ...scoped, query, now: Date.now(), limit: limit + 1, offset }, asker);
-  const here = await find(scope, start);
-  const isNowhereHere = here.length === 0 && (start === 0 || (await find(scope, 0)).length === 0);
-  const isElsewhere = isNowhereHere && scope.folders !== undefined && given.project === undefined;
-  const found = isElsewhere ? await find({}, start) : here;
-  if (found.length === 0) return sayNothing(said, scope.where, isElsewhere, start);
+  const { where, ...scoped } = scope;
+  // One more than wanted tells whether there are more.
+  const wanted = { ...filter, ...scoped, query, now: Date.now(), limit: limit + 1, offset: start };
+  const found = await findHits(wanted, context);
+  if (found.length === 0) return sayNothing(said, scope, start);
   const tokensMax = sizeOf(given);
   const hits = found.slice(0, limit);
   const characters = (tokensMax * CHARACTERS_PER_TOKEN) / hits.length;
   const room = Math.round(Math.min(PASSAGE_MAX, Math.max(PASSAGE_MIN, characters)));
-  const elsewhere = isElsewhere || given.all === true;
-  const blocks = readWords(asker, (database) =>
-    hits.map((hit) => describeHit(hit, room, elsewhere, database)),
+  const blocks = readWords(context, (database) =>
+    hits.map((hit) => describeHit(hit, room, given.all === true, database)),
   );
   return fitPage({
-    head: `${isElsewhere ? `Nothing ${scope.where}, but in other projects` : `Found ${scope.where}`} for: ${said}`,
+    head: `Found ${where} for: ${said}\n${QUOTED}`,
     blocks,
     gap: '\n\n',
     start,
@@ -80,10 +77,9 @@ async function search(given: Given<typeof PARAMETERS>, asker: Asker): Promise<st
 }
 
 /** By meaning too, if the user has switched that on. */
-async function findHits(wanted: TextSearch, { environment, dataDir, project }: Asker): Promise<TextHit[]> {
-  const { config } = configOf(project, environment);
-  const { hits } = await searchFused(wanted, config, dataDir, environment);
-  return hits ?? sayNoArchive(dataDir);
+async function findHits(wanted: TextSearch, context: Context): Promise<TextHit[]> {
+  const { hits } = await searchFused(wanted, context);
+  return hits ?? sayNoArchive(context.dataDir);
 }
 
 function filterOf({ kind, tool, since, before }: Given<typeof PARAMETERS>): TextFilter {
@@ -97,13 +93,15 @@ function filterOf({ kind, tool, since, before }: Given<typeof PARAMETERS>): Text
 
 function describeHit(hit: TextHit, room: number, withProject: boolean, database: Database): string {
   const passage = passageOf(readEntryText(database, hit.id), hit.snippet.from, room);
-  const project = withProject && hit.cwd !== '' ? ` in ${hit.cwd}` : '';
+  const project = withProject && hit.cwd !== '' ? ` in ${plainWords(hit.cwd)}` : '';
   const copies = hit.copies > 1 ? `, ${hit.copies} times` : '';
-  return `${cite(hit)} ${describeEntry(hit)}${project}${copies}, id ${hit.id}${passage.part}\n${passage.text}`;
+  return `${cite(hit)} ${describeEntry(hit)}${project}${copies}, id ${hit.id}${passage.part}\n${plainBlock(passage.text)}`;
 }
 
-function sayNothing(query: string, where: string, lookedElsewhere: boolean, start: number): string {
+/** Other projects are looked into only when somebody asks for that. */
+function sayNothing(query: string, { where, folders }: Scope, start: number): string {
   if (start > 0) return `There is nothing more for: ${query}`;
-  const also = lookedElsewhere ? ' and in any other project' : '';
-  return `Nothing is on record ${where}${also} for: ${query}\nFewer, shorter or other words may find it.`;
+  const wider =
+    folders === undefined ? '' : ' With "all" the other projects of this machine are searched too.';
+  return `Nothing is on record ${where} for: ${query}\nFewer, shorter or other words may find it.${wider}`;
 }

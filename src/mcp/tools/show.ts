@@ -8,10 +8,11 @@ import {
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { readWords } from '../asker.ts';
-import { cite } from '../cite.ts';
+import { plainBlock } from '../../domain/plain-line.ts';
+import { cite, QUOTED } from '../cite.ts';
 import { describeEntry } from '../describe-entry.ts';
 import { fitText, SIZE, sizeOf } from '../fit-text.ts';
+import { readWords } from '../read-records.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 const AROUND = 2;
@@ -35,7 +36,7 @@ export const show = defineTool({
   description:
     'Read one entry of a session in full, word for word, with what came before and after it: the id of a hit, or session and line of a citation.',
   parameters: PARAMETERS,
-  run: (given, asker) => readWords(asker, (database) => render(given, database)),
+  run: (given, context) => readWords(context, (database) => render(given, database)),
 });
 
 function render(given: Given<typeof PARAMETERS>, database: Database): string {
@@ -43,8 +44,9 @@ function render(given: Given<typeof PARAMETERS>, database: Database): string {
   const transcript = findTextTranscript(database, entry.transcriptId)!;
   const tokensMax = sizeOf(given);
   const { answer, isWhole } = fitText({
-    head: `${titleOf(entry, transcript)}\n`,
+    head: `${titleOf(entry, transcript)}. ${QUOTED}\n`,
     text: entry.text,
+    isOthers: true,
     offset: given.offset ?? 0,
     call: `show with id ${entry.id}`,
     tokensMax,
@@ -109,7 +111,7 @@ function brief(entry: StoredEntry, transcript: TextTranscript): string {
   const { text } = entry;
   const isWhole = text.length <= NEIGHBOUR_CHARACTERS;
   const cut = isWhole ? text : `${text.slice(0, NEIGHBOUR_CHARACTERS)}…`;
-  return `${titleOf(entry, transcript)}${isWhole ? '' : `, ${groupDigits(text.length)} characters`}\n${cut}`;
+  return `${titleOf(entry, transcript)}${isWhole ? '' : `, ${groupDigits(text.length)} characters`}\n${plainBlock(cut)}`;
 }
 
 function titleOf(entry: StoredEntry, { sessionId, agentId }: TextTranscript): string {

@@ -3,12 +3,14 @@ import type { TimelineEvent, TimelineKind } from '../../archive/sqlite/list-time
 import type { RecordFilter } from '../../archive/sqlite/record-filter.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
+import type { Context } from '../../context/context.ts';
+import { plainBlock } from '../../domain/plain-line.ts';
 import { collectTimeline } from '../../flows/collect-timeline.ts';
 import { textsFile } from '../../system/paths.ts';
-import { type Asker, readFacts } from '../asker.ts';
-import { cite } from '../cite.ts';
+import { cite, QUOTED } from '../cite.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';
+import { readFacts } from '../read-records.ts';
 import { findFirst, parseMoment, SCOPE, SINCE, sessionScopes } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
@@ -23,20 +25,20 @@ export const timeline = defineTool({
   description:
     'List what happened in this session, newest first: what the user asked, decisions, errors, commits, notes and compactions. Use it to find out where work stood.',
   parameters: PARAMETERS,
-  run: (given, asker) => readFacts(asker, (database) => list(given, asker, database)),
+  run: (given, context) => readFacts(context, (database) => list(given, context, database)),
 });
 
-function list(given: Given<typeof PARAMETERS>, asker: Asker, database: Database): string {
+function list(given: Given<typeof PARAMETERS>, context: Context, database: Database): string {
   const { limit = LIMIT } = given;
   const start = startOf(given);
   const since = given.since === undefined ? {} : { since: parseMoment('since', given.since).toISOString() };
-  const { found, where } = findFirst(sessionScopes(given, asker, database), (scope) =>
+  const { found, where } = findFirst(sessionScopes(given, context, database), (scope) =>
     // One more than wanted tells whether there are more.
-    collect(database, { ...scope, ...since, limit: start + limit + 1 }, asker),
+    collect(database, { ...scope, ...since, limit: start + limit + 1 }, context),
   );
   if (found.length <= start) return `Nothing ${start > 0 ? 'more ' : ''}is on record ${where}.`;
   return fitPage({
-    head: `What happened ${where}, newest first:`,
+    head: `What happened ${where}, newest first. ${QUOTED}`,
     blocks: found.slice(start, start + limit).map(describe),
     gap: '\n',
     start,
@@ -46,7 +48,7 @@ function list(given: Given<typeof PARAMETERS>, asker: Asker, database: Database)
 }
 
 /** Compactions that no hook was told of stand among the words only; without those there is still all else. */
-function collect(database: Database, filter: RecordFilter, { dataDir }: Asker): TimelineEvent[] {
+function collect(database: Database, filter: RecordFilter, { dataDir }: Context): TimelineEvent[] {
   const events =
     readTexts(textsFile(dataDir), (texts) => collectTimeline(database, texts, filter)) ??
     collectTimeline(database, undefined, filter);
@@ -63,6 +65,6 @@ function describe({ kind, text, status, line, time, sessionId, score }: Timeline
   const name = NAMES[kind] ?? kind;
   const state = kind === 'error' ? (status === 'open' ? ', still open' : ', resolved') : '';
   const kept = score === null ? '' : `, ${score} % of the facts at hand after it`;
-  const said = kind === 'error' ? `\n${text}` : ` ${clip(oneLine(text), CHARACTERS_MAX)}`;
+  const said = kind === 'error' ? `\n${plainBlock(text)}` : ` ${clip(oneLine(text), CHARACTERS_MAX)}`;
   return `${cite({ sessionId, line: line ?? 0, time })} ${name}${state}${kept}${text === '' ? '' : `:${said}`}`;
 }

@@ -1,8 +1,10 @@
 import { applyPatch } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderDiff } from '../../../src/cli/install/render-diff.ts';
+import { type FileDifference, renderDiff as renderWith } from '../../../src/cli/install/render-diff.ts';
+import { masker } from '../../flows/test-context.ts';
 
+const renderDiff = (file: FileDifference) => renderWith(file, masker);
 const path = '/home/ada/.claude/settings.json';
 const lines = (count: number) => Array.from({ length: count }, (_, nth) => `line ${nth}\n`).join('');
 

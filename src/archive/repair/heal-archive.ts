@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { listNames } from '../../system/list-names.ts';
+import { makePrivate } from '../../system/private-file.ts';
+import { type Database, openDatabase } from '../sqlite/binding.ts';
+import { applySchema, type Schema } from '../sqlite/schema.ts';
+import { dropAside, identify, nameAside, replaceByNew, withRepairLock } from './put-aside.ts';
+import type { Salvage } from './salvage-table.ts';
+
+/** What was done about a database that could not be used. */
+export interface Repair {
+  file: string;
+  /** Where the old one lies now, whole. */
+  aside: string;
+  /** What was wrong with it. */
+  reason: string;
+  /** How many rows of it are in the new one. */
+  rowsSaved: number;
+  /** Why these are not all that were to be saved; empty when they are. */
+  problem: string;
+}
+
+export interface HealOptions {
+  schema: Schema;
+  salvage(salvage: Salvage): void;
+  /** Told what was saved while the new database is not in use yet. */
+  onFilled?(database: Database, repair: Repair): void;
+  /** The file that was found damaged, as `identify` tells it: by now another may be in its place. */
+  damaged: string | undefined;
+  reason: string;
+  now: Date;
+  /** When to stop, in milliseconds since the epoch. */
+  deadline: number;
+}
+
+/**
+ * Puts a database aside that cannot be used, and a new one in its place with what could be saved. Killed at any moment,
+ * this leaves the old one where it is or the new one complete. Nothing when another process was quicker.
+ */
+export function healArchive(file: string, options: HealOptions): Repair | undefined {
+  const { deadline, damaged, now } = options;
+  return withRepairLock(dirname(file), deadline - Date.now(), () => {
+    if (damaged === undefined || identify(file) !== damaged) return undefined;
+    sweepDraftsOf(file);
+    const draft = `${file}.draft-${process.pid}`;
+    const aside = nameAside(file, now);
+    try {
+      const repair = fill(file, draft, aside, options);
+      replaceByNew(file, aside, draft);
+      return repair;
+    } catch (error) {
+      if (identify(file) === damaged) dropAside(aside);
+      throw error;
+    } finally {
+      sweepDraftsOf(file);
+    }
+  });
+}
+
+/** Makes the new database and takes over what the old one lets out. Fails only if the new one cannot be written. */
+function fill(file: string, draft: string, aside: string, options: HealOptions): Repair {
+  const problems = new Set<string>();
+  const repair: Repair = { file, aside, reason: options.reason, rowsSaved: 0, problem: '' };
+  const old = openOld(aside, (problem) => problems.add(problem));
+  makePrivate(draft);
+  const fresh = openDatabase(draft);
+  try {
+    applySchema(fresh, options.schema, 'MEMORY');
+    fresh.exec('BEGIN');
+    if (old)
+      options.salvage({
+        from: old,
+        to: fresh,
+        deadline: options.deadline,
+        onSaved: () => {
+          repair.rowsSaved += 1;
+        },
+        onProblem: (problem) => problems.add(problem),
+      });
+    repair.problem = [...problems].join('; ');
+    options.onFilled?.(fresh, repair);
+    fresh.exec('COMMIT');
+    return repair;
+  } finally {
+    old?.close();
+    fresh.close();
+  }
+}
+
+function openOld(aside: string, onProblem: (problem: string) => void): Database | undefined {
+  try {
+    return openDatabase(aside, true);
+  } catch (error) {
+    onProblem((error as Error).message);
+    return undefined;
+  }
+}
+
+/** Whoever has the lock is the only one to make drafts: all that are there were left by a process that was killed. */
+function sweepDraftsOf(file: string): void {
+  const folder = dirname(file);
+  const drafts = listNames(folder).filter((name) => name.startsWith(`${basename(file)}.draft-`));
+  for (const name of drafts) rmSync(join(folder, name), { force: true });
+}

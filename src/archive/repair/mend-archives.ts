@@ -1,0 +1,131 @@
+import { lstatSync, rmSync } from 'node:fs';
+import { archiveFile, sweptFile, textsFile } from '../../system/paths.ts';
+import { openDatabase } from '../sqlite/binding.ts';
+import { ledgerSchema } from '../sqlite/ledger-schema.ts';
+import { listSideFiles, openArchive } from '../sqlite/open-archive.ts';
+import { findSchemaDifference, type Schema } from '../sqlite/schema.ts';
+import { isDamage, isOddArchive } from '../sqlite/sqlite-failure.ts';
+import { textSchema } from '../texts/text-schema.ts';
+import { type HealOptions, healArchive, type Repair } from './heal-archive.ts';
+import { identify } from './put-aside.ts';
+import { recordRepair } from './repairs.ts';
+import { salvageLedger } from './salvage-ledger.ts';
+import { salvageTexts } from './salvage-texts.ts';
+
+export interface MendOptions {
+  now: Date;
+  /** When to stop, in milliseconds since the epoch. */
+  deadline: number;
+}
+
+export type ArchiveName = 'ledger' | 'words';
+
+interface Kind {
+  file(dataDir: string): string;
+  schema: Schema;
+  salvage: HealOptions['salvage'];
+}
+
+const kinds: Record<ArchiveName, Kind> = {
+  ledger: { file: archiveFile, schema: ledgerSchema, salvage: salvageLedger },
+  words: { file: textsFile, schema: textSchema, salvage: salvageTexts },
+};
+
+/** Mends a database after a failure if the database is the cause. Nothing for any other failure: it stays as it is. */
+export function mendAfter(
+  error: unknown,
+  name: ArchiveName,
+  dataDir: string,
+  options: MendOptions,
+): Repair | undefined {
+  const file = kinds[name].file(dataDir);
+  const damaged = identify(file);
+  const reason = findReason(error, file, kinds[name].schema);
+  return reason === undefined ? undefined : mend(name, dataDir, damaged, reason, options);
+}
+
+/** Opens a database as a writer would, and mends it if that shows damage. With `deep` all of it is read. */
+export function mendIfDamaged(
+  name: ArchiveName,
+  dataDir: string,
+  deep: boolean,
+  options: MendOptions,
+): Repair | undefined {
+  const { file, schema } = kinds[name];
+  const damaged = identify(file(dataDir));
+  if (damaged === undefined) return undefined;
+  try {
+    const problem = deep ? examineArchive(file(dataDir), schema) : undefined;
+    if (!deep) openArchive(file(dataDir), schema).close();
+    return problem === undefined ? undefined : mend(name, dataDir, damaged, problem, options);
+  } catch (error) {
+    const repair = mendAfter(error, name, dataDir, options);
+    if (!repair && !isDamage(error)) throw error;
+    return repair;
+  }
+}
+
+/** What is wrong inside of a database that can be opened: its tables, or what SQLite finds in it. */
+export function examineArchive(file: string, schema: Schema): string | undefined {
+  const archive = openArchive(file, schema);
+  try {
+    const difference = findSchemaDifference(archive.database, schema);
+    if (difference !== undefined) return difference;
+    const [finding] = Object.values(archive.database.prepare('PRAGMA quick_check(1)').get() ?? {});
+    return finding === 'ok' ? undefined : String(finding);
+  } finally {
+    archive.close();
+  }
+}
+
+function mend(
+  name: ArchiveName,
+  dataDir: string,
+  damaged: string | undefined,
+  reason: string,
+  { now, deadline }: MendOptions,
+): Repair | undefined {
+  const { file, schema, salvage } = kinds[name];
+  const onFilled: HealOptions['onFilled'] =
+    name === 'ledger' ? (database, repair) => recordRepair(database, repair, now) : undefined;
+  const repair = healArchive(file(dataDir), { schema, salvage, onFilled, damaged, reason, now, deadline });
+  if (!repair) return undefined;
+  if (name === 'words') tellOfWords(dataDir, repair, now);
+  // What is missing now is swept up at the next start of a session, however recently that was done.
+  rmSync(sweptFile(dataDir), { force: true });
+  return repair;
+}
+
+function tellOfWords(dataDir: string, repair: Repair, now: Date): void {
+  const archive = openArchive(archiveFile(dataDir));
+  try {
+    recordRepair(archive.database, repair, now);
+  } finally {
+    archive.close();
+  }
+}
+
+function findReason(error: unknown, file: string, schema: Schema): string | undefined {
+  if (isDamage(error)) return (error as Error).message;
+  if (!isOddArchive(error)) return undefined;
+  const foreign = listSideFiles(file).find((side) => isNoFile(side));
+  return foreign === undefined ? findDifference(file, schema) : `${foreign} is no regular file`;
+}
+
+function findDifference(file: string, schema: Schema): string | undefined {
+  try {
+    const database = openDatabase(file, true);
+    try {
+      return findSchemaDifference(database, schema);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function isNoFile(path: string): boolean {
+  const status = lstatSync(path, { throwIfNoEntry: false });
+  return status !== undefined && !status.isFile();
+}

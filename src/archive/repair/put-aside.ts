@@ -1,0 +1,84 @@
+import { copyFileSync, existsSync, linkSync, lstatSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { listNames } from '../../system/list-names.ts';
+import { closeToOthers, makePrivate } from '../../system/private-file.ts';
+import { openDatabase } from '../sqlite/binding.ts';
+import { listSideFiles } from '../sqlite/open-archive.ts';
+
+const ASIDE = /^.+\.aside-\d{8}T\d{6}Z(?:-\d+)?\.db$/;
+
+/**
+ * Only one process at a time puts databases of a folder aside. SQLite's own lock, because the system lets go of it when a
+ * process is killed: no lock is ever left behind.
+ */
+export function withRepairLock<T>(folder: string, waitMilliseconds: number, action: () => T): T {
+  const file = join(folder, 'repair.lock');
+  makePrivate(file);
+  const lock = openDatabase(file);
+  try {
+    lock.exec(`PRAGMA busy_timeout = ${Math.max(0, Math.floor(waitMilliseconds))}; BEGIN EXCLUSIVE`);
+    return action();
+  } finally {
+    lock.close();
+  }
+}
+
+/** Tells one file from another that has come into its place. */
+export function identify(file: string): string | undefined {
+  const status = lstatSync(file, { throwIfNoEntry: false });
+  return status && `${status.dev} ${status.ino}`;
+}
+
+/** Gives a database and what belongs to it a second name, under which it stays when the first one is taken from it. */
+export function nameAside(file: string, now: Date): string {
+  const folder = dirname(file);
+  // A process that was killed may have done so already.
+  const known = listAside(folder).find((each) => identify(each) === identify(file));
+  if (known !== undefined) return known;
+  const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const base = join(folder, `${basename(file, '.db')}.aside-${time}`);
+  let aside = `${base}.db`;
+  for (let number = 2; existsSync(aside); number++) aside = `${base}-${number}.db`;
+  const sides = listSideFiles(aside);
+  for (const [index, side] of listSideFiles(file).entries()) if (isRegular(side)) share(side, sides[index]!);
+  if (isRegular(file)) share(file, aside);
+  return aside;
+}
+
+/** Takes the second name back. */
+export function dropAside(aside: string): void {
+  for (const each of [aside, ...listSideFiles(aside)]) rmSync(each, { force: true });
+}
+
+/** Puts a new database in the place of one that has its second name. What is no file is moved there now. */
+export function replaceByNew(file: string, aside: string, draft: string): void {
+  const sides = listSideFiles(aside);
+  for (const [index, side] of listSideFiles(file).entries()) {
+    if (isRegular(side)) rmSync(side);
+    // Looking into the old database may have made a file of this name.
+    else if (existsSync(side)) renameSync(side, `${sides[index]}.found`);
+  }
+  if (existsSync(file) && !isRegular(file)) renameSync(file, aside);
+  renameSync(draft, file);
+}
+
+/** Databases that were put aside, oldest first. Nobody but the user deletes them. */
+export function listAside(folder: string): string[] {
+  return listNames(folder)
+    .filter((name) => ASIDE.test(name))
+    .map((name) => join(folder, name));
+}
+
+function share(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Not every file system knows links.
+    copyFileSync(from, to);
+  }
+  closeToOthers(to);
+}
+
+function isRegular(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}

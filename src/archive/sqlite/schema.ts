@@ -1,0 +1,80 @@
+import { AppError } from '../../domain/app-error.ts';
+import { type Database, openDatabase } from './binding.ts';
+
+/** What a database file holds. There is one schema at a time: a file with another one is put aside and made anew. */
+export interface Schema {
+  /** Grows with every release that changes the tables. */
+  version: number;
+  tables: string;
+  /** Takes effect when the file is made. */
+  pageBytes: number;
+}
+
+/**
+ * Makes the tables of a new database; safe when two processes open it at the same instant. A write-ahead log lets readers in
+ * while somebody writes; a database that is made apart from its place does without, so that it is one file.
+ */
+export function applySchema(database: Database, schema: Schema, journal: 'WAL' | 'MEMORY' = 'WAL'): void {
+  const isCurrent = inspectSchema(database, schema) === 'current';
+  if (!isCurrent) database.exec(`PRAGMA page_size = ${schema.pageBytes}`);
+  database.exec(`PRAGMA journal_mode = ${journal}`);
+  if (isCurrent) return;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    if (inspectSchema(database, schema) === 'none')
+      database.exec(`${schema.tables}; PRAGMA user_version = ${schema.version}`);
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** What a database holds: nothing yet, or the tables of today by their number. Refuses any other. */
+export function inspectSchema(database: Database, { version }: Schema): 'none' | 'current' {
+  const found = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+  if (found === version) return 'current';
+  if (found > version)
+    throw new AppError(
+      'E_ARCHIVE_NEWER',
+      'Cannot use the archive: a newer tideproof wrote it',
+      'Update tideproof',
+    );
+  const isEmpty = database.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() === undefined;
+  if (found === 0 && isEmpty) return 'none';
+  throw otherSchema(`its tables are of version ${found}, not ${version}`);
+}
+
+/** The first table or column that a database lacks or has too many, whatever its number says. */
+export function findSchemaDifference(database: Database, schema: Schema): string | undefined {
+  const model = openDatabase(':memory:');
+  try {
+    model.exec(schema.tables);
+    const [wanted, found] = [model, database].map((each) => new Set(listColumns(each)));
+    const missing = [...wanted!].find((column) => !found!.has(column));
+    if (missing !== undefined) return `it lacks ${missing}`;
+    const extra = [...found!].find((column) => !wanted!.has(column));
+    return extra === undefined ? undefined : `it has ${extra}, which is not known`;
+  } finally {
+    model.close();
+  }
+}
+
+function listColumns(database: Database): string[] {
+  return database
+    .prepare(
+      `SELECT tables.name || '.' || columns.name AS name
+       FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+       WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+    )
+    .all()
+    .map(({ name }) => String(name));
+}
+
+export function otherSchema(reason: string): AppError {
+  return new AppError(
+    'E_ARCHIVE_DAMAGED',
+    `Cannot use the archive: ${reason}`,
+    'Run `tideproof doctor --fix`: it is put aside, and a new one is made from the transcripts',
+  );
+}

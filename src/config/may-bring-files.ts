@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const PROJECT_FOLDER = '.tideproof';
+export const SINGLE_FILES = ['config.json', 'workflow.md', 'restore.md'];
+export const KNOWLEDGE = 'knowledge';
+
+/** Whether a project brings anything for us or the model, for whoever has no time to read it. */
+export function mayBringFiles(project: string): boolean {
+  return [...SINGLE_FILES, KNOWLEDGE].some((name) => existsSync(join(project, PROJECT_FOLDER, name)));
+}

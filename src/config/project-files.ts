@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { findFiles } from '../system/find-files.ts';
+import { readHead } from '../system/read-file-part.ts';
+import { KNOWLEDGE, PROJECT_FOLDER, SINGLE_FILES } from './may-bring-files.ts';
+import { type Decision, type NamedText, type ProjectTrust, readTrust } from './project-trust.ts';
+
+/** A file by which a project speaks to tideproof or to the model, as far as it is ever used. */
+export interface ProjectFile extends NamedText {
+  decision?: Decision;
+  isTold: boolean;
+}
+
+export const CONFIG_NAME = `${PROJECT_FOLDER}/config.json`;
+const FILE_BYTES_MAX = 1 << 20;
+const FILES_MAX = 34;
+
+/** Everything that a project brings for us and for the model, with what the user said about it. */
+export function listProjectFiles(
+  project: string,
+  dataDir: string,
+  onProblem: (name: string, problem: string) => void = () => {},
+  isWanted: (name: string) => boolean = () => true,
+): ProjectFile[] {
+  const paths = listPaths(project);
+  if (paths.length === 0) return [];
+  const trust = readTrust(project, dataDir);
+  return paths.flatMap((path) => {
+    const name = relative(project, path).split(sep).join('/');
+    if (!isWanted(name)) return [];
+    try {
+      return readFile(project, name, trust) ?? [];
+    } catch (error) {
+      onProblem(name, (error as Error).message);
+      return [];
+    }
+  });
+}
+
+/** One of them; nothing when it is not there. */
+export function findProjectFile(project: string, name: string, dataDir: string): ProjectFile | undefined {
+  if (!existsSync(join(project, name))) return undefined;
+  return readFile(project, name, readTrust(project, dataDir));
+}
+
+function listPaths(project: string): string[] {
+  const folder = join(project, PROJECT_FOLDER);
+  if (!existsSync(folder)) return [];
+  const single = SINGLE_FILES.map((name) => join(folder, name)).filter(existsSync);
+  return [...single, ...findFiles(join(folder, KNOWLEDGE, '*.md')).sort()].slice(0, FILES_MAX);
+}
+
+/** Whoever wrote the project gets to show files of the project, and nothing else of this machine. */
+function readFile(project: string, name: string, trust: ProjectTrust): ProjectFile | undefined {
+  const text = readHead(join(project, name), FILE_BYTES_MAX, project);
+  if (text === undefined) throw new Error('it is no file of the project');
+  const decision = trust.decisionOn(name, text);
+  return { name, text, ...(decision ? { decision } : {}), isTold: trust.isTold(name, text) };
+}

@@ -1,0 +1,58 @@
+import { realPath } from '../system/check-path.ts';
+import { hashText } from '../system/hash-text.ts';
+import { trustFile } from '../system/paths.ts';
+import { readHead } from '../system/read-file-part.ts';
+
+/** What the user said about one content of one file. Nothing is said of a content that is new. */
+export type Decision = 'accepted' | 'refused';
+
+/** The decisions about one project, by the hash of name and content; `told` once the user knows of it. */
+export interface ProjectTrust {
+  decisionOn(name: string, text: string): Decision | undefined;
+  isTold(name: string, text: string): boolean;
+}
+
+export interface NamedText {
+  name: string;
+  text: string;
+}
+
+export type Mark = Decision | 'told';
+
+const FILE_BYTES_MAX = 1 << 20;
+
+/** Read when a project brings something; a project that brings nothing costs nothing. */
+export function readTrust(project: string, dataDir: string): ProjectTrust {
+  const marks = readMarks(project, dataDir);
+  const markOf = ({ name, text }: NamedText) => marks.get(keyOf({ name, text }));
+  return {
+    decisionOn(name, text) {
+      const mark = markOf({ name, text });
+      return mark === 'told' ? undefined : mark;
+    },
+    isTold: (name, text) => markOf({ name, text }) !== undefined,
+  };
+}
+
+export function keyOf({ name, text }: NamedText): string {
+  return hashText(`${name}\0${text}`);
+}
+
+export function placeOf(project: string, dataDir: string): string {
+  return trustFile(dataDir, hashText(realPath(project)).slice(0, 32));
+}
+
+/** A file that cannot be read holds no decision. */
+export function readMarks(project: string, dataDir: string): Map<string, Mark> {
+  try {
+    const text = readHead(placeOf(project, dataDir), FILE_BYTES_MAX);
+    const { files } = JSON.parse(text ?? '{}') as { files?: Record<string, unknown> };
+    return new Map(Object.entries(files ?? {}).filter((pair): pair is [string, Mark] => isMark(pair[1])));
+  } catch {
+    return new Map();
+  }
+}
+
+function isMark(value: unknown): value is Mark {
+  return value === 'accepted' || value === 'refused' || value === 'told';
+}

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import type { Layer } from '../config/layer.ts';
+import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
+import { readFileLayer } from '../config/read-layer.ts';
+import { makeMaskKey, readMaskKey } from '../system/mask-key.ts';
+import {
+  claudeDirectory,
+  dataDirectory,
+  homeDirectory,
+  logFile,
+  maskKeyFile,
+  projectDirectory,
+} from '../system/paths.ts';
+import { readWorkspace, type Workspace } from '../system/read-workspace.ts';
+import { createMasker, type Masker } from '../transcript/mask-secrets.ts';
+import type { Context } from './context.ts';
+import { createFindOwnSecrets } from './create-find-own-secrets.ts';
+import { createLog } from './create-log.ts';
+
+export interface ContextOptions {
+  /** The folder of this process when not given. */
+  cwd?: string;
+  /** How long the work may take, from now. */
+  milliseconds?: number;
+  /** Whether a key for the tags of masks is made where there is none yet. */
+  mayWrite?: boolean;
+  /** The mod of the plugin asks. */
+  isMod?: boolean;
+  /** Another clock than that of the machine. */
+  now?: () => Date;
+  /** Where lines of the log go, masked; into the log file when not given. */
+  writeLog?: (line: string) => void;
+}
+
+/** A person, or a model, waits longer than a hook may take. */
+const PATIENCE_MILLISECONDS = 60_000;
+const GIT_MILLISECONDS = 300;
+
+/** To be called once per process; a server does it for each request. */
+export function createContext(environment: NodeJS.ProcessEnv, options: ContextOptions = {}): Context {
+  const dataDir = resolve(dataDirectory(environment));
+  const layers = new Map<string, Layer>();
+  let key: { tag: string | undefined } | undefined;
+  const shared: Shared = {
+    dataDir,
+    deadline: Date.now() + (options.milliseconds ?? PATIENCE_MILLISECONDS),
+    isMod: options.isMod ?? false,
+    now: options.now ?? (() => new Date()),
+    writeLog: options.writeLog ?? createLog(logFile(dataDir)),
+    tagKey() {
+      key ??= { tag: (options.mayWrite === false ? readMaskKey : makeMaskKey)(maskKeyFile(dataDir)) };
+      return key.tag;
+    },
+    readLayer(from, path, read) {
+      const layer = layers.get(path) ?? readFileLayer(from, path, read);
+      layers.set(path, layer);
+      return layer;
+    },
+  };
+  return contextIn(options.cwd ?? process.cwd(), environment, shared);
+}
+
+/** What is the same for all folders. */
+interface Shared extends Pick<Context, 'dataDir' | 'deadline' | 'isMod' | 'now'> {
+  writeLog(line: string): void;
+  tagKey(): string | undefined;
+  readLayer: typeof readFileLayer;
+}
+
+function contextIn(cwd: string, environment: NodeJS.ProcessEnv, shared: Shared): Context {
+  const { dataDir, deadline, isMod, now, tagKey } = shared;
+  let project: string | undefined;
+  let loaded: LoadedConfig | undefined;
+  let masker: Masker | undefined;
+  let workspace: { found: Workspace | undefined } | undefined;
+  const context: Context = {
+    ...{ environment, cwd, dataDir, deadline, isMod, now },
+    get project() {
+      project ??= projectDirectory(environment, cwd);
+      return project;
+    },
+    get home() {
+      return homeDirectory(environment);
+    },
+    get claudeDir() {
+      return resolve(claudeDirectory(environment));
+    },
+    get config() {
+      return context.loadedConfig.config;
+    },
+    get loadedConfig() {
+      loaded ??= loadConfig(context, shared.readLayer);
+      return loaded;
+    },
+    get masker() {
+      masker ??= createMasker({
+        tagKey,
+        findOwn: () => createFindOwnSecrets(context.loadedConfig.places, context.log),
+      });
+      return masker;
+    },
+    log(message) {
+      let masked: string;
+      try {
+        masked = context.masker.mask(message);
+      } catch {
+        // Rather no line than one with a secret in it, and none is worth failing for.
+        return;
+      }
+      shared.writeLog(masked);
+    },
+    readWorkspace() {
+      const time = Math.min(GIT_MILLISECONDS, deadline - Date.now());
+      workspace ??= { found: context.config.git ? readWorkspace(cwd, environment, time) : undefined };
+      return workspace.found;
+    },
+    inFolder: (other) => contextIn(other, environment, shared),
+    elsewhere: (other) => contextIn(other, { ...environment, CLAUDE_PROJECT_DIR: undefined }, shared),
+  };
+  return context;
+}

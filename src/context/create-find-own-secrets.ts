@@ -1,0 +1,71 @@
+import { compilePattern, type Pattern } from '../config/decode-value.ts';
+import type { SetHere } from '../config/load-config.ts';
+import { plainWords } from '../domain/plain-line.ts';
+import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
+import type { FindOwnSecrets, FoundSecret } from '../transcript/find-secrets.ts';
+import { keepLikely } from '../transcript/keep-likely.ts';
+
+/** A regular expression can take longer than the world is old. One that does is not used again by this process. */
+const TEXT_MILLISECONDS = 250;
+/** All patterns of one place together: so long, and a little longer with every text, as one that is quick would need. */
+const ALL_MILLISECONDS = { user: 2000, project: 500 };
+const CHARACTERS_PER_MILLISECOND = 5000;
+
+/** Looks for the secrets that are configured; nothing when there are none. */
+export function createFindOwnSecrets(
+  places: readonly SetHere[],
+  log: (message: string) => void,
+): FindOwnSecrets | undefined {
+  const ofUser = places.flatMap(({ from, values }) => (from === 'project' ? [] : (values.secrets ?? [])));
+  const ofProject = places.flatMap(({ from, values }) => (from === 'project' ? (values.secrets ?? []) : []));
+  if (ofUser.length + ofProject.length === 0) return undefined;
+  // What a project costs takes no time from what the user asked for.
+  const findOfUser = createFind(ofUser, ALL_MILLISECONDS.user, log);
+  const findOfProject = createFind(ofProject, ALL_MILLISECONDS.project, log);
+  return (text) => [
+    ...findOfUser(text).flat(),
+    ...findOfProject(text).flatMap((found) => keepLikely(found, text)),
+  ];
+}
+
+/** What each pattern finds in a text, as long as there is time for all of them. */
+function createFind(
+  configured: readonly Pattern[],
+  allMilliseconds: number,
+  log: (message: string) => void,
+): (text: string) => FoundSecret[][] {
+  const patterns = configured.map(({ name, regex, flags = '' }) => ({
+    name,
+    kind: kindOf(name),
+    regex: compilePattern({ name, regex, flags: `d${flags}` }),
+    isUsed: true,
+  }));
+  let millisecondsLeft = allMilliseconds;
+  const drop = (pattern: (typeof patterns)[number]) => {
+    pattern.isUsed = false;
+    log(`secrets: pattern "${plainWords(pattern.name)}" takes too long and was not used any more`);
+  };
+  return (text) => {
+    millisecondsLeft += text.length / CHARACTERS_PER_MILLISECOND;
+    return patterns.map((pattern) => {
+      const found: FoundSecret[] = [];
+      if (!pattern.isUsed) return found;
+      const start = performance.now();
+      const isFinished = runWithTimeLimit(Math.min(TEXT_MILLISECONDS, millisecondsLeft), () => {
+        for (const match of text.matchAll(pattern.regex)) {
+          const [first, end] = match.indices![1] ?? match.indices![0]!;
+          found.push({ start: first, end, kind: pattern.kind });
+        }
+      });
+      millisecondsLeft -= performance.now() - start;
+      if (!isFinished) drop(pattern);
+      return found;
+    });
+  };
+}
+
+/** As it can stand in a mask. */
+function kindOf(name: string): string {
+  const words = name.toLowerCase().match(/[a-z\d]+/g) ?? [];
+  return ['own', ...words].join('-').slice(0, 60);
+}

@@ -1,0 +1,74 @@
+import type { Language } from './language.ts';
+
+export const english: Language = {
+  name: 'english',
+  script: 'latin',
+  common:
+    'the a an is are was were to of in it and for with you on not this that we be i have has had do does did my your only never always',
+  urgent:
+    'urgent|urgently|asap|this is critical|top priority|highest priority|nuclear priority|immediately|right now|blocker|second time|third time|fourth time|fifth time|3rd time|how many times|again and again|i told you|i already told you|i asked you|asked twice|told you twice|3 times|three times',
+  corrections:
+    "nope|wrong|stop|wait|actually|not that|not like|that's not|thats not|don't|dont|i said|i meant",
+  speech:
+    'prints|printed|shows|showed|throws|threw|outputs|says|said|wrote|writes|states|reads|told me|told us|replied|commented|answered|suggests|suggested|proposes|proposed|recommends|recommended|complains|complained|mentions|mentioned|posted|claims|demands|asks|asked|wants|reports|reported|sent|decided|thinks|insists|prefers',
+  presents:
+    "here is|here's|heres|here are|this is|this was|these are|that's|below|following|see|got this|i get|i got|i found|i see|i received|from|look at|according to|attached|pasted|excerpt",
+  sources:
+    'tweet|podcast|video|talk|book|newsletter|error|errors|exception|output|log|logs|trace|stack trace|stacktrace|message|messages|mail|e-mail|email|ticket|issue|pr|pull request|comment|comments|feedback|review|spec|docs|documentation|readme|article|page|policy|guide|guidelines|style guide|snippet|code|diff|response|reply|thread|chat|transcript|conversation|minutes|notes|text|quote|paragraph|prompt|config|result|results|report|description|plan|wiki|blog|post|website|site|slack|teams|discord|jira|confluence|github|stackoverflow|stack overflow|client|customer|reviewer|boss|manager|colleague|coworker|team|lead|cto|vendor|legal|qa|ops|they|he|she|his|her|their|someone|somebody|contract|manual|handbook|changelog|license|licence',
+  others:
+    "chatgpt|gemini|copilot|client|client's|customer|customer's|reviewer|reviewer's|boss|manager|colleague|coworker|cto|vendor|legal|they|he|she|his|her|their|someone|somebody|wiki|readme|slack|teams|discord|jira|confluence|github|stackoverflow|blog|website|handbook|policy|contract|other team|company",
+  labels:
+    'style|test|tests|testing|commit|commits|code|doc|docs|naming|names|format|formatting|note|notes|nb|important|warning|remember|reminder|goal|task|context|constraint|tech|stack|backend|frontend|database|db|api|ui|git|ci|deploy|deployment|security|performance|language|tone|output|answer|answers|file|files|folder|folders|structure|workflow|process|branch|branches|review|always|never|do|please|also|ps|edit|update|question|bug|issue|fix|todo|first|second|third|then|finally|option|ok|okay|yes|no|btw|fyi|rule|general|scope|step|one thing|environment|tooling|dependencies|imports|types|errors|logging|config|migrations|caution|attention|hint|tip',
+  ownLists:
+    "rule|rules|constraint|constraints|requirement|requirements|guideline|guidelines|important|convention|conventions|remember|note|keep in mind|i want|i need|i'd like|i expect|my|do the following|do this|do these|steps|todo|tasks|you must|you should|matters to me|don't|dont|do not|things to",
+  requests:
+    "can you|could you|can we|could we|would you|please|pls|plz|what do you think|what is|what's|whats|what does|what are|what should|why|how do|how can|how does|how should|which|is that|is this|is it|does it|does this|does that|do you|do we|should we|should i|let's|lets|i want|i need|i think|i'd like|fix|implement|explain|summarise|summarize|translate|check|look at|do it|do that|do this|but dont|but don't|but never|but|also|and|ok|so|btw|turn this|make it|thanks|thoughts|tell me|add|change|update|review|write|use that|use this|find|compare|continue|go on|follow|apply",
+  processes:
+    'summarize|summarise|summary of|tldr|tl;dr|translate|proofread|rewrite this|rephrase|shorten|paraphrase|extract|make notes|take notes|turn this into|turn into|answer this|reply to|draft an answer|draft a reply|what do i reply|what should i answer|thoughts|explain this|review this',
+  mailHeaders: 'from|to|cc|bcc|subject|date|sent|reply-to',
+  mailClosings:
+    'regards|best regards|kind regards|best|cheers|thanks|thank you|many thanks|sincerely|yours|sent from my|warm regards|br',
+  cues: {
+    must: "must|mustn't|mustnt|may not|not allowed|forbidden|under no circumstances|at all times|no matter what|it's important|its important|it is important|make sure|make shure|be sure to|be careful|careful not|take care|don't forget|dont forget|remember to|from now on|from here on|going forward|in future|in the future|keep in mind|bear in mind|stop using|stop doing|mandatory|strictly|i don't want|i dont want|i do not want|i never want|you are not to|off limits|off-limits|hands off|ask me before|ask me first|ask before|ask first|check with me|without my ok|unless i|until i say|no more than|and never|but never|without my|without me|not without|behind my back|whatever you do|only i|i alone|so no|means no|please no|pls no|really no|watch out|handle with care|be gentle|extra careful|is banned|are banned|is forbidden|is a no go|no go|no-go",
+    obliges:
+      'has to|have to|have got to|needs to stay|need to stay|needs to remain|need to keep|needs to keep|need to work|needs to work|need to remain|need to support|needs to support',
+    persons:
+      "i|i'm|it|that|this|he|she|they|there|someone|we|you|my|users|the customer|the client|the user|our",
+    firm: "never|nevr|always|allways|alwyas|only|do not|don't|dont|do'nt|avoid|ensure|remember",
+    denies:
+      "cannot|can't|cant|without asking|without my|without touching|without changing|without breaking|without adding|at least|at most|required",
+    should:
+      "prefer|prefere|i'd prefer|should|shouldn't|shouldnt|instead of|please use|let's use|lets use|let's keep|let's not|lets not|let's stick|lets stick|we have to|you have to|have to be|has to be|aren't to|are not to|better not|rather not|as short as|as small as|as simple as|spelling|in english|in german|in french|in spanish|in portuguese|in russian|in chinese|in japanese|in korean|don't assume|i hate|max|maximum|short answers|be brief|be concise|keep it short|as is|as it is|as they are|left alone|alone|read only|read-only|for this project|in this project|in this repo|we go with|important|unless|on purpose|intentionally|doesn't make sense to|makes no sense to|concise|british english|american english|simple english|plain english|no need for|no need to|stay the same|stays the same|remain the same|stay as|existing style|existing pattern|existing patterns|existing convention*|same style|same pattern|consistent with|like the rest|i'd rather|i would rather|id rather|minimal|minimum|no bigger than|no longer than|not longer than|not more than|less than|fewer than|i don't like|i dont like|i do not like|i dislike|not a fan|goes in|goes into|goes under|belongs in|belong in",
+    opening:
+      'use|keep|stick to|stick with|rather than|ignore|leave|we use|we go with|answer in|reply in|respond in|choose|no more|respect|treat|put all|put new|follow|match the|ask if|ask when|ask whenever|ask me|skip|omit|leave out|do everything|act as|act like|behave',
+    regular:
+      'before you|before every|before each|before any|before committing|before pushing|after you change|after every|after each|after any|whenever|every time you|each time you|any time you|when in doubt|if in doubt|if unsure|if you are not sure|if not sure|everywhere|one at a time|at a time|in one go|if possible keep|by default|wherever possible|where possible|whenever possible|if at all possible|as much as possible|as little as possible|as few as|file you|files you|function you|functions you|code you write|code you add|test you|tests you|change you make|changes you make|everything you|anything you|class you|component you|module you|endpoint you|each time|every time',
+    general:
+      'every|each|all|any|anything|everything|new|when you change|when you add|when you write|if you change|if you add|when you|once you|if you|as soon as you|after you|every time|each time',
+    asks: "i want|i'd like|i would like|i like|i need|i expect|we want|needs to be|need to be|needs to use|need to use",
+    standing: 'every|each|all|any|whenever|everywhere|anywhere|before|after|until|throughout',
+    tells:
+      "i|it|it's|its|this|that|that's|thats|these|those|there|there's|theres|they|he|she|while|although|since|because|the|a|an|my|our|your|another|looks|seems|nice|users|someone|somebody|everything is|everything works|all good|all done|all is|all tests pass*|all tests are|all tests green|all green|every test pass*|nothing|not sure|don't know|dont know|can we|could we|when you're done|when you are done|when you're ready|when you are ready|if you want|if you need|if you like|if you have|if you can|if you could|if you look|if you see|if you run|when you run|when you look|once you're done|once you are done|after you're done|after you are done|every time i|each time i|every time it|each time it",
+    reports:
+      "was|were|wasn't|weren't|got|had|happened|seems|seem|seemed|looked|didn't|didnt|did not|maybe|perhaps|probably|might|would|caused|causes|kept|i guess|thinking|said|told|doesn't work|doesnt work|pass now|failure left|failures left|error left|errors left|tests left|should be better|should be fixed|should be working|should work now|should be fine|should be good|should be ok",
+    wonders:
+      "why|how|what|what's|whats|which|who|where|when do|when does|does|did|do we|do you|do i|is|are|am|was|were|must be|must have|i must have|it has to be|should i|should we|has to be something|must i|must we|must it|must this",
+    suggests:
+      "why don't you|why dont you|why not|how about|what about|what we|what i want|what i need|what you should",
+    polite: 'can you|could you|would you|will you|please|pls|plz|and can you|can u|could u',
+    idle: "no problem|no problems|no worries|no idea|don't worry|dont worry|do not worry|never mind|nevermind|not only|if only|no longer|no luck|no clue|no change|no difference|keep going|keep on|i keep|users keep|it keeps|of all|after all|at all|first of all|all right|not at all|i don't know|i dont know|don't know|dont know|i have to go|have to go|any more|anymore|any longer|any ideas|any idea",
+    allows:
+      "you can now|we can now|you may now|you can+now|you may+now|u can+now|you can+again|u can+again|you may+again|we can+again|feel free|it's ok to|it's okay to|it's fine to|its ok to|its fine to|it's ok now|now ok|now okay|now allowed|now fine|fine now|ok now|okay now|allowed now|good now|is allowed|are allowed|is permitted|fine again|allowed again|ok again|okay again|again ok|after all|from now on+allowed|go ahead and|you can+from now on|you may+from now on|please do|do+now|i don't mind+anymore|back on the table|may use|are fine again|is fine again|too strict",
+    releases:
+      "no need for|no need to|no longer need*|no longer have|no longer necessary|no longer required|don't need to|dont need to|do not need to|don't have to|dont have to|do not have to|doesn't have to|doesnt have to|doesn't need to|needn't|not necessary|isn't needed|aren't needed|not needed anymore|not required anymore|no longer a must|optional now|is optional|are optional|don't bother+anymore|you can stop|you may stop|without asking|can skip|may skip",
+    cancels:
+      "forget about|forget what|forget the|forget that|forget my|ignore that|ignore my|ignore what i said|scratch that|scratch the|never mind|nevermind|scrap the|scrap that|scrap my|scrap+rule|drop+rule|drop+requirement|drop+restriction|cancel+rule|lift the|lift+ban|ditch+rule|kill+rule|remove+rule|disregard|no longer applies|no longer apply|no longer valid|no longer holds|doesn't apply+anymore|doesn't apply any*|rule is off|rule is over|rule is gone|rule is history|rules are off|changed my mind|i was wrong about|i take back|take that back|i revoke|overruled",
+    corrects:
+      'instead|instead of|rather|rather than|switch to|changed my mind|switch back to|go back to|back to|moved to|move to|switched to|migrate to',
+    forbid:
+      "never|don't|dont|do not|mustn't|must not|avoid|stop|quit|no|not|without|cannot|can't|off limits|off-limits|hands off|alone",
+    reminds: "don't forget|dont forget|do not forget|never forget",
+    brief:
+      'for now|this time|just this once|in this file|for this file|in this case|in this commit|for this commit|in this pr|for this pr|for this one|for the moment|temporarily|today',
+  },
+};

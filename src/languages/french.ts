@@ -1,0 +1,62 @@
+import type { Language } from './language.ts';
+
+export const french: Language = {
+  name: 'french',
+  script: 'latin',
+  common:
+    "le la les des du un une est pas et je tu il elle on dans pour que qui ne en sur avec ce ca c'est de avant chaque toujours jamais plus",
+  urgent: 'urgent|au plus vite|tout de suite|combien de fois',
+  corrections: "faux|c'est faux|pas ça|je voulais dire",
+  speech: 'dit|a dit|écrit|a écrit|indique|répond|a répondu|demande|précise|veut|souhaite|signale',
+  presents:
+    "voici|voilà|ceci est|c'est|ci-dessous|suivant|suivante|suivants|regarde|j'ai reçu|j'obtiens|selon|d'après|extrait",
+  sources:
+    'erreur|sortie|log|logs|journal|message|mail|e-mail|courriel|ticket|commentaire|commentaires|doc|documentation|readme|article|page|politique|guide|texte|réponse|compte rendu|rapport|plan|wiki|client|cliente|chef|collègue|équipe|il|elle|contrat|manuel|cahier des charges|discussion',
+  others: "client|cliente|client's|chef|collègue|il|elle|son|leur|leurs|wiki|contrat|entreprise",
+  labels:
+    "style|tests|test|commits|langue|code|important|attention|note|règle|règles|doc|format|réponses|sortie|but|tâche|contexte|structure|dossiers|noms|sécurité|question|rappel|ensuite|d'abord",
+  ownLists:
+    'règle|règles|contrainte|contraintes|consigne|consignes|important|je veux|je voudrais|mes|mon|à respecter|fais ceci',
+  requests:
+    "peux-tu|tu peux|pourrais-tu|s'il te plaît|stp|qu'en penses-tu|que penses-tu|qu'est-ce|pourquoi|comment|quel|quelle|est-ce|on peut|je veux|je voudrais|j'aimerais|corrige|explique|résume|traduis|vérifie|regarde|fais-le|mais|et|ok|merci|dis-moi|montre|ajoute|compare",
+  processes: 'résume|résumé de|traduis|reformule|raccourcis|extrais|relis|que répondre|prends des notes',
+  mailHeaders: 'de|à|objet|envoyé|date|cc',
+  mailClosings: 'cordialement|bien cordialement|bien à vous|salutations|merci|à bientôt|cdlt',
+  cues: {
+    must: "interdit|interdite|interdiction|obligatoire|il faut|faut pas|il ne faut|assure-toi|assure toi|assurez-vous|veille à|veillez à|fais attention|faites attention|à partir de maintenant|à partir d'aujourd'hui|désormais|dorénavant|à l'avenir|surtout pas|en aucun cas|ne pas|je veux pas|je ne veux pas|pas le droit|sans mon accord|sans me demander|sans demander|demande moi|demande-moi|demandez-moi|n'oublie*|oublie pas|rappelle-toi|souviens-toi|doit pas|dois pas|doit jamais|pas touche|stop aux|sans ma|sans mon|sans moi|préviens-moi|préviens moi|dis-moi avant|être prévenu|plus jamais|pas sans|moi seul|seulement moi|uniquement moi|prudence|avec précaution|fais gaffe",
+    obliges: 'dois|doit|doivent|devez',
+    persons: "je|j'ai|il|elle|ça|cela|on|nous|le client|le chef|les clients|quelqu'un",
+    firm: 'jamais|toujours|évite|éviter|évitez|seulement|uniquement|exclusivement|aucun|aucune',
+    should:
+      "plutôt|plutôt que|au lieu de|préfère|préférez|il vaut mieux|mieux vaut|en français|en anglais|en allemand|tel quel|telle quelle|tels quels|telles quelles|comme il est|comme elle est|réponses courtes|sois bref|soyez bref|sois concis|au maximum|maximum|au plus|pas plus de|demande moi|dans ce projet|en cas de doute|important|sauf si|sauf demande|sauf indication|concis|concise|concises|exprès|comme avant|comme le reste|comme ailleurs|minimal|minimale|au moins|moins de|le plus simple|j'aime pas|je n'aime pas|je déteste|vont dans|va dans|restent dans|se mettent dans",
+    opening:
+      "utilise|utilisez|n'utilise que|réponds|répondez|garde|gardez|pas de|plus de|sans|on utilise|arrête|arrêtez|laisse|laissez|respecte|reste|écris les|travaille|attention|utiliser|préférer|respecter|suivre|pas d'*|rien|mets|mettez|demande si|demande quand|demande avant|demande toujours|saute|ignore|préfère|mieux vaut",
+    regular:
+      "avant chaque|après chaque|à chaque|avant de commit*|avant de pousser|avant de push*|avant de supprimer|chaque fois|quand tu changes|quand tu modifies|dès que tu|si tu hésites|si tu doutes|partout|avant toute|avant tout|si possible|par défaut|dans la mesure du possible|le plus possible|le moins possible|que tu touches|que tu modifies|que tu écris|à la fois|avant de|avant d'*|avant que|à chaque fois|toutes les fois",
+    general:
+      'chaque|tous|toutes|tout|nouveau|nouvelle|quand tu|si tu|une fois que|dès que|après avoir|à chaque fois',
+    asks: "je veux|je voudrais|je souhaite|j'aimerais",
+    standing: 'chaque|tous|toutes|tout|partout|avant',
+    tells:
+      "je|j'ai|j'avais|il|elle|ça|cela|c'est|ce|cette|ces|le|la|les|on a|on n'a|nous avons|mon|ma|ici|non|tout est|tout marche|tout va|malheureusement|aucune idée|aucun changement|pas encore|seule|seul",
+    reports:
+      "était|étaient|j'ai|j'avais|n'ai|n'a|semble|peut-être|avait|crois|pense|c'était|arrivé|marchait|passaient|reçu|fait comme|ne marche|ne fonctionne|ne passe",
+    wonders:
+      "pourquoi|comment|est-ce|quoi|quel|quelle|qu'est-ce|où|ça doit être|ça devrait|qui|quand est-ce|je peux|dois-je|faut-il",
+    suggests: 'pourquoi pas|ce que je veux|et si',
+    polite: 'peux-tu|peux tu|tu peux|pourrais-tu|tu pourrais|pouvez-vous|merci de|stp|est-ce que tu peux',
+    idle: "pas de souci|pas de soucis|pas de problème|pas grave|c'est pas grave|toujours pas|toujours la même|toujours le même|toujours aussi|t'inquiète|ne t'inquiète pas|aucune idée|aucun problème|aucun souci|pas encore|pas mal|pas sûr|tout à fait|tout de suite|tout va bien|pas tout|plus rien",
+    allows:
+      "tu peux maintenant|vous pouvez maintenant|tu peux+maintenant|tu peux de nouveau|tu peux à nouveau|tu peux+à nouveau|tu peux+de nouveau|finalement tu peux|est de nouveau|sont de nouveau|c'est bon pour|maintenant autorisé*|de nouveau autorisé*|est autorisé*|sont autorisé*|sont permis|est permis|tu as le droit|tu peux+finalement|ok maintenant",
+    releases:
+      "n'est plus nécessaire|plus besoin|plus nécessaire|n'es plus obligé*|tu n'as plus à|plus obligatoire|n'as plus besoin|inutile de+maintenant",
+    cancels:
+      "oublie la règle|oublie ce que|oubliez ce que|oublie l'histoire|oublie les|oublie le|ne s'applique plus|ne s'appliquent plus|n'est plus valable|changé d'avis|annule+règle|laisse tomber|règle+annulée|ignore la règle",
+    corrects: 'au lieu de|plutôt|à la place|revenons à|revenir à|repasse à|repassons à|on passe à|retour à',
+    forbid:
+      "jamais|ne|n'utilise*|n'ajoute*|n'installe*|évite|évitez|interdit|interdiction|sans|pas|pas de|plus de|aucun|aucune|arrête",
+    reminds: "n'oublie*|oublie pas|ne pas oublier",
+    brief:
+      "cette fois|cette fois-ci|pour l'instant|pour le moment|aujourd'hui|dans ce fichier|pour ce fichier|dans ce commit|pour ce commit",
+  },
+};

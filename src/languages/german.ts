@@ -1,0 +1,67 @@
+import type { Language } from './language.ts';
+
+export const german: Language = {
+  name: 'german',
+  script: 'latin',
+  common:
+    'der die das den dem ein eine einen ist sind war in nicht und ich du er es wir im auf fur zu mit von bei aus nur noch bitte auch wie wenn dass hat haben mich mir bevor jedem jeder kein keine immer alle was',
+  urgent: 'sofort|dringend|eilt|so schnell wie|zum dritten mal|schon dreimal|wie oft',
+  corrections: 'falsch|das stimmt nicht|das ist falsch|nicht das|ich meinte',
+  speech:
+    'sagt|sagte|schreibt|schrieb|meint|meinte|hat geschrieben|hat gesagt|steht|lautet|antwortet|antwortete|fordert|möchte|will',
+  presents:
+    'hier ist|hier sind|das ist|das hier|das sind|folgendes|folgende|folgender|siehe|unten|schau|ich bekomme|ich kriege|aus der|aus dem|laut|kam',
+  sources:
+    'fehler|fehlermeldung|ausgabe|log|mail|e-mail|nachricht|ticket|kommentar|kommentare|doku|dokumentation|readme|artikel|seite|richtlinie|richtlinien|anleitung|text|antwort|protokoll|bericht|plan|wiki|kunde|kunden|kundin|chef|chefin|kollege|kollegin|kollegen|team|er|sie|vertrag|handbuch|lastenheft|vorgaben vom|chat|gespräch',
+  others:
+    'kunde|kunden|kundin|chef|chefin|kollege|kollegin|kollegen|er|ihre|seine|wiki|vertrag|handbuch|firma',
+  labels:
+    'stil|tests|test|commits|sprache|code|wichtig|achtung|hinweis|regel|regeln|doku|format|antworten|ausgabe|ziel|aufgabe|kontext|bitte|merke|struktur|ordner|namen|sicherheit|frage|fehler|außerdem|dann|zuerst',
+  ownLists:
+    'regel|regeln|vorgabe|vorgaben|anforderung|anforderungen|wichtig|beachte|beachten|ich will|ich möchte|mein|meine|denk dran|folgendes tun|mach folgendes',
+  requests:
+    'kannst du|könntest du|können wir|bitte|was meinst du|was ist|was bedeutet|was sollen|warum|wieso|wie|welche|stimmt das|ist das|soll ich|sollen wir|lass uns|ich will|ich möchte|ich brauche|ich glaube|behebe|erklär|erkläre|fasse|übersetze|prüfe|schau|mach das|mach es|setz das|aber|und|ok|also|danke|sag mir|zeig|such|vergleiche',
+  processes:
+    'fasse zusammen|fass zusammen|zusammenfassen|zusammenfassung|übersetze|übersetz|korrekturlesen|formuliere um|kürze|extrahiere|was antworte ich|antworte darauf|mach notizen',
+  mailHeaders: 'von|an|betreff|gesendet|datum|kopie',
+  mailClosings:
+    'mit freundlichen grüßen|viele grüße|freundliche grüße|beste grüße|liebe grüße|grüße|gruß|mfg|vg|danke',
+  cues: {
+    must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher|nur ich|ich allein|nicht mehr als|nicht länger als|nicht größer als|vorsicht|vorsichtig|aufpassen|behutsam|no go',
+    obliges: 'muss|musst|müssen|muessen',
+    persons: 'ich|es|das|er|sie|wir|der kunde|die kunden|der chef|die kollegen|jemand|man',
+    firm: 'nie|niemals|immer|stets|nur|ausschließlich|vermeide|vermeiden|verzichte|verzichten',
+    denies: 'nicht|kein|keine|keinen|keiner|keinem|keinerlei|nichts|nix',
+    should:
+      'statt|stattdessen|anstatt|lieber|bevorzuge|bevorzugt|soll|sollen|sollte|sollten|sollst|auf deutsch|auf englisch|auf französisch|auf spanisch|in ruhe|max|maximal|höchstens|fasse dich kurz|fass dich kurz|kurz halten|klein halten|kurze antworten|kurz und knapp|bleibt wie|bleiben wie|so lassen|so bleiben|bleibt so|wichtig ist|im zweifel|in diesem projekt|hier gilt|es gilt|als erstes|verwenden|befolgen|einhalten|beachten|beibehalten|übernehmen|kurz fassen|kurze+antworten|außer wenn|ausser wenn|es sei denn|nur wenn|absichtlich|mit absicht|orientiere dich|an das bestehende|wie bisher|wie gehabt|nach dem muster|minimal|mindestens|weniger als|so klein wie|so einfach wie|mag ich nicht|ich mag nicht|gefällt mir nicht|kommt nach|kommen nach|gehört in|gehören in|gehört nach|gehören nach|kommt in|kommen in',
+    opening:
+      'verwende|verwend|benutze|benutz|nutze|nutz|nimm|antworte|halte|halt dich|schreib keine|schreibe keine|mach keine|mache keine|wichtig|wir verwenden|wir nutzen|wir benutzen|wir nehmen|hör auf|höre auf|schluss mit|lass|lasse|bleib bei|achte|beachte|ohne|frag nach|frage nach|frag wenn|frag lieber|frag mich|zeig mir immer|zeig mir erst|überspring|lass weg',
+    regular:
+      'vor jedem|vor jeder|nach jedem|nach jeder|bei jedem|bei jeder|bevor du|jedes mal|jedesmal|immer wenn|sobald du|wenn du unsicher|wenn du etwas|wenn du was|überall|ueberall|nacheinander|wo möglich|wenn möglich|so weit möglich|standardmäßig|so wenig wie möglich|so kurz wie möglich|du änderst|du anfasst|den du|die du|das du',
+    general: 'jede|jeder|jedes|jeden|alle|sämtliche|alles|neue|pro|wenn du|sobald du|nachdem du|immer wenn',
+    asks: 'bitte|ich will|ich möchte|ich moechte|ich hätte gern*',
+    standing: 'jede|jeder|jedes|jedem|jeden|alle|allen|aller|überall|bevor|vor jedem|vor grösser*|vor groß*',
+    tells:
+      'ich|es|das|dies|diese|dieser|dieses|die|der|den|er|sie|hier|da|leider|mein|meine|bei mir|irgendwie|jetzt|wir haben|kannst|können|ist|sind|hat|haben|gibt|nein das|nein|keine änderung|keine änderungen sichtbar|alle tests laufen|alle tests sind|alle tests gr*|alles gut|alles klar|alles ok|gut|hab|passt|im moment',
+    reports:
+      'waren|wurde|wurden|hatte|hatten|habe|hat|gab|gibt|glaube|vielleicht|wahrscheinlich|scheint|offenbar|anscheinend|dachte|wollte|kommt|passiert|geklappt|funktioniert|meinte|sehe|verstehe|bekomme|lädt|läuft|ging|geht|gemacht',
+    wonders:
+      'warum|wieso|weshalb|wie|was|wo|wer|wann|welche|welcher|soll ich|sollen wir|sollte ich|muss ich|kann ich|können wir|ist das|ist es|hast du|gibt es|das muss am|das sollte jetzt|das müsste|muss am|kannst du mir',
+    suggests: 'warum nicht|wie wäre|wie waers|was ich will|was ich möchte',
+    polite: 'kannst du|könntest du|koenntest du|würdest du|wuerdest du|magst du|könnten sie|können sie|bitte',
+    idle: 'kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nur noch ein*|noch nicht probiert|noch nicht fertig',
+    allows:
+      'du darfst jetzt|du darfst wieder|du darfst+jetzt|du darfst+wieder|du darfst+doch|du kannst+jetzt|du kannst+wieder|kannst+doch wieder|doch wieder|ist jetzt erlaubt|wieder erlaubt|jetzt erlaubt|ab jetzt erlaubt|wieder ok|jetzt ok|doch ok|jetzt doch|wieder in ordnung|jetzt in ordnung|du kannst ruhig|du darfst ruhig|darfst du+wieder|darfst du+jetzt|kannst du+wieder',
+    releases:
+      'nicht mehr nötig|nicht mehr notwendig|brauchst+nicht mehr|musst+nicht mehr|müssen+nicht mehr|muss+nicht mehr|brauchen+nicht mehr|nicht mehr erforderlich|brauchst du+nicht|kannst du dir sparen|muss nicht mehr|brauchst+kein*+mehr|musst+nicht',
+    cancels:
+      'vergiss|gilt nicht mehr|gelten nicht mehr|ist hinfällig|hat sich erledigt|streich+regel|streiche+regel|ignoriere+regel|regel+aufgehoben|nehme+zurück|anders überlegt',
+    corrects:
+      'statt|stattdessen|anstatt|lieber|sondern|zurück zu|wechsel zu|umgestiegen|wir nehmen jetzt|wieder auf',
+    forbid:
+      'nie|niemals|nicht|kein|keine|keinen|keiner|keinem|keinerlei|nichts|vermeide|vermeiden|verzichte|verzichten|keinesfalls|ohne|finger weg|verboten|tabu|in ruhe|hör auf|nix',
+    reminds: 'vergiss nicht|nicht vergessen',
+    brief:
+      'diesmal|vorerst|fürs erste|für den moment|heute|in dieser datei|für diese datei|in diesem commit|für diesen commit|ausnahmsweise|nur dieses mal',
+  },
+};

@@ -1,0 +1,61 @@
+import type { Language } from './language.ts';
+
+export const portuguese: Language = {
+  name: 'portuguese',
+  script: 'latin',
+  common:
+    'o a os as de que nao em um uma e por com para se do da no na dos das me meu isso cada sempre nunca so',
+  urgent: 'urgente|o quanto antes|imediatamente|quantas vezes',
+  corrections: 'errado|isso não|não é isso|quis dizer',
+  speech: 'diz|disse|escreveu|escreve|respondeu|responde|pede|pediu|comentou|quer|indica|falou',
+  presents:
+    'aqui está|aqui vai|aqui estão|isso é|isto é|este é|esta é|abaixo|seguinte|seguintes|olha|recebi|segundo|conforme|trecho',
+  sources:
+    'erro|saída|log|registro|mensagem|e-mail|email|mail|ticket|chamado|comentário|comentários|doc|documentação|readme|artigo|página|política|guia|texto|resposta|ata|relatório|plano|wiki|cliente|chefe|colega|equipe|time|ele|ela|contrato|manual|chat|conversa',
+  others: 'cliente|chefe|colega|ele|ela|dele|dela|wiki|contrato|empresa',
+  labels:
+    'estilo|testes|commits|idioma|código|importante|atenção|nota|regra|regras|documentação|formato|respostas|saída|objetivo|tarefa|contexto|estrutura|pastas|nomes|segurança|pergunta|depois|primeiro',
+  ownLists:
+    'regra|regras|requisito|requisitos|restrição|restrições|importante|quero|preciso|meus|minhas|minha|lembre|faça o seguinte',
+  requests:
+    'pode|poderia|podemos|por favor|o que acha|o que você acha|o que é|o que significa|por que|como|qual|está certo|é verdade|quero|preciso|acho|corrige|corrija|explica|explique|resume|resuma|traduz|traduza|verifica|verifique|olha|faça isso|faz isso|mas|e|ok|obrigado|me diz|mostra|adiciona|compara',
+  processes: 'resuma|resume|resumo de|traduza|traduz|reformule|encurte|extraia|o que respondo|anota',
+  mailHeaders: 'de|para|assunto|enviado|data|cc',
+  mailClosings: 'atenciosamente|abraços|abs|obrigado|obrigada|cordialmente|att',
+  cues: {
+    must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|daqui pra frente|daqui para frente|daqui em diante|no futuro|certifique-se|garanta|garante que|cuidado|tome cuidado|lembre-se|lembra que|lembre que|não esqueça|não esquece|não se esqueça|não quero|não pode|não podem|não deve|não devem|não precisamos de|sem me perguntar|sem perguntar|sem minha permissão|sem permissão|sem meu ok|me pergunt*|pergunte antes|pergunta antes|me consulte|me avise antes|nada de|em hipótese alguma|de jeito nenhum|em nenhum caso|não usamos|não usem|sem minha|sem meu|sem a minha|sem o meu|me avisa|me avise|me diz antes|nunca mais|não sem|não+de novo|não+nada|só eu|apenas eu|somente eu|com cuidado|atenção com|cuidado ao',
+    obliges: 'deve|deves|devem|devemos|tem que|têm que|tem de',
+    persons: 'eu|ele|ela|isso|isto|tenho|o cliente|os clientes|o chefe|alguém|agora',
+    firm: 'nunca|sempre|jamais|evite|evitem|evitar|evita|apenas|somente|exclusivamente|nenhum|nenhuma',
+    should:
+      'em vez de|ao invés de|no lugar de|prefiro|de preferência|é melhor|melhor usar|em português|em inglês|em espanhol|como está|como estão|respostas curtas|seja breve|seja conciso|máximo|no máximo|não mais que|neste projeto|nesse projeto|em caso de dúvida|na dúvida|importante|salvo|a menos que|a não ser que|exceto se|conciso|concisa|de propósito|como antes|como o resto|mínimo|mínima|pelo menos|menos de|até no|o mais simples|não gosto|odeio|vão em',
+    opening:
+      'use|usa|utilize|usem|aqui usamos|a gente usa|aqui a gente|responda|responde|mantenha|mantém|sem|para de|pare de|deixa de|deixe de|chega de|deixa|deixe|escreva as|escreva os|trabalhe|respeite|usar|utilizar|seguir|manter|respeitar|preferir|pergunta se|pergunte se|pergunta quando|pergunte quando|pula|ignore|ignora|melhor|prefira',
+    regular:
+      'antes de cada|depois de cada|após cada|a cada|em cada|cada vez que|toda vez que|sempre que|antes de commit*|antes de apagar|antes de remover|antes de fazer|quando mudar|quando alterar|se tiver dúvida|em todo lugar|em todos os lugares|antes de qualquer|antes do commit|antes do push|se possível|por padrão|na medida do possível|o mais|o menos|que você tocar|que mexer|que modificar|que escrever|por vez|antes de|antes do|antes da|antes que|toda vez|cada vez|todas as vezes',
+    general: 'cada|todo|toda|todos|todas|novo|nova|quando|ao|assim que|depois de|depois que|uma vez que',
+    asks: 'por favor|quero que|quero|preciso|gostaria',
+    standing: 'cada|todo|toda|todos|todas|antes de',
+    tells:
+      'eu|ele|ela|isso|isto|esse|essa|este|esta|o|a|os|as|não funciona|não sei|não entendi|não foi|não deu|não tem|não é|não era|não tinha|não faço|não consigo|não vejo|acho|meu|minha|meus|ainda|agora deve|tem|só falta*|só aparece*|só tem|vejo|tenho|nunca recebi|nunca tinha|sempre dá|nada mais|tudo bem|tudo certo|tudo ok|tudo funciona',
+    reports:
+      'era|foi|estava|tinha|havia|parece|talvez|acho|aconteceu|recebi|falta|faltam|aparece|deu|vejo|termina|fizeram|passavam|não responde|carrega|reage|funciona|funcionou|quebrou|falhou',
+    wonders:
+      'por que|por quê|porque não|como|qual|onde|quando é|quem|o que|posso|devo|deve ser|agora deve|deveria|será que|é possível|tem como',
+    suggests: 'por que não usa|que tal|o que eu quero',
+    polite: 'pode|poderia|você pode|você poderia|podes|por favor|dá pra você|consegue',
+    idle: 'sem problema|sem problemas|não importa|não tem problema|nenhum problema|não se preocupe|não faço ideia|não sei|nenhuma mudança|nenhuma ideia|tudo bem|de qualquer forma|de todo modo|não tem|não era necessário|não é necessário|não tinha certeza',
+    allows:
+      'agora pode|agora+pode|já pode|pode+novamente|pode+de novo|pode voltar a|volta a usar|está liberado|foi liberado|estão liberad*|está permitido|ok agora|afinal pode|de novo liberad*',
+    releases:
+      'não precisa mais|não é mais necessário|não é mais preciso|não precisa+mais|não tem mais que|já não precisa|não são mais necessári*',
+    cancels:
+      'esqueça o|esqueça a|esquece o|esquece a|esqueça os|esquece os|esqueça as|esquece as|não vale mais|mudei de ideia|cancela+regra|ignora a regra|ignore a regra|deixa pra lá|esquece aquilo',
+    corrects:
+      'em vez de|ao invés de|no lugar de|melhor|voltar para|volta para|vamos voltar|mudamos para|passamos para',
+    forbid: 'nunca|jamais|não|evite|evita|sem|proibido|nenhum|nenhuma|nada de|para de|pare de',
+    reminds: 'não esqueça|não esquece|não se esqueça',
+    brief:
+      'desta vez|dessa vez|por enquanto|por agora|hoje|neste arquivo|nesse arquivo|para este arquivo|neste commit|só dessa vez',
+  },
+};

@@ -1,0 +1,60 @@
+import type { Language } from './language.ts';
+
+export const spanish: Language = {
+  name: 'spanish',
+  script: 'latin',
+  common:
+    'el la los las de que no en un una y es por con para se lo del me al su mi como esta cada siempre nunca solo',
+  urgent: 'urgente|cuanto antes|lo antes posible|ya te dije|cuántas veces',
+  corrections: 'incorrecto|eso no|no es eso|me refiero|quería decir',
+  speech: 'dice|dijo|escribió|escribe|pone|responde|respondió|pide|pidió|comenta|comentó|quiere|indica|según',
+  presents:
+    'aquí está|aquí tienes|aquí están|esto es|este es|esta es|abajo|siguiente|siguientes|mira|recibí|me sale|según|de parte de|extracto',
+  sources:
+    'error|salida|log|registro|mensaje|correo|mail|email|ticket|comentario|comentarios|doc|documentación|readme|artículo|página|política|guía|texto|respuesta|acta|informe|plan|wiki|cliente|clienta|jefe|jefa|colega|compañero|equipo|él|ella|contrato|manual|chat|conversación',
+  others: 'cliente|jefe|jefa|colega|compañero|él|ella|su|sus|wiki|contrato|empresa',
+  labels:
+    'estilo|tests|pruebas|commits|idioma|código|importante|atención|nota|regla|reglas|documentación|formato|respuestas|salida|objetivo|tarea|contexto|estructura|carpetas|nombres|seguridad|pregunta|luego|primero',
+  ownLists:
+    'regla|reglas|requisito|requisitos|restricción|restricciones|importante|quiero|necesito|mis|mi|ten en cuenta|haz lo siguiente',
+  requests:
+    'puedes|podrías|podemos|por favor|qué opinas|qué te parece|qué es|qué significa|por qué|cómo|cuál|es verdad|está bien|quiero|necesito|creo|arregla|explica|resume|traduce|revisa|mira|hazlo|haz eso|pero|y|ok|gracias|dime|muestra|agrega|compara',
+  processes: 'resume|resumen de|traduce|reformula|acorta|extrae|qué respondo|toma notas',
+  mailHeaders: 'de|para|asunto|enviado|fecha|cc',
+  mailClosings: 'saludos|un saludo|atentamente|gracias|cordialmente|saludos cordiales',
+  cues: {
+    must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin|solo yo|sólo yo|únicamente yo|con cuidado|mucho ojo|ojo con',
+    obliges: 'debe|debes|deben|debemos|tiene que|tienen que|tienes que',
+    persons: 'yo|ella|eso|esto|tengo|el cliente|los clientes|el jefe|alguien|ahora',
+    firm: 'nunca|siempre|jamás|evita|evitar|eviten|evite|solo|sólo|solamente|únicamente|exclusivamente|ningún|ninguna',
+    should:
+      'en lugar de|en vez de|prefiero|mejor usa|es mejor|es preferible|en español|en castellano|en inglés|en alemán|como está|como están|respuestas cortas|sé breve|sea breve|máximo|como máximo|no más de|en este proyecto|en caso de duda|ante la duda|importante|quédate con|salvo|a menos que|excepto si|conciso|concisa|a propósito|como antes|como el resto|mínimo|mínima|al menos|menos de|hasta un|lo más simple|no me gusta*|odio|van dentro|viven en',
+    opening:
+      'usa|usen|use|utiliza|usemos|usamos|aquí usamos|responde|responda|contesta|mantén|mantenga|sin|deja de|dejen de|deja|para de|basta de|escribe los|escribe las|trabaja|respeta|no más|usar|utilizar|seguir|mantener|respetar|preferir|pregunta si|pregunta cuando|pregunta siempre|omite|ignora|mejor|prefiere',
+    regular:
+      'antes de cada|después de cada|en cada|con cada|cada vez que|antes de hacer|antes de commit*|antes de borrar|antes de subir|cuando cambies|cuando modifiques|si tienes dudas|si dudas|siempre que|en todas partes|por todos lados|antes de cualquier|si es posible|por defecto|en lo posible|lo más|lo menos|que toques|que modifiques|que escribas|a la vez|antes de|antes que|cada vez|todas las veces',
+    general: 'cada|todo|toda|todos|todas|nuevo|nueva|cuando|al|una vez que|en cuanto|después de',
+    asks: 'por favor|quiero que|quiero|necesito|me gustaría',
+    standing: 'cada|todo|toda|todos|todas|antes de',
+    tells:
+      'yo|el|la|los|las|eso|esto|esta|este|ese|esa|no funciona|no funcionó|no sé|no se|no entiendo|no responde|no hay|no me|no lo|no le|no importa|no sirve|no pasa|no puedo|no veo|no tengo|no encuentro|no estoy|no está|no era|no es|no eso|no fue|no tiene|no compila|no carga|no creo|no estaba|no había|no sabía|no he|no ha|creo|me|se|mi|mis|hay|ahora|ya nada|solo queda*|solo falta*|solo se|solo hay|veo|tengo|nunca me|nunca había|siempre me|siempre sale|siempre da|todo bien|todo ok|todo funciona|todo listo|todavía|sigue|ni idea',
+    reports:
+      'era|fue|estaba|había|parece|quizás|quizá|tal vez|creo|llegó|funcionó|funciona|queda|quedan|sale|muestra|veo|termina|hicieron|pasaban|no responde|carga|reacciona|falló|falla',
+    wonders:
+      'por qué|cómo|qué es|qué significa|qué pasa|qué pasó|qué hace|qué quiere|cuál|dónde|quién|es posible|puedo|debo|deberíamos|debería|ahora debería|ahora debe|debe ser|debe de|debería funcionar|hay alguna|está bien si|cuándo es|cuándo va',
+    suggests: 'por qué no usas|por qué no usamos|qué tal si|lo que quiero',
+    polite: 'puedes|podrías|puede|podría|por favor|porfa|me puedes',
+    idle: 'no hay problema|no importa|no pasa nada|ningún problema|sin problema|sin problemas|no te preocupes|ni idea|no hay de qué|ningún cambio|no sé|no lo sé|todo bien|de todos modos|de todas formas|de todas maneras|nada más|sin funcionar|solo quedan|no estoy seguro|no era necesario|no es necesario',
+    allows:
+      'ahora puedes|ahora+puedes|ya puedes|ahora sí|puedes+de nuevo|puedes+otra vez|puedes volver a|vuelve a usar|está permitido|están permitid*|bien ahora|ahora+bien|al final puedes|permitido de nuevo|ya se puede|ahora se puede',
+    releases:
+      'ya no es necesario|ya no hace falta|ya no hay que|no hace falta|ya no es obligatorio|ya no necesitas|ya no tienes que|ya no hace|ya no es|ya no hay',
+    cancels:
+      'olvida lo|olvida la regla|olvídate de|olvida el|olvida los|olvida las|ya no aplica|cambié de opinión|cambiado de opinión|cancela+regla|ignora la regla|quita la regla',
+    corrects: 'en vez de|en lugar de|mejor|volvamos a|volver a|cambia a|pasamos a|vuelve a',
+    forbid: 'nunca|jamás|no|evita|evitar|sin|prohibido|ningún|ninguna|nada de|deja de|para de',
+    reminds: 'no olvides|no te olvides|no se te olvide',
+    brief:
+      'esta vez|por ahora|de momento|por el momento|hoy|en este archivo|para este archivo|en este commit|para este commit|solo por esta vez',
+  },
+};

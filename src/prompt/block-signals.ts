@@ -1,0 +1,167 @@
+import { startsWithPhrase } from './holds-phrase.ts';
+import { isItem, type PromptLine, withoutMark } from './prompt-line.ts';
+import type { Introduction } from './read-introduction.ts';
+import { readSentence } from './sentence.ts';
+
+/** What stands around some lines. */
+export interface Surroundings {
+  /** What the user's words before them say of them. */
+  introduced: Introduction['strength'] | undefined;
+  /** Whether material stands before them that may go on behind an empty line. */
+  goesOn: boolean;
+  /** What the heading above them names: the user's own rules, or a part of a document. */
+  heading: 'rules' | 'document' | undefined;
+  /** Whether a line that looks like a title stands alone before them. */
+  isTitled: boolean;
+  /** Whether all that the user typed before them begins in lower case. */
+  isOwnSmall: boolean;
+  /** How many headings the whole prompt has. */
+  headings: number;
+  /** Whether they begin the prompt, or end it. */
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+interface Facts extends Surroundings {
+  lines: readonly string[];
+  text: string;
+  first: string;
+}
+
+/** One reason to take lines for somebody else's (positive) or for the user's own (negative). */
+interface Signal {
+  name: string;
+  weight: number;
+  holds(facts: Facts): boolean;
+}
+
+/** From this sum on lines count as material. */
+const MATERIAL_MIN = 3;
+/** The beginning of a long text tells what it is. */
+const JUDGED_MAX = 10_000;
+const LONG = 350;
+const VERY_LONG = 800;
+const SHORT = 120;
+const MANY_LINES = 12;
+const IMPERSONAL_MIN = 160;
+/** Few people type so many. */
+const HEADINGS_OF_DOCUMENTS = 3;
+
+const PERSONAL =
+  /(?:^|[\s"'(])(?:i|i'm|im|i'd|i've|me|my|mine|we|our|us|you|your|u|ur|ich|mir|mich|mein\w*|wir|uns\w*|du|dir|dich|dein\w*|je|j'\S+|moi|mon|ma|mes|nous|notre|tu|toi|ton|ta|tes|yo|mi|mis|nosotros|tú|eu|meu|minha|nós|você|я|мне|меня|мой|мы|нам|нас|наш\S*|ты|тебе|тебя|твой)(?=[\s,.!?;:)'"]|$)|我|你|您|私|僕|あなた|나는|내가|우리|너/i;
+const CHAT_WORDS =
+  /(?:^|\s)(?:pls|plz|thx|u|ur|dont|doesnt|cant|wont|im|ive|gonna|wanna|btw|lol|ok|okay|hmm+|yeah|yep|nope|idk|imo|afaik|w\/|stp|bzw|xd|porfa|vc|pq|плз|спс|ага)(?=[\s,.!?;:)]|$)|[:;]-?[)(D]|[😀-🙏]/iu;
+const MARKDOWN = /\*\*\S[^*]*\*\*|\[[^\]]+\]\([^)]+\)|^\s+[-*] \S|^[-*] \[[ xX]\] |!\[/m;
+/** Pieces that only pages, papers and forms have. */
+const FURNITURE =
+  /copyright (?:\(c\)|©|\d)|©|all rights reserved|permission is hereby granted|licensed under|spdx-license|redistributions? of source|provided "as is"|skip to (?:main )?content|sign in\b.*|cookie policy|last updated|table of contents|edit this page|\d+ min read|posted (?:by|on)|published on|was this page helpful|subscribe to our|terms of (?:service|use)|attendees:|agenda:|action items|minutes of|meeting notes|teilnehmer:|tagesordnung|protokoll vom|participants :|asistentes:|participantes:|участники:|повестка|参会人|参加者[:：]|참석자|steps to reproduce|expected behaviou?r|actual behaviou?r|describe the bug|acceptance criteria|commented (?:\d+|yesterday|on)|opened this (?:issue|pull request)|user story|as an? [\w -]+, i want|given .* when .* then|webvtt|-->|about [\d,]+ results|people also ask|abstract\b[:.]|isbn|doi:|^§ ?\d|^article \d+|^section \d/im;
+/** Numbered requirements: `REQ-1`, `R12:`, `4.2.1 Scope`. */
+const NUMBERED =
+  /^(?:(?:Rule |Requirement |Item )?[A-Z]{1,6}-?\d+[:.)]?\s+[A-Z]|\d+\.\d+(?:\.\d+)*\.?\s+\S)/m;
+const OBLIGATION =
+  /\b(?:the system|the software|the application|users?|employees|the contractor|the supplier|the party|teams?) (?:shall|must|may not|should)\b|\bshall\b/i;
+
+const SIGNALS: readonly Signal[] = [
+  { name: 'introduced', weight: 6, holds: ({ introduced }) => introduced === 'strong' },
+  { name: 'presented', weight: 3, holds: ({ introduced }) => introduced === 'fair' },
+  { name: 'pointed at', weight: 2, holds: ({ introduced }) => introduced === 'weak' },
+  { name: 'goes on', weight: 3, holds: ({ goesOn }) => goesOn },
+  { name: 'below a title', weight: 3, holds: ({ isTitled }) => isTitled },
+  { name: 'under a heading', weight: 3, holds: ({ heading }) => heading === 'document' },
+  { name: 'under a heading for rules', weight: 2, holds: ({ heading }) => heading === 'rules' },
+  {
+    name: 'one of many headings',
+    weight: 4,
+    holds: ({ heading, headings }) => heading !== undefined && headings >= HEADINGS_OF_DOCUMENTS,
+  },
+  { name: 'a heading first', weight: 2, holds: ({ heading, isFirst }) => heading !== undefined && isFirst },
+  { name: 'furniture of a page', weight: 6, holds: ({ text }) => FURNITURE.test(text) },
+  {
+    name: 'links by themselves',
+    weight: 2,
+    holds: ({ lines }) => lines.length > 1 && lines.some((line) => /^https?:\/\/\S+$/.test(line)),
+  },
+  { name: 'numbered requirements', weight: 3, holds: ({ text }) => NUMBERED.test(text) },
+  { name: 'obligations of others', weight: 2, holds: ({ text }) => OBLIGATION.test(text) },
+  { name: 'many lines', weight: 6, holds: ({ lines }) => lines.length >= MANY_LINES && !lines.every(isItem) },
+  { name: 'polished', weight: 1, holds: isPolished },
+  { name: 'long', weight: 1, holds: ({ text }) => text.length > LONG },
+  { name: 'very long', weight: 1, holds: ({ text }) => text.length > VERY_LONG },
+  { name: 'in another hand', weight: 2, holds: (facts) => facts.isOwnSmall && isPolished(facts) },
+  { name: 'marked up', weight: 1, holds: ({ text }) => MARKDOWN.test(text) },
+  { name: 'impersonal', weight: 1, holds: isImpersonal },
+  { name: 'typed small', weight: -3, holds: isTypedSmall },
+  { name: 'words of a chat', weight: -2, holds: ({ text }) => CHAT_WORDS.test(text) },
+  { name: 'turns to the assistant', weight: -3, holds: (facts) => mayTurn(facts) && turns(facts) },
+  { name: 'asks', weight: -2, holds: (facts) => mayTurn(facts) && /[?？]\s*$/.test(facts.text) },
+  {
+    name: 'all there is',
+    weight: -2,
+    holds: ({ isFirst, isLast, heading, lines }) =>
+      isFirst && isLast && heading === undefined && lines.length < MANY_LINES,
+  },
+  { name: 'personal', weight: -1, holds: ({ text }) => PERSONAL.test(text) },
+  { name: 'short', weight: -1, holds: isShort },
+];
+/** What says that lines were typed by the user, and how much of it counts against words that name their author. */
+const OWN_MAX = 3;
+
+export function areMaterial(lines: readonly PromptLine[], around: Surroundings): boolean {
+  return scoreLines(lines, around).score >= MATERIAL_MIN;
+}
+
+/** The sum of all signals, and which ones there were. */
+export function scoreLines(lines: readonly PromptLine[], around: Surroundings) {
+  const texts = lines.map(({ text }) => text);
+  const facts: Facts = {
+    ...around,
+    lines: texts,
+    text: texts.join('\n').slice(0, JUDGED_MAX),
+    first: texts[0] ?? '',
+  };
+  const signals = SIGNALS.filter((signal) => signal.holds(facts));
+  const sum = (sign: number) =>
+    signals.filter(({ weight }) => weight * sign > 0).reduce((total, { weight }) => total + weight, 0);
+  const own = around.introduced === 'strong' ? Math.max(-OWN_MAX, sum(-1)) : sum(-1);
+  return { score: sum(1) + own, signals: signals.map(({ name }) => name) };
+}
+
+/** Every line begins large and ends with a full stop, as in a text that was gone over. */
+function isPolished({ lines }: Facts): boolean {
+  return lines.every((line) => {
+    const text = withoutMark(line).replace(/^[*_`"'(]+/, '');
+    return /^[\p{Lu}\d\u3040-\u9fff\uac00-\ud7af]/u.test(text) && /[.!?:;。！？：][*_`"')\]]*$/.test(text);
+  });
+}
+
+/** Of few words by themselves nobody can tell where they come from. */
+function isShort({ text, lines, goesOn, introduced, isTitled }: Facts): boolean {
+  const isPlaced = goesOn || isTitled || introduced === 'strong' || introduced === 'fair';
+  return text.length < SHORT && lines.length < 3 && !isPlaced;
+}
+
+function isImpersonal({ text }: Facts): boolean {
+  const isUnspaced = /[\u3040-\u9fff\uac00-\ud7af]/.test(text);
+  return text.length >= (isUnspaced ? IMPERSONAL_MIN / 4 : IMPERSONAL_MIN) && !PERSONAL.test(text);
+}
+
+function isTypedSmall({ lines }: Facts): boolean {
+  const small = lines.filter((line) => /^["'(]*\p{Ll}/u.test(withoutMark(line)));
+  return small.length > 0 && small.length * 2 >= lines.length && /^\P{Lu}/u.test(withoutMark(lines[0]!));
+}
+
+/** Documents turn to their readers as well; so it counts at both ends of a prompt, or where somebody types in haste. */
+function mayTurn(facts: Facts): boolean {
+  return facts.isFirst || facts.isLast || isTypedSmall(facts);
+}
+
+function turns({ first, text, lines }: Facts): boolean {
+  if (turnsToYou(first)) return true;
+  const isUnspaced = readSentence(first).isUnspaced;
+  return isUnspaced && lines.length === 1 && /[吗呢？?]\s*$|ください|くれ|줘|주세요|까\?*$/.test(text);
+}
+
+/** Whether a line begins as one does that asks the assistant for something. */
+export function turnsToYou(line: string): boolean {
+  return startsWithPhrase(readSentence(withoutMark(line)), 'requests');
+}

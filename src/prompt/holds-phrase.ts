@@ -1,0 +1,51 @@
+import { phrasesOf } from '../languages/word-list.ts';
+import { phraseTable } from './phrase-table.ts';
+import type { Sentence } from './sentence.ts';
+
+export type PhraseName = keyof typeof phraseTable;
+
+/** The phrases of a list by their first word: every line of a prompt is looked up in all lists. */
+const byFirstWord = new Map<PhraseName, Map<string, string[]>>();
+
+export function holdsPhrase(sentence: Sentence, name: PhraseName): boolean {
+  const { spaced, text, isUnspaced } = sentence;
+  for (let at = 0; at < spaced.length - 1; at = spaced.indexOf(' ', at + 1))
+    if (isPhraseAt(spaced, at, name)) return true;
+  return isUnspaced && phrasesOf(phraseTable[name].unspaced).some((phrase) => `${text}$`.includes(phrase));
+}
+
+export function startsWithPhrase({ text, spaced, isUnspaced }: Sentence, name: PhraseName): boolean {
+  return (
+    isPhraseAt(spaced, 0, name) ||
+    (isUnspaced && phrasesOf(phraseTable[name].unspaced).some((phrase) => text.startsWith(phrase)))
+  );
+}
+
+/** Whether words are one of the phrases, and nothing else. */
+export function isPhrase({ text, spaced, isUnspaced }: Sentence, name: PhraseName): boolean {
+  const words = spaced.trim();
+  return (
+    (phrasesFrom(words.split(' ', 1)[0]!, name)?.includes(words) ?? false) ||
+    (isUnspaced && phrasesOf(phraseTable[name].unspaced).includes(text.trim()))
+  );
+}
+
+/** Whether one of the phrases begins behind the blank at a place. */
+function isPhraseAt(spaced: string, at: number, name: PhraseName): boolean {
+  const end = spaced.indexOf(' ', at + 1);
+  const phrases = phrasesFrom(spaced.slice(at + 1, end), name);
+  return phrases?.some((phrase) => spaced.startsWith(`${phrase} `, at + 1)) ?? false;
+}
+
+function phrasesFrom(word: string, name: PhraseName): string[] | undefined {
+  let known = byFirstWord.get(name);
+  if (known === undefined) {
+    known = new Map();
+    for (const phrase of phrasesOf(phraseTable[name].spaced)) {
+      const first = phrase.split(' ', 1)[0]!;
+      known.set(first, [...(known.get(first) ?? []), phrase]);
+    }
+    byFirstWord.set(name, known);
+  }
+  return known.get(word);
+}

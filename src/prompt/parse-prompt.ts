@@ -1,0 +1,208 @@
+import { areMaterial, type Surroundings } from './block-signals.ts';
+import { findContainers } from './find-containers.ts';
+import { endsMail, isGreeting, startsMail } from './mail-lines.ts';
+import { cutOwn, dropTitles, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';
+import { isProgramOutput, isQuotedLine, startsListing } from './pasted-line.ts';
+import { isIndented, type PromptLine, splitBlocks } from './prompt-line.ts';
+import { type PromptPart, partsOf } from './prompt-parts.ts';
+import { countHeadings, type Place, placesOf } from './prompt-places.ts';
+import { headingAt, namesRules } from './read-heading.ts';
+import { readIntroduction } from './read-introduction.ts';
+import { isChatOfHandles, isMessage } from './read-speaker.ts';
+import { settingsStart } from './settings-lines.ts';
+
+/** What the lines read so far say about those to come. */
+interface State {
+  introduced: Surroundings['introduced'];
+  /** Material that goes on behind empty lines. A mail does until it is signed. */
+  open: 'document' | 'mail' | undefined;
+  headings: number;
+  isTitled: boolean;
+  own: OwnLine[];
+}
+
+const TYPED_MAX = 50_000;
+const LAST_WORDS_MAX = 2_000;
+
+/**
+ * A prompt as what the user typed and what the user pasted into it. Blocks of lines are judged one after the other, by what they
+ * are (containers, code, output, chats, mails), by what introduces them, and by how they are written. In doubt it is material.
+ */
+export function parsePrompt(prompt: string): PromptPart[] {
+  if (prompt.length <= TYPED_MAX) return partsOf(prompt, ownLinesOf(prompt, undefined));
+  // Nobody types that much: words of the user stand before it, or behind it.
+  const end = prompt.lastIndexOf('\n\n');
+  const start = end >= prompt.length - LAST_WORDS_MAX ? end : prompt.length;
+  const last = ownLinesOf(prompt.slice(start), 'document');
+  const own = ownLinesOf(prompt.slice(0, TYPED_MAX / 2), undefined);
+  for (const line of last) own.push({ ...line, start: line.start + start, end: line.end + start });
+  return partsOf(prompt, own);
+}
+
+function ownLinesOf(prompt: string, open: State['open']): OwnLine[] {
+  const blocks = splitBlocks(prompt, findContainers(prompt));
+  const state: State = {
+    introduced: undefined,
+    open,
+    headings: countHeadings(blocks),
+    isTitled: false,
+    own: [],
+  };
+  const places = placesOf(blocks);
+  blocks.forEach((block, index) => {
+    if (block.isContainer) state.introduced = undefined;
+    else judge(block.lines, places[index]!, state);
+  });
+  return state.own;
+}
+
+function judge(lines: PromptLine[], place: Place, state: State): void {
+  const mail = lines.findIndex(
+    ({ text }, at) => startsMail(lines, at) || (!place.isFirst && place.isSignedBelow && isGreeting(text)),
+  );
+  if (state.open !== 'mail' && mail >= 0) {
+    if (mail > 0) judge(lines.slice(0, mail), { ...place, isLast: false }, state);
+    state.open = 'mail';
+    state.introduced = undefined;
+  }
+  if (state.open === 'mail') {
+    if (place.isLast && !lines.some(({ text }) => endsMail(text)) && isOwnEnd(lines, place, state)) return;
+    // What follows a signature may be anybody's.
+    if (!place.isSignedBelow && lines.some(({ text }) => endsMail(text))) state.open = undefined;
+    return;
+  }
+  const copied = copyStart(lines);
+  const before = copied === -1 ? lines : lines.slice(0, copied);
+  const heading = before.findIndex((_line, at) => headingAt(before, at) > 0);
+  const whole = copied === -1 ? place : { ...place, isLast: false, below: [] };
+  if (heading >= 0) judgeSection(before, heading, whole, state);
+  else judgeLines(before, around(whole, state), state);
+  if (copied >= 0 && state.introduced === 'strong') state.introduced = undefined;
+}
+
+/** What programs print goes on to the next empty line, and so does a chat: their further lines look like anybody's sentences. */
+function copyStart(lines: PromptLine[]): number {
+  const at = lines.findIndex(({ text }) => isProgramOutput(text) || startsListing(text) || isMessage(text));
+  // The number of a subtitle stands before its time.
+  return at > 0 && /^\d+$/.test(lines[at - 1]!.text) ? at - 1 : at;
+}
+
+/** The last words of a prompt may be the user's, though the mail before them was not signed. */
+function isOwnEnd(lines: PromptLine[], place: Place, state: State): boolean {
+  const surroundings = { ...around(place, state), introduced: 'weak', goesOn: true } as const;
+  if (lines.length > 3 || areMaterial(lines, surroundings)) return false;
+  state.open = undefined;
+  keepOwn(lines, state.own);
+  return true;
+}
+
+function judgeSection(lines: PromptLine[], at: number, place: Place, state: State): void {
+  if (at > 0) judgeLines(lines.slice(0, at), { ...around(place, state), isLast: false }, state);
+  const size = headingAt(lines, at);
+  const after = lines.slice(at + size);
+  const next = after.findIndex((_line, index) => headingAt(after, index) > 0);
+  const within = next === -1 ? after : after.slice(0, next);
+  const heading = namesRules(lines[at]!.text) && size === 1 ? 'rules' : 'document';
+  const section = next === -1 ? [...within, ...place.below] : within;
+  const surroundings = { ...around(place, state), heading, isFirst: place.isFirst && at === 0 } as const;
+  state.introduced = undefined;
+  const isEmptyPart = section.length === 0 && (state.open === 'document' || state.headings > 2);
+  if (isEmptyPart || (section.length > 0 && areMaterial(section, { ...surroundings, isLast: false })))
+    state.open = 'document';
+  else {
+    state.open = undefined;
+    keepOwn(lines.slice(at, at + size), state.own);
+    judgeLines(within, { ...surroundings, heading: undefined, introduced: undefined }, state);
+  }
+  if (next >= 0) judgeSection(lines.slice(at + size), next, { ...place, isFirst: false }, state);
+}
+
+/** Lines without a heading among them. */
+function judgeLines(lines: PromptLine[], surroundings: Surroundings, state: State): void {
+  const texts = lines.map(({ text }) => text);
+  if (lines.length === 0) return;
+  const settings = isChatOfHandles(texts) ? 0 : settingsStart(lines);
+  if (settings >= 0) {
+    if (settings > 0) judgeLines(lines.slice(0, settings), { ...surroundings, isLast: false }, state);
+    state.introduced = undefined;
+    return;
+  }
+  state.introduced = undefined;
+  state.isTitled = false;
+  const plain: PromptLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (isQuotedLine(line.text) || isIndented(line) || isCount(lines, index)) continue;
+    plain.push(line);
+    const introduction = readIntroduction(line.text);
+    if (introduction === undefined) continue;
+    if (introduction.strength !== 'strong' && index + 1 === lines.length) continue;
+    const isJudgedOwn = takePlain(plain, { ...surroundings, isLast: false }, state);
+    if (!isJudgedOwn) return;
+    const rest = lines.slice(index + 1);
+    if (introduction.strength !== 'strong') {
+      const { strength } = introduction;
+      judgeLines(
+        rest,
+        { ...surroundings, introduced: strength, isFirst: false, isOwnSmall: isOwnSmall(state.own) },
+        state,
+      );
+      return;
+    }
+    cutOwn(state.own, line.start + line.raw.indexOf(line.text) + introduction.at);
+    judgeIntroduced(rest, surroundings, state);
+    return;
+  }
+  if (plain.length > 0) takePlain(plain, surroundings, state);
+  // A pointer may mean more than the lines right below it; who says what follows has said it.
+  else if (surroundings.introduced !== 'strong') state.introduced = surroundings.introduced;
+}
+
+/** A number on a line of its own counts subtitles; alone it is an answer. */
+function isCount(lines: PromptLine[], index: number): boolean {
+  return lines.length > 1 && /^\d+$/.test(lines[index]!.text);
+}
+
+/** Whether lines are the user's. Says so in the state, too. */
+function takePlain(lines: PromptLine[], surroundings: Surroundings, state: State): boolean {
+  if (areMaterial(lines, surroundings)) {
+    if (surroundings.introduced === undefined && state.open === undefined) dropTitles(state.own);
+    state.open = 'document';
+    state.isTitled = false;
+    return false;
+  }
+  state.open = undefined;
+  keepOwn(lines, state.own);
+  state.introduced = readIntroduction(lines.at(-1)!.text)?.strength;
+  state.isTitled = !surroundings.isFirst && lines.length === 1 && isTitle(lines[0]!.text);
+  return true;
+}
+
+/** What follows an introduction without an empty line, up to a line that turns to the assistant. */
+function judgeIntroduced(lines: PromptLine[], surroundings: Surroundings, state: State): void {
+  if (lines.length === 0) {
+    state.introduced = 'strong';
+    return;
+  }
+  state.introduced = undefined;
+  state.open = 'document';
+  const last = lines.at(-1)!;
+  const isOwn =
+    /[?？]\s*$/.test(last.text) &&
+    !areMaterial([last], { ...surroundings, introduced: undefined, goesOn: true, isLast: true });
+  if (!isOwn) return;
+  state.open = undefined;
+  keepOwn([last], state.own);
+}
+
+function around(place: Place, state: State): Surroundings {
+  return {
+    introduced: state.introduced,
+    goesOn: state.open === 'document',
+    heading: undefined,
+    headings: state.headings,
+    isTitled: state.isTitled,
+    isOwnSmall: isOwnSmall(state.own),
+    isFirst: place.isFirst,
+    isLast: place.isLast,
+  };
+}

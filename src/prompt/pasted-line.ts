@@ -1,0 +1,138 @@
+/** How lines begin that were copied in: quotes, tables, diffs, code, documents. */
+const QUOTED_STARTS = [
+  ...[
+    '>',
+    '»',
+    '|',
+    '│',
+    '┃',
+    '├',
+    '└',
+    '┌',
+    '╔',
+    '║',
+    '+++',
+    '---',
+    '@@',
+    '+ ',
+    '+\t',
+    '- \t',
+    '//',
+    '#include',
+    '(use "',
+    '```',
+    '/*',
+    '* @',
+  ],
+  ...['diff --git', 'index ', '"""', '{"', '[{', '<!--'],
+];
+/** How lines of code end. */
+const CODE_ENDS = [';', '{', '}', '});', '],', '),'];
+/** Declarations and statements of common languages, told from sentences that begin with the same word by what follows. */
+const CODE_STARTS = [
+  /^(?:const|let|var|val|auto)\s+[\w$]+\s*(?::[^=]+)?=/,
+  /^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:def|fn|func|function|fun)\s*[\w$]*\s*\(/,
+  /^(?:export\s+|public\s+|abstract\s+)*(?:class|struct|enum|interface|trait|impl|type)\s+\w+[^.,]*[({:=]\s*$/,
+  /^(?:export|import)\s+(?:const|let|type|default|[{*]|\w+\s+from\b)/,
+  /^(?:import|from)\s+[\w.]+(?:\s+import\b.*|;)$/,
+  /^(?:public|private|protected|static|final)\s+[\w<>[\]]+\s+[\w<>[\]]+\s*[({=;]/,
+  /^(?:if|for|while|switch|catch|else if)\s*\(.*\)\s*[{:]?/,
+  /^(?:if|for|while|elif|else|try|except|with)\b.*:$/,
+  /^return\b.*[()[\];]/,
+  /^(?:SELECT\s.*\sFROM|INSERT INTO|UPDATE\s.*\sSET|DELETE FROM|CREATE (?:TABLE|INDEX)|ALTER TABLE)\b/,
+  /^@\w+(?:\(.*\))?$/,
+  /^[\w.[\]$]+\s*(?:[+*/-]?=)(?!=)\s*\S+/,
+  /^\[[\w.:/ -]+\]$/,
+  /^"[^"]+"\s*:\s/,
+  /^[{}[\]()]+,?$/,
+  /^-- \S/,
+];
+const CODE_PIECES = [':=', '();', '() {', '</'];
+/** In a sentence these are arrows. */
+const OPERATORS = / (?:=>|===|&&|\|\|) /;
+
+/** A line that cannot be the user's own, whatever stands around it. */
+export function isQuotedLine(line: string): boolean {
+  if (QUOTED_STARTS.some((start) => line.startsWith(start))) return true;
+  // Between back ticks it is part of a sentence.
+  const bare = line.includes('`') ? line.replace(/`[^`]*`/g, 'it') : line;
+  if (endsAsCode(bare) || CODE_PIECES.some((piece) => bare.includes(piece))) return true;
+  if (OPERATORS.test(bare) && /[(){}[\];]/.test(bare)) return true;
+  if (CODE_STARTS.some((pattern) => pattern.test(bare))) return true;
+  if (line.split('\t').length > 2 || /\S {3,}\S.* {3,}\S/.test(line)) return true;
+  const first = line.charCodeAt(0);
+  // Numbered lines of a file, and requirements with numbers.
+  if (first >= 48 && first <= 57) return /^\d+(?:\s*[→│|]|\s{2,}\S|\t)/.test(line);
+  return first >= 65 && first <= 90 && /^[A-Z]{2,6}-?\d+[:.)]?\s+\p{Lu}/u.test(line);
+}
+
+/** Who types fast ends a sentence with a semicolon, too. */
+function endsAsCode(line: string): boolean {
+  const end = CODE_ENDS.find((each) => line.endsWith(each));
+  return end !== undefined && !(end === ';' && /^[\p{L}\s,'’-]+;$/u.test(line) && line.split(' ').length > 3);
+}
+
+/** From here on a change, a script or a remark on a place in the code is shown, up to an empty line. */
+export function startsListing(line: string): boolean {
+  return /^(?:diff --git |@@ -\d|--- a\/|\+\+\+ b\/|index [0-9a-f]{7,}\.\.|#!\/|(?:FROM|RUN|CMD|ENTRYPOINT|WORKDIR|COPY) \S|[\w./-]+\.\w{1,5}:\d+(?::\d+)?:?$)/.test(
+    line,
+  );
+}
+
+/** How lines of programs begin: prompts of shells and clients, stack traces, compilers, test runners. */
+const OUTPUT_STARTS = [
+  ...[
+    '$ ',
+    '% ',
+    '❯ ',
+    '⎿',
+    '⏺',
+    '╰─>',
+    '× ',
+    '✓ ',
+    '✗ ',
+    '✘ ',
+    '=== ',
+    '--- FAIL',
+    '--- PASS',
+    'FAIL',
+    'PASS ',
+  ],
+  ...['Traceback (', 'File "', 'npm ERR!', 'npm error', 'error: ', 'error[', 'Error: ', 'ERROR', 'fatal: '],
+  ...[
+    'panic: ',
+    'goroutine ',
+    'warning: ',
+    'WARN',
+    'INFO',
+    'DEBUG',
+    '[INFO]',
+    '[WARN]',
+    '[ERROR]',
+    'Caused by:',
+  ],
+  ...['Exception in ', 'make: ', 'Operation stopped by hook'],
+];
+/** All with a colon and a blank in them, which few lines have. */
+const OUTPUT_PIECES = [
+  ...[': error:', ': error TS', ': warning:', ': fatal error:', ': command not found', ': No such file'],
+  ...[': Permission denied', ': cannot ', 'Exception: ', 'TypeError: ', 'ValueError: '],
+];
+/** A line of a stack trace. "At least" begins sentences, too. */
+const FRAME = /^at (?:\S+ )?(?:\S+ )?\(|^at \S+[(:]/;
+/** Logs of several services, each line with its name. */
+const LOG_PREFIX = /^[\w.-]+-\d+\s+\| /;
+const LOG_TIME = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:|^\[?\d\d:\d\d:\d\d|^[\w.-]+@[\w.-]+[ :][^\n]{0,60}[$%#] /;
+
+/** A line printed by a program: the lines below it, up to an empty one, are printed too. */
+export function isProgramOutput(line: string): boolean {
+  if (OUTPUT_STARTS.some((start) => line.startsWith(start))) return true;
+  // "On error: roll back" is said by people.
+  if (/(?<!^|\b(?:on|of|any|every|bei|in|en)) error: /i.test(line)) return true;
+  if (line.includes(': ') && OUTPUT_PIECES.some((piece) => line.includes(piece))) return true;
+  if (line.includes(' | ') && LOG_PREFIX.test(line)) return true;
+  if (line.startsWith('at ')) return FRAME.test(line);
+  const first = line.charCodeAt(0);
+  const mayBeTime = first === 91 || (first >= 48 && first <= 57);
+  return (mayBeTime || line.includes('@')) && LOG_TIME.test(line);
+}

@@ -1,0 +1,70 @@
+import type { Span } from './find-containers.ts';
+
+/** A line of a prompt, or what of it stands outside of containers. */
+export interface PromptLine extends Span {
+  /** How it begins: as it was written, and without blanks at both ends. Nobody judges a line by more of it. */
+  raw: string;
+  text: string;
+}
+
+/** Lines that stand together, with nothing but other lines between them; or one container. */
+export interface Block {
+  lines: PromptLine[];
+  isContainer: boolean;
+}
+
+const JUDGED_MAX = 1000;
+const BLANK = /^[\s\u200b]*$/;
+
+/** Blocks end at blank lines and at containers. */
+export function splitBlocks(prompt: string, containers: readonly Span[]): Block[] {
+  const blocks: Block[] = [];
+  let at = 0;
+  for (const container of containers) {
+    blocks.push(...blocksBetween(prompt, at, container.start));
+    blocks.push({ lines: [lineAt(prompt, container.start, container.end)], isContainer: true });
+    at = container.end;
+  }
+  blocks.push(...blocksBetween(prompt, at, prompt.length));
+  return blocks;
+}
+
+function blocksBetween(prompt: string, start: number, end: number): Block[] {
+  const blocks: Block[] = [];
+  let lines: PromptLine[] = [];
+  const close = () => {
+    if (lines.length > 0) blocks.push({ lines, isContainer: false });
+    lines = [];
+  };
+  for (let at = start; at < end; ) {
+    const newline = prompt.indexOf('\n', at);
+    const lineEnd = newline === -1 || newline > end ? end : newline;
+    const line = lineAt(prompt, at, lineEnd);
+    if (BLANK.test(line.raw)) close();
+    else lines.push(line);
+    at = lineEnd + 1;
+  }
+  close();
+  return blocks;
+}
+
+function lineAt(prompt: string, start: number, end: number): PromptLine {
+  const raw = prompt.slice(start, Math.min(end, start + JUDGED_MAX));
+  return { start, end, raw, text: raw.trim() };
+}
+
+const ITEM = /^(?:[-*•+–]|\d+[.)]|\(?[a-z]\))\s+/i;
+
+export function isItem(text: string): boolean {
+  return ITEM.test(text);
+}
+
+/** A line without the mark of a list before it. */
+export function withoutMark(text: string): string {
+  return text.replace(ITEM, '');
+}
+
+/** People indent the items of a list; programs and documents indent sentences. */
+export function isIndented({ raw, text }: PromptLine): boolean {
+  return /^(?: {4}|\t)/.test(raw) && !isItem(text);
+}

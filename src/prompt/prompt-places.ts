@@ -1,0 +1,41 @@
+import { endsMail } from './mail-lines.ts';
+import type { Block, PromptLine } from './prompt-line.ts';
+import { headingAt } from './read-heading.ts';
+
+/** Where a block stands in its prompt. */
+export interface Place {
+  isFirst: boolean;
+  isLast: boolean;
+  /** The lines below, up to the next heading, as many as show what they are. */
+  below: PromptLine[];
+  /** Whether a mail that is open here is signed further below. */
+  isSignedBelow: boolean;
+}
+
+const BELOW_MAX = 100;
+
+/** Of every block, worked out from the last one upwards. */
+export function placesOf(blocks: readonly Block[]): Place[] {
+  const places: Place[] = [];
+  let after: Place = { isFirst: false, isLast: true, below: [], isSignedBelow: false };
+  for (let index = blocks.length - 1; index >= 0; index--) {
+    const place = { ...after, isFirst: index === 0 };
+    places[index] = place;
+    const { lines, isContainer } = blocks[index]!;
+    if (isContainer) continue;
+    const isHeaded = lines.some((_line, at) => headingAt(lines, at) > 0);
+    after = {
+      isFirst: false,
+      isLast: false,
+      below: isHeaded ? [] : [...lines, ...place.below].slice(0, BELOW_MAX),
+      isSignedBelow: place.isSignedBelow || lines.some(({ text }) => endsMail(text)),
+    };
+  }
+  return places;
+}
+
+export function countHeadings(blocks: readonly Block[]): number {
+  return blocks
+    .filter(({ isContainer }) => !isContainer)
+    .reduce((sum, { lines }) => sum + lines.filter((_line, at) => headingAt(lines, at) > 0).length, 0);
+}

@@ -1,0 +1,161 @@
+import { type Attachment, commandFlags } from './command-flags.ts';
+import { isFlagPassword, isGivenPassword, looksLikePassword, looksRandom } from './looks-random.ts';
+import type { SecretPattern } from './secret-pattern.ts';
+
+/** In quotes up to the next one, otherwise up to a blank. Neither a variable nor a file nor another flag. */
+const VALUE = String.raw`(?:(?<=")(?:[^"\\\n]|\\[^"\n]){1,200}|(?<=')[^'\n]{1,200}|(?<!["'])(?!-{1,2}[a-z])[^\s"'\x60|;&<>()]{1,200})`;
+const QUOTE = String.raw`(?:\\?["']|\$')?`;
+const SECRET = `(?<secret>${VALUE})`;
+/** The rest of a command up to the flag: one line, or several that end with a backslash, up to the next command. */
+const SAME_COMMAND = String.raw`(?:(?! \|\|? | && |; )(?:[^\n]|(?<=\\)\n)){0,200}`;
+
+/** What stands between a flag and its value. */
+const BETWEEN: Record<Attachment, string> = {
+  joined: `:?${QUOTE}`,
+  spaced: `\\s{1,4}${QUOTE}`,
+  either: `(?:=|\\s{1,4})?${QUOTE}`,
+  colon: `(?:=|\\s{1,4})?${QUOTE}[^\\s:"'$]{1,100}:\\\\?["']?`,
+  percent: `(?:=|\\s{1,4})?${QUOTE}[^\\s%"']{1,60}%`,
+  comma: `(?:=|\\s{1,4})?${QUOTE}[^\\s,"']{1,60},`,
+  'pass:': `\\s{1,4}${QUOTE}pass:`,
+};
+
+/** Secrets on command lines. */
+export const listCommandSecrets = (): readonly SecretPattern[] => [
+  ...listFlags(),
+  {
+    kind: 'command-password',
+    words: ['-password', '-passwd', '-passphrase', '-pass', '-pwd', '_pass'],
+    pattern: new RegExp(
+      String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})[-_](?:pass(?:word|wd|phrase)?|pwd)(?:=|\s{1,4})${QUOTE})${SECRET}`,
+      'i',
+    ),
+    accepts: isFlagPassword,
+    isWhole: true,
+  },
+  {
+    kind: 'command-token',
+    words: ['-token', '-secret', '-key', '-apikey', '-authtoken', '-authkey', '-accesskey'],
+    pattern: new RegExp(
+      String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})-(?:token|secret|(?:api|auth|access|secret|account|license)?-?key|authtoken)(?:=|\s{1,4})${QUOTE})${SECRET}`,
+      'i',
+    ),
+    accepts: looksRandom,
+    isWhole: true,
+  },
+  {
+    kind: 'command-password',
+    words: ['echo ', 'printf '],
+    pattern: new RegExp(
+      String.raw`(?<before>\b(?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4}|['"]%s(?:\\n)?['"]\s{1,4})?${QUOTE}(?:[\w.-]{1,40}:(?=[^|\n]{1,200}\|\s{0,4}(?:sudo\s{1,4})?chpasswd))?)${SECRET}(?=(?:\\n)?\\?["']?\s{0,4}\|\s{0,4}(?:npx\s{1,4}|sudo\s{1,4}(?!-S))?(?:sudo\s[^|\n]{0,60}?-S|(?:docker|podman|helm|nerdctl|oras|crane)\s[^|\n]{0,200}--password-stdin|gh\s{1,4}auth\s[^|\n]{0,60}--with-token|gh\s{1,4}secret\s{1,4}set|kinit|cryptsetup|chpasswd|passwd\s[^|\n]{0,40}--stdin|wrangler\s{1,4}secret|su\s|vault\s{1,4}login|smbpasswd\s[^|\n]{0,40}-s|gpg\s[^|\n]{0,200}--passphrase-fd|openssl\s[^|\n]{0,200}-pass(?:in)?\s{1,4}stdin|security\s|op\s|flyctl\s|fly\s|heroku\s))`,
+    ),
+    accepts: isGivenPassword,
+    isWhole: true,
+  },
+  {
+    kind: 'command-password',
+    words: ['<<<'],
+    pattern: new RegExp(
+      String.raw`(?<before><<<\s{0,4}${QUOTE}(?<=\b(?:sudo|docker|podman|helm|kinit|cryptsetup|passwd|gpg|gh)\s[^\n]{0,200}<<<\s{0,4}["']?))${SECRET}`,
+    ),
+    accepts: isGivenPassword,
+    isWhole: true,
+  },
+  {
+    kind: 'command-password',
+    words: ['send "', 'send -- "'],
+    // What a script of expect types.
+    pattern: /(?<before>\bsend (?:-- )?")(?<secret>[^"\\\s]{5,64})(?=\\[rn]")/,
+    accepts: looksLikePassword,
+    isWhole: true,
+  },
+  ...positional([
+    [
+      'aws configure set',
+      String.raw`aws\s+configure\s+set\s+\S{0,60}(?:secret_access_key|session_token)\s{1,4}`,
+    ],
+    [
+      'config set',
+      String.raw`config\s+set\s+["']?\S{0,200}(?:_authToken|_auth|_password|npmAuthToken|AuthToken)["']?(?:=|\s)`,
+    ],
+    ['config set', String.raw`config\s+set\s+(?:--secret\s+\S{1,60}|\S{1,60}\s+--secret)\s{1,4}`],
+    [
+      'config set',
+      String.raw`config\s+set\s+(?:-\S+\s+)*\S{0,60}(?:password|passwd|secret|token|[aA]pi_?[kK]ey)\s{1,4}`,
+    ],
+    ['vault login', String.raw`vault\s+login(?:\s+-\S+)*\s{1,4}`],
+    ['cargo login', String.raw`cargo\s+login(?:\s+--?\S+)*\s{1,4}`],
+    ['snyk auth', String.raw`snyk\s+auth\s{1,4}`],
+    ['authtoken ', String.raw`(?:add-)?authtoken\s{1,4}`],
+    ['secret set', String.raw`secrets?\s+set\s[^\n|;]{0,120}?\s(?:--body|-b)(?:=|\s)`],
+    ['net user', String.raw`net\s+user\s+\S{1,60}\s{1,4}`],
+    ['net use', String.raw`net\s+use\s+(?:\S:\s+|\*\s+)?\\\\\S{1,120}\s{1,4}`],
+    ['htpasswd -', String.raw`htpasswd\s+-\w*b\w*(?:\s+-\w+)*\s+(?:\S{1,120}\s+)?\S{1,60}\s{1,4}`],
+    [
+      'convertto-securestring',
+      String.raw`ConvertTo-SecureString(?:\s+-AsPlainText)?(?:\s+-Force)?(?:\s+-String)?\s{1,4}`,
+    ],
+    ['http-basic.', String.raw`http-basic\.\S{1,100}\s+\S{1,60}\s{1,4}`],
+    ['pypi-token.', String.raw`pypi-token\.\S{1,60}\s{1,4}`],
+    ['rclone obscure', String.raw`rclone\s+obscure\s{1,4}`],
+    ['bw unlock', String.raw`bw\s+unlock\s{1,4}`],
+    ['bw login', String.raw`bw\s+login\s+\S{1,80}\s{1,4}`],
+    ['mc alias set', String.raw`mc\s+alias\s+set\s+\S{1,60}\s+\S{1,120}\s+\S{1,60}\s{1,4}`],
+    ['mc config host add', String.raw`mc\s+config\s+host\s+add\s+\S{1,60}\s+\S{1,120}\s+\S{1,60}\s{1,4}`],
+    [
+      'identified by',
+      String.raw`identified\s+(?:with\s+\S{1,40}\s+)?by(?:\s+password)?(?=\s+\\?["'])\s{1,4}`,
+    ],
+    [
+      ' password ',
+      String.raw`(?<=\b(?:user|role|login)\b[^\n;]{0,120}) (?:encrypted )?password(?=\s+\\?')\s{1,4}`,
+    ],
+    ['set password', String.raw`set\s+password\b[^\n;]{0,80}?(?:=|\bto\b)\s*(?:password\()?(?=\\?["'])`],
+    ['requirepass ', 'requirepass\\s{1,4}'],
+    ['masterauth ', 'masterauth\\s{1,4}'],
+    [
+      'env ',
+      String.raw`(?<=(?:^|\n|\\n)\s{0,8})(?:ENV|ARG)\s+[A-Z\d_]{0,40}(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|API_KEY)\s{1,4}`,
+    ],
+    ['setx ', String.raw`setx\s+[A-Za-z\d_]{0,40}(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|API_?KEY)\s{1,4}`],
+    [
+      'set-item',
+      String.raw`Set-Item\s+["']?env:\w{0,40}(?:PASSWORD|SECRET|TOKEN|KEY)["']?(?:\s+-Value)?\s{1,4}`,
+    ],
+    ['sqlplus ', String.raw`sqlplus\s(?:-\S{1,20}\s){0,4}[\w.]{1,60}/`],
+  ]),
+];
+
+/** One pattern for all tools that attach a value to the same flag in the same way. */
+function listFlags(): SecretPattern[] {
+  const groups = new Map<string, { flag: string; attachment: Attachment; tools: string[] }>();
+  for (const [tools, flag, attachment] of commandFlags) {
+    const group = groups.get(`${flag} ${attachment}`) ?? { flag, attachment, tools: [] };
+    group.tools.push(...tools.split('|'));
+    groups.set(`${flag} ${attachment}`, group);
+  }
+  return [...groups.values()].map(({ flag, attachment, tools }) => {
+    const names = tools.map((tool) =>
+      tool.replaceAll('.', '\\.').replaceAll(' ', String.raw`\s(?:[^\n|;]{0,60}\s)?`),
+    );
+    const behindTool = String.raw`(?<=(?:^|[\s;|&(\x60"'/\\>])(?:${names.join('|')})(?:\.exe)?\s${SAME_COMMAND})`;
+    return {
+      kind: 'command-password',
+      words: [` ${flag.toLowerCase()}`],
+      pattern: { source: `(?<before> ${behindTool}${flag}${BETWEEN[attachment]})${SECRET}`, flags: '' },
+      accepts: isGivenPassword,
+      isWhole: true,
+    };
+  });
+}
+
+/** Secrets that are told by their place behind a command. */
+function positional(commands: readonly (readonly [word: string, command: string])[]): SecretPattern[] {
+  return commands.map(([word, command]) => ({
+    kind: 'command-password',
+    words: [word],
+    pattern: { source: `(?<before>${command}${QUOTE})${SECRET}`, flags: 'i' },
+    accepts: isGivenPassword,
+    isWhole: true,
+  }));
+}

@@ -1,0 +1,181 @@
+import { isSpokenPassword, isUncommonWord, looksVeryRandom } from './looks-random.ts';
+import type { SecretPattern } from './secret-pattern.ts';
+
+/** What a password is called: English, German, French, Spanish, Portuguese, Italian, Dutch and a few more. */
+const LATIN_PASSWORDS = [
+  ...['password', 'passphrase', 'passcode', 'passwd', 'shared secret', 'pw', 'mdp', 'passwort', 'kennwort'],
+  ...['mot de passe', 'contraseña', 'clave', 'senha', 'palavra-passe', "parola d'ordine"],
+  ...['parola chiave', 'wachtwoord', 'lösenord', 'heslo'],
+];
+/** Russian, Chinese, Japanese, Korean. */
+const OTHER_PASSWORDS = ['пароль', '密码', '密碼', '口令', 'パスワード', '暗証番号', '비밀번호'];
+const PASSWORDS = [...LATIN_PASSWORDS, ...OTHER_PASSWORDS];
+/** Names that mostly mean something else: what follows has to follow at once. */
+const SHORT_PASSWORDS = ['pass', 'Pass', 'pwd', 'pw', 'PW', 'mdp', 'MDP'];
+const LATIN_KEYS = ['key', 'token', 'secret', 'credentials', 'schlüssel', 'chave', 'chiave', 'sleutel'];
+const OTHER_KEYS = ['ключ', 'токен', '密钥', '密鑰', '令牌', 'トークン', 'キー'];
+const KEYS = [...LATIN_KEYS, ...OTHER_KEYS];
+
+/** Where a name in another script than the Latin one stands. The table of words has room for half a letter only. */
+export const otherScripts = new RegExp(
+  [...OTHER_PASSWORDS, ...OTHER_KEYS, 'логин', '账号', 'アカウント'].join('|'),
+  'gi',
+);
+
+/** Names of two letters are told together with what follows them. */
+const telling = (names: readonly string[]) =>
+  names.flatMap((name) => (name.length > 3 ? [name] : [' ', ':', '='].map((next) => name + next)));
+const either = (names: readonly string[]) =>
+  `(?:${[...names].sort((one, other) => other.length - one.length).join('|')})`;
+
+const FEW_WORDS = String.raw`(?:\s[^\s.,;:!?"'\x60=|]{1,30}){0,7}?`;
+const IS = "(?:is|are|was|be|ist|lautet|war|est|c['’]est|es|é|è|era|fue|typed|entered|tried)";
+const STILL =
+  '(?: (?:now|still|currently|just|simply|always|jetzt|noch|immer noch|toujours|ahora|agora|ora|nu))?';
+const LINK = String.raw`(?:\s?(?::|：|=|->|=>|→|—|–|-(?= ))|\s(?:${IS}${STILL}|to|auf)|\?\s{1,2}(?:it['’]?s|it is|that['’]?s)|['’]s|是|为|為|は|(?=[「『]))`;
+const OPEN = '["\'`„“«「『‹*_]';
+const VALUE = String.raw`(?![*_])[^\s"'\x60„“”«»「」『』‹›<>()，。、；：|]{5,64}`;
+/** Behind an unquoted value there is a blank, the end of a sentence or of the text, or a letter of another script. */
+const END = String.raw`(?=[.,;:!?*_)"'\x60”“»』]{0,4}(?:\s|$|\\n)|[，。、；」です])`;
+const WITH = '(?:with|using|and|und|mit|et|avec|y|con|e|com|met|en|и|,)';
+
+/** Passwords and keys in sentences. What could be an ordinary word is none, so many a password goes unseen. */
+export const listProseSecrets = (): readonly SecretPattern[] => [
+  {
+    kind: 'spoken-password',
+    words: telling(LATIN_PASSWORDS),
+    isInAnyScript: true,
+    pattern: spoken(
+      `${either(PASSWORDS)}s?(?![\\w-])${FEW_WORDS}${LINK}\\s{0,4}${OPEN}{0,3}\\s?`,
+      `${VALUE}?`,
+      END,
+    ),
+    accepts: isSpokenPassword,
+    isWhole: true,
+  },
+  {
+    kind: 'spoken-password',
+    words: telling(LATIN_PASSWORDS),
+    isInAnyScript: true,
+    // In quotation marks behind a verb it may be a word, and several.
+    pattern: spoken(
+      String.raw`${either(PASSWORDS)}(?![\w-])${FEW_WORDS}(?:\s${IS}${STILL}|是|为|為|は)\s{0,2}["'\x60„“«「『‹*]{1,2}\s?`,
+      '[^"\'`„“”«»「」『』‹›<>()\\n*]{4,64}?',
+      '(?=\\s?["\'`“”»」』›*])',
+    ),
+    accepts: isUncommonWord,
+    isWhole: true,
+  },
+  {
+    kind: 'spoken-password',
+    words: telling(LATIN_PASSWORDS),
+    isInAnyScript: true,
+    pattern: spoken(
+      String.raw`(?<=(?:^|\s)${WITH}(?:\s\S{1,20}){0,3}\s|,\s|^\s{0,4})${either(PASSWORDS)}(?:\sот\s\S{1,20})?\s{1,2}${OPEN}{0,2}`,
+      `${VALUE}?`,
+      END,
+    ),
+    accepts: isSpokenPassword,
+    isWhole: true,
+  },
+  {
+    kind: 'spoken-password',
+    words: telling(SHORT_PASSWORDS).map((word) => word.toLowerCase()),
+    pattern: new RegExp(
+      String.raw`(?<before>(?<![\w.$-])${either(SHORT_PASSWORDS)}(?:\s?[:：=]|\sis)\s{0,4}${OPEN}{0,3})(?<secret>${VALUE}?)${END}`,
+    ),
+    accepts: isSpokenPassword,
+    isWhole: true,
+  },
+  {
+    kind: 'spoken-password',
+    words: [...'`"\''].flatMap((quote) =>
+      ['use', 'try', 'set', 'verwende', 'nutze', 'nimm', 'gebruik', 'utilise', 'usa'].map(
+        (verb) => `${verb} ${quote}`,
+      ),
+    ),
+    pattern: spoken(
+      String.raw`\b(?:use|try|set|verwende|nutze|nimm|gebruik|utilise|usa|используй)\s["'\x60„“«]`,
+      '[^\\s"\'`„“”«»<>()]{4,64}',
+      String.raw`(?=["'\x60“”»]\s(?:as|for|als|comme|como|come|как)\s(?:\S{1,20}\s){0,3}?${either(PASSWORDS)})`,
+    ),
+    accepts: isUncommonWord,
+    isWhole: true,
+  },
+  {
+    kind: 'spoken-password',
+    words: ['i use ', 'typed ', 'verwende ', 'gebruik '],
+    pattern: spoken(
+      String.raw`(?:\bI use|\btyped|\bverwende|\bgebruik)\s`,
+      VALUE,
+      String.raw`(?=\s(?:as|for|als|comme|como|come)\s(?:\S{1,20}\s){0,3}?${either(PASSWORDS)})`,
+    ),
+    accepts: isSpokenPassword,
+    isWhole: true,
+  },
+  {
+    kind: 'spoken-password',
+    words: ['log in as', 'login as', 'sign in as', 'connect as', 'log in with', 'login with'],
+    pattern: spoken(
+      String.raw`(?:log ?in|sign in|connect) (?:as|with) \S{1,40} (?:with|using|and)(?: (?:the )?${either(PASSWORDS)})? ${OPEN}{0,2}`,
+      `${VALUE}?`,
+      END,
+    ),
+    accepts: isSpokenPassword,
+    isWhole: true,
+  },
+  {
+    kind: 'spoken-password',
+    words: [
+      ...[
+        'log in',
+        'login',
+        'sign in',
+        'signin',
+        'creds',
+        'credential',
+        'zugangsdaten',
+        'melde dich',
+        'anmeld',
+      ],
+      ...['entra ', 'connecte', 'identifiants', 'credenciais', 'credenziali', 'inloggen'],
+    ],
+    isInAnyScript: true,
+    pattern: spoken(
+      String.raw`(?:log ?in|sign ?in|creds?|credentials?|zugangsdaten|melde dich|anmeld\w{0,6}|entra|connecte\S{0,6}|identifiants|credenciais|credenziali|inloggen|логин|账号|アカウント)(?:\s[^\s.,;!?"'\x60/|]{1,20}){0,3}?[\s:：(]{1,3}[\w.@+-]{2,40}(?:\s[/|]\s|\/|:)\s?${OPEN}{0,3}`,
+      `${VALUE}?`,
+      END,
+    ),
+    accepts: isSpokenPassword,
+    isWhole: true,
+  },
+  {
+    kind: 'spoken-password',
+    words: ['password', 'passwort', 'mot de passe', 'contraseña', 'senha', 'wachtwoord'],
+    isInAnyScript: true,
+    // The last column of a table.
+    pattern: spoken(
+      String.raw`(?:password|passwort|mot de passe|contraseña|senha|wachtwoord|пароль)\s{0,40}\|[ \t]{0,9}\r?\n[ \t]{0,9}\|[-:| ]{3,200}\r?\n(?:[ \t]{0,9}\|[^|\n]{1,60}){1,6}\|[ \t]{0,40}[\x60*]{0,2}`,
+      String.raw`[^|\s\x60*]{5,64}`,
+      String.raw`(?=[\x60*]{0,2}[ \t]{0,40}\|)`,
+    ),
+    accepts: isSpokenPassword,
+    isWhole: true,
+  },
+  {
+    kind: 'spoken-key',
+    words: LATIN_KEYS.flatMap((name) => [`${name}:`, `${name} is`, `${name} ist`]),
+    isInAnyScript: true,
+    pattern: spoken(
+      String.raw`(?<!public\s)${either(KEYS)}s?(?![\w-])(?:${FEW_WORDS}(?:\s?[:：]|\s${IS}${STILL}|是|为|為|は)(?:\s{0,3}\x60{3}\w{0,10})?\s{0,3}|\s)["'\x60*„“«「]{0,3}`,
+      String.raw`(?!\/)[\w+/~!@#%^*.-]{16,200}={0,2}`,
+      '(?![\\w(])',
+    ),
+    accepts: (value) =>
+      looksVeryRandom(value.replace(/[.*]+$/, '')) && /\d/.test(value) && !/^[a-z]{2,10}_/.test(value),
+  },
+];
+
+function spoken(before: string, secret: string, end: string): SecretPattern['pattern'] {
+  return { source: `(?<before>${before})(?<secret>${secret})${end}`, flags: 'i' };
+}

@@ -1,0 +1,142 @@
+/** A text without what hides a secret from a reader of plain text, and where each part of it stood. */
+export interface UncoveredText {
+  text: string;
+  /** Where a passage of it stands in the original. */
+  locate(start: number, end: number): { start: number; end: number };
+  /** Whether something was left out or decoded inside of a passage. */
+  isAltered(start: number, end: number): boolean;
+}
+
+/** Stretches of the new text: `length` characters that stand from `from` to `to` in the original. */
+interface Piece {
+  at: number;
+  from: number;
+  to: number;
+  isCopy: boolean;
+}
+
+const INTRODUCER = String.raw`\x1b|\\x1b|\\u001b|\\u\{1b\}|\\033|\\0?33|\\e|\^\[`;
+/** Colours, cursor movements, links and titles: the bytes themselves, and as they are written in code and JSON. */
+const TERMINAL = [
+  String.raw`(?:${INTRODUCER})\][^\x07\x1b\n]{0,300}?(?:\x07|\\x07|\\u0007|\\007|\\a|\^G|(?:${INTRODUCER})\\{1,2})`,
+  String.raw`(?:(?:${INTRODUCER})\[|\x9b)[\d;:?>=]{0,40}[ !]?[A-Za-z@]`,
+  String.raw`\x1b[()*+][A-B\d]`,
+  String.raw`\x1b[=>78cDEHM\\]`,
+];
+const INVISIBLE = '[\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff]';
+const HIDING = new RegExp([...TERMINAL, INVISIBLE].join('|'), 'gi');
+const ANY_INVISIBLE = /[\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
+
+const ENCODED = [
+  String.raw`%[2-7][\da-f]`,
+  String.raw`\\x[2-7][\da-f]`,
+  String.raw`\\u00[2-7][\da-f]`,
+  '&#x[2-7][\\da-f];',
+  String.raw`&#\d{2,3};`,
+  String.raw`\\(?:0?[4-7][0-7]|1[0-7]{2})`,
+  String.raw`\\_`,
+  '[\\uff01-\\uff5e]',
+];
+/** One string in code that goes on in another. */
+const JOINT = [
+  String.raw`(["'\x60])\s{0,40}(?:[+.&]|\.\.|\|\|)\s{0,40}(?:\\\r?\n\s{0,40})?\1`,
+  String.raw`(["'])\s{0,3}\\?\r?\n\s{0,40}\2`,
+  String.raw`(?<=\w)(?:''|"")(?=\w)`,
+];
+/** A line that goes on in the next one, which may be indented or quoted. */
+const LINE_BREAK = String.raw`(?<=[\w+/=.~-])\\?\r?\n[ \t>|│┃]{0,12}(?=[\w+/=.~-])`;
+const CONCEALING = new RegExp([...ENCODED, ...JOINT, LINE_BREAK].join('|'), 'gi');
+const RUN = /[\w+/=.~-]/;
+const RUN_LENGTH_MAX = 200;
+/** A line that was broken because it was too long is at least this long. */
+const WIDTH_MIN = 50;
+
+/** Whether terminal sequences or characters that cannot be seen stand in a text; the latter cost nothing in Latin letters. */
+export const hasInvisible = (text: string) =>
+  text.includes('\u001b') || text.includes('\u009b') || text.includes('\u00ad') || ANY_INVISIBLE.test(text);
+
+/** Whether letters as wide as Chinese ones stand in a text. */
+export const hasFullWidth = (text: string) => /[\uff21-\uff3a\uff41-\uff5a]{4}/.test(text);
+
+/** Without terminal sequences and invisible characters. */
+export const withoutHiding = (text: string) => uncover(text, HIDING, () => '');
+
+/** With characters decoded, strings in code joined, and lines joined that were broken inside of something random. */
+export const withoutConcealing = (text: string) =>
+  uncover(text, CONCEALING, (match, at) => {
+    if (/^\\?\r?\n/.test(match)) return isBrokenInside(text, at, at + match.length) ? '' : undefined;
+    return /^["'`]/.test(match) ? '' : decode(match);
+  });
+
+/** Replaces what the pattern matches, save where the replacement is undefined. */
+function uncover(
+  text: string,
+  pattern: RegExp,
+  replace: (match: string, at: number) => string | undefined,
+): UncoveredText {
+  const pieces: Piece[] = [];
+  let uncovered = '';
+  let from = 0;
+  const add = (part: string, to: number, isCopy: boolean) => {
+    if (part !== '') pieces.push({ at: uncovered.length, from, to, isCopy });
+    uncovered += part;
+    from = to;
+  };
+  for (const { 0: match, index } of text.matchAll(pattern)) {
+    const part = replace(match, index);
+    if (part === undefined) continue;
+    add(text.slice(from, index), index, true);
+    add(part, index + match.length, false);
+  }
+  add(text.slice(from), text.length, true);
+  const pieceAt = (at: number) => pieces[lastIndexUpTo(pieces, at)]!;
+  return {
+    text: uncovered,
+    locate: (start, end) => {
+      const [first, last] = [pieceAt(start), pieceAt(end - 1)];
+      return {
+        start: first.isCopy ? first.from + start - first.at : first.from,
+        end: last.isCopy ? last.from + end - last.at : last.to,
+      };
+    },
+    isAltered: (start, end) => pieceAt(start) !== pieceAt(end - 1) || !pieceAt(start).isCopy,
+  };
+}
+
+function lastIndexUpTo(pieces: readonly Piece[], at: number): number {
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (pieces[middle]!.at <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function decode(match: string): string | undefined {
+  if (match === '\\_') return '_';
+  const code = match.charCodeAt(0);
+  if (code >= 0xff01) return String.fromCharCode(code - 0xfee0);
+  const digits = /[\da-f]+(?=;?$)/i.exec(match)![0];
+  const radix = /^(?:%|\\[xu]|&#x)/i.test(match) ? 16 : match.startsWith('\\') ? 8 : 10;
+  const value = Number.parseInt(digits, radix);
+  return value > 32 && value < 127 ? String.fromCharCode(value) : undefined;
+}
+
+/** Whether what ends before a line break and what begins behind it look like two halves of one random text. */
+function isBrokenInside(text: string, end: number, start: number): boolean {
+  let first = end;
+  while (first > 0 && end - first < RUN_LENGTH_MAX && RUN.test(text[first - 1]!)) first--;
+  let last = start;
+  while (last < text.length && last - start < RUN_LENGTH_MAX && RUN.test(text[last]!)) last++;
+  if (end - first < 8 || !looksScrambled(text.slice(first, end)) || !looksScrambled(text.slice(start, last)))
+    return false;
+  const width = end - (text.lastIndexOf('\n', end - 1) + 1);
+  return width >= WIDTH_MIN || text[end] === '\\' || last === text.length || /[\r\n"'`]/.test(text[last]!);
+}
+
+/** Digits between letters, or capitals in the middle: no word of a sentence, and no number. */
+function looksScrambled(run: string): boolean {
+  return /[A-Za-z][^A-Za-z]*\d|\d[^A-Za-z]*[A-Za-z]|[a-z][A-Z]/.test(run);
+}

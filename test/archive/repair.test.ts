@@ -1,0 +1,290 @@
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mendAfter, mendIfDamaged } from '../../src/archive/repair/mend-archives.ts';
+import { listAside } from '../../src/archive/repair/put-aside.ts';
+import { listRepairs } from '../../src/archive/repair/repairs.ts';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { isForgotten, keepSessionOut } from '../../src/archive/sqlite/forgotten.ts';
+import { openLedger } from '../../src/archive/sqlite/ledger.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { touchSession } from '../../src/archive/sqlite/sessions.ts';
+import { findReading, saveReading, startReading } from '../../src/archive/sqlite/transcripts.ts';
+import { takeUntoldRepairs } from '../../src/archive/sqlite/untold-repairs.ts';
+import { openEntryWriter } from '../../src/archive/texts/entry-writer.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { startTextReading } from '../../src/archive/texts/transcripts.ts';
+import type { Fact } from '../../src/domain/fact.ts';
+
+const NOW = new Date('2026-03-09T09:00:00.000Z');
+const options = { now: NOW, deadline: Number.MAX_SAFE_INTEGER };
+const PAGE = 4096;
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof-repair-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function fact(kind: Fact['kind'], key: string): Fact {
+  const mark = { uuid: key, line: 1, time: NOW.toISOString(), turn: 1, generation: 0 };
+  return { kind, key, text: `text of ${key}`, status: 'open', detail: {}, uses: 1, first: mark, last: mark };
+}
+
+/**
+ * An archive with a session whose transcript is there, one whose transcript is gone, and one that was forgotten. A copy,
+ * because a binding may keep a database open for a while after it was closed.
+ */
+function makeArchive(folder: string, isLogLeft = false) {
+  const there = join(folder, 'there.jsonl');
+  writeFileSync(there, 'x'.repeat(100));
+  const made = join(makeFolder(), 'archive.db');
+  const { database, close } = openArchive(made);
+  for (const [id, path] of [
+    ['there', there],
+    ['gone', join(folder, 'gone.jsonl')],
+  ] as const) {
+    const session = { client: 'claude-code' as const, id, cwd: '/p', transcriptPath: path };
+    touchSession(database, session, { now: NOW });
+    const reading = startReading(database, path, id);
+    saveReading(database, { ...reading, position: { offset: 100, line: 7, head: 'h' } });
+    const ledger = openLedger(database, reading.transcriptId);
+    for (const kind of ['rule', 'note'] as const)
+      for (let index = 0; index < 40; index++)
+        ledger.put(fact(kind, `${kind} ${index} ${'pad '.repeat(40)}`));
+    ledger.isNewRow(`row of ${id}`);
+    ledger.flush();
+  }
+  keepSessionOut(database, 'secret', NOW.toISOString(), false);
+  if (!isLogLeft) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const file = join(folder, 'archive.db');
+  copyFileSync(made, file);
+  if (isLogLeft) copyFileSync(`${made}-wal`, `${file}-wal`);
+  close();
+  return { file, there };
+}
+
+function factsOf(file: string, path: string) {
+  const { database, close } = openArchive(file);
+  try {
+    const reading = findReading(database, path);
+    const facts = reading ? openLedger(database, reading.transcriptId).all() : [];
+    const count = (kind: string) => facts.filter((each) => each.kind === kind).length;
+    return { offset: reading?.position.offset, rules: count('rule'), notes: count('note') };
+  } finally {
+    close();
+  }
+}
+
+const flip = (file: string, from: number, length: number) => {
+  const bytes = readFileSync(file);
+  bytes.fill(0xa5, from, Math.min(bytes.length, from + length));
+  writeFileSync(file, bytes);
+};
+
+describe('mendIfDamaged()', () => {
+  it.each<[string, (file: string) => void]>([
+    ['garbage', (file) => writeFileSync(file, 'this is not a database. '.repeat(500))],
+    ['a bad header', (file) => flip(file, 0, 16)],
+    ['a bad first page', (file) => flip(file, 100, 200)],
+    ['half of it', (file) => truncateSync(file, Math.floor(statSync(file).size / 2 / PAGE) * PAGE)],
+    ['a torn page', (file) => truncateSync(file, statSync(file).size - 100)],
+    ['a few bytes', (file) => truncateSync(file, 50)],
+    ['zeros', (file) => writeFileSync(file, Buffer.alloc(statSync(file).size))],
+    ...Array.from({ length: 12 }, (_, page): [string, (file: string) => void] => [
+      `bad page ${page + 2}`,
+      (file) => flip(file, (page + 1) * PAGE, PAGE),
+    ]),
+    [
+      'a directory in its place',
+      (file) => {
+        rmSync(file);
+        mkdirSync(file);
+      },
+    ],
+    ['a directory in the place of its log', (file) => mkdirSync(`${file}-wal`)],
+    ['tables of an older version', (file) => change(file, 'PRAGMA user_version = 3')],
+    ['a column that is missing', (file) => change(file, 'ALTER TABLE sessions DROP COLUMN branch')],
+    ['a table that is missing', (file) => change(file, 'DROP TABLE handovers')],
+  ])('puts %s aside, whole, and gives a sound archive', (_name, damage) => {
+    const folder = makeFolder();
+    const { file, there } = makeArchive(folder);
+    damage(file);
+    const before = statSync(file).isFile() ? readFileSync(file) : undefined;
+    const repair = mendIfDamaged('ledger', folder, true, options);
+    if (!repair) {
+      // A page that nothing uses may be anything.
+      expect(factsOf(file, there)).toMatchObject({ rules: 40, notes: 40 });
+      return;
+    }
+    expect(listAside(folder)).toEqual([repair.aside]);
+    if (before) expect(readFileSync(repair.aside).equals(before)).toBe(true);
+    expect(mendIfDamaged('ledger', folder, true, options)).toBeUndefined();
+    expect(factsOf(file, there)).toMatchObject({ rules: 0 });
+    expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
+    const { database, close } = openArchive(file);
+    expect(listRepairs(database)).toMatchObject([{ file, aside: repair.aside }]);
+    expect(takeUntoldRepairs(database, () => 'now')).toEqual([repair.aside]);
+    expect(takeUntoldRepairs(database, () => 'now')).toEqual([]);
+    close();
+  });
+
+  it('saves what only the database had, also what was still in its log', () => {
+    const folder = makeFolder();
+    const { file, there } = makeArchive(folder, true);
+    expect(statSync(file).size).toBeLessThan(2 * PAGE);
+    // Nothing of SQLite is open in this process: the log is all there is.
+    change(file, 'PRAGMA wal_autocheckpoint = 0; ALTER TABLE sessions DROP COLUMN branch');
+    const repair = mendIfDamaged('ledger', folder, true, options);
+    expect(repair).toMatchObject({ problem: '' });
+    expect(factsOf(file, there)).toEqual({ offset: 0, rules: 0, notes: 40 });
+    expect(factsOf(file, join(folder, 'gone.jsonl'))).toEqual({ offset: 100, rules: 40, notes: 40 });
+    const { database, close } = openArchive(file);
+    expect(isForgotten(database, 'secret')).toBe(true);
+    expect(database.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 2 });
+    close();
+  });
+
+  it('saves the rows around a bad page', () => {
+    const folder = makeFolder();
+    const { file } = makeArchive(folder);
+    const database = openDatabase(file);
+    const insert = database.prepare(
+      "INSERT INTO handovers (session_id, written_at, turn, written_by, tokens, text) VALUES ('there', '', ?, '', 0, ?)",
+    );
+    for (let turn = 0; turn < 3000; turn++) insert.run(turn, `handover ${turn} ${'x'.repeat(300)}`);
+    database.close();
+    const pages = statSync(file).size / PAGE;
+    flip(file, Math.floor(pages * 0.7) * PAGE, PAGE);
+    const repair = mendIfDamaged('ledger', folder, true, options);
+    expect(repair?.problem).not.toBe('');
+    expect(repair?.rowsSaved).toBeGreaterThan(1500);
+  });
+
+  it('saves the words of transcripts that are gone', () => {
+    const folder = makeFolder();
+    openArchive(join(folder, 'archive.db')).close();
+    const file = join(folder, 'texts.db');
+    const texts = openTexts(file);
+    const path = join(folder, 'gone.jsonl');
+    const { transcriptId } = startTextReading(texts.database, { path, sessionId: 'gone', agentId: '' });
+    texts.database.prepare('UPDATE transcripts SET offset = 100').run();
+    const writer = openEntryWriter(texts.database);
+    const entry = { line: 1, part: 0, time: 5, kind: 'prompt' as const, tool: '', failed: false };
+    for (let index = 0; index < 450; index++)
+      writer.write(transcriptId, {
+        ...entry,
+        uuid: `u${index}`,
+        text: `pier ${index} ${'long '.repeat(index * 5)}`,
+      });
+    writer.flush();
+    keepSessionOut(texts.database, 'secret', NOW.toISOString(), false);
+    texts.database.exec('PRAGMA user_version = 1');
+    texts.close();
+    expect(mendIfDamaged('words', folder, false, options)).toMatchObject({ rowsSaved: 451, problem: '' });
+    const mended = openTexts(file);
+    expect(mended.database.prepare('SELECT count(*) AS n FROM entries').get()).toEqual({ n: 450 });
+    const hit = "SELECT count(*) AS n FROM entry_index WHERE entry_index MATCH 'pier'";
+    expect(mended.database.prepare(hit).get()).toEqual({ n: 450 });
+    expect(isForgotten(mended.database, 'secret')).toBe(true);
+    mended.close();
+  });
+});
+
+describe('mendAfter()', () => {
+  const fails = (action: () => unknown): unknown => {
+    try {
+      action();
+    } catch (error) {
+      return error;
+    }
+    throw new Error('It did not fail');
+  };
+
+  it('takes a lock, a newer archive, a full disk, a wrong query and our own bugs for what they are', () => {
+    const folder = makeFolder();
+    const { file } = makeArchive(folder);
+    const [one, other] = [openArchive(file), openArchive(file)];
+    one.database.exec('BEGIN IMMEDIATE');
+    other.database.exec('PRAGMA busy_timeout = 0');
+    const busy = fails(() => other.transaction(() => {}));
+    one.database.exec('ROLLBACK');
+    one.database.exec(`PRAGMA max_page_count = ${Math.ceil(statSync(file).size / PAGE)}`);
+    const full = fails(() =>
+      one.transaction(() => {
+        const insert = one.database.prepare('INSERT INTO survival_records VALUES (?, ?)');
+        for (let id = 0; id < 1000; id++) insert.run(id, 'x'.repeat(PAGE));
+      }),
+    );
+    const query = fails(() => one.database.prepare('SELECT nothing FROM nowhere'));
+    one.close();
+    other.close();
+    const readOnly = openDatabase(file, true);
+    const closed = fails(() => readOnly.exec('DELETE FROM facts'));
+    readOnly.close();
+    for (const error of [busy, full, query, closed, new TypeError('a bug'), new Error('EACCES')])
+      expect(mendAfter(error, 'ledger', folder, options)).toBeUndefined();
+    change(file, 'PRAGMA user_version = 999');
+    expect(() => openArchive(file)).toThrow(expect.objectContaining({ code: 'E_ARCHIVE_NEWER' }));
+    expect(() => mendIfDamaged('ledger', folder, true, options)).toThrow('a newer tideproof wrote it');
+    expect(listAside(folder)).toEqual([]);
+  });
+
+  it('leaves a database alone that another process has put into the place of the damaged one', () => {
+    const folder = makeFolder();
+    const { file } = makeArchive(folder);
+    writeFileSync(file, 'this is not a database. '.repeat(500));
+    const error = fails(() => openArchive(file));
+    expect(mendAfter(error, 'ledger', folder, options)).toBeDefined();
+    expect(mendIfDamaged('ledger', folder, false, options)).toBeUndefined();
+    expect(listAside(folder)).toHaveLength(1);
+  });
+
+  it('leaves everything as it is when there is no room for a new database', () => {
+    const folder = makeFolder();
+    const { file } = makeArchive(folder);
+    writeFileSync(file, 'this is not a database. '.repeat(500));
+    const error = fails(() => openArchive(file));
+    // Something stands where the new one would be written.
+    mkdirSync(`${file}.draft-${process.pid}`);
+    expect(() => mendAfter(error, 'ledger', folder, options)).toThrow();
+    expect(listAside(folder)).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toContain('this is not a database');
+  });
+});
+
+it('Databases are closed to others, in a folder that lets others in too', () => {
+  if (process.platform === 'win32') return;
+  const folder = makeFolder();
+  mkdirSync(join(folder, 'open'), { mode: 0o755 });
+  const file = join(folder, 'open', 'archive.db');
+  const modes = () =>
+    readdirSync(join(folder, 'open')).map((name) => statSync(join(folder, 'open', name)).mode & 0o777);
+  const archive = openArchive(file);
+  archive.transaction(() => keepSessionOut(archive.database, 'one', NOW.toISOString(), false));
+  expect(modes()).toEqual([0o600, 0o600, 0o600]);
+  archive.close();
+
+  for (const name of readdirSync(join(folder, 'open'))) chmodSync(join(folder, 'open', name), 0o644);
+  openArchive(file).close();
+  expect(modes()).toEqual([0o600, 0o600, 0o600]);
+});
+
+/** Changes a database behind our back. */
+function change(file: string, sql: string): void {
+  const database = openDatabase(file);
+  database.exec(sql);
+  database.close();
+}

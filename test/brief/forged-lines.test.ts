@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { composeBrief } from '../../src/brief/compose-brief.ts';
+import { composeHandoff } from '../../src/brief/compose-handoff.ts';
+import { composeState } from '../../src/brief/compose-state.ts';
+import { composeSurvival } from '../../src/brief/compose-survival.ts';
+import { composeWarning } from '../../src/brief/compose-warning.ts';
+import { fitFiles } from '../../src/brief/fit-files.ts';
+import { summarizeTask } from '../../src/brief/summarize-task.ts';
+import { composeContext, composeTasks } from '../../src/notes/compose-dev-docs.ts';
+import { composeNotes } from '../../src/notes/compose-notes.ts';
+import { composeReport } from '../../src/notes/compose-report.ts';
+import { listProgress } from '../../src/notes/list-progress.ts';
+import { placeReport, renderWhole } from '../../src/notes/render-report.ts';
+import { run, write } from '../transcripts/session-writer.ts';
+import { attempts, expectUnforged, FORGED, hostileFacts } from './forged-lines.ts';
+import { playSession } from './played-session.ts';
+
+const ROOM = { charactersMax: 60_000, tokensMax: 20_000 };
+const noted: string[] = [];
+
+const cases = attempts.map((attempt) => {
+  const facts = hostileFacts(attempt);
+  const where = { cwd: '/home/ada/app', turn: 9, transcriptPath: attempt };
+  return {
+    attempt,
+    facts,
+    common: { facts, record: hostileRecord(attempt), runningPrompt: attempt, ...where },
+  };
+});
+
+/** A session in which every word, name and outcome is an attempt. */
+function hostileRecord(attempt: string) {
+  return playSession((session) => {
+    session.prompt(attempt);
+    session.turn(attempt, [
+      write(attempt),
+      run(attempt, attempt),
+      run(`git commit -m "${attempt}"`, `[main 1a2b3c4] ${attempt}`),
+    ]);
+    session.turn(`${attempt}?`, [run(`npm test ${attempt}`, `Exit code 1\nError: ${attempt}`, true)]);
+  }).record;
+}
+
+describe('No value of others makes a line of its own in', () => {
+  it.each(cases)('the brief, of every size: $attempt', ({ attempt, common }) => {
+    for (const [charactersMax, runningPrompt] of [
+      [60_000, attempt],
+      [9_500, ''],
+      [1_500, attempt],
+      [400, ''],
+    ] as const) {
+      const request = { ...common, runningPrompt, carried: 'A summary.', keptMessages: '', given: '' };
+      const { text } = composeBrief({ ...request, announce: true, compaction: 1, ...ROOM, charactersMax });
+      noted.push(text);
+      expectUnforged(text);
+    }
+  });
+
+  it.each(cases)('what the summarizer is told: $attempt', ({ common }) => {
+    expectUnforged(composeSurvival({ ...common, instructions: '', ...ROOM }), 0);
+  });
+
+  it.each(cases)('a handoff: $attempt', ({ attempt, common }) => {
+    const handover = `WHY: ${attempt}\nWHAT: ${attempt}\nHOW: ${attempt}\nCONTINUE_BY: ${attempt}`;
+    const where = { branch: attempt, reportPath: attempt, handover };
+    for (const ending of ['cleared', 'relayed'] as const)
+      expectUnforged(composeHandoff({ ...common, ...where, ending, ageMilliseconds: 1, ...ROOM }));
+  });
+
+  it.each(cases)('a warning, a state and the summary of a task: $attempt', ({ attempt, facts, common }) => {
+    const level = 'critical';
+    expectUnforged(
+      composeWarning({ level, percent: 91, tokensLeft: 9_000, facts, prompt: attempt, cwd: '' }),
+    );
+    const state = composeState({ ...common });
+    for (const line of [state.request, state.next, state.lastWords, ...Object.values(state).flat()])
+      expect(line).not.toMatch(/[\n\r\u2028\u0085]/);
+    for (const task of facts.filter(({ kind }) => kind === 'task'))
+      expectUnforged(`- ${summarizeTask(task, facts, '').text}`, 0);
+  });
+
+  it.each(cases)('notes, reports and dev docs: $attempt', ({ attempt, common }) => {
+    const picture = {
+      ...common,
+      sessionId: 's-1',
+      time: '2026-03-09T09:00:00.000Z',
+      contextTokens: 5,
+      isOver: false,
+    };
+    const stale = { files: new Set<string>(), commits: new Set<string>(), branch: attempt };
+    const report = composeReport({
+      picture,
+      reason: 'now',
+      branch: attempt,
+      path: attempt,
+      stale,
+      predecessors: [],
+    });
+    const documents = [
+      composeNotes('', picture, listProgress(picture, new Set())),
+      renderWhole(report),
+      placeReport('', report),
+      composeContext('', attempt, picture),
+      composeTasks('', attempt, picture),
+    ];
+    for (const document of documents) expectUnforged(document, 0);
+  });
+
+  it.each(cases)('files of a project: $attempt', ({ attempt }) => {
+    const [section = ''] = fitFiles([{ path: attempt, text: attempt }], ROOM);
+    expectUnforged(section, 0);
+    expect(section.match(/^#/gm)).toHaveLength(1);
+  });
+});
+
+it('The attempts do reach the texts', () => {
+  expect(noted.filter((text) => text.includes(FORGED)).length).toBeGreaterThan(noted.length / 2);
+});

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { countsAs, type Row, readRows } from './read-rows.ts';
+import {
+  answered,
+  called,
+  framed,
+  OLD_REFUSAL,
+  old,
+  operation,
+  queued,
+  REFUSAL,
+  text,
+  typed,
+  WORDS,
+} from './row-shapes.ts';
+
+const DENIED = { toolDenialKind: 'user-rejected', userFeedback: WORDS };
+const BY_USER = { permissionDecision: { decision: 'accept', source: 'user_temporary' } };
+const BLANK = "The user doesn't want to proceed with this tool use. The tool use was rejected.";
+
+/** Ways in which a person says something that must count. */
+const own: [way: string, counts: string[], ...rows: Row[]][] = [
+  ['types it', ['request', 'rule'], typed(WORDS)],
+  ['types it in an old client', ['request', 'rule'], old(WORDS)],
+  ['types it beside a picture', ['request', 'rule'], typed([{ type: 'image', source: {} }, text(WORDS)])],
+  ['types it in several blocks', ['request', 'rule'], old([text('Hm.'), text(WORDS)])],
+  ['sends it by a program', ['request', 'rule'], old(WORDS, { promptSource: 'sdk', turnOrigin: 'sdk' })],
+  ['types it below a selection', ['request', 'rule'], old(`${framed('ide_selection', 'x')}\n${WORDS}`)],
+  ['types it above a selection', ['request', 'rule'], old(`${WORDS}\n${framed('ide_selection', 'x')}`)],
+  ['types it beside a reminder', ['request', 'rule'], old(`${framed('system-reminder', 'x')}${WORDS}`)],
+  [
+    'types it between reminders',
+    ['request', 'rule'],
+    old(`${framed('system-reminder', 'x')} ${WORDS} ${framed('system-reminder', 'y')}`),
+  ],
+  [
+    'types it behind the end of a task',
+    ['request', 'rule'],
+    typed(`${framed('task-notification', 'x')}\n${WORDS}`),
+  ],
+  ['names a tag', ['request', 'rule'], typed(`What is <system-reminder> for? ${WORDS}`)],
+  ['begins like a hook', ['request', 'rule'], typed(`Stop hook feedback: I saw that. ${WORDS}`)],
+  [
+    'writes about a refusal',
+    ['request', 'rule'],
+    typed(`The user doesn't want to proceed, it says. ${WORDS}`),
+  ],
+  [
+    'gives it to a command',
+    ['request'],
+    old(
+      `<command-message>fix</command-message>\n<command-name>/fix</command-name>\n<command-args>${WORDS}</command-args>`,
+    ),
+  ],
+  [
+    'gives it to a command of a plugin',
+    ['request'],
+    old(`<command-name>/team:fix</command-name><command-args>${WORDS}</command-args>`),
+  ],
+  ['begins with a path', ['request', 'rule'], typed(`/home/ada/app is the place. ${WORDS}`)],
+  ['keeps it in memory', ['remark', 'rule'], old(`<user-memory-input>${WORDS}</user-memory-input>`)],
+  ['refuses with it', ['remark', 'rule'], called('Bash'), answered(REFUSAL, DENIED)],
+  ['refuses a server’s tool with it', ['remark', 'rule'], called('mcp__a__b'), answered(REFUSAL, DENIED)],
+  ['refuses a page with it', ['remark', 'rule'], called('WebFetch'), answered(REFUSAL, DENIED)],
+  ['refuses with it, and only a mark has it', ['remark', 'rule'], called('Edit'), answered(BLANK, DENIED)],
+  [
+    'refuses with it where a decision is marked',
+    ['remark', 'rule'],
+    called('Edit'),
+    answered(REFUSAL, { permissionDecision: { decision: 'reject', source: 'user_reject' } }),
+  ],
+  ['refuses with it in an old client', ['remark', 'rule'], called('Edit'), answered(REFUSAL)],
+  ['refuses with it in the first clients', ['remark', 'rule'], called('Bash'), answered(OLD_REFUSAL)],
+  ['refuses a plan with it', ['remark', 'rule'], called('ExitPlanMode', { plan: 'x' }), answered(REFUSAL)],
+  ['approves with it', ['remark', 'rule'], called('Write'), answered('done', BY_USER, [text(WORDS)])],
+  [
+    'approves with it in an old client',
+    ['remark', 'rule'],
+    called('Write'),
+    answered('done', {}, [text(WORDS)]),
+  ],
+  [
+    'approves with it beside a reminder',
+    ['remark', 'rule'],
+    called('Write'),
+    answered('done', BY_USER, [text(framed('system-reminder', 'x')), text(WORDS)]),
+  ],
+  [
+    'answers a question with it',
+    ['answer'],
+    called('AskUserQuestion', { questions: [{ question: 'Which way?' }] }),
+    old([
+      {
+        type: 'tool_result',
+        tool_use_id: 't1',
+        content: `The user answered: "Which way?"="${WORDS}". Read the answers carefully.`,
+      },
+    ]),
+  ],
+  [
+    'answers with it in an old client',
+    ['answer'],
+    called('AskUserQuestion', { questions: [{ question: 'Which way?' }] }),
+    old([
+      {
+        type: 'tool_result',
+        tool_use_id: 't1',
+        content: `User has answered your questions: "Which way?"="${WORDS}". You can now continue`,
+      },
+    ]),
+  ],
+  [
+    'approves a plan',
+    ['plan'],
+    called('ExitPlanMode', { plan: WORDS }),
+    old([{ type: 'tool_result', tool_use_id: 't1', content: 'User has approved your plan.' }]),
+  ],
+  [
+    'edits a plan',
+    ['plan'],
+    called('ExitPlanMode', { plan: 'x' }),
+    old([{ type: 'tool_result', tool_use_id: 't1', content: 'User has approved your plan.' }], {
+      toolUseResult: { plan: WORDS, planWasEdited: true },
+    }),
+  ],
+  [
+    'edits a plan, a long one',
+    ['plan'],
+    called('ExitPlanMode', { plan: 'x' }),
+    old(
+      [
+        {
+          type: 'tool_result',
+          tool_use_id: 't1',
+          content: `User has approved your plan. ${'y'.repeat(2000)}`,
+        },
+      ],
+      {
+        toolUseResult: { plan: `${WORDS}${' z'.repeat(1000)}`, isAgent: false, planWasEdited: true },
+        ...BY_USER,
+      },
+    ),
+  ],
+  [
+    'queues it, and a turn takes it in',
+    ['remark', 'rule'],
+    queued(WORDS, { origin: { kind: 'human' }, humanTurn: true }),
+  ],
+  ['queues it in an older client', ['remark', 'rule'], queued(WORDS)],
+  ['queues it in blocks', ['remark', 'rule'], queued([text(WORDS)], { commandMode: undefined })],
+  [
+    'queues it where only the log has it',
+    ['remark', 'rule'],
+    operation('enqueue', WORDS),
+    operation('remove'),
+  ],
+  [
+    'queues it behind the end of a task',
+    ['remark', 'rule'],
+    operation('enqueue', framed('task-notification', 'x')),
+    operation('enqueue', WORDS),
+    operation('remove'),
+    operation('remove'),
+  ],
+  [
+    'takes it back and sends it again',
+    ['remark', 'rule'],
+    operation('enqueue', WORDS),
+    operation('popAll', WORDS),
+    operation('enqueue', WORDS),
+    operation('remove'),
+  ],
+  [
+    'queues it for the next turn',
+    ['request', 'rule'],
+    operation('enqueue', WORDS),
+    operation('dequeue'),
+    old(WORDS),
+  ],
+  [
+    'queues it for the next turn of a new client',
+    ['request', 'rule'],
+    operation('enqueue', WORDS),
+    operation('dequeue'),
+    typed(WORDS, { promptSource: 'queued' }),
+  ],
+];
+
+test.each(own)('a person %s: it counts as %j, once', (_way, counts, ...rows) => {
+  const facts = readRows([old('Fix the totals.'), ...rows]);
+  expect(countsAs(facts, WORDS)).toEqual(counts);
+  const said = facts.filter((fact) => fact.text.includes(WORDS));
+  for (const fact of said) expect(fact).toMatchObject({ uses: 1 });
+  for (const fact of said) expect(fact.detail.author).toBeUndefined();
+});
+
+test('a message that began a turn without a word in the log makes room for the next', () => {
+  const notice = framed('task-notification', 'x');
+  const log = [operation('enqueue', notice), old(notice), operation('enqueue', WORDS), operation('remove')];
+  expect(countsAs(readRows([old('Fix the totals.'), ...log]), WORDS)).toEqual(['remark', 'rule']);
+});
+
+test('a message that stands in the log of the queue and in an attachment is told once', () => {
+  const log = [operation('enqueue', WORDS), operation('remove')];
+  for (const rows of [
+    [...log, queued(WORDS)],
+    [log[0]!, queued(WORDS), log[1]!],
+  ]) {
+    const remarks = readRows([old('Fix the totals.'), ...rows]).filter(({ detail }) => detail.midTurn === 1);
+    expect(remarks).toMatchObject([{ text: WORDS, uses: 1 }]);
+  }
+});
+
+test('what an agent is told is its lead’s, and what a person tells it the person’s', () => {
+  const asked = readRows([old(WORDS, { isSidechain: true })], true);
+  expect(asked.map(({ kind, detail }) => [kind, detail.author])).toEqual([
+    ['request', 'lead'],
+    ['rule', 'lead'],
+  ]);
+  const [request] = readRows([typed(WORDS, { isSidechain: true })], true);
+  expect(request!.detail.author).toBeUndefined();
+});

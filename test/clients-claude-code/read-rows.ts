@@ -1,0 +1,49 @@
+import { createMemoryLedger } from '../../src/archive/memory/ledger.ts';
+import type { Fact } from '../../src/domain/fact.ts';
+import { startProgress } from '../../src/domain/progress.ts';
+import { takeLine } from '../../src/flows/take-line.ts';
+import { masker } from '../flows/test-context.ts';
+
+export type Row = Record<string, unknown>;
+
+/** What a ledger learns from rows, each in the shape that a test cares for; what every row has is added. */
+export function readRows(rows: readonly Row[], sidechain = false): Fact[] {
+  const lines = rows.map((row, index) => {
+    const hasId = row.type !== 'queue-operation' && !String(row.type).startsWith('api-request');
+    const ids = hasId ? { uuid: `row-${index}`, parentUuid: `row-${index - 1}`, isSidechain: sidechain } : {};
+    const timestamp = new Date(Date.UTC(2026, 2, 9, 9, 0, index)).toISOString();
+    return JSON.stringify({ ...ids, timestamp, sessionId: 'session-1', cwd: '/home/ada/app', ...row });
+  });
+  return readLines(lines, sidechain, []);
+}
+
+function readLines(lines: readonly string[], sidechain: boolean, abandoned: [number, number][]): Fact[] {
+  const ledger = createMemoryLedger();
+  const progress = startProgress();
+  progress.thread.abandoned = abandoned;
+  let offset = 0;
+  for (const [index, line] of lines.entries()) {
+    const bytes = Buffer.from(line);
+    offset += bytes.length + 1;
+    const next = { offset, line: index + 1, head: '' };
+    const options = {
+      sidechain,
+      masker,
+      log: (message: string) => {
+        throw new Error(message);
+      },
+    };
+    const { rewind } = takeLine({ bytes, number: index + 1, next }, progress, ledger, options);
+    if (rewind) return readLines(lines, sidechain, [...abandoned, [rewind.from, rewind.to]]);
+  }
+  return ledger.all();
+}
+
+/** The kinds of facts in which a sentence counts; a remark is a request that did not begin a turn. */
+export function countsAs(facts: readonly Fact[], words: string): string[] {
+  const kinds = facts
+    .filter((fact) => ['request', 'rule', 'answer', 'plan', 'decision', 'note'].includes(fact.kind))
+    .filter((fact) => fact.text.includes(words) && fact.status !== 'superseded')
+    .map((fact) => (fact.detail.midTurn === 1 ? 'remark' : fact.kind));
+  return [...new Set(kinds)].sort();
+}

@@ -1,0 +1,7 @@
+import { listProjectFiles } from '../../src/config/project-files.ts';
+import { recordTrust } from '../../src/config/record-trust.ts';
+
+/** As if the user had run `tideproof trust` now. */
+export function acceptFiles(project: string, dataDir: string): void {
+  recordTrust(project, dataDir, listProjectFiles(project, dataDir), 'accepted');
+}

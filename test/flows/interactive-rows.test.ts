@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openLedger } from '../../src/archive/sqlite/ledger.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { findReading } from '../../src/archive/sqlite/transcripts.ts';
+import type { Fact, FactKind } from '../../src/domain/fact.ts';
+import { catchUp } from '../../src/flows/catch-up.ts';
+import { makeContext } from './test-context.ts';
+
+interface Play {
+  /** What holds at the end, oldest first. */
+  rules: string[];
+  plans?: string[];
+  /** Words that were taken back or rewound away, or are somebody else's: in no fact of these kinds. */
+  neverSaid?: string[];
+}
+
+/** Transcripts of the plays in test/interactive, as the client wrote them, without what is nobody's words. */
+const plays: Record<string, Play> = {
+  queue: {
+    rules: [
+      'Never move the buoys.',
+      'Never paint over varnish.',
+      'Always coil ropes clockwise.',
+      'Use the small winch and never the big one.',
+      'Never oil the capstan.',
+      'Never open both doors.',
+    ],
+    neverSaid: ['weigh the anchors', 'oil the windlass', 'ring the bell'],
+  },
+  rewinds: {
+    rules: ['Never touch the keel.', 'Always name the harbour.'],
+    neverSaid: [
+      'varnish the mast',
+      'rent one',
+      'cranes.txt',
+      'dredge',
+      'mayor',
+      'the divers',
+      'pay in coins',
+    ],
+  },
+  permissions: {
+    rules: ['Use blue.txt instead, never red.txt', 'Always run make lint afterwards'],
+    neverSaid: [
+      'red paint',
+      'crane of the north quay',
+      "doesn't want to proceed",
+      'wait for the user to tell',
+    ],
+  },
+  plans: {
+    rules: ['Never paint it scarlet, take blue', 'Yes, but always rinse with fresh water'],
+    plans: ['# Deck\n1. Scrub the deck'],
+    neverSaid: ['hemp'],
+  },
+  'partial-compactions': {
+    rules: [
+      'Never sail after dusk.',
+      'Always log the depth.',
+      'Never trust the old map.',
+      'Always anchor upwind.',
+    ],
+  },
+  branch: { rules: ['Never use the long rope.'] },
+};
+
+/** The kinds of facts that hold words of the user, or that the user agreed to. */
+const usersKinds: readonly FactKind[] = ['rule', 'request', 'answer', 'decision', 'plan'];
+
+function factsOf(name: string): Fact[] {
+  const path = fileURLToPath(new URL(`../fixtures/interactive/${name}.jsonl`, import.meta.url));
+  const archive = openArchive(':memory:');
+  const session = { client: 'claude-code', id: name, cwd: '/home/ada/harbour', transcriptPath: path };
+  catchUp(archive, session, path, makeContext(), { sidechain: false, deadline: Number.POSITIVE_INFINITY });
+  const { transcriptId } = findReading(archive.database, path)!;
+  const facts = openLedger(archive.database, transcriptId).all();
+  archive.close();
+  return facts.sort((one, other) => one.first.line - other.first.line);
+}
+
+test.each(Object.entries(plays))('of the play "%s" only what stands is the user’s', (name, play) => {
+  const inForce = factsOf(name).filter(({ status }) => status !== 'superseded');
+  const textsOf = (kind: FactKind) => inForce.filter((fact) => fact.kind === kind).map(({ text }) => text);
+  expect(textsOf('rule')).toEqual(expect.arrayContaining(play.rules));
+  if (play.plans) expect(textsOf('plan')).toEqual(play.plans);
+  const words = JSON.stringify(inForce.filter(({ kind }) => usersKinds.includes(kind)));
+  expect((play.neverSaid ?? []).filter((never) => words.includes(never))).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLedger } from '../../src/archive/sqlite/ledger.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { findReading } from '../../src/archive/sqlite/transcripts.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { startThread } from '../../src/domain/thread.ts';
+import { archiveTexts } from '../../src/flows/archive-texts.ts';
+import { catchUp } from '../../src/flows/catch-up.ts';
+import { readTranscriptEnd } from '../../src/flows/read-transcript-end.ts';
+import { openTranscript } from '../../src/transcript/read-lines.ts';
+import { createTask, PROJECT, run, write, writeSession } from '../transcripts/session-writer.ts';
+import { makeContext, masker } from './test-context.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const LATER = 'Always answer in verse.';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tideproof odd-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The ledger and the words of a transcript, with nothing else in them. */
+function openRecord(path: string) {
+  const archive = openArchive(':memory:');
+  const texts = openTexts(':memory:');
+  const log: string[] = [];
+  const context = makeContext({}, { writeLog: (line: string) => void log.push(line) });
+  const session = { client: 'claude-code' as const, id: 'one', cwd: PROJECT, transcriptPath: path };
+  return {
+    log,
+    read() {
+      catchUp(archive, session, path, context, { sidechain: false, deadline: Number.POSITIVE_INFINITY });
+      archiveTexts(texts, [{ path, sessionId: 'one', agentId: '' }], {
+        deadline: Number.POSITIVE_INFINITY,
+        maskerIn: () => masker,
+        onFailure: (_path, error) => log.push(error.message),
+      });
+      readTranscriptEnd(path, { sidechain: false, thread: startThread(), masker, until: 'last summary' });
+      const reading = findReading(archive.database, path);
+      return {
+        facts: reading ? openLedger(archive.database, reading.transcriptId).all() : [],
+        leftOut: reading?.progress.unparseableLines ?? 0,
+        words: Number(texts.database.prepare('SELECT count(*) AS n FROM entries').get()?.n),
+      };
+    },
+  };
+}
+
+function session() {
+  const rows = writeSession();
+  rows.prompt(`The totals are off by a cent. ${RULE}`);
+  rows.turn('I look at the totals.', [createTask(1, 'Round every line'), write(`${PROJECT}/src/totals.ts`)]);
+  rows.turn('', [run('npm test', 'AssertionError: total of invoice 4711 is off', true)]);
+  return rows;
+}
+
+const nested = (depth: number, inner = '1') => `${'{"a":['.repeat(depth)}${inner}${']}'.repeat(depth)}`;
+const call = (name: string, input: string) =>
+  `{"type":"assistant","uuid":"odd","timestamp":"2026-03-09T09:30:00.000Z","isSidechain":false,"message":{"id":"m","model":"x","usage":{"input_tokens":1},"content":[{"type":"tool_use","id":"t","name":"${name}","input":${input}}]}}`;
+
+describe('A row that cannot be read costs itself only', () => {
+  it.each([
+    ['an unknown tool, 5,000 deep', call('mcp__a__b', nested(5_000))],
+    ['an unknown tool, 100,000 deep', call('mcp__a__b', nested(100_000))],
+    ['a known tool, 100,000 deep', call('Edit', nested(100_000))],
+    ['text blocks, 100,000 deep', `{"type":"user","uuid":"odd","message":{"content":${nested(100_000)}}}`],
+    [
+      'a copy for the screen, 100,000 deep',
+      `{"type":"user","uuid":"odd","message":{"content":"go"},"toolUseResult":${nested(100_000)}}`,
+    ],
+    ['no JSON', '{"type":"user","uuid":'],
+    ['NUL bytes', '\0'.repeat(5000)],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0xc3, 0x28]).toString('latin1')],
+    ['lone surrogates', call('Bash', '{"command":"\\ud800 \\udfff","__proto__":{"x":1}}')],
+    ['numbers that are none', call('Read', '{"file_path":"/a","offset":1e999,"limit":-1e400}')],
+    ['keys of objects', call('__proto__', '{"__proto__":[],"constructor":{},"toString":1}')],
+    [
+      'huge usage',
+      '{"type":"assistant","uuid":"odd","message":{"id":"m","usage":{"input_tokens":1e308,"output_tokens":1e308},"content":[]}}',
+    ],
+    [
+      'ten million characters in one word',
+      `{"type":"user","uuid":"odd","message":{"content":"${'x'.repeat(1e7)}"}}`,
+    ],
+  ])('%s', (_name, odd) => {
+    const path = join(folder, 'session.jsonl');
+    writeFileSync(path, session().text());
+    const clean = openRecord(path).read();
+    const later = writeSession({ session: 2 });
+    later.prompt(LATER);
+    appendFileSync(path, `${odd}\n${later.text()}`);
+    const { facts, words } = openRecord(path).read();
+    const texts = facts.map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(clean.facts.map(({ text }) => text)));
+    expect(texts).toContain(LATER);
+    expect(words).toBeGreaterThan(clean.words);
+  });
+
+  it('is counted', () => {
+    const path = join(folder, 'session.jsonl');
+    writeFileSync(path, `${call('mcp__a__b', nested(100_000))}\n{"torn\n${session().text()}`);
+    expect(openRecord(path).read().leftOut).toBe(2);
+  });
+
+  it('whatever types its fields have', () => {
+    const path = join(folder, 'session.jsonl');
+    const field = fc.oneof(
+      fc.constantFrom('tool_use', 'tool_result', 'text', 'user', '__proto__', 'constructor', null, -0, 1e308),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.jsonValue({ maxDepth: 3 }),
+    );
+    const block = fc.record({
+      type: field,
+      text: field,
+      id: field,
+      name: field,
+      input: field,
+      content: field,
+    });
+    const row = fc.record({
+      type: fc.constantFrom('user', 'assistant', 'system', 'attachment'),
+      ...{ subtype: field, timestamp: field, isSidechain: fc.constantFrom(false, null, 1), isMeta: field },
+      message: fc.oneof(
+        field,
+        fc.record({ id: field, usage: field, content: fc.oneof(field, fc.array(block)) }),
+      ),
+      ...{ attachment: field, toolUseResult: field, compactMetadata: field, origin: field },
+    });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
+        const odd = rows
+          .map((each, index) => `${JSON.stringify({ ...each, uuid: `odd-${index}` })}\n`)
+          .join('');
+        writeFileSync(path, odd + session().text());
+        expect(
+          openRecord(path)
+            .read()
+            .facts.map(({ text }) => text),
+        ).toContain(RULE);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('A transcript that became another', () => {
+  it('keeps every fact, reads what is new as later, and nothing twice', () => {
+    const path = join(folder, 'session.jsonl');
+    const text = session().text();
+    writeFileSync(path, text);
+    const record = openRecord(path);
+    const known = record.read();
+    const other = writeSession({ session: 2 });
+    other.prompt(LATER);
+    for (const shorter of ['', text.slice(0, 700), text, '\n\n']) {
+      writeFileSync(path, shorter);
+      expect(record.read()).toMatchObject({ facts: known.facts, words: known.words });
+    }
+    writeFileSync(path, other.text());
+    const { facts } = record.read();
+    const added = facts.find(({ kind, text: said }) => kind === 'rule' && said === LATER);
+    expect(facts.map(({ text: said }) => said)).toContain(RULE);
+    expect(added!.first.line).toBeGreaterThan(Math.max(...known.facts.map(({ last }) => last.line)));
+    expect(record.log).toEqual([]);
+  });
+});
+
+describe('What is no regular file is refused at once', () => {
+  const reasons = (path: string) => {
+    const record = openRecord(path);
+    expect(record.read()).toMatchObject({ facts: [], words: 0 });
+    return record.log.join('\n');
+  };
+
+  it('a directory, a device and a socket', async () => {
+    mkdirSync(join(folder, 'a.jsonl'));
+    expect(reasons(join(folder, 'a.jsonl'))).toContain('it is a directory');
+    if (process.platform === 'win32') return;
+    expect(reasons('/dev/zero')).toContain('it is a device');
+    const server = createServer().listen(join(folder, 'socket'));
+    await new Promise((resolve) => server.once('listening', resolve));
+    expect(reasons(join(folder, 'socket'))).toContain('it is a socket');
+    server.close();
+  });
+
+  it('is told to people in one line', () => {
+    expect(() => openTranscript(folder)).toThrow(`Cannot read the transcript "${folder}": it is a directory`);
+    expect(openTranscript(join(folder, 'none'))).toBeUndefined();
+    expect(openTranscript('')).toBeUndefined();
+  });
+});

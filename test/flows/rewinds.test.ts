@@ -1,0 +1,301 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openLedger } from '../../src/archive/sqlite/ledger.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { findReading } from '../../src/archive/sqlite/transcripts.ts';
+import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
+import { encodeReply } from '../../src/clients/claude-code/encode-reply.ts';
+import { addNote } from '../../src/flows/add-note.ts';
+import { briefing } from '../../src/flows/briefing.ts';
+import { handleEvent } from '../../src/flows/handle-event.ts';
+import { importHistory } from '../../src/flows/import-history.ts';
+import { replayTranscript } from '../../src/flows/replay-transcript.ts';
+import {
+  createTask,
+  edit,
+  PROJECT,
+  type SessionWriter,
+  writeSession,
+} from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
+
+const RULE = 'Never touch anything below generated/.';
+const LEFT = 'Always write the totals in red.';
+const STANDS = 'Always write the totals in green.';
+
+/** A session whose rows are written and told of as a test goes on. */
+function makeRoom(session = 1) {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-rewinds-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const path = join(directory, 'session.jsonl');
+  writeFileSync(path, '');
+  const rows = writeSession({ session });
+  const archive = openArchive(':memory:');
+  onTestFinished(() => archive.close());
+  let written = 0;
+  const context = makeContext(
+    { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: directory },
+    { cwd: PROJECT, now: () => new Date(Date.UTC(2026, 2, 9, 9)) },
+  );
+  const flush = () => {
+    const more = rows.rows.slice(written);
+    written = rows.rows.length;
+    appendFileSync(path, more.map((row) => `${row}\n`).join(''));
+  };
+  const common = { session_id: 'session-1', transcript_path: path, cwd: PROJECT };
+  return {
+    rows,
+    path,
+    archive,
+    context,
+    tell(event: string, fields: Record<string, unknown> = {}): string {
+      flush();
+      const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
+      return encodeReply(
+        handleEvent(decoded, archive, context, { loadBriefing: () => briefing }),
+        decoded.kind,
+      );
+    },
+    /** What the summarizer is told, and what the model is given. */
+    compact(trigger = 'auto'): string {
+      const told = this.tell('PreCompact', { trigger });
+      const summary = '<summary>Some work was done.</summary>';
+      this.tell('SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: summary });
+      return `${told}\n${this.tell('SessionStart', { source: 'compact' })}`;
+    },
+    facts() {
+      const reading = findReading(archive.database, path)!;
+      const all = openLedger(archive.database, reading.transcriptId).all();
+      return all.toSorted((one, other) => (one.kind + one.key < other.kind + other.key ? -1 : 1));
+    },
+  };
+}
+
+/** A job, a turn to the wrong side, and back. */
+function goWrong(rows: SessionWriter): void {
+  rows.prompt(`Round the totals. ${RULE}`);
+  rows.turn('I look.', [edit(`${PROJECT}/src/totals.ts`, 'export function round() {}')]);
+  rows.prompt(LEFT);
+  rows.turn('Red it is.', [
+    createTask(1, 'Paint it red'),
+    edit(`${PROJECT}/src/red.ts`, 'export const red = 1;'),
+  ]);
+  rows.prompt('And make it darker.');
+  rows.turn('Darker.');
+}
+
+test('what was rewound away is told to nobody once a prompt follows', () => {
+  const room = makeRoom();
+  goWrong(room.rows);
+  room.tell('Stop', { last_assistant_message: 'Darker.', prompt_id: 'p' });
+  expect(room.facts().map(({ text }) => text)).toContain(LEFT);
+  room.rows.rewind(1);
+  room.tell('PostToolUse');
+  expect(room.facts().map(({ text }) => text)).toContain(LEFT);
+  room.rows.prompt(STANDS);
+  room.rows.turn('Green it is.');
+  const told = room.compact();
+  expect(told).toContain(RULE);
+  expect(told).toContain(STANDS);
+  for (const gone of [LEFT, 'darker', 'Darker', 'Paint it red', 'red.ts']) expect(told).not.toContain(gone);
+});
+
+test('a ledger that went back knows what one knows that never went there, and its notes', () => {
+  const room = makeRoom();
+  goWrong(room.rows);
+  room.tell('Stop', { prompt_id: 'p' });
+  const session = { client: 'claude-code', id: 'session-1', cwd: PROJECT, transcriptPath: room.path };
+  addNote(session, 'Ask Grace.', room.archive, room.context);
+  room.rows.rewind(1);
+  room.rows.prompt(STANDS);
+  room.rows.turn('Green it is.');
+  room.tell('PostToolUse');
+  const texts = room.facts().map(({ kind, text, status, uses }) => ({ kind, text, status, uses }));
+
+  const straight = makeRoom();
+  straight.rows.prompt(`Round the totals. ${RULE}`);
+  straight.rows.turn('I look.', [edit(`${PROJECT}/src/totals.ts`, 'export function round() {}')]);
+  straight.rows.prompt(STANDS);
+  straight.rows.turn('Green it is.');
+  straight.tell('PostToolUse');
+  const expected = straight.facts().map(({ kind, text, status, uses }) => ({ kind, text, status, uses }));
+  expect(texts.filter(({ kind }) => kind !== 'note')).toEqual(expected);
+  expect(texts.filter(({ kind }) => kind === 'note')).toMatchObject([{ text: 'Ask Grace.' }]);
+});
+
+test('hooks, import and replay agree about several rewinds and a compaction between them', () => {
+  const room = makeRoom();
+  goWrong(room.rows);
+  room.tell('PostToolUse');
+  room.rows.rewind(1);
+  room.rows.prompt('Paint it blue.');
+  room.rows.turn('Blue.');
+  room.tell('PostToolUse');
+  room.rows.rewind(1);
+  room.rows.prompt(STANDS);
+  room.rows.turn('Green.');
+  room.rows.compaction('Some work was done.');
+  room.rows.prompt('Never write in yellow.');
+  room.rows.turn('No yellow.');
+  room.tell('PostToolUse');
+  room.rows.rewind(0);
+  room.rows.prompt('Go on then.');
+  room.rows.turn('I do.');
+  room.rows.compaction('More was done.');
+  room.tell('PostToolUse');
+
+  const archive = openArchive(':memory:');
+  onTestFinished(() => archive.close());
+  const file = { path: room.path, sessionId: 'session-1', bytes: 1, modifiedAt: new Date() };
+  importHistory(archive, [file] as never, room.context, { onProgress() {} });
+  const imported = openLedger(archive.database, findReading(archive.database, room.path)!.transcriptId).all();
+  const hooked = room.facts();
+  expect(imported).toHaveLength(hooked.length);
+  expect(imported).toEqual(expect.arrayContaining(hooked));
+
+  const { compactions } = replayTranscript(
+    room.path,
+    {
+      masker: room.context.masker,
+      charactersMax: 9500,
+      tokensMax: 3000,
+      survivalCharactersMax: 4000,
+      survivalTokensMax: 2000,
+      announce: false,
+    },
+    ({ survival, brief }) => `${survival}\n${brief.text}`,
+  );
+  expect(compactions).toHaveLength(2);
+  expect(compactions[0]).toContain(STANDS);
+  expect(compactions[1]).toContain(RULE);
+  for (const gone of [LEFT, 'blue', 'Blue', 'yellow'])
+    for (const told of compactions) expect(told).not.toContain(gone);
+});
+
+test.each([
+  ['the very first prompt', { parentUuid: null, turnPosition: { promptIndex: 0 } }],
+  ['a prompt in front of which a row is not loaded again', { parentUuid: 'row-9' }],
+])('the user goes back behind %s', (_what, left) => {
+  const room = makeRoom();
+  const say = (content: string, fields = {}) =>
+    room.rows.row({ type: 'user', message: { content }, ...fields });
+  if (left.parentUuid) {
+    room.rows.prompt('Round the totals.');
+    room.rows.turn('I look.');
+  }
+  const lastRow = JSON.parse(room.rows.rows.at(-1) ?? '{}').uuid;
+  room.rows.row({ type: 'system', subtype: 'turn_duration' });
+  say(LEFT, left);
+  room.rows.turn('Red it is.');
+  say(STANDS, { ...left, ...(left.parentUuid && { parentUuid: lastRow }) });
+  room.tell('PostToolUse');
+  const texts = room.facts().map(({ text }) => text);
+  expect(texts).toContain(STANDS);
+  expect(texts).not.toContain(LEFT);
+});
+
+test('a queued prompt that was sent off the chain is no rewind, nor are prompts that were sent together', () => {
+  const room = makeRoom();
+  const { rows } = room;
+  rows.prompt('Round the totals.');
+  rows.turn('I look.', [edit(`${PROJECT}/src/totals.ts`, 'x')]);
+  const toolRow = JSON.parse(rows.rows.at(-2)!).uuid;
+  const side = (text: string, fields = {}) =>
+    rows.row({ type: 'user', parentUuid: toolRow, message: { role: 'user', content: text }, ...fields });
+  rows.queue('enqueue', LEFT);
+  rows.queue('enqueue', STANDS);
+  rows.queue('dequeue');
+  rows.queue('dequeue');
+  side(LEFT, { promptSource: 'queued' });
+  side(STANDS);
+  rows.row({
+    type: 'user',
+    message: { content: [{ type: 'text', text: '[Request interrupted by user for tool use]' }] },
+  });
+  rows.turn('I go on.');
+  rows.prompt('And now the lines.');
+  room.tell('PostToolUse');
+  const texts = room.facts().map(({ text }) => text);
+  for (const text of [LEFT, STANDS, 'Round the totals.', 'And now the lines.']) expect(texts).toContain(text);
+});
+
+test('a prompt that was taken back before it was sent is not in work, and neither is one that waits', () => {
+  const room = makeRoom();
+  room.tell('UserPromptSubmit', { prompt: 'Round the totals.', prompt_id: 'p1' });
+  room.rows.prompt('Round the totals.');
+  room.rows.turn('I look.');
+  room.rows.queue('enqueue', LEFT);
+  // The id of the running turn says that it waits; clients without ids say it in the log of the queue only.
+  for (const prompt_id of ['p1', '']) {
+    room.tell('UserPromptSubmit', { prompt: LEFT, prompt_id });
+    const told = room.tell('PreCompact', { trigger: 'auto' });
+    expect(told).toContain('Request in work: Round the totals.');
+    expect(told).not.toContain(LEFT);
+  }
+  room.rows.queue('popAll', LEFT);
+  const told = room.compact();
+  expect(told).toContain('Round the totals.');
+  expect(told).not.toContain(LEFT);
+});
+
+test('thanks that a running turn takes in do not take the place of the job', () => {
+  const room = makeRoom();
+  room.tell('UserPromptSubmit', { prompt: 'Round the totals.', prompt_id: 'p1' });
+  room.rows.prompt('Round the totals.');
+  room.rows.turn('I look.');
+  room.tell('UserPromptSubmit', { prompt: 'ok thanks', prompt_id: 'p1' });
+  const attachment = { type: 'queued_command', prompt: 'ok thanks', commandMode: 'prompt', humanTurn: true };
+  room.rows.row({ type: 'attachment', attachment: { ...attachment, origin: { kind: 'human' } } });
+  room.rows.turn('On it.');
+  const told = room.compact();
+  expect(told).toContain('Request in work: Round the totals.');
+  expect(told).toContain('Request in work (verbatim): Round the totals.');
+  expect(told).toContain('meanwhile: ok thanks');
+});
+
+test('a turn that began out of the queue has its request', () => {
+  const room = makeRoom();
+  room.tell('UserPromptSubmit', { prompt: 'Round the totals.', prompt_id: 'p1' });
+  room.rows.prompt('Round the totals.');
+  room.rows.turn('Done.');
+  room.tell('UserPromptSubmit', { prompt: 'Now the lines.', prompt_id: 'p1' });
+  room.rows.queue('enqueue', 'Now the lines.');
+  room.rows.queue('dequeue');
+  room.rows.row({ type: 'user', message: { content: 'Now the lines.' }, promptSource: 'queued' });
+  room.tell('Stop', { last_assistant_message: 'Done.', prompt_id: 'p1' });
+  room.rows.turn('I look at the lines.');
+  const told = room.compact();
+  expect(told).toContain('Request in work: Now the lines.');
+  expect(told).toContain('Request in work (verbatim): Now the lines.');
+  room.tell('Stop', { last_assistant_message: 'Done.', prompt_id: 'p2' });
+  expect(room.tell('PreCompact', { trigger: 'manual' })).not.toContain('Request in work');
+});
+
+test('after a summary of what came last the last round is owed, too', () => {
+  const room = makeRoom();
+  room.rows.prompt('Round the totals.');
+  room.rows.turn('I look.');
+  room.rows.prompt(STANDS);
+  room.rows.turn('The totals are green now.');
+  const kept = JSON.parse(room.rows.rows[0]!).uuid;
+  expect(room.compact('manual')).not.toContain('are green now');
+  room.tell('PostCompact', { trigger: 'manual', compact_summary: '<summary>Some work was done.</summary>' });
+  room.rows.row({
+    type: 'system',
+    subtype: 'compact_boundary',
+    compactMetadata: {
+      trigger: 'manual',
+      messagesSummarized: 2,
+      preservedMessages: { uuids: [kept], allUuids: [kept] },
+    },
+  });
+  room.rows.row({
+    type: 'user',
+    isCompactSummary: true,
+    summarizeMetadata: { messagesSummarized: 2, direction: 'from' },
+    message: { content: 'This session is being continued. Summary: Some work was done.' },
+  });
+  expect(room.tell('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p9' })).toContain('are green now');
+});

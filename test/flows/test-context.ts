@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+import type { Context } from '../../src/context/context.ts';
+import { type ContextOptions, createContext } from '../../src/context/create-context.ts';
+import { createMasker } from '../../src/transcript/mask-secrets.ts';
+
+/** Numbers secrets, so that nothing is written anywhere. */
+export const masker = createMasker({ tagKey: () => undefined });
+
+/** A context as a process makes it. A line in the log fails the test, unless the test takes it. */
+export function makeContext(environment: NodeJS.ProcessEnv = {}, options: ContextOptions = {}): Context {
+  const writeLog = (line: string) => expect.unreachable(line);
+  return createContext(environment, { writeLog, ...options });
+}

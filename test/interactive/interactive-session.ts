@@ -1,0 +1,202 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { clientEnvironment } from '../../src/lab/client-environment.ts';
+import type { World } from '../../src/lab/make-world.ts';
+import { startMockApi } from '../../src/lab/mock-api.ts';
+import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { bash, call, type OpenRequest, openScript, type Step } from '../../src/lab/script.ts';
+import { isFailure, type RecordedRequest, type RequestKind } from '../../src/lab/wire.ts';
+import { setInstalledStage } from '../end-to-end/client-stage.ts';
+import { pinnedClient } from '../lab/stage.ts';
+import { inputOn, markedLine, noticesOn } from './screen-parts.ts';
+import { skipFirstDialogs } from './skip-first-dialogs.ts';
+import { type Key, openTerminal, type Terminal } from './terminal.ts';
+
+/** What the model says: known beforehand, or made from what it was asked. */
+export type Answering = Step | ((request: OpenRequest) => Step);
+
+/** The real client on a terminal, with our hooks, and a model that says what it is told to. */
+export interface InteractiveSession {
+  world: World;
+  terminal: Terminal;
+  requests: RecordedRequest[];
+  /** What the model says next, in order; then it says "done". */
+  script(...steps: Answering[]): void;
+  /** Types and sends, without waiting for what comes of it. */
+  send(text: string): Promise<void>;
+  /** Sends a prompt and waits until the turn is over and every scripted answer was given. */
+  say(prompt: string, ...steps: Answering[]): Promise<void>;
+  /** Sends a prompt whose turn stands at a command until `finishCommand`; the steps come after that command. */
+  sayAndRun(prompt: string, ...steps: Answering[]): Promise<void>;
+  /** The same, and the context is full then: the client compacts in the middle of the turn. */
+  sayAndFill(prompt: string, ...steps: Answering[]): Promise<void>;
+  finishCommand(): void;
+  /** No request of this kind is answered until the returned function is called. */
+  hold(kind: RequestKind): () => void;
+  /** Waits until the model has said these words and the client waits for the user. */
+  answered(words: string): Promise<void>;
+  /** Types a message while the client is at work, and waits until it stands in the queue. */
+  queue(text: string): Promise<void>;
+  /** Takes the queue back into the input box, where this is in it, and deletes it there. */
+  takeBack(text: string): Promise<void>;
+  /** Deletes all that stands in the input box. */
+  emptyInput(): Promise<void>;
+  /** Moves through a list with a key until the line with these words is marked. */
+  moveTo(words: string, key?: Key): Promise<void>;
+  /** Writes into the marked line of a dialog. */
+  fill(text: string): Promise<void>;
+  /** Opens the list of prompts, and does there with one of them what is chosen. */
+  rewind(prompt: string, choice: string): Promise<void>;
+  compact(): Promise<void>;
+  exit(): Promise<void>;
+}
+
+export interface SessionStart {
+  /** Where another session ended, to go on there; a new world otherwise. */
+  world?: World;
+  /** What the model may use without asking. */
+  allow?: readonly string[];
+  arguments?: readonly string[];
+  environment?: Record<string, string>;
+}
+
+export async function startInteractiveSession(start: SessionStart = {}): Promise<InteractiveSession> {
+  const world = start.world ?? setInstalledStage().world;
+  skipFirstDialogs(world, start.allow ?? ['Bash']);
+  const steps: Answering[] = [];
+  const nextStep = (request: OpenRequest): Step => {
+    const step = steps.shift() ?? { text: 'done' };
+    return typeof step === 'function' ? step(request) : step;
+  };
+  const held = new Map<RequestKind, Promise<void>>();
+  const script = openScript({ main: nextStep });
+  const api = await startMockApi(async (request) => {
+    await held.get(request.kind);
+    return script(request);
+  });
+  const terminal = openTerminal({
+    program: pinnedClient(),
+    arguments: start.arguments,
+    directory: world.project,
+    environment: clientEnvironment(world, api.url, { ...smallWindow, ...start.environment }),
+    pidFile: join(world.directory, 'client.pid'),
+  });
+  onTestFinished(async () => {
+    terminal.kill();
+    await terminal.ended;
+    await api.close();
+  });
+  await terminal.waitFor('? for shortcuts');
+
+  const screen = terminal.screen;
+  const count = (wanted: RequestKind): number => api.requests.filter(({ kind }) => kind === wanted).length;
+  const idle = (): Promise<void> => terminal.waitUntilGone('esc to interrupt');
+  let commands = 0;
+  const sayAndHold = async (prompt: string, tokens: number | undefined, more: Answering[]): Promise<void> => {
+    commands += 1;
+    const command = `until [ -e .finish-${commands} ]; do sleep 0.05; done`;
+    steps.push(call(bash(command), tokens), ...more);
+    await session.send(prompt);
+    await terminal.waitFor(command);
+  };
+  const session: InteractiveSession = {
+    world,
+    terminal,
+    requests: api.requests,
+    script: (...more) => void steps.push(...more),
+    async send(text) {
+      await terminal.type(text, () => inputOn(screen()).includes(text));
+      await terminal.press('enter', () => !inputOn(screen()).includes(text));
+    },
+    async say(prompt, ...more) {
+      const before = count('main');
+      steps.push(...more);
+      await session.send(prompt);
+      await terminal.waitFor(() => count('main') > before && steps.length === 0);
+      const { answer } = api.requests.findLast(({ kind }) => kind === 'main')!;
+      if (!isFailure(answer) && answer.text !== undefined) await session.answered(answer.text);
+    },
+    sayAndRun: (prompt, ...more) => sayAndHold(prompt, undefined, more),
+    sayAndFill: (prompt, ...more) => sayAndHold(prompt, tooManyTokens, more),
+    finishCommand: () => writeFileSync(join(world.project, `.finish-${commands}`), ''),
+    hold(kind) {
+      let release = (): void => {};
+      held.set(
+        kind,
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+      );
+      return () => {
+        held.delete(kind);
+        release();
+      };
+    },
+    async answered(words) {
+      await terminal.waitFor(words);
+      await idle();
+    },
+    async queue(text) {
+      await session.send(text);
+      await terminal.waitFor('Press up to edit queued messages');
+      // Before its hook has ended it is on the screen, but not in the queue.
+      await terminal.waitUntilGone('running UserPromptSubmit hook');
+    },
+    async takeBack(text) {
+      await terminal.press('up', () => inputOn(screen()).includes(text));
+      await session.emptyInput();
+    },
+    async emptyInput() {
+      await terminal.press('controlU', () => inputOn(screen()).replace('❯', '').trim() === '');
+    },
+    async moveTo(words, key = 'down') {
+      const isThere = (): boolean => {
+        const marked = markedLine(screen());
+        // Some lines ask for more words once they are marked.
+        return marked === words || marked.startsWith(`${words}:`);
+      };
+      for (let tries = 0; !isThere(); tries++) {
+        if (tries > screen().split('\n').length)
+          throw new Error(`No line "${words}" in the list:\n${screen()}`);
+        const before = markedLine(screen());
+        await terminal.press(key, () => markedLine(screen()) !== before);
+      }
+    },
+    async fill(text) {
+      await terminal.type(text, () => markedLine(screen()).includes(text));
+      await terminal.read(text);
+    },
+    async rewind(prompt, choice) {
+      await session.send('/rewind');
+      await terminal.read('❯ (current)');
+      await session.moveTo(prompt, 'up');
+      await terminal.press('enter', 'Confirm you want');
+      await terminal.read('Confirm you want');
+      await session.moveTo(choice);
+      await terminal.press('enter', () => !screen().includes('Confirm you want'));
+    },
+    async compact() {
+      const before = count('summarizer');
+      await session.send('/compact');
+      await terminal.waitFor(() => count('summarizer') > before);
+      await terminal.waitFor(() => screen().split('❯ /compact').at(-1)!.includes('Compacted (ctrl+o'));
+      await idle();
+      expectOneNotice(screen().split('❯ /compact').at(-1)!);
+    },
+    async exit() {
+      await session.send('/exit');
+      await terminal.ended;
+    },
+  };
+  return session;
+}
+
+/** A person reads one true line about each compaction, whatever it restored. */
+export function expectOneNotice(screen: string): void {
+  const notices = noticesOn(screen);
+  expect.soft(notices, screen).toHaveLength(1);
+  const [, kept, all, restored] =
+    /^tideproof: (\d+) of (\d+) facts kept, (\d+) restored \(\d+ tokens\)$/.exec(notices[0] ?? '') ?? [];
+  expect.soft(Number(kept) + Number(restored), notices[0]).toBeLessThanOrEqual(Number(all));
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { call, say } from '../../src/lab/script.ts';
+import { startInteractiveSession } from './interactive-session.ts';
+import { expectTold, toldBy } from './told.ts';
+
+const allow = ['Bash', 'Edit', 'Write'];
+
+test('what was rewound away is not said any more, once another prompt follows', async () => {
+  const session = await startInteractiveSession({ allow });
+  const { requests, world } = session;
+  const write = (name: string) =>
+    call({ name: 'Write', input: { file_path: join(world.project, name), content: `${name}\n` } });
+
+  await session.say(
+    'Never touch the keel. Make a list of the boats.',
+    write('boats.txt'),
+    say('Listed them.'),
+  );
+  await session.say('Always varnish the mast twice.', say('Noted: two coats.'));
+  await session.rewind('Always varnish the mast twice.', 'Restore conversation');
+  await session.emptyInput();
+  await session.say('List the anchors as well.', say('Listed the anchors.'));
+  await session.compact();
+
+  await session.say(
+    'Make a list of the cranes, and never rent one.',
+    write('cranes.txt'),
+    say('Listed cranes.'),
+  );
+  await session.rewind('Make a list of the cranes, and never rent one.', 'Restore code and conversation');
+  await session.emptyInput();
+  expect(existsSync(join(world.project, 'cranes.txt'))).toBe(false);
+  await session.say('List the pilots instead.', write('pilots.txt'), say('Listed the pilots.'));
+  await session.compact();
+
+  await session.say('Always name the harbour. Write the tides.', write('tides.txt'), say('Wrote the tides.'));
+  await session.rewind('Always name the harbour. Write the tides.', 'Restore code');
+  expect(existsSync(join(world.project, 'tides.txt'))).toBe(false);
+  await session.say('Write down the depths now.', say('Wrote the depths.'));
+  await session.compact();
+
+  await session.say('Never dredge at night. Plan the dredging.', say('Planned it.'));
+  await session.say('Send the plan to the mayor.', say('Sent it.'));
+  await session.rewind('Never dredge at night. Plan the dredging.', 'Restore conversation');
+  await session.emptyInput();
+  await session.say('Ask the divers first.', say('Asked the divers.'));
+  await session.compact();
+  await session.say('Always pay in coins. Pay the divers.', say('Paid them.'));
+
+  // Behind the last compaction: it is undone with all that followed.
+  await session.rewind('Ask the divers first.', 'Restore conversation');
+  await session.emptyInput();
+  await session.say('Ask the pilots first.', say('Asked the pilots.'));
+  await session.compact();
+  await session.say('Wait for their answer.', say('Waiting for pilots.'));
+
+  const keel = 'Never touch the keel.';
+  const mast = 'varnish the mast';
+  expectTold(toldBy(requests, 1), {
+    rules: [keel],
+    request: 'List the anchors as well.',
+    gone: [mast, 'two coats'],
+  });
+  const cranes = ['never rent one', 'cranes.txt', 'Listed cranes'];
+  expectTold(toldBy(requests, 2), {
+    rules: [keel],
+    request: 'List the pilots instead.',
+    gone: [mast, ...cranes],
+  });
+  const harbour = 'Always name the harbour.';
+  expectTold(toldBy(requests, 3), {
+    rules: [keel, harbour],
+    request: 'Write down the depths now.',
+    untold: ['- tides.txt'],
+    gone: [mast, ...cranes],
+  });
+  const dredging = ['dredge at night', 'the mayor'];
+  expectTold(toldBy(requests, 4), {
+    rules: [keel, harbour],
+    request: 'Ask the divers first.',
+    gone: [mast, ...cranes, ...dredging],
+  });
+  expectTold(toldBy(requests, 5), {
+    rules: [keel, harbour],
+    request: 'Ask the pilots first.',
+    gone: [mast, ...cranes, ...dredging, 'the divers', 'pay in coins'],
+  });
+  await session.exit();
+});
+
+test('a rewind that nothing follows before the session ends changes nothing', async () => {
+  const first = await startInteractiveSession({ allow });
+  await first.say('Never touch the keel. Count the boats.', say('There are nine.'));
+  await first.say('Always varnish the mast twice.', say('Noted: two coats.'));
+  await first.rewind('Always varnish the mast twice.', 'Restore conversation');
+  await first.emptyInput();
+  await first.exit();
+
+  const second = await startInteractiveSession({ world: first.world, allow, arguments: ['--continue'] });
+  await second.terminal.waitFor('Noted: two coats.');
+  await second.say('Count the anchors too.', say('There are four.'));
+  await second.compact();
+  await second.say('And the oars.', say('Twelve oars.'));
+  expectTold(toldBy(second.requests, 1), {
+    rules: ['Never touch the keel.', 'Always varnish the mast twice.'],
+    request: 'Count the anchors too.',
+  });
+  await second.exit();
+});

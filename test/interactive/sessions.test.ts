@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { say } from '../../src/lab/script.ts';
+import { builtCommand } from '../end-to-end/built-command.ts';
+import { expectOneNotice, startInteractiveSession } from './interactive-session.ts';
+import { noticesOn } from './screen-parts.ts';
+import { expectTold, toldBy } from './told.ts';
+
+test('partial and cancelled compactions, a branch and a clear lose no word and bring none back', async () => {
+  const session = await startInteractiveSession();
+  const { terminal, requests } = session;
+  const screenBelow = (words: string) => terminal.screen().split(words).at(-1)!;
+
+  await session.say('Never sail after dusk. Chart the bay.', say('Charted the bay.'));
+  await session.say('Chart the cape too.', say('Charted the cape.'));
+  const release = session.hold('summarizer');
+  await session.send('/compact');
+  await terminal.waitFor('Compacting conversation');
+  await terminal.press('escape', () => !terminal.screen().includes('Compacting conversation'));
+  release();
+  await session.emptyInput();
+  await session.say('Always log the depth. Chart the strait.', say('Charted the strait.'));
+  const list = spawnSync(process.execPath, [builtCommand(), 'compactions'], {
+    cwd: session.world.project,
+    env: { PATH: process.env.PATH, HOME: session.world.home },
+    encoding: 'utf8',
+  });
+  expect.soft(list.stdout).toMatch(/manual.*did not happen/);
+
+  await session.say('Never trust the old map. Chart the fjord.', say('Charted the fjord.'));
+  await session.rewind('Never trust the old map. Chart the fjord.', 'Summarize from here');
+  await terminal.waitFor('from this point');
+  expectOneNotice(screenBelow('from this point'));
+  await session.emptyInput();
+  await session.say('Chart the reef.', say('Charted the reef.'));
+
+  await session.say('Always anchor upwind. Chart the shoal.', say('Charted the shoal.'));
+  await session.say('Chart the lagoon.', say('Charted the lagoon.'));
+  await session.rewind('Chart the lagoon.', 'Summarize up to here');
+  await terminal.waitFor('up to this point');
+  expectOneNotice(screenBelow('up to this point'));
+  await session.say('Chart the delta.', say('Charted the delta.'));
+
+  await session.send('/branch');
+  await terminal.waitFor('You are now in the new branch');
+  expect.soft(noticesOn(screenBelow('You are now in the new branch'))).toEqual([]);
+  await session.say('Never use the long rope. Chart the marsh.', say('Charted the marsh.'));
+  await session.say('Chart the estuary.', say('Charted the estuary.'));
+  await session.compact();
+  await session.say('Chart the dunes.', say('Charted the dunes.'));
+
+  await session.send('/clear');
+  await terminal.waitUntilGone('Charted the dunes.');
+  await terminal.waitFor('says: tideproof:');
+  expect
+    .soft(noticesOn(terminal.screen()))
+    .toEqual(['tideproof: handed over what the session that ended just now left open']);
+  await session.say('Never mention the lighthouse. Draw a compass.', say('Drew a compass.'));
+  await session.say('Draw a sextant.', say('Drew a sextant.'));
+  await session.compact();
+  await session.say('Draw an hourglass.', say('Drew an hourglass.'));
+  await session.exit();
+
+  const dusk = 'Never sail after dusk.';
+  const depth = 'Always log the depth.';
+  const map = 'Never trust the old map.';
+  const cancelled = toldBy(requests, 1);
+  expectTold(cancelled, { rules: [dusk] });
+  expect.soft(cancelled.model.byUs).toBe('');
+  expectTold(toldBy(requests, 2), { rules: [dusk, depth, map], request: 'Chart the fjord.' });
+  const upwind = 'Always anchor upwind.';
+  expectTold(toldBy(requests, 3), { rules: [dusk, depth, map, upwind], known: ['Chart the lagoon.'] });
+  const rope = 'Never use the long rope.';
+  expectTold(toldBy(requests, 4), { rules: [dusk, depth, map, upwind, rope], request: 'Chart the estuary.' });
+  expectTold(toldBy(requests, 5), {
+    rules: ['Never mention the lighthouse.'],
+    request: 'Draw a sextant.',
+    material: [dusk, rope, 'Chart the dunes.'],
+  });
+
+  const parent = requests.find(({ kind }) => kind === 'main')?.sessionId ?? '';
+  const resumed = await startInteractiveSession({ world: session.world, arguments: ['--resume', parent] });
+  await resumed.say('Chart the harbour.', say('Charted the harbour.'));
+  await resumed.compact();
+  await resumed.say('Chart the pier.', say('Charted the pier.'));
+  await resumed.exit();
+  expectTold(toldBy(resumed.requests, 1), {
+    rules: [dusk, depth, map, upwind],
+    request: 'Chart the harbour.',
+    gone: ['long rope', 'Chart the estuary.', 'lighthouse', 'Draw a sextant.'],
+  });
+});

@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type World, writeSettings } from '../../src/lab/make-world.ts';
+
+/** What a person would have answered at the first start: theme, key, trust, and which tools may be used unasked. */
+export function skipFirstDialogs(world: World, allow: readonly string[]): void {
+  const trusted = { hasTrustDialogAccepted: true, hasCompletedProjectOnboarding: true };
+  const state = {
+    hasCompletedOnboarding: true,
+    theme: 'dark',
+    numStartups: 3,
+    customApiKeyResponses: { approved: ['dummy-key-of-the-lab'], rejected: [] },
+    projects: { [world.project]: trusted },
+  };
+  writeFileSync(join(world.home, '.claude.json'), JSON.stringify(state));
+  const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
+  const permissions = { allow, defaultMode: 'default', disableAutoMode: 'disable' };
+  writeSettings(world, { ...settings, permissions });
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findMissingCommits } from '../../src/system/find-missing-commits.ts';
+import { readWorkspace } from '../../src/system/read-workspace.ts';
+import { makeHostileGit } from './hostile-git.ts';
+
+const hasGit = spawnSync('git', ['--version']).status === 0;
+const PATIENTLY = 20_000;
+
+function makeHostileFolder() {
+  const root = mkdtempSync(join(tmpdir(), 'tideproof hostile git '));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
+  // Names without blanks, which git would split.
+  const traps = mkdtempSync(join(tmpdir(), 'tideproof-traps-'));
+  onTestFinished(() => rmSync(traps, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = join(root, 'repository');
+  mkdirSync(folder);
+  return { root, folder, ...makeHostileGit(folder, traps) };
+}
+
+describe.skipIf(!hasGit || process.platform === 'win32')('Git in a hostile repository', () => {
+  it('would run traps if it were asked plainly, which shows that they work', () => {
+    const { folder, sprung } = makeHostileFolder();
+    for (const words of [['status'], ['diff', 'HEAD']])
+      spawnSync('git', ['-c', `core.worktree=${folder}`, ...words], {
+        cwd: folder,
+        stdio: 'ignore',
+        timeout: PATIENTLY,
+      });
+    expect(sprung().length).toBeGreaterThan(3);
+  });
+
+  it('runs nothing, reads the files around it only, and still says what changed', () => {
+    const { folder, sprung } = makeHostileFolder();
+    const workspace = readWorkspace(folder, process.env, PATIENTLY);
+    expect(workspace?.branch).toBe('main');
+    expect(workspace?.changed).toEqual(['clean.txt', 'driver.txt', 'odd.txt', 'process.txt', 'textconv.txt']);
+    expect(workspace?.untracked).toEqual(['.gitattributes']);
+    expect(findMissingCommits(['0123456'], folder, process.env, PATIENTLY)).toEqual(new Set(['0123456']));
+    expect(sprung()).toEqual([]);
+  });
+
+  it('takes no variable for a repository, and no repository without a work tree below the folder', () => {
+    const { root, folder } = makeHostileFolder();
+    const environment = { ...process.env, GIT_DIR: join(folder, '.git'), GIT_WORK_TREE: folder };
+    expect(readWorkspace(root, environment, PATIENTLY)).toBeUndefined();
+    // Files of a repository can look like a bare one, with settings of its own.
+    const bare = join(root, 'bare');
+    spawnSync('git', ['init', '-q', '--bare', bare]);
+    mkdirSync(join(bare, '.git'));
+    expect(readWorkspace(bare, process.env, PATIENTLY)).toBeUndefined();
+  });
+
+  it('runs no git that lies in the folder, and does without where a filter cannot be switched off', () => {
+    const { folder, sprung } = makeHostileFolder();
+    writeFileSync(join(folder, 'git'), '#!/bin/sh\ntouch sprung-git\n');
+    chmodSync(join(folder, 'git'), 0o755);
+    const environment = { ...process.env, PATH: `.:${process.env.PATH}` };
+    expect(readWorkspace(folder, environment, PATIENTLY)?.branch).toBe('main');
+    expect(existsSync(join(folder, 'sprung-git'))).toBe(false);
+    appendFileSync(join(folder, '.git/config'), '[filter "a=b"]\n\tclean = false\n');
+    expect(readWorkspace(folder, process.env, PATIENTLY)).toBeUndefined();
+    expect(sprung()).toEqual([]);
+  });
+});

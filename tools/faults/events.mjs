@@ -1,0 +1,11 @@
+/** Events as they come in a session, each with what the client says besides. */
+export const EVENTS = [
+  ['SessionStart', { source: 'startup' }],
+  ['UserPromptSubmit', { prompt: 'Go on with the tide table.' }],
+  ['PostToolUse', { tool_name: 'Bash' }],
+  ['Stop', {}],
+  ['PreCompact', { trigger: 'auto', custom_instructions: '' }],
+  ['SessionStart', { source: 'compact' }],
+  ['PostCompact', { trigger: 'auto', compact_summary: 'Work on the tide table.' }],
+  ['SessionEnd', { reason: 'other' }],
+];

