@@ -93,7 +93,7 @@ function commandNote(fact: Fact): string {
 
 /** Words of others for the middle of a line. */
 export function oneLine(text: string): string {
-  return plainWords(text);
+  return plainWords(text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text);
 }
 
 /** Cuts between words, and not within `code` of which only the beginning would be left. */

@@ -5,11 +5,12 @@ import type { BriefRequest } from './compose-brief.ts';
 const ANNOUNCE = 'Begin your next message with one short line saying that tideproof restored your context.';
 /** Smaller briefs need the room for what they say. */
 const FOOT_FROM_CHARACTERS = 2500;
+const OPENING_FROM_CHARACTERS = 1000;
 const GO_ON = 'Go on where work stood: do not repeat your last message, do not redo finished work.';
 
 /** Lines → the text that the model reads. */
 export function renderBrief(claims: readonly Claim[], request: BriefRequest, leftOut = 0): string {
-  const parts = [opening(request, claims.length)];
+  const parts = [opening(request, claims.length, leftOut)];
   for (const name of Object.keys(SECTIONS) as SectionName[]) {
     const lines = claims.filter((claim) => claim.section === name).map(({ text }) => `- ${text}`);
     if (lines.length > 0) parts.push(`## ${SECTIONS[name]}\n${lines.join('\n')}`);
@@ -19,14 +20,19 @@ export function renderBrief(claims: readonly Claim[], request: BriefRequest, lef
   return parts.join('\n\n');
 }
 
-function opening({ compaction, carried, given, announce }: BriefRequest, count: number): string {
+function opening(
+  { compaction, carried, given, announce, charactersMax }: BriefRequest,
+  count: number,
+  leftOut: number,
+): string {
   if (given !== '')
     return count === 0
       ? ''
       : `[tideproof] More of what compaction ${compaction} lost, now that its summary is known:`;
   const asks = announce ? ` ${ANNOUNCE}` : '';
-  if (count === 0)
+  if (count === 0 && leftOut === 0)
     return `[tideproof] Compaction ${compaction}: everything on record is in the summary. ${GO_ON}${asks}`;
+  if (charactersMax < OPENING_FROM_CHARACTERS) return `[tideproof] Compaction ${compaction} lost:`;
   const what =
     carried === ''
       ? 'Below is what was on record before it; some of it may be in the summary too.'

@@ -50,7 +50,13 @@ export const FLOOR = 8;
 const NOWHERE: Mark = { uuid: '', line: 0, time: '', turn: 0, generation: 0 };
 
 /** A claim that no fact of the ledger stands for. */
-export function derivedFact(kind: FactKind, key: string, text: string, line = 0): Fact {
+export function derivedFact(
+  kind: FactKind,
+  key: string,
+  text: string,
+  line = 0,
+  detail: Fact['detail'] = {},
+): Fact {
   const mark = { ...NOWHERE, line };
-  return { kind, key, text, status: 'open', detail: {}, uses: 1, first: mark, last: mark };
+  return { kind, key, text, status: 'open', detail, uses: 1, first: mark, last: mark };
 }

@@ -39,7 +39,9 @@ export function howClaims({ record }: BriefRequest): Claim[] {
       section: 'how',
       text: `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${saidOk(run)}`,
       worth: Math.min(7.2, 3.4 + weight),
-      fact: derivedFact('command', run.key, run.command, run.line),
+      fact: derivedFact('command', run.key, run.command, run.line, {
+        ...{ role: run.role, result: 'ok', outcome: run.outcome },
+      }),
     }));
 }
 
@@ -67,6 +69,7 @@ function isRepeatable(run: Run): boolean {
 function formOf(run: Run): string {
   return bareCommand(run.command)
     .replace(/"[^"]*"|'[^']*'/g, '…')
+    .replace(/\d+/g, '#')
     .split(/\s+/)
     .filter((word) => !/^(?:-v|-count=\d+|cd|&&|-{1,2}timeout|\d+\w?)$/.test(word))
     .map((word) => (/[/_]|[a-z][A-Z]/.test(word) && !word.startsWith('-') ? '…' : word))
