@@ -79,14 +79,10 @@ export function carriedText(text: string, cwd: string): CarriedText {
     },
     holds(fact) {
       switch (fact.kind) {
-        case 'symbol':
-          return names.has(fact.text);
         case 'file':
-        case 'path':
         case 'document':
           return holdsPath(fact.text);
         case 'id':
-        case 'url':
           return names.holdsTerm(fact.text);
         case 'rule':
           return holdsWords(fact.text) || holdsMeaning(wordsOfFact(fact), SHARE_OF_RULE);

@@ -1,13 +1,19 @@
 import type { Fact } from '../domain/fact.ts';
+import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { carriedText } from './carried-text.ts';
-import { joinPaths } from './join-paths.ts';
-import { isTracked, trackedFacts } from './tracked-facts.ts';
-import { warmByTopic } from './warm-by-topic.ts';
-import { withoutRules } from './without-rules.ts';
-import { isSame, writeBrief } from './write-brief.ts';
+import { chooseClaims } from './choose-claims.ts';
+import type { Claim } from './claims/claim.ts';
+import { collectClaims } from './claims/collect-claims.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { renderBrief } from './render-brief.ts';
+import { type SaidText, saidText } from './said-text.ts';
+
+const GOOD_SHARE = 0.28;
 
 export interface BriefRequest {
   facts: Fact[];
+  /** What reading derived besides facts. */
+  record: StateOfRecord;
   /** The prompt now in work, when the client told it; else the last request of the ledger counts. */
   runningPrompt: string;
   /** The summary that replaced the conversation. Empty when it is not known. */
@@ -24,6 +30,7 @@ export interface BriefRequest {
   announce: boolean;
   /** Where the model can look up what had no room; empty when nowhere. */
   transcriptPath: string;
+  /** The most it may have; a brief stops sooner when the next line is not worth its room. */
   charactersMax: number;
   tokensMax: number;
 }
@@ -37,34 +44,65 @@ export interface Brief {
   keptInMessages: ReadonlySet<Fact>;
   restored: Fact[];
   deferred: Fact[];
+  /** Those restored that the summary says the opposite of. */
+  contradicted: Fact[];
 }
 
-/** Facts → the text that goes back to the model: only what was lost, most needed first, within the budget. */
+/** Facts and state → the text that goes back to the model: only what was lost, what would be missed most first, within the budget. */
 export function composeBrief(request: BriefRequest): Brief {
   const summary = carriedText(request.carried, request.cwd);
-  const given = carriedText(request.given, request.cwd);
   const messages = carriedText(request.keptMessages, request.cwd);
+  const given = carriedText(request.given, request.cwd);
+  const said = saidText(`${request.carried}\n${request.keptMessages}`);
   const kept: Fact[] = [];
   const keptInMessages = new Set<Fact>();
   const restored = new Set<Fact>();
-  const lost: Fact[] = [];
-  const inUse = trackedFacts(request.facts, request.turn);
-  // A request may have been nothing but rules.
-  const tracked = withoutRules(inUse, request.facts).filter(
-    (fact) => fact.kind !== 'request' || isTracked(fact, request.turn),
-  );
-  for (const fact of warmByTopic(joinPaths(tracked, request.cwd), request.carried)) {
-    const isInSummary = summary.holds(fact);
-    if (!isInSummary && messages.holds(fact)) keptInMessages.add(fact);
+  const lost: Claim[] = [];
+  for (const claim of collectClaims(request, said)) {
+    const { fact } = claim;
+    const isInSummary = !claim.isDerived && !claim.contradicts && summary.holds(fact);
+    if (
+      !isInSummary &&
+      !claim.contradicts &&
+      (claim.isDerived ? isQuoted(claim, request) : messages.holds(fact))
+    )
+      keptInMessages.add(fact);
     if (isInSummary || keptInMessages.has(fact)) kept.push(fact);
-    else if (given.holds(fact)) restored.add(fact);
-    else lost.push(fact);
+    else if (request.given !== '' && (given.holds(fact) || request.given.includes(claim.text)))
+      restored.add(fact);
+    else lost.push(claim);
   }
-  const { text, tokens, quoted, lines } = writeBrief(request, lost, summary);
-  const shown = new Set(lines.map((line) => line.fact));
-  const isShown = (fact: Fact) => shown.has(fact) || quoted.some((each) => isSame(each, fact));
-  const written = carriedText(text, request.cwd);
-  for (const fact of lost) if (isShown(fact) || written.holds(fact)) restored.add(fact);
-  const deferred = lost.filter((fact) => !restored.has(fact));
-  return { text, tokens, kept, keptInMessages, restored: [...restored], deferred };
+  const chosen = chooseClaims(lost, request, qualityOf(request, said));
+  const text = renderBrief(chosen, request, lost.length - chosen.length);
+  for (const { fact, isClipped } of chosen) if (!isClipped) restored.add(fact);
+  const deferred = lost.map(({ fact }) => fact).filter((fact) => !restored.has(fact));
+  const contradicted = chosen.filter((claim) => claim.contradicts).map(({ fact }) => fact);
+  return {
+    text,
+    tokens: estimateTokens(text),
+    kept,
+    keptInMessages,
+    restored: [...restored],
+    deferred,
+    contradicted,
+  };
+}
+
+/** What share of what was found out the summary says, from 0 to 1: a text that says a third of it is a good one. */
+function qualityOf({ record, carried }: BriefRequest, said: SaidText): number {
+  const { kept } = record.findings;
+  if (carried === '' || kept.length === 0) return 1;
+  const shares = kept.map(({ keys }) =>
+    said.shareSaid(
+      keys,
+      keys.map(() => 1),
+    ),
+  );
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  return Math.min(1, mean / GOOD_SHARE);
+}
+
+/** Derived lines are not in any text, but for the words of the assistant that they quote. */
+function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest): boolean {
+  return quotes !== undefined && (keptMessages.includes(quotes) || carried.includes(quotes));
 }

@@ -1,5 +1,9 @@
 import type { Fact } from '../domain/fact.ts';
+import { plainLine } from '../domain/plain-line.ts';
+import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
+import { checkClaims } from './claims/check-claims.ts';
+import { gitClaims } from './claims/git-claims.ts';
 import { clip, describeFact, oneLine } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { rankFacts } from './rank-facts.ts';
@@ -8,6 +12,8 @@ import { type SurvivalPart, survivalParts } from './survival-parts.ts';
 
 export interface SurvivalRequest {
   facts: Fact[];
+  /** What reading derived besides facts. */
+  record: StateOfRecord;
   runningPrompt: string;
   /** What the user typed behind `/compact`: the summarizer has it already. */
   instructions: string;
@@ -21,10 +27,13 @@ const ASK =
   'Keep these word for word in the summary (paths, commands, ids, numbers and error texts exactly as written):';
 const ASK_BESIDES = `What the user asks for comes first. Besides that, ${ASK[0]!.toLowerCase()}${ASK.slice(1)}`;
 const RULES = [
-  'Quote the standing instructions of the user, also old ones; do not soften or merge them.',
-  'Say what is open, what was tried without success, and the next step.',
+  'Quote the standing instructions of the user, also old ones; do not soften, merge or turn them round.',
+  'Say of each item whether it is done, half-done or open, and what shows it: a run, a commit, an edit since.',
+  'Give causes, measurements and values with their names, what turned out false, what failed and what worked instead, what was dropped and why, and the next step.',
   'Spend no room on contents of files and long outputs: they can be read again.',
 ].join(' ');
+const STATE_TITLE = 'How it stands, by the record (claim nothing else)';
+const STATE_MAX = 6;
 const PROMPT_CHARACTERS_MAX = 600;
 const LINE_CHARACTERS_MAX = 300;
 const MEANWHILE_MAX = 4;
@@ -43,9 +52,21 @@ export function composeSurvival(request: SurvivalRequest): string {
     );
   for (const fact of meanwhile.slice(-MEANWHILE_MAX))
     page.add(`Said meanwhile: ${clip(describeFact(fact, request), LINE_CHARACTERS_MAX)}`);
+  addState(page, request);
   const ofPart = sortByPart(facts);
   for (const part of survivalParts) addPart(page, part, request, ofPart.get(part) ?? []);
   return page.lines.length === 0 ? '' : [ask, ...page.lines, rules].join('\n').trimEnd();
+}
+
+/** Checks and git as they are: what a summary gets wrong most often. */
+function addState(page: Page, { facts, record, cwd }: SurvivalRequest): void {
+  const lines = [...checkClaims({ facts, record, cwd }), ...gitClaims({ facts, record, cwd })]
+    .filter(({ fact }) => fact.kind === 'state')
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, STATE_MAX)
+    .map(({ text }) => `- ${plainLine(clip(oneLine(text), LINE_CHARACTERS_MAX))}`);
+  for (const [index, line] of lines.entries())
+    page.add(...(index === 0 ? [`${STATE_TITLE}:`, line] : [line]));
 }
 
 interface Page {

@@ -1,12 +1,10 @@
 import type { Fact } from '../domain/fact.ts';
-import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
+import { plainLine, plainWords } from '../domain/plain-line.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
-import type { BriefSize } from './brief-size.ts';
 import { relativePath } from './carried-text.ts';
 import { outlinePlan } from './outline-plan.ts';
 import { plainProse } from './plain-prose.ts';
 import { remember } from './remember.ts';
-import { belowFolder } from './shared-folder.ts';
 
 /** How much of the room a text may give up for ending between words. */
 const WORD_SHARE_MIN = 0.7;
@@ -14,35 +12,21 @@ const REQUEST_MAX = 300;
 
 export interface WritingContext {
   cwd: string;
-  /** Only a full brief says more than the fact itself. */
-  size?: BriefSize;
-  folder?: string;
 }
 
-/** How a brief writes one fact: verbatim, with the little that makes it useful, and never as a line of our own. */
+/** One fact in words: verbatim, with the little that makes it useful, and never as a line of our own. */
 export function describeFact(fact: Fact, context: WritingContext): string {
-  if (fact.kind !== 'segment' || context.size === 'essence') return plainLine(sayFact(fact, context));
-  const [first = '', ...others] = fact.text.split('\n');
-  const below = others.map((line) => `\n  ${plainBlock(line.trim())}`);
-  return `${plainLine(first)}${below.join('')}`;
+  return plainLine(sayFact(fact, context));
 }
 
-function sayFact(fact: Fact, { cwd, size, folder }: WritingContext): string {
-  const path = () => belowFolder(relativePath(fact.text, cwd), folder ?? '');
+function sayFact(fact: Fact, { cwd }: WritingContext): string {
   switch (fact.kind) {
-    case 'symbol':
     case 'id':
-    case 'url':
-      return oneLine(fact.text);
+      return oneLine(fact.detail.meaning ? `${fact.text}: ${fact.detail.meaning}` : fact.text);
     case 'file':
-      return size !== 'full' ? path() : `${path()}${fileNote(fact)}`;
-    case 'path':
-      return path();
+      return `${relativePath(fact.text, cwd)}${fileNote(fact)}`;
     case 'document':
-      return `${path()}${fact.detail.heading ? `: ${fact.detail.heading}` : ''}`;
-    case 'finished-task':
-      // The summarizer is given it whole; whoever goes on needs to know what not to do again.
-      return size === undefined ? fact.text : clip(fact.text, 120);
+      return `${relativePath(fact.text, cwd)}${fact.detail.heading ? `: ${fact.detail.heading}` : ''}`;
     default:
       return statement(fact);
   }
@@ -109,7 +93,7 @@ function commandNote(fact: Fact): string {
 
 /** Words of others for the middle of a line. */
 export function oneLine(text: string): string {
-  return plainWords(text);
+  return plainWords(text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text);
 }
 
 /** Cuts between words, and not within `code` of which only the beginning would be left. */

@@ -1,8 +1,8 @@
-import { type Fact, isTerm } from '../domain/fact.ts';
-import { countVerdicts, type FactSurvival, type SurvivalCounts, type Verdict } from '../domain/survival.ts';
+import type { Fact } from '../domain/fact.ts';
+import type { FactSurvival, Verdict } from '../domain/survival.ts';
 import type { Brief } from './compose-brief.ts';
 
-/** What became of every fact and term at a compaction, as a brief found it. Without a brief nothing came back. */
+/** What became of every fact at a compaction, as a brief found it. Without a brief nothing came back. */
 export function judgeFacts(brief: Brief, reached: boolean): FactSurvival[] {
   const judge = (facts: Fact[], verdict: Verdict) => facts.map((fact) => survivalOf(fact, verdict, brief));
   return [
@@ -16,12 +16,4 @@ function survivalOf(fact: Fact, verdict: Verdict, { keptInMessages }: Brief): Fa
   const { kind, text } = fact;
   if (verdict !== 'kept') return { kind, text, verdict };
   return { kind, text, verdict, keptIn: keptInMessages.has(fact) ? 'kept messages' : 'summary' };
-}
-
-/** The ledger is what counts; terms are told beside it. */
-export function countFacts(facts: readonly FactSurvival[]): { facts: SurvivalCounts; terms: SurvivalCounts } {
-  return {
-    facts: countVerdicts(facts.filter((fact) => !isTerm(fact))),
-    terms: countVerdicts(facts.filter(isTerm)),
-  };
 }

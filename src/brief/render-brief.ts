@@ -1,29 +1,41 @@
-import type { BriefLine } from './brief-line.ts';
-import type { BriefSize } from './brief-size.ts';
-import type { FilledSection } from './fill-sections.ts';
-import type { Outline, OutlinedBrief } from './outline-files.ts';
+import { plainWords } from '../domain/plain-line.ts';
+import { type Claim, SECTIONS, type SectionName } from './claims/claim.ts';
+import type { BriefRequest } from './compose-brief.ts';
 
-/** Chosen lines → text. The smallest brief has no room for headings: every section is one line. */
-export function renderSections({ sections, outlines }: OutlinedBrief, size: BriefSize): string {
-  return sections.map((filled) => renderSection(filled, outlines, size)).join('');
+const ANNOUNCE = 'Begin your next message with one short line saying that tideproof restored your context.';
+/** Smaller briefs need the room for what they say. */
+const FOOT_FROM_CHARACTERS = 2500;
+const OPENING_FROM_CHARACTERS = 1000;
+const GO_ON = 'Go on where work stood: do not repeat your last message, do not redo finished work.';
+
+/** Lines → the text that the model reads. */
+export function renderBrief(claims: readonly Claim[], request: BriefRequest, leftOut = 0): string {
+  const parts = [opening(request, claims.length, leftOut)];
+  for (const name of Object.keys(SECTIONS) as SectionName[]) {
+    const lines = claims.filter((claim) => claim.section === name).map(({ text }) => `- ${text}`);
+    if (lines.length > 0) parts.push(`## ${SECTIONS[name]}\n${lines.join('\n')}`);
+  }
+  if (leftOut > 0 && request.transcriptPath !== '' && request.charactersMax >= FOOT_FROM_CHARACTERS)
+    parts.push(`More is on record: grep -oE '.{0,200}WORD.{0,200}' "${plainWords(request.transcriptPath)}"`);
+  return parts.join('\n\n');
 }
 
-function renderSection({ section, lines }: FilledSection, outlines: Outline[], size: BriefSize): string {
-  const texts = inReadingOrder(lines).map((line) => line.text);
-  if (section.name === 'files') texts.push(...outlines.map(renderOutline));
-  if (texts.length === 0) return '';
-  if (size === 'essence') return `\n${section.title}: ${texts.join(section.separator)}`;
-  const body =
-    section.layout === 'list' ? texts.map((text) => `- ${text}`).join('\n') : texts.join(section.separator);
-  return `\n\n## ${section.title}\n${body}`;
-}
-
-/** What a command only looks at, or cuts short with, is worth a place and not the first one. */
-function inReadingOrder(lines: BriefLine[]): BriefLine[] {
-  const looks = lines.filter(({ fact }) => fact.kind === 'segment' && fact.detail.role === 'look');
-  return looks.length === 0 ? lines : [...lines.filter((line) => !looks.includes(line)), ...looks];
-}
-
-function renderOutline({ file, names }: Outline): string {
-  return `${file}: ${names.map((line) => line.text).join(' ')}`;
+function opening(
+  { compaction, carried, given, announce, charactersMax }: BriefRequest,
+  count: number,
+  leftOut: number,
+): string {
+  if (given !== '')
+    return count === 0
+      ? ''
+      : `[tideproof] More of what compaction ${compaction} lost, now that its summary is known:`;
+  const asks = announce ? ` ${ANNOUNCE}` : '';
+  if (count === 0 && leftOut === 0)
+    return `[tideproof] Compaction ${compaction}: everything on record is in the summary. ${GO_ON}${asks}`;
+  if (charactersMax < OPENING_FROM_CHARACTERS) return `[tideproof] Compaction ${compaction} lost:`;
+  const what =
+    carried === ''
+      ? 'Below is what was on record before it; some of it may be in the summary too.'
+      : 'Below is what the summary left out; where the two differ, the record is right.';
+  return `[tideproof] Compaction ${compaction} replaced the conversation by a summary. ${what} ${GO_ON}${asks}`;
 }

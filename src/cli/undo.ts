@@ -5,7 +5,7 @@ import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { findFactsBefore, rehydrate } from '../flows/rehydrate.ts';
+import { findKnownBefore, rehydrate } from '../flows/rehydrate.ts';
 import { applyUndo, planUndo, recordUndo, type Undo } from '../flows/undo-compaction.ts';
 import { archiveFile } from '../system/paths.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
@@ -106,18 +106,18 @@ function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): 
   const context = call.context.inFolder(session.cwd);
   const replayed = replayChosen(chosen, context, print);
   const time = boundary?.time ?? stored?.startedAt ?? '';
-  const facts =
-    replayed?.facts ??
-    readArchive(file, (database) => findFactsBefore(database, session.transcriptPath, time)) ??
-    [];
-  if (facts.length === 0)
+  const known =
+    (replayed?.facts && replayed.record && { facts: replayed.facts, record: replayed.record }) ??
+    readArchive(file, (database) => findKnownBefore(database, session.transcriptPath, time));
+  const facts = known?.facts ?? [];
+  if (!known || facts.length === 0)
     throw new AppError(
       'E_TRANSCRIPT_UNREADABLE',
       `Cannot write a brief of compaction ${name}: nothing is known from before it`,
       '`tideproof diff` shows what its summary says',
     );
   const remembered = {
-    facts,
+    ...known,
     turn: replayed?.turn ?? Math.max(...facts.map(({ last }) => last.turn)),
     number: stored?.number ?? boundary?.index ?? 1,
     cwd: session.cwd,

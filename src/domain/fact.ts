@@ -45,25 +45,18 @@ export type FactKind =
   | 'agent'
   /** What the assistant said last: where work stood. */
   | 'statement'
+  /** How the work stands, derived from the record. */
+  | 'state'
+  /** What the assistant found out. */
+  | 'finding'
   /** What git said at the moment of the compaction. */
   | 'workspace'
   /** A line of a file in which the user keeps a ledger. */
   | 'ledger-line'
   /** A document that the user wants the model to know of. */
   | 'document'
-  /** Terms in active use; a segment is one piece of a shell command line. */
-  | 'segment'
-  | 'path'
-  | 'symbol'
-  | 'id'
-  | 'url';
-
-/** Terms are mined when a brief is made; all other kinds are facts of the ledger. */
-const TERM_KINDS: readonly FactKind[] = ['segment', 'path', 'symbol', 'id', 'url'];
-
-export function isTerm(fact: { kind: FactKind }): boolean {
-  return TERM_KINDS.includes(fact.kind);
-}
+  /** An id that the user has a pattern for, with the sentence that says what it is. */
+  | 'id';
 
 /** One sighting of a fact: what an extractor says about it now. */
 export interface Sighting {

@@ -11,6 +11,9 @@ export interface Progress {
   /** What the last response reported; 0 after a compaction until the next one. */
   contextTokens: number;
   model: string;
+  /** The branch and folder that the client saw last. */
+  branch: string;
+  cwd: string;
   /** Tool calls that have no answer yet. */
   openCalls: EntryOf<'called'>[];
   carries: Record<string, unknown>;
@@ -25,6 +28,8 @@ export function startProgress(): Progress {
     lastMessageId: '',
     contextTokens: 0,
     model: '',
+    branch: '',
+    cwd: '',
     openCalls: [],
     carries: {},
     thread: startThread(),

@@ -13,7 +13,7 @@ const BUILDERS =
   ' tsc esbuild webpack rollup cmake make gradle golangci-lint eslint prettier ruff mypy biome gofmt gcc g++ cc clang nvcc javac rustc ';
 /** Programs whose next words say what they do. */
 const DRIVERS =
-  ' go cargo mvn gradle ./gradlew dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry ';
+  ' go cargo mvn gradle ./gradlew dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry bundle php composer rake pipenv hatch nx turbo ';
 const RUNNERS = ' uvicorn flask rails docker-compose ';
 const SHELLS = ' bash sh zsh ';
 /** Words in front of the program. */
@@ -92,7 +92,10 @@ function programOf(named: string): string {
 
 /** `npm run test:ci`, `mise run lint`, `go test ./...`, `docker compose up`: the words behind the program tell. */
 function drivenRole(rest: string[]): CommandRole | undefined {
-  const said = rest.filter((word) => !word.startsWith('-')).slice(0, 3);
+  const said = rest
+    .filter((word) => !word.startsWith('-'))
+    .slice(0, 3)
+    .map((word) => (word.startsWith('./') ? word : word.slice(word.lastIndexOf('/') + 1)));
   if (
     rest[0] === '--test' ||
     said.some((word) => isListed(TEST_RUNNERS, word) || word.startsWith('test') || word.endsWith(':test'))

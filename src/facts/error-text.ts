@@ -17,7 +17,7 @@ const SAID_BY_TEST =
 
 /** Looks back for what stands before a word, as going over it takes V8 three times as long to compile. */
 const ERROR_LINE =
-  /(?<![^\s:])(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:)|^E {2,}\S|^npm (?:error|ERR!) |^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
+  /(?<![^\s:])(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:|Failed asserting|Assert\.\w+\(\) Failure)|^E {2,}\S|^npm (?:error|ERR!) |^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
 
 /** The innermost one comes last. */
 const FRAME = /^\s*File "[^"]+", line \d+/;

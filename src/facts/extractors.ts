@@ -6,11 +6,13 @@ import { decisions } from './decisions.ts';
 import { errors } from './errors.ts';
 import type { Extractor } from './extractor.ts';
 import { files } from './files.ts';
+import { findings } from './findings/findings.ts';
 import { plans } from './plans.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { statements } from './statements.ts';
 import { tasks } from './tasks.ts';
+import { work } from './work/work.ts';
 
 /** Every extractor. The order does not matter: none sees another's facts. */
 export const extractors = [
@@ -26,4 +28,6 @@ export const extractors = [
   commits,
   agents,
   statements,
+  work,
+  findings,
 ] as Extractor[];

@@ -22,7 +22,7 @@ export interface OpenError {
 
 /** Nothing is wrong with the work itself: a word was mistyped, the folder was another one, a program is not there. */
 const SLIP =
-  /command not found|: not found$|[Nn]o such file or directory|directory not found|can't open file|[Uu]nknown (?:flag|option|command|shorthand|argument)|[Uu]nrecognized (?:option|argument)|[Ii]nvalid option|^[Uu]sage:|[Mm]issing script|named files must be|build constraints exclude/;
+  /command not found|: not found$|[Nn]o such file or directory|directory not found|can't open file|[Uu]nknown (?:flag|option|command|shorthand|argument)|[Uu]nrecognized (?:option|argument)|[Ii]nvalid option|^[Uu]sage:|[Mm]issing script|named files must be|No rule to make target|build constraints exclude/;
 /** The same on whichever line. */
 const MISUSE = /^(?:flag provided but not defined|[Uu]sage:)/m;
 const OWN_ERROR = /^\S+:\d+:\d+:|(?:Error|Exception|ENOENT|FAIL)\b/;
@@ -58,7 +58,7 @@ export function openError(
 }
 
 /** A program that misses a file says so in an error of its own: that is no slip. */
-function isSlip(text: string): boolean {
+export function isSlip(text: string): boolean {
   const first = text.split('\n')[0]!;
   return MISUSE.test(text) || (!OWN_ERROR.test(first) && SLIP.test(first));
 }

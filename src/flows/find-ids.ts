@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { compilePattern } from '../config/decode-value.ts';
-import type { FindIds, FoundId } from '../facts/vocabulary.ts';
+import type { FindIds, FoundId } from '../facts/own-ids.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
 /** A regular expression can take longer than the world is old; each gets this much, and all together the rest. */

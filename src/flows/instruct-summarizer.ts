@@ -9,16 +9,15 @@ import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import type { Fact } from '../domain/fact.ts';
 import type { Reply } from '../domain/reply.ts';
-import type { Thread } from '../domain/thread.ts';
+import { ownIds } from '../facts/own-ids.ts';
+import { stateOfRecord } from '../facts/state-of-record.ts';
 import { hashText } from '../system/hash-text.ts';
-import { dropGoneFiles } from './drop-gone-files.ts';
+import { dropGoneChanges, dropGoneFiles } from './drop-gone-files.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readSurroundings } from './read-surroundings.ts';
-import { readTranscriptEnd } from './read-transcript-end.ts';
 
 /** Before a compaction: tells the summarizer what must stay. */
 export function instructSummarizer(
@@ -39,8 +38,11 @@ export function instructSummarizer(
     agentId === ''
       ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, context.now())
       : [];
+  const record = dropGoneChanges(stateOfRecord(reading.progress), session.cwd);
+  const findIds = createFindIds(config.patterns, context.log);
   const text = composeSurvival({
-    facts: [...recorded, ...finished, ...workspace, ...findOwnIds(event, reading.progress.thread, context)],
+    facts: [...recorded, ...finished, ...workspace, ...(findIds ? ownIds(record, findIds) : [])],
+    record,
     runningPrompt: findPromptInWork(database, event, recorded, reading.progress.thread),
     cwd: session.cwd,
     turn: reading.progress.turn,
@@ -64,19 +66,4 @@ export function instructSummarizer(
     }),
   );
   return { kind: 'instruct-summarizer', text };
-}
-
-/** The ids that the user has patterns for. Looking for them takes time, so it is done only where there are patterns. */
-function findOwnIds(
-  { session, agentId }: ClientEvent,
-  thread: Thread,
-  { config, log, masker }: Context,
-): Fact[] {
-  const findIds = createFindIds(config.patterns, log);
-  if (!findIds) return [];
-  const sidechain = agentId !== undefined;
-  const { vocabulary, turn } = readTranscriptEnd(session.transcriptPath, {
-    ...{ sidechain, thread, masker, findIds },
-  });
-  return vocabulary.facts(turn, '').filter((fact) => fact.detail.pattern !== undefined);
 }

@@ -5,7 +5,9 @@ import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { dropGoneFiles } from './drop-gone-files.ts';
+import { ownIds } from '../facts/own-ids.ts';
+import { stateOfRecord } from '../facts/state-of-record.ts';
+import { dropGoneChanges, dropGoneFiles } from './drop-gone-files.ts';
 import { createFindIds } from './find-ids.ts';
 import { findPromptInWork } from './find-prompt-in-work.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
@@ -48,12 +50,13 @@ export function prepareBrief(
   if (!reading) return undefined;
   const { config, masker } = context;
   const { workspace, notes, withTasks } = readSurroundings(event, reading.progress, context);
+  const record = dropGoneChanges(stateOfRecord(reading.progress), session.cwd);
   const findIds = createFindIds(config.patterns, context.log);
   const end = readTranscriptEnd(session.transcriptPath, {
     sidechain: agentId !== undefined,
     thread: reading.progress.thread,
     masker,
-    findIds,
+    until: event.kind === 'session-started' ? 'last round' : 'last summary',
   });
   const carried = carriedAt(end);
   const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
@@ -65,13 +68,8 @@ export function prepareBrief(
       ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, context.now())
       : [];
   const brief = composeBrief({
-    facts: [
-      ...recorded,
-      ...finished,
-      ...workspace,
-      ...notes(),
-      ...end.vocabulary.facts(end.turn, carried.summary),
-    ],
+    facts: [...recorded, ...finished, ...workspace, ...notes(), ...(findIds ? ownIds(record, findIds) : [])],
+    record,
     runningPrompt: findPromptInWork(database, event, recorded, reading.progress.thread),
     carried: carried.summary,
     keptMessages: carried.keptMessages,

@@ -16,6 +16,8 @@ export interface Row {
   uuid: string;
   sessionId: string;
   cwd: string;
+  /** The branch that the client saw when it wrote it. */
+  branch: string;
   /** Of the client that wrote it. */
   version: string;
   sidechain: boolean;
@@ -61,7 +63,7 @@ const NONE: readonly Entry[] = [];
 /** A row of which nothing is known but its place. */
 export function leaveOut({ number, bytes, next }: Line): Row {
   return {
-    ...{ number, bytes, next, uuid: '', sessionId: '', cwd: '', version: '' },
+    ...{ number, bytes, next, uuid: '', sessionId: '', cwd: '', branch: '', version: '' },
     ...{ sidechain: false, unparseable: true, isAbandoned: false, entries: NONE },
   };
 }
@@ -70,10 +72,10 @@ export function leaveOut({ number, bytes, next }: Line): Row {
 export function readRow(line: Line, { masker, sidechain, memory }: ReadRowOptions): Row {
   const { thread, isNewRow } = memory;
   const decoded = decodeLine(line.bytes, line.number);
-  const { uuid, sessionId, cwd, version, unparseable } = decoded;
+  const { uuid, sessionId, cwd, branch, version, unparseable } = decoded;
   const offset = line.next.offset - line.bytes.length - 1;
   const row = leaveOut(line);
-  Object.assign(row, { uuid, sessionId, cwd, version, unparseable, sidechain: decoded.sidechain });
+  Object.assign(row, { uuid, sessionId, cwd, branch, version, unparseable, sidechain: decoded.sidechain });
   row.isAbandoned = isAbandoned(thread, offset);
   if (decoded.entries[0]?.type === 'compacted') memory.onBoundary?.(uuid);
   const isOfUse = decoded.entries.length > 0 || decoded.place !== undefined || decoded.operation;

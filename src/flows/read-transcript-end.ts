@@ -2,17 +2,13 @@ import { heedsBackground } from '../clients/claude-code/heeds-background.ts';
 import { keepsLastRound } from '../clients/claude-code/keeps-last-round.ts';
 import { START } from '../domain/position.ts';
 import type { Thread } from '../domain/thread.ts';
-import { createVocabulary, type FindIds, type Vocabulary } from '../facts/vocabulary.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
 import { openIfReadable } from '../transcript/read-lines.ts';
 import { readRows } from './read-rows.ts';
 import { createRecentMessages } from './recent-messages.ts';
 
-/** The end of a conversation: the terms in use, and what a compaction may have left alone. */
+/** The end of a conversation: what a compaction may have left alone. */
 export interface TranscriptEnd {
-  vocabulary: Vocabulary;
-  /** Turns in what was read: terms cool down by these. */
-  turn: number;
   /** What the client keeps if it compacts now; empty for one that is not known to keep anything. */
   lastRound: string;
   /** What it said it kept at the last compaction. */
@@ -26,10 +22,11 @@ export interface TranscriptEnd {
   heedsBackground: boolean;
 }
 
-/** How far back terms are looked for. Older mentions have cooled down to nothing by then. */
-const WINDOW_BYTES = 16 << 20;
+/** Enough for the last round of nearly all conversations; what came since a summary may take more. */
+const ROUND_BYTES = 256 << 10;
+const SUMMARY_BYTES = 16 << 20;
 /** How briefs begin; other words of ours to the model begin otherwise. */
-const BRIEFS = ['[tideproof] Compaction ', '[tideproof] Lost '].map((words) => Buffer.from(words));
+const BRIEF = Buffer.from('[tideproof] Compaction ');
 
 export interface TranscriptEndOptions {
   /** Knows which parts of it the user went back behind. */
@@ -37,31 +34,38 @@ export interface TranscriptEndOptions {
   /** Whether it is the transcript of an agent. */
   sidechain: boolean;
   masker: Masker;
-  findIds?: FindIds | undefined;
+  /** How far back it is wanted. */
+  until: 'last round' | 'last summary';
 }
 
-/** Read when a brief is made, so that no other event pays for it. */
-export function readTranscriptEnd(
+/** Read when a brief is made, so that no other event pays for it; no more of the file than is wanted. */
+export function readTranscriptEnd(path: string, options: TranscriptEndOptions): TranscriptEnd {
+  const end = options.until === 'last round' ? readWindow(path, options, ROUND_BYTES) : undefined;
+  return end?.isRoundWhole ? end : readWindow(path, options, SUMMARY_BYTES);
+}
+
+function readWindow(
   path: string,
-  { sidechain, thread, masker, findIds }: TranscriptEndOptions,
-): TranscriptEnd {
-  const vocabulary = createVocabulary(findIds);
+  { sidechain, thread, masker }: TranscriptEndOptions,
+  windowBytes: number,
+): TranscriptEnd & { isRoundWhole: boolean } {
   const recent = createRecentMessages();
   /** The client writes some rows a second time. */
   const briefs = new Set<string>();
-  const end = { turn: 0, keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
+  const end = { keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
   let version = '';
   let lastMessageId = '';
+  let rounds = 0;
   // Why one cannot be read was told when its new rows were looked for.
   const transcript = openIfReadable(path, () => {});
   try {
-    const skip = (transcript?.size ?? 0) - WINDOW_BYTES;
+    const skip = (transcript?.size ?? 0) - windowBytes;
     const from = skip > 0 ? { ...START, offset: skip } : START;
     const options = { sidechain, masker, abandoned: thread.abandoned };
     for (const row of transcript ? readRows(transcript, from, options) : []) {
       if (row.isAbandoned || row.sidechain !== sidechain) continue;
       if (row.version !== '') version = row.version;
-      if (row.entries.length === 0 && isBrief(row.bytes) && !briefs.has(row.uuid)) {
+      if (row.entries.length === 0 && row.bytes.includes(BRIEF) && !briefs.has(row.uuid)) {
         briefs.add(row.uuid);
         end.hasBrief = true;
       }
@@ -71,10 +75,9 @@ export function readTranscriptEnd(
         if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
           lastMessageId = entry.messageId;
           end.turnsSinceSummary += 1;
-          end.turn += 1;
+          rounds += 1;
         }
         recent.read(entry);
-        vocabulary.read(entry, end.turn, 0);
       }
     }
   } finally {
@@ -83,13 +86,10 @@ export function readTranscriptEnd(
   const lastRound = keepsLastRound(version) ? recent.lastRound() : '';
   return {
     ...end,
-    vocabulary,
+    // With the message before it in sight the last one begins inside of the window.
+    isRoundWhole: rounds > 1,
     lastRound,
     sinceSummary: recent.sinceSummary(),
     heedsBackground: heedsBackground(version),
   };
-}
-
-function isBrief(bytes: Buffer): boolean {
-  return BRIEFS.some((words) => bytes.includes(words));
 }

@@ -3,9 +3,9 @@ import { recordInjection } from '../archive/sqlite/injections.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { saveSurvival } from '../archive/sqlite/survival.ts';
 import type { Brief } from '../brief/compose-brief.ts';
-import { countFacts, judgeFacts } from '../brief/judge-facts.ts';
+import { judgeFacts } from '../brief/judge-facts.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import type { SurvivalCounts } from '../domain/survival.ts';
+import { countVerdicts, type SurvivalCounts } from '../domain/survival.ts';
 import { hashText } from '../system/hash-text.ts';
 
 export interface BriefRecord {
@@ -50,7 +50,7 @@ export function recordSurvival(
   now: string,
 ): SurvivalCounts {
   const facts = judgeFacts(brief, reached);
-  const { facts: counts } = countFacts(facts);
+  const counts = countVerdicts(facts);
   saveSurvival(database, compactionId, facts);
   setRestored(database, compactionId, now, counts);
   return counts;

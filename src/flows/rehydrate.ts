@@ -3,10 +3,14 @@ import { openLedger } from '../archive/sqlite/ledger.ts';
 import { findReading } from '../archive/sqlite/transcripts.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import type { Fact } from '../domain/fact.ts';
+import { startProgress } from '../domain/progress.ts';
+import type { StateOfRecord } from '../domain/state-of-record.ts';
+import { stateOfRecord } from '../facts/state-of-record.ts';
 
 /** All that was known before a compaction. */
 export interface Remembered {
   facts: Fact[];
+  record: StateOfRecord;
   turn: number;
   number: number;
   cwd: string;
@@ -15,11 +19,17 @@ export interface Remembered {
 }
 
 /** What a ledger knew before a compaction, from the archive, for when the transcript is gone: what had been seen by then, as far as it still stands. */
-export function findFactsBefore(database: Database, transcriptPath: string, time: string): Fact[] {
+export function findKnownBefore(
+  database: Database,
+  transcriptPath: string,
+  time: string,
+): Pick<Remembered, 'facts' | 'record'> | undefined {
   const reading = findReading(database, transcriptPath);
-  if (!reading) return [];
+  if (!reading) return undefined;
   const facts = openLedger(database, reading.transcriptId).all();
-  return facts.filter(({ first }) => first.time <= time);
+  // How the work stood then is not on record: only the facts have a time.
+  const record = stateOfRecord(startProgress());
+  return { facts: facts.filter(({ first }) => first.time <= time), record };
 }
 
 /** A brief that stands for itself: it takes no summary for granted. */

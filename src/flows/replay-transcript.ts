@@ -6,16 +6,17 @@ import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
-import { type Position, START } from '../domain/position.ts';
+import { START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
-import { textOfEntry } from '../facts/entry-text.ts';
-import { createVocabulary, type FindIds } from '../facts/vocabulary.ts';
+import type { StateOfRecord } from '../domain/state-of-record.ts';
+import { type FindIds, ownIds } from '../facts/own-ids.ts';
+import { stateOfRecord } from '../facts/state-of-record.ts';
 import { collectSooner } from '../system/collect-sooner.ts';
 import { createHoldNursery } from '../system/hold-nursery.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import type { Rewind } from './read-rows.ts';
-import { createRecentLines } from './recent-lines.ts';
+import { createRecentMessages } from './recent-messages.ts';
 import { takeLine } from './take-line.ts';
 
 export interface ReplayOptions {
@@ -46,8 +47,9 @@ export interface ReplayedCompaction {
   summary: string;
   survival: string;
   brief: Brief;
-  /** Of the ledger and in use, if asked for. */
+  /** All that was known, if asked for. */
   facts?: Fact[];
+  record?: StateOfRecord;
 }
 
 export interface Replay<Told> {
@@ -81,8 +83,7 @@ export function replayTranscript<Told>(
   let ledger = createMemoryLedger();
   let progress = startProgress();
   const taking = { sidechain: false, masker: options.masker, log() {} };
-  const vocabulary = createVocabulary(options.findIds);
-  const recent = createRecentLines(transcript, options.masker);
+  let recent = createRecentMessages();
   const holdNursery = createHoldNursery();
   collectSooner();
   const finished = new Map<string, Fact>();
@@ -90,7 +91,6 @@ export function replayTranscript<Told>(
   const compactions: Told[] = [];
   let boundary: EntryOf<'compacted'> | undefined;
   let index = 0;
-  let start: Position = START;
   try {
     for (const line of transcript.lines(START, { lastLineToo: true })) {
       session.lines = line.number;
@@ -105,8 +105,7 @@ export function replayTranscript<Told>(
       }
       session.sessionId ||= row.sessionId;
       session.cwd ||= row.cwd;
-      if (row.entries.length > 0) recent.note(start, row.entries, progress.turn, progress.generation);
-      start = line.next;
+      for (const entry of row.entries) recent.read(entry);
     }
   } finally {
     transcript.close();
@@ -133,20 +132,17 @@ export function replayTranscript<Told>(
     progress = startProgress();
     progress.thread.abandoned = [...abandoned, [from, to]];
     finished.clear();
-    recent.drop(from);
+    recent = createRecentMessages();
     for (const line of transcript!.lines(START)) {
       if (line.next.offset > to) break;
-      takeLine(line, progress, ledger, taking);
+      const { entries } = takeLine(line, progress, ledger, taking);
+      for (const entry of entries) recent.read(entry);
     }
   }
 
   function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
-    const keptUuids = new Set(boundary?.keptUuids);
-    const keptMessages: string[] = [];
-    recent.take((seen, turn, generation) => {
-      vocabulary.read(seen, turn, generation);
-      if (keptUuids.has(seen.origin.uuid)) keptMessages.push(textOfEntry(seen));
-    });
+    const keptMessages = recent.withUuids(boundary?.keptUuids ?? []);
+    const record = stateOfRecord(progress);
     const recorded = ledger.all();
     for (const task of findColdTasks(
       recorded,
@@ -155,11 +151,11 @@ export function replayTranscript<Told>(
     ))
       if (!finished.has(task.key))
         finished.set(task.key, finishedTask(summarizeTask(task, recorded, session.cwd)));
-    const facts = [...recorded, ...finished.values()];
-    const known = [...facts, ...vocabulary.facts(progress.turn, entry.text)];
+    const ids = options.findIds ? ownIds(record, options.findIds) : [];
+    const facts = [...recorded, ...finished.values(), ...ids];
     const common = { runningPrompt: '', cwd: session.cwd, turn: progress.turn };
     return {
-      ...(options.withFacts ? { facts: known } : {}),
+      ...(options.withFacts ? { facts, record: structuredClone(record) } : {}),
       index,
       line: entry.origin.line,
       turn: progress.turn,
@@ -169,15 +165,17 @@ export function replayTranscript<Told>(
       survival: composeSurvival({
         ...common,
         facts,
+        record,
         instructions: '',
         charactersMax: options.survivalCharactersMax,
         tokensMax: options.survivalTokensMax,
       }),
       brief: composeBrief({
         ...common,
-        facts: known,
+        facts,
+        record,
         carried: entry.text,
-        keptMessages: keptMessages.join('\n'),
+        keptMessages,
         given: '',
         compaction: index,
         announce: options.announce,

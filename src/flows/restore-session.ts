@@ -11,7 +11,7 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SurvivalCounts } from '../domain/survival.ts';
-import { prepareBrief } from './prepare-brief.ts';
+import { type PreparedBrief, prepareBrief } from './prepare-brief.ts';
 import { recordBrief } from './record-brief.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
@@ -56,7 +56,7 @@ export function restoreSession(
   if (!counts) return NOTHING;
   // The user did not see the agent's compaction, and need not hear of it.
   if (whose.agentId !== '') return { kind: 'add-context', text: brief.text };
-  return { kind: 'add-context', text: brief.text, notice: noticeOf(counts, brief.tokens) };
+  return { kind: 'add-context', text: brief.text, notice: noticeOf(counts, brief) };
 }
 
 /** The compaction that waits for its brief; nothing when it was never announced. */
@@ -74,7 +74,12 @@ function findCompaction(
 }
 
 /** What the user sees of it: one line. */
-function noticeOf({ tracked, kept, restored, deferred }: SurvivalCounts, tokens: number): string {
+function noticeOf(
+  { tracked, kept, restored, deferred }: SurvivalCounts,
+  { tokens, contradicted }: PreparedBrief,
+): string {
   const left = deferred === 0 ? '' : `, ${deferred} left out`;
-  return `tideproof: ${kept} of ${tracked} facts kept, ${restored} restored (${tokens} tokens)${left}`;
+  const wrong =
+    contradicted.length === 0 ? '' : `; the summary contradicts the record in ${contradicted.length}`;
+  return `tideproof: ${kept} of ${tracked} facts kept, ${restored} restored (${tokens} tokens)${left}${wrong}`;
 }

@@ -47,11 +47,18 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
   const row = readRow(line, { masker, sidechain, memory });
   if (row.unparseable) progress.unparseableLines += 1;
   if (row.takenBack !== undefined) onTakenBack?.(row.takenBack);
+  if (row.entries.length > 0) notePlace(row, progress);
   for (const entry of row.entries) {
     if (entry.type === 'compacted' || entry.type === 'summarized') onCompaction?.(entry, progress);
     takeEntry(entry, progress, ledger, log);
   }
   return row;
+}
+
+/** Where the client worked when it wrote the row. */
+function notePlace({ cwd, branch }: Row, progress: Progress): void {
+  if (cwd !== '') progress.cwd = cwd;
+  if (branch !== '') progress.branch = branch;
 }
 
 /** What is remembered of a transcript is stored with its position and its ledger. */

@@ -54,7 +54,9 @@ export async function writeHandover(
     ...RECORD_BUDGET,
   });
   const { thread } = reading.progress;
-  const { sinceSummary } = readTranscriptEnd(session.transcriptPath, { sidechain: false, thread, masker });
+  const { sinceSummary } = readTranscriptEnd(session.transcriptPath, {
+    ...{ sidechain: false, thread, masker, until: 'last summary' as const },
+  });
   const answer = await writer.write({
     system: SYSTEM,
     prompt: composeHandoverRequest(record, sinceSummary),

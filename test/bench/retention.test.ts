@@ -85,8 +85,9 @@ describe('The retention measure', () => {
       id: { needed: 1, found: 0 },
     });
     expect(recallOf(results, 0)).toBe(0.4);
-    expect(recallOf(results, 1000)).toBe(1);
-    expect(results[0]?.missing.get(1000)).toEqual([]);
+    expect(recallOf(results, 1000)).toBe(0.8);
+    // A name that stood in an output and in no sentence is no claim.
+    expect(results[0]?.missing.get(1000)).toEqual(['identifier openValveQuickly']);
     expect(results[0]?.instructions.native).toEqual({ same: { needed: 1, found: 0 } });
     expect(results[0]?.instructions.restored.get(1000)).toEqual({ same: { needed: 1, found: 1 } });
   });
@@ -143,7 +144,8 @@ describe('The generated corpus', () => {
     const results = measureCorpus(corpus.folder, [1000, 4000]);
     expect(recallOf(results, 0)).toBeGreaterThan(0.3);
     expect(recallOf(results, 0)).toBeLessThan(0.7);
-    expect(recallOf(results, 1000)).toBeGreaterThan(recallOf(results, 0) + 0.1);
+    // Names are a guard and not an aim: they come back inside of what is said about them.
+    expect(recallOf(results, 1000)).toBeGreaterThan(recallOf(results, 0));
     expect(recallOf(results, 4000)).toBeGreaterThan(recallOf(results, 1000));
     expect(corpus.origin).toContain('12 generated sessions');
     expect(renderReport(results, [1000, 4000])).toMatch(/^\| all \| \d+ \| [\d.]+ % \(/m);

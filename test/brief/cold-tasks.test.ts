@@ -5,6 +5,7 @@ import { composeSurvival } from '../../src/brief/compose-survival.ts';
 import { findColdTasks } from '../../src/brief/find-cold-tasks.ts';
 import { finishedTask, SUMMARY_CHARACTERS_MAX, summarizeTask } from '../../src/brief/summarize-task.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
+import { emptyRecord } from './played-session.ts';
 
 const CWD = '/home/ada/app';
 
@@ -121,7 +122,7 @@ describe('A summary of a task', () => {
   const summary = finishedTask(summarizeTask(task, [task, ...work], CWD));
 
   it('is what the summarizer is told, word for word', () => {
-    const text = composeSurvival({ ...request, facts: [summary], instructions: '' });
+    const text = composeSurvival({ ...request, record: emptyRecord(), facts: [summary], instructions: '' });
     expect(text).toContain(`\n- ${LINE}\n`);
   });
 
@@ -135,7 +136,7 @@ describe('A summary of a task', () => {
         doneLine: nth,
       }),
     );
-    const text = composeSurvival({ ...request, facts: many, instructions: '' });
+    const text = composeSurvival({ ...request, record: emptyRecord(), facts: many, instructions: '' });
     const lines = text.split('\n').filter((line) => line.startsWith('- #'));
     expect(lines.map((line) => line.split(' ')[1])).toEqual(['#39', '#38', '#37', '#36', '#35', '#34']);
   });
@@ -148,14 +149,15 @@ describe('A summary of a task', () => {
       compaction: 1,
       announce: false,
       transcriptPath: '',
+      record: emptyRecord(),
     };
     const rule = fact('rule', 'r', [1, 1], { text: 'Never touch generated/.' });
     const facts = [summary, rule];
     const lost = composeBrief({ ...common, facts, carried: 'nothing much' });
-    expect(lost.text).toContain(`## Finished tasks\n- ${LINE.slice(0, 119).trimEnd()}…`);
+    expect(lost.text).toContain(`- Finished, not to be redone: ${LINE.slice(0, 100)}`);
     expect(lost.restored).toContain(summary);
     const kept = composeBrief({ ...common, facts, carried: 'We did round the lines.' });
-    expect(kept.text).not.toContain('Finished tasks');
+    expect(kept.text).not.toContain('Finished, not');
     expect(kept.kept).toEqual([summary]);
   });
 });

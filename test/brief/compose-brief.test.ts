@@ -4,6 +4,7 @@ import { type BriefRequest, composeBrief } from '../../src/brief/compose-brief.t
 import { composeSurvival } from '../../src/brief/compose-survival.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
+import { emptyRecord } from './played-session.ts';
 
 const CWD = '/home/ada/app';
 const mark = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z', turn: 1, generation: 0 };
@@ -15,6 +16,7 @@ function fact(kind: FactKind, key: string, text: string, more: Partial<Fact> = {
 function request(more: Partial<BriefRequest>): BriefRequest {
   const nothing = {
     facts: [],
+    record: emptyRecord(),
     runningPrompt: '',
     carried: '',
     keptMessages: '',
@@ -30,11 +32,9 @@ function request(more: Partial<BriefRequest>): BriefRequest {
 const tellers: ((nth: number) => Fact)[] = [
   (nth) => fact('rule', `${nth}`, `Never rename thing${nth} to anything.`, { detail: { strength: 'must' } }),
   (nth) => fact('task', `#${nth}`, `Look after thing${nth} in the cellar`, { detail: { state: 'pending' } }),
-  (nth) => fact('file', `${CWD}/src/thing${nth}.ts`, `${CWD}/src/thing${nth}.ts`, { detail: { edits: 1 } }),
-  (nth) => fact('command', `${nth}`, `npm test -- thing${nth}`, { detail: { role: 'test', result: 'ok' } }),
   (nth) => fact('error', `${nth}`, `Error: thing${nth} is broken`, { detail: { source: 'npm run it' } }),
-  (nth) => fact('symbol', `useThing${nth}`, `useThing${nth}`, { detail: { heat: 3, own: 1 } }),
-  (nth) => fact('path', `docs/thing${nth}.md`, `docs/thing${nth}.md`, { detail: { heat: 3, own: 1 } }),
+  (nth) => fact('decision', `${nth}`, `We keep thing${nth} in the cellar, not in the attic.`),
+  (nth) => fact('note', `${nth}`, `The keeper of thing${nth} is Ada.`),
 ];
 
 const anyTellers = fc
@@ -52,7 +52,16 @@ const kinds: FactKind[] = [
   'error',
   'decision',
 ];
-const terms: FactKind[] = ['commit', 'agent', 'statement', 'path', 'symbol', 'id', 'url'];
+const terms: FactKind[] = [
+  'commit',
+  'agent',
+  'statement',
+  'attempt',
+  'note',
+  'id',
+  'ledger-line',
+  'document',
+];
 
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 80 }),
@@ -106,6 +115,7 @@ test('composeSurvival() never exceeds its budget of characters or of tokens', ()
       fc.integer({ min: 200, max: 5_000 }),
       (facts, runningPrompt, charactersMax) => {
         const text = composeSurvival({
+          record: emptyRecord(),
           facts,
           runningPrompt,
           instructions: '',
@@ -130,6 +140,7 @@ test('neither text ever speaks of a fact that was superseded', () => {
       );
       const brief = composeBrief(request({ facts: mixed }));
       const told = composeSurvival({
+        record: emptyRecord(),
         facts: mixed,
         runningPrompt: '',
         cwd: CWD,
@@ -177,14 +188,6 @@ test('a rule about another thing than the one the summary speaks of is given bac
   expect(composeBrief(request({ facts: [rule], carried })).text).toContain(rule.text);
 });
 
-test('a path is kept when the summary names it in full, from the project on, or with its folder', () => {
-  const file = fact('file', 'f', `${CWD}/src/billing/totals.ts`, { detail: { edits: 2 } });
-  for (const carried of [file.text, 'in src/billing/totals.ts.', 'see `billing/totals.ts`'])
-    expect(composeBrief(request({ facts: [file], carried })).kept).toHaveLength(1);
-  for (const carried of ['', 'see totals.ts', 'in src/billing/totals.tsx', 'mybilling/totals.ts'])
-    expect(composeBrief(request({ facts: [file], carried })).kept).toHaveLength(0);
-});
-
 test('an older request is quoted without the rule in it that was taken back', () => {
   const facts = [
     fact('request', 'a', 'Fix the totals. Never add a dependency. Be quick.', { status: 'done' }),
@@ -196,6 +199,26 @@ test('an older request is quoted without the rule in it that was taken back', ()
   expect(text).toContain('Now the rest.');
 });
 
+test('a list of requirements stays whole, although one of them is a rule', () => {
+  const list = 'Build the gate:\n1. Make it round.\n2. Never paint it.\n3. Oil the hinge.';
+  const facts = [
+    fact('request', 'a', list, { status: 'done' }),
+    fact('request', 'b', 'keep going', { last: { ...mark, line: 9 } }),
+    fact('rule', 'r', 'Never paint it.'),
+  ];
+  const { text } = composeBrief(request({ facts, carried: 'Some work.' }));
+  expect(text).toContain('Build the gate: 1. Make it round. 2. Never paint it. 3. Oil the hinge.');
+});
+
+test('a long request is given whole where the summary is of no use, and says truly what it left out where it is not', () => {
+  const long = `Mend the gate. ${'It creaks in the wind. '.repeat(130)}Then stop.`;
+  const { text, deferred } = composeBrief(
+    request({ facts: [fact('request', 'a', long)], carried: 'Some work.' }),
+  );
+  expect(text).toMatch(/Mend the gate\. .* \[…\d+ characters…\] .*Then stop\./);
+  expect(deferred).toHaveLength(1);
+});
+
 test('a resolved error and a finished task are not given back', () => {
   const facts = [
     fact('error', 'e', 'Error: it was broken', { status: 'done' }),
@@ -203,8 +226,9 @@ test('a resolved error and a finished task are not given back', () => {
     fact('task', 'u', 'Mend the rest', { detail: { state: 'in_progress' } }),
   ];
   const { text } = composeBrief(request({ facts }));
-  expect(text).not.toContain('broken');
-  expect(text).toContain('Mend the rest');
+  expect(text).not.toContain('it was broken');
+  expect(text).toContain('Task in progress: Mend the rest');
+  expect(text).toContain('ticked as done: Mend what was broken');
 });
 
 test('estimateTokens() weighs scripts, and never gives less than a quarter of the characters', () => {
@@ -226,6 +250,7 @@ test('a request that is newer than the last announced prompt is the one in work'
   ];
   const told = (runningPrompt: string) =>
     composeSurvival({
+      record: emptyRecord(),
       facts,
       runningPrompt,
       instructions: '',
@@ -244,19 +269,17 @@ test('a request that is newer than the last announced prompt is the one in work'
   expect(told('And a test for it.')).toContain('Request in work: And a test for it.');
 });
 
-test('a summary that kept the ledger gets a remark of at most 150 tokens, however many names it left out', () => {
-  const ledger = [
+test('a summary that kept everything gets a remark, and no list', () => {
+  const facts = [
     fact('rule', '1', 'Never push to main.', { detail: { strength: 'must' } }),
-    fact('file', `${CWD}/src/totals.ts`, `${CWD}/src/totals.ts`, { detail: { edits: 2 } }),
+    fact('error', '2', 'Error: two is broken'),
   ];
-  const names = Array.from({ length: 300 }, (_, nth) =>
-    fact('symbol', `nameOfThing${nth}`, `nameOfThing${nth}`, { detail: { heat: 1 } }),
-  );
-  const carried = '- Never push to main.\n- src/totals.ts was edited';
-  const brief = composeBrief(request({ facts: [...ledger, ...names], carried, announce: true }));
+  const carried = '- Never push to main.\n- It still says: Error: two is broken';
+  const brief = composeBrief(request({ facts, carried, announce: true }));
   expect(brief.tokens).toBeLessThanOrEqual(150);
   expect(brief.text).toContain('everything on record is in the summary');
   expect(brief.text).not.toContain('Never push to main.');
+  expect(brief.text).not.toMatch(/:$/m);
   expect(brief.kept).toHaveLength(2);
 });
 
@@ -278,7 +301,7 @@ test('what the kept messages hold is not given back, and is told from what the s
 });
 
 test('the request in work is there in full, and of a very long one its beginning and its end', () => {
-  const short = `Mend the gate. ${'It creaks. '.repeat(100)}Then stop.`;
+  const short = `Mend the gate. ${'It creaks. '.repeat(60)}Then stop.`;
   expect(composeBrief(request({ runningPrompt: short })).text).toContain(short);
   const long = `Mend the gate. ${'It creaks. '.repeat(2_000)}Then stop.`;
   const { text } = composeBrief(request({ runningPrompt: long }));
@@ -301,16 +324,6 @@ test('a late addition gives what neither the summary nor the first brief holds, 
   expect(composeBrief(request({ facts, carried: 'Error: two is broken', given })).text).toBe('');
 });
 
-test.each([
-  ['cd /home/ada/app && npm test -- totals', 'run `npm test -- totals`'],
-  ["grep 'a b' src | tail -5", 'ran grep "a b" src'],
-  ['docker run \\\n  --rm app', 'docker run --rm app'],
-  ['make check 2>&1 | tail -20', 'make check passes'],
-])('the command %j counts as kept in %j', (command, carried) => {
-  const facts = [fact('command', '1', command, { detail: { role: 'test', result: 'ok' } })];
-  expect(composeBrief(request({ facts, carried })).kept).toHaveLength(1);
-});
-
 test('the summarizer is told no more of each kind than it can keep, and nothing that the user has said', () => {
   const many = (kind: FactKind, count: number, detail: Fact['detail'] = {}) =>
     Array.from({ length: count }, (_, nth) => fact(kind, `${kind}${nth}`, `${kind} ${nth} here`, { detail }));
@@ -324,6 +337,7 @@ test('the summarizer is told no more of each kind than it can keep, and nothing 
     fact('id', 'deadbeef', 'deadbeef', { detail: { heat: 1 } }),
   ];
   const text = composeSurvival({
+    record: emptyRecord(),
     facts,
     runningPrompt: '',
     instructions: 'keep task 0 here',
@@ -340,7 +354,7 @@ test('the summarizer is told no more of each kind than it can keep, and nothing 
   expect(text).not.toContain('deadbeef');
 });
 
-test('the next step is the task in progress, or the first that waits, told once, unless the model still has it', () => {
+test('open tasks stand in their order, the one in progress said as such, unless the model still has them', () => {
   const task = (nth: number, state: string) =>
     fact('task', `#${nth}`, `Look after thing${nth}`, {
       detail: { state },
@@ -348,12 +362,30 @@ test('the next step is the task in progress, or the first that waits, told once,
     });
   const facts = [task(3, 'pending'), task(1, 'pending'), task(2, 'in_progress')];
   const { text, restored } = composeBrief(request({ facts }));
-  expect(text).toContain('Next step on record: [in_progress] Look after thing2\n');
+  expect(text).toContain('- Task in progress: Look after thing2\n');
+  expect(text.indexOf('Task open: Look after thing1')).toBeLessThan(
+    text.indexOf('Task open: Look after thing3'),
+  );
   expect(text.split('thing2')).toHaveLength(2);
   expect(restored).toContain(facts[2]);
-  const waiting = composeBrief(request({ facts: facts.slice(0, 2) })).text;
-  expect(waiting).toContain('record: [pending] Look after thing1\n');
-  expect(composeBrief(request({ facts, charactersMax: 3000 })).text).toContain('[in_progress] Look after');
   const carried = 'Now: Look after thing2';
-  expect(composeBrief(request({ facts, carried })).text).not.toContain('Next step on record');
+  expect(composeBrief(request({ facts, carried })).text).not.toContain('thing2');
+});
+
+test('smaller budgets lose the least valuable lines, and never a rule or the request for a decision', () => {
+  const facts = [
+    fact('request', 'r', 'Mend the gate.'),
+    fact('rule', '1', 'Never push to main.', { detail: { strength: 'must' } }),
+    ...Array.from({ length: 30 }, (_, nth) =>
+      fact('decision', `${nth}`, `Decision ${nth} is to keep gate ${nth} as it is.`),
+    ),
+  ];
+  let before = 0;
+  for (const charactersMax of [700, 1_000, 2_000, 9_500]) {
+    const { text } = composeBrief(request({ facts, carried: 'Some work.', charactersMax }));
+    expect(text).toContain('Mend the gate.');
+    expect(text).toContain('Never push to main.');
+    expect(text.length).toBeGreaterThanOrEqual(before);
+    before = text.length;
+  }
 });

@@ -11,7 +11,9 @@ import { composeNotes } from '../../src/notes/compose-notes.ts';
 import { composeReport } from '../../src/notes/compose-report.ts';
 import { listProgress } from '../../src/notes/list-progress.ts';
 import { placeReport, renderWhole } from '../../src/notes/render-report.ts';
+import { run, write } from '../transcripts/session-writer.ts';
 import { attempts, expectUnforged, FORGED, hostileFacts } from './forged-lines.ts';
+import { playSession } from './played-session.ts';
 
 const ROOM = { charactersMax: 60_000, tokensMax: 20_000 };
 const noted: string[] = [];
@@ -19,8 +21,25 @@ const noted: string[] = [];
 const cases = attempts.map((attempt) => {
   const facts = hostileFacts(attempt);
   const where = { cwd: '/home/ada/app', turn: 9, transcriptPath: attempt };
-  return { attempt, facts, common: { facts, runningPrompt: attempt, ...where } };
+  return {
+    attempt,
+    facts,
+    common: { facts, record: hostileRecord(attempt), runningPrompt: attempt, ...where },
+  };
 });
+
+/** A session in which every word, name and outcome is an attempt. */
+function hostileRecord(attempt: string) {
+  return playSession((session) => {
+    session.prompt(attempt);
+    session.turn(attempt, [
+      write(attempt),
+      run(attempt, attempt),
+      run(`git commit -m "${attempt}"`, `[main 1a2b3c4] ${attempt}`),
+    ]);
+    session.turn(`${attempt}?`, [run(`npm test ${attempt}`, `Exit code 1\nError: ${attempt}`, true)]);
+  }).record;
+}
 
 describe('No value of others makes a line of its own in', () => {
   it.each(cases)('the brief, of every size: $attempt', ({ attempt, common }) => {

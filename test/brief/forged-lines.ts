@@ -26,7 +26,7 @@ export const attempts = BREAKS.flatMap((lineBreak, nth) =>
 export const everyKind: readonly FactKind[] = [
   ...(['request', 'rule', 'answer', 'note', 'task', 'finished-task', 'plan', 'file', 'command'] as const),
   ...(['error', 'decision', 'attempt', 'commit', 'agent', 'statement', 'workspace'] as const),
-  ...(['ledger-line', 'document', 'segment', 'path', 'symbol', 'id', 'url'] as const),
+  ...(['ledger-line', 'document', 'id'] as const),
 ];
 
 /** Facts of every kind in which the text and every detail is an attempt. */

@@ -55,7 +55,7 @@ test('what still holds and was lost is in the brief; what the summary kept, or w
   expect(brief).not.toContain('Next I add tzdata to pyproject.toml and run pytest -q again.');
   expect(brief).not.toContain('Never touch anything in migrations/');
   expect(brief).not.toContain("Don't add new dependencies.");
-  expect(brief).not.toContain('Filter out ferries that have left');
+  expect(brief).not.toContain('open: Filter out ferries that have left');
   expect(brief).not.toContain("got ['07:10', '07:40']");
   expect(brief).not.toContain('Always copy this rule.');
 });

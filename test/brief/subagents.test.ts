@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeBrief } from '../../src/brief/compose-brief.ts';
 import type { Fact } from '../../src/domain/fact.ts';
+import { emptyRecord } from './played-session.ts';
 
 const ID = 'a1b2c3d4e5f6a7b81';
 
@@ -26,12 +27,12 @@ const atWork = agentFact('Explore the tax module', 100, {
 function brief(facts: Fact[], carried = '', charactersMax = 9_500): string {
   const nothing = { runningPrompt: '', keptMessages: '', given: '', announce: false, transcriptPath: '' };
   const rest = { ...nothing, cwd: '/home/ada/app', turn: 101, compaction: 1, tokensMax: 3_500 };
-  return composeBrief({ ...rest, facts, carried, charactersMax }).text;
+  return composeBrief({ ...rest, record: emptyRecord(), facts, carried, charactersMax }).text;
 }
 
 test('an agent at work is named with its type, its id and what it was asked', () => {
   expect(brief([atWork])).toContain(
-    `- Explore the tax module (Explore, id ${ID}, at work): Find who calls it. Report paths only.`,
+    `- Agent: Explore the tax module (Explore, id ${ID}, at work): Find who calls it. Report paths only.`,
   );
 });
 

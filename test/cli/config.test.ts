@@ -112,9 +112,9 @@ describe('tideproof replay --project', () => {
     const replay = (...options: string[]) =>
       JSON.parse(room.run('replay', transcript, '--json', ...options).stdout).compactions[0];
     const [plain, configured] = [replay(), replay('--project', 'work')];
-    expect(plain.restore.text).not.toContain('R0043');
-    expect(configured.restore.text).toContain('R0043');
+    expect(plain.restore.text).not.toContain('- R0043: ');
+    expect(configured.restore.text).toContain('- R0043: Done with R0042, next is R0043.');
     expect(configured.restore.chars).toBeLessThanOrEqual(4000);
-    expect(configured.terms.tracked).toBe(plain.terms.tracked + 2);
+    expect(configured.facts.tracked).toBe(plain.facts.tracked + 2);
   });
 });

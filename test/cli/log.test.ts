@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countFacts } from '../../src/brief/judge-facts.ts';
 import { alignColumns } from '../../src/cli/align-columns.ts';
 import { collectFailures, newestEntries } from '../../src/cli/log/collect-entries.ts';
 import type { LogEntry } from '../../src/cli/log/log-entry.ts';
@@ -11,6 +10,7 @@ import { parseMoment } from '../../src/cli/parse-moment.ts';
 import { createPrint, type Print } from '../../src/cli/print.ts';
 import { widthOf } from '../../src/cli/text-width.ts';
 import { createLog } from '../../src/context/create-log.ts';
+import { countVerdicts } from '../../src/domain/survival.ts';
 import { readLog } from '../../src/system/read-log.ts';
 import { BRIEF, FACTS, PIER, recordSessions, TIDES } from './recorded-sessions.ts';
 import { makeRoom, type Room } from './room.ts';
@@ -76,7 +76,7 @@ describe('tideproof log', () => {
       agent: null,
       preTokens: 167_432,
       postTokens: 9100,
-      facts: countFacts(FACTS).facts,
+      facts: countVerdicts(FACTS),
       score: 51,
     });
     expect(entries).toContainEqual({

@@ -8,7 +8,6 @@ import { recordInjection } from '../../src/archive/sqlite/injections.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { endSession, touchSession } from '../../src/archive/sqlite/sessions.ts';
 import { saveSurvival } from '../../src/archive/sqlite/survival.ts';
-import { countFacts } from '../../src/brief/judge-facts.ts';
 import type { FactKind } from '../../src/domain/fact.ts';
 import { countVerdicts, type FactSurvival, type Verdict } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';
@@ -35,7 +34,6 @@ export const FACTS: FactSurvival[] = [
   { kind: 'request', text: 'Mend the \u001b[31mpier\u001b[0m.', verdict: 'kept', keptIn: 'kept messages' },
   ...many('file', 'restored', 99),
   ...many('command', 'deferred', 98),
-  ...many('path', 'restored', 20),
 ];
 
 /** The minute of one day at which something happened. */
@@ -82,7 +80,7 @@ function recordWhole({ database }: Archive): void {
     });
   give(10, 'PreCompact', 'auto', 'what the summary must keep', TOLD);
   setSummary(database, id, SUMMARY, 'subagent-stop');
-  setRestored(database, id, at(12), countFacts(FACTS).facts);
+  setRestored(database, id, at(12), countVerdicts(FACTS));
   saveSurvival(database, id, FACTS);
   give(12, 'SessionStart', 'compact', 'what the summary lost', BRIEF);
   finishCompaction(database, id, at(12));

@@ -87,31 +87,28 @@ describe('tideproof replay --json', () => {
           kept: expect.any(Number),
           restored: expect.any(Number),
           deferred: expect.any(Number),
-        },
-        terms: {
-          tracked: expect.any(Number),
-          kept: expect.any(Number),
-          restored: expect.any(Number),
-          deferred: expect.any(Number),
+          contradicted: 0,
         },
       });
-      const { restore, facts, terms } = compaction;
+      const { restore, facts } = compaction;
       expect(restore.chars).toBe(restore.text.length);
       expect(restore.tokens).toBeLessThanOrEqual(3500);
-      for (const { tracked, kept, restored, deferred } of [facts, terms])
-        expect(tracked).toBe(kept + restored + deferred);
-      expect(terms.kept).toBeGreaterThan(0);
-      expect(terms.restored).toBeGreaterThan(10);
+      expect(facts.tracked).toBe(facts.kept + facts.restored + facts.deferred);
+      expect(facts.restored).toBeGreaterThan(3);
     }
   });
 
-  it.each([300, 1000, 4000, 9500])('keeps to --max-chars %d and makes use of it', (most) => {
-    const { compactions } = replayed(makeRoom(), twoCompactions().text(), '--max-chars', String(most));
-    for (const { restore } of compactions) {
-      expect(restore.text.length).toBeLessThanOrEqual(most);
-      expect(restore.text.length).toBeGreaterThan(most * 0.5);
-    }
-  });
+  it.each([300, 1000, 4000, 9500])(
+    'keeps to --max-chars %d, and is longer only where it has more to say',
+    (most) => {
+      const { compactions } = replayed(makeRoom(), twoCompactions().text(), '--max-chars', String(most));
+      for (const { restore } of compactions) {
+        expect(restore.text.length).toBeLessThanOrEqual(most);
+        expect(restore.text.length).toBeGreaterThan(Math.min(most * 0.5, 1500));
+        expect(restore.text).toContain(RULE);
+      }
+    },
+  );
 
   it('gives one compaction alone when asked, the same as among all', () => {
     const room = makeRoom();
@@ -190,9 +187,7 @@ describe('tideproof replay', () => {
     expect(stdout).toMatch(/^Session 0{7}1-.* in \/home\/ada\/ledger app: [\d,]+ lines, 247 turns$/m);
     expect(stdout).toMatch(/^Compaction 1: auto, 167,000 tokens before, summary of \d+ characters$/m);
     expect(stdout).toMatch(/^Compaction 2: manual, /m);
-    expect(stdout).toMatch(
-      /^\d+ of \d+ facts kept, \d+ restored, \d+ left out\n\d+ of \d+ names, paths and commands in use kept, \d+ restored, \d+ left out$/m,
-    );
+    expect(stdout).toMatch(/^\d+ of \d+ facts kept, \d+ restored, \d+ left out$/m);
     expect(stdout).toMatch(
       /^The brief takes [\d,]+ characters; it has room for 9,500 characters and 3,500 tokens$/m,
     );
@@ -214,7 +209,6 @@ describe('tideproof replay', () => {
     expect(all).not.toMatch(/… and \d+ more/);
     expect(all).not.toContain('--all every fact');
     expect(all).toContain('it has room for 1,000 characters\n');
-    for (let nth = 1; nth <= 60; nth++) expect(all).toContain(`balanceSheet${nth}`);
     const { text } = replayed(room, twoCompactions().text(), '--compaction', '1').compactions[0].restore;
     expect(room.run('replay', file, '--compaction', '1', '--text').stdout).toContain(text);
   });
@@ -275,7 +269,7 @@ describe('showCompaction()', () => {
     };
     showCompaction(compactions[1]!, print, { ...budget, cwd, all: true, text: true });
     const signs = lines.flatMap((line) => /^ {4}<(\w+)>([+=-]) /.exec(line)?.slice(1).join(' ') ?? []);
-    expect([...new Set(signs)].sort()).toEqual(['green +', 'grey =', 'red -']);
+    expect([...new Set(signs)].sort()).toEqual(['green +', 'red -']);
     expect(lines.find((line) => line.includes('no colours'))).toContain('no colours in it');
     expect(lines).toContain('<bold>What the model would be given');
   });

@@ -52,7 +52,7 @@ describe('showFacts()', () => {
   it.each([60, 80, 120])('keeps to a terminal of %d columns, whatever the script', (columns) => {
     const facts = [
       ...many('rule', 3, () => '潮汐表的格式不能改变。'.repeat(20)),
-      ...many('path', 9, (nth) => `src/très-long/${'dossier/'.repeat(nth)}表.ts`),
+      ...many('finding', 9, (nth) => `src/très-long/${'dossier/'.repeat(nth)}表.ts`),
       { ...many('task', 1, () => 'x'.repeat(300))[0]!, verdict: 'kept', keptIn: 'kept messages' } as const,
     ];
     const lines = shown(facts, { columns });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeSurvival } from '../../src/brief/compose-survival.ts';
+import { emptyRecord } from '../brief/played-session.ts';
 import { countsAs, type Row, readRows } from './read-rows.ts';
 import {
   answered,
@@ -288,6 +289,7 @@ test.each(foreign)('%s: it is not the user who says it', (_way, ...rows) => {
   expect(countsAs(facts, WORDS)).toEqual([]);
   const told = composeSurvival({
     facts: facts.filter(({ kind }) => kind !== 'error'),
+    record: emptyRecord(),
     runningPrompt: '',
     instructions: '',
     ...{ cwd: '/home/ada/app', turn: 1, charactersMax: 10_000, tokensMax: 5000 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/config/decode-value.ts';
-import type { Entry } from '../../src/domain/entry.ts';
-import { createVocabulary } from '../../src/facts/vocabulary.ts';
+import { ownIds } from '../../src/facts/own-ids.ts';
 import { createFindIds } from '../../src/flows/find-ids.ts';
+import { playSession } from '../brief/played-session.ts';
 
 const FINDING: Pattern = { name: 'finding', regex: 'R\\d{4}' };
 const EVIL: Pattern = { name: 'evil', regex: '(a+)+$' };
@@ -54,33 +54,30 @@ describe('createFindIds()', () => {
   });
 });
 
-describe('createVocabulary() with patterns', () => {
-  const said = (text: string, line: number): Entry => ({
-    type: 'said',
-    text,
-    origin: { uuid: `u${line}`, line, time: '' },
-  });
+describe('ownIds()', () => {
   const mine = (texts: string[]) => {
-    const vocabulary = createVocabulary(createFindIds([FINDING], () => {}));
-    for (const [turn, text] of texts.entries()) vocabulary.read(said(text, turn + 1), turn, 0);
-    return vocabulary.facts(texts.length, '').filter(({ detail }) => detail.pattern !== undefined);
+    const { record } = playSession((session) => {
+      for (const text of texts) session.prompt(text);
+    });
+    return ownIds(record, createFindIds([FINDING], () => {})!);
   };
 
-  it('makes ids of what fits, with the name of the pattern, hotter when used more and later', () => {
-    const facts = mine(['R0001 R0003', 'R0001', ...Array(100).fill('on it'), 'R0002', 'R0002']);
-    expect(facts.map(({ kind, text, uses, detail: { pattern } }) => ({ kind, text, uses, pattern }))).toEqual(
-      [
-        { kind: 'id', text: 'R0002', uses: 2, pattern: 'finding' },
-        { kind: 'id', text: 'R0001', uses: 2, pattern: 'finding' },
-        { kind: 'id', text: 'R0003', uses: 1, pattern: 'finding' },
-      ],
-    );
+  it('gives each id with the sentence that says what it is, those spoken of last first', () => {
+    const facts = mine(['R0001 is the old one. We drop it.', 'R0209 ships tomorrow, R0210 is the color fix']);
+    expect(facts.map(({ text, detail }) => `${text}: ${detail.meaning} (${detail.pattern})`)).toEqual([
+      'R0209: R0209 ships tomorrow, R0210 is the color fix (finding)',
+      'R0210: R0209 ships tomorrow, R0210 is the color fix (finding)',
+      'R0001: R0001 is the old one. (finding)',
+    ]);
   });
 
-  it('keeps the 60 in most active use', () => {
-    const facts = mine(Array.from({ length: 300 }, (_, nth) => `R${1000 + nth}`));
-    expect(facts).toHaveLength(60);
-    expect(facts.map(({ text }) => text)).toContain('R1299');
-    expect(facts.map(({ text }) => text)).not.toContain('R1000');
+  it('takes the newest word on an id, and no more ids than anybody has in use', () => {
+    const facts = mine([
+      'R1000 is open',
+      'R1000 is closed',
+      `Look at ${Array.from({ length: 300 }, (_, nth) => `R${2000 + nth}`).join(' ')}`,
+    ]);
+    expect(facts.length).toBeLessThanOrEqual(40);
+    expect(mine(['R1000 is open', 'R1000 is closed'])[0]?.detail.meaning).toBe('R1000 is closed');
   });
 });

@@ -41,7 +41,7 @@ function openRecord(path: string) {
         maskerIn: () => masker,
         onFailure: (_path, error) => log.push(error.message),
       });
-      readTranscriptEnd(path, { sidechain: false, thread: startThread(), masker });
+      readTranscriptEnd(path, { sidechain: false, thread: startThread(), masker, until: 'last summary' });
       const reading = findReading(archive.database, path);
       return {
         facts: reading ? openLedger(archive.database, reading.transcriptId).all() : [],

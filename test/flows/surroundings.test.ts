@@ -64,9 +64,9 @@ function makeProject(config: unknown = {}) {
 describe('The brief', () => {
   it('holds the ids the user has patterns for, unless the summary has them', () => {
     const { compact } = makeProject({ patterns: [{ name: 'finding', regex: 'R\\d{4}' }] });
-    expect(compact().brief).toContain('R0042');
-    expect(compact('<summary>R0042 is next</summary>').brief).not.toContain('R0042');
-    expect(makeProject().compact().brief).not.toContain('R0042');
+    expect(compact().brief).toContain('- R0042: I look at R0042 first.');
+    expect(compact('<summary>R0042 is next</summary>').brief).not.toContain('- R0042: ');
+    expect(makeProject().compact().brief).not.toContain('- R0042: ');
     expect(compact().survival).toContain('Ids in use: R0042');
     expect(makeProject().compact().survival).not.toContain('Ids in use');
   });
@@ -79,10 +79,10 @@ describe('The brief', () => {
       `# Ledger\n\n- first\n- second finding\n---\n- third finding\n- token ${secret}\n`,
     );
     const { brief } = compact('<summary>We had the third finding.</summary>');
-    expect(brief).toContain('## From LEDGER.md (latest first)\n- token [masked');
-    expect(brief).toContain('- second finding');
+    expect(brief).toContain('- From LEDGER.md: token [masked');
+    expect(brief).toContain('- From LEDGER.md: second finding');
     expect(brief).not.toContain('third finding');
-    expect(brief).not.toContain('- first');
+    expect(brief).not.toContain('LEDGER.md: first');
     expect(brief).not.toContain(secret);
     expect(brief).not.toContain('missing.md');
   });
@@ -95,7 +95,7 @@ describe('The brief', () => {
     write('project/LEDGER.md', `<private>\n${'hush hush\n'.repeat(8_000)}</private>\n- a finding\n`);
     write('project/a.txt', '<private>\n# Hush hush\n</private>\n# Open\n');
     const { brief } = compact();
-    expect(brief).toContain('- a finding');
+    expect(brief).toContain('From LEDGER.md: a finding');
     expect(brief).toContain('a.txt: Open');
     expect(brief.toLowerCase()).not.toContain('hush');
   });
@@ -108,7 +108,7 @@ describe('The brief', () => {
     write('project/docs/known.md', '# Known\n');
     symlinkSync('/etc/hostname', join(project, 'docs', 'stolen.md'));
     const { brief } = compact('<summary>See docs/known.md</summary>');
-    expect(brief).toContain('## Documents\n- docs/deep/new.md: How the tide is read\n- docs/old.md');
+    expect(brief).toContain('- Document: docs/deep/new.md: How the tide is read\n- Document: docs/old.md');
     expect(brief).not.toContain('Known');
     expect(brief).not.toContain('stolen');
   });
@@ -122,7 +122,7 @@ describe('The brief', () => {
     const { brief } = compact();
     expect(brief).toContain('line 4999 ');
     expect(brief).toContain(RULE);
-    expect(brief.match(/^- line \d+ /gm)?.length).toBeLessThan(15);
+    expect(brief.match(/LEDGER.md: line \d+ /g)?.length).toBeLessThan(15);
     expect(brief.length).toBeLessThan(4000);
   });
 
@@ -150,8 +150,8 @@ describe('The brief', () => {
     const { survival, brief } = compact();
     for (const text of [survival, brief]) {
       expect(text).not.toContain('Round every line');
-      expect(text).toContain('[in_progress] #2 Write it down');
-      expect(text).toContain('[pending] #3 Third (blocked by #2)');
+      expect(text).toMatch(/in.progress.*#2 Write it down/);
+      expect(text).toContain('#3 Third (blocked by #2)');
     }
   });
 
@@ -190,7 +190,7 @@ describe.skipIf(!hasGit)('With a repository', () => {
     write('project/new.ts', '');
     const { survival, brief } = compact();
     const changes = '1 file changed (+1 -1): .tideproof/config.json; 1 untracked: new.ts';
-    expect(brief).toContain(`## Working tree\n- On branch tides at ${head}\n- ${changes}`);
+    expect(brief).toContain(`- On branch tides at ${head}\n- ${changes}`);
     expect(survival).toContain(`Working tree: On branch tides at ${head}; ${changes}`);
   });
 
@@ -222,7 +222,7 @@ describe.skipIf(!hasGit)('With a repository', () => {
     write('project/kept.ts', '');
     for (const text of Object.values(compact())) {
       expect(text).toContain('kept.ts');
-      expect(text).not.toContain('- gone.ts');
+      expect(text.split('The last calls')[0]).not.toContain('gone.ts');
     }
     rmSync(join(root, 'project'), { recursive: true });
     expect(compact().survival).toContain('- gone.ts');

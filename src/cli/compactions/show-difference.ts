@@ -1,5 +1,4 @@
 import { oneLine } from '../../brief/describe-fact.ts';
-import { countFacts } from '../../brief/judge-facts.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { countVerdicts } from '../../domain/survival.ts';
@@ -48,7 +47,7 @@ function showHead(
     stored?.preTokens ?? boundary?.preTokens ?? null,
     stored?.postTokens ?? boundary?.postTokens ?? null,
   );
-  const counts = facts && countFacts(facts).facts;
+  const counts = facts && countVerdicts(facts);
   print.line(print.paint('bold', heading.join(', ')));
   print.table([
     ['Session', session.id],

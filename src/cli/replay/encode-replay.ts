@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
-import { countFacts, judgeFacts } from '../../brief/judge-facts.ts';
-import type { SurvivalCounts } from '../../domain/survival.ts';
+import { judgeFacts } from '../../brief/judge-facts.ts';
+import { countVerdicts, type SurvivalCounts } from '../../domain/survival.ts';
 import type { Replay, ReplayedCompaction } from '../../flows/replay-transcript.ts';
 
 /** `replay --json`. Other programs rely on this shape: see docs/replay.md. */
@@ -18,10 +18,7 @@ interface EncodedCompaction {
   preTokens: number | null;
   survival: { text: string; tokens: number };
   restore: { text: string; chars: number; tokens: number };
-  /** Of the ledger. */
-  facts: EncodedCounts;
-  /** Names, paths, ids, links and pieces of commands in use. */
-  terms: EncodedCounts;
+  facts: EncodedCounts & { contradicted: number };
 }
 
 type EncodedCounts = Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored' | 'deferred'>;
@@ -38,7 +35,7 @@ export function encodeReplay(replay: Replay<EncodedCompaction>): EncodedReplay {
 export function encodeCompaction(compaction: ReplayedCompaction): EncodedCompaction {
   const { index, trigger, summary, preTokens, survival, brief } = compaction;
   const { text, tokens } = brief;
-  const { facts, terms } = countFacts(judgeFacts(brief, true));
+  const counts = countVerdicts(judgeFacts(brief, true));
   return {
     index,
     trigger,
@@ -46,8 +43,7 @@ export function encodeCompaction(compaction: ReplayedCompaction): EncodedCompact
     preTokens: preTokens > 0 ? preTokens : null,
     survival: { text: survival, tokens: estimateTokens(survival) },
     restore: { text, chars: text.length, tokens },
-    facts: encodeCounts(facts),
-    terms: encodeCounts(terms),
+    facts: { ...encodeCounts(counts), contradicted: brief.contradicted.length },
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Brief } from '../../brief/compose-brief.ts';
 import { describeFact } from '../../brief/describe-fact.ts';
-import { countFacts, judgeFacts } from '../../brief/judge-facts.ts';
+import { judgeFacts } from '../../brief/judge-facts.ts';
 import type { Fact } from '../../domain/fact.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import type { FactSurvival, Verdict } from '../../domain/survival.ts';
+import { countVerdicts, type FactSurvival, type Verdict } from '../../domain/survival.ts';
 import type { ReplayedCompaction } from '../../flows/replay-transcript.ts';
 import type { Print } from '../print.ts';
 import { showFacts } from '../survival/show-facts.ts';
@@ -37,16 +37,14 @@ function heading({ index, trigger, preTokens, summary }: ReplayedCompaction): st
   return `Compaction ${index}: ${how}, ${before}, summary of ${groupDigits(summary.length)} characters`;
 }
 
-/** The ledger first, then the names, paths and commands in use. */
-function showScore({ text, ...brief }: Brief, print: Print, { charactersMax, tokensMax }: ShowOptions): void {
-  const { facts, terms } = countFacts(judgeFacts({ text, ...brief }, true));
+function showScore(brief: Brief, print: Print, { charactersMax, tokensMax }: ShowOptions): void {
+  const { text } = brief;
+  const facts = countVerdicts(judgeFacts(brief, true));
   print.line(
     `${groupDigits(facts.kept)} of ${groupDigits(facts.tracked)} facts kept, ${groupDigits(facts.restored)} restored, ${groupDigits(facts.deferred)} left out`,
   );
-  if (terms.tracked > 0)
-    print.line(
-      `${groupDigits(terms.kept)} of ${groupDigits(terms.tracked)} names, paths and commands in use kept, ${groupDigits(terms.restored)} restored, ${groupDigits(terms.deferred)} left out`,
-    );
+  if (brief.contradicted.length > 0)
+    print.line(`The summary contradicts the record in ${groupDigits(brief.contradicted.length)}`);
   const tokens = Number.isFinite(tokensMax) ? ` and ${groupDigits(tokensMax)} tokens` : '';
   print.line(
     `The brief takes ${groupDigits(text.length)} characters; it has room for ${groupDigits(charactersMax)} characters${tokens}`,

@@ -25,10 +25,12 @@ export interface FactGroup {
 const titles: ReadonlyMap<string, string> = new Map([
   ['rule', 'Standing instructions'],
   ['request', 'Requests'],
+  ['state', 'How the work stands'],
   ['statement', 'Last words'],
   ['task', 'Tasks'],
   ['finished-task', 'Finished tasks'],
   ['plan', 'Plans'],
+  ['finding', 'Found out'],
   ['decision', 'Decisions'],
   ['answer', 'Answers'],
   ['note', 'Notes'],
@@ -40,14 +42,10 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['document', 'Documents'],
   ['command', 'Commands'],
   ['file', 'Files'],
-  ['segment', 'Shell commands'],
-  ['path', 'Paths'],
   ['commit', 'Commits'],
   ['id', 'Ids'],
-  ['url', 'Links'],
-  ['symbol', 'Names'],
 ]);
-const RUNS: readonly string[] = ['segment', 'path', 'commit', 'id', 'url', 'symbol'];
+const RUNS: readonly string[] = ['commit', 'id'];
 
 /** The facts of a compaction by kind, and within a kind by what became of them. */
 export function groupFacts(facts: readonly FactSurvival[]): FactGroup[] {

@@ -17,6 +17,7 @@ export interface DecodedLine {
   promptIndex?: number;
   sessionId: string;
   cwd: string;
+  branch: string;
   /** Of the client that wrote it. */
   version: string;
   sidechain: boolean;
@@ -39,6 +40,7 @@ interface Row extends UserRow {
   type?: unknown;
   sessionId?: unknown;
   cwd?: unknown;
+  gitBranch?: unknown;
   version?: unknown;
   subtype?: unknown;
   uuid?: unknown;
@@ -59,6 +61,7 @@ const NOTHING: DecodedLine = {
   parentUuid: '',
   sessionId: '',
   cwd: '',
+  branch: '',
   version: '',
   sidechain: false,
   unparseable: false,
@@ -84,6 +87,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
       promptIndex: optionalNumber(fieldOf(row.turnPosition, 'promptIndex')),
       sessionId: textOf(row.sessionId),
       cwd: textOf(row.cwd),
+      branch: textOf(row.gitBranch),
       version: textOf(row.version),
       sidechain: row.isSidechain === true,
       unparseable: false,

@@ -1,0 +1,51 @@
+import type { Claim } from './claims/claim.ts';
+import type { BriefRequest } from './compose-brief.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { renderBrief } from './render-brief.ts';
+
+/** Up to here every line that says something new has a place; beyond it a line must be worth more and more. */
+const FREE_CHARACTERS = 2000;
+const CUTOFF = 2.6;
+/** How much more a line must be worth for every thousand characters before it. */
+const CUTOFF_RISE = 1.9;
+/** A useless summary makes a brief so much longer. */
+const STRETCH_MAX = 4;
+const HEADING_ROOM = 40;
+/** What a thousand characters more than its short form take from the worth of a line. */
+const EXTRA_COST = 3.5;
+
+/** The lines that are worth their room, best first, until the next one is not or the budget is spent. */
+export function chooseClaims(claims: Claim[], request: BriefRequest, summaryQuality: number): Claim[] {
+  const ranked = claims.toSorted((one, other) => other.worth - one.worth);
+  const stretch = 1 + (STRETCH_MAX - 1) * (1 - summaryQuality);
+  const chosen: Claim[] = [];
+  let length = renderBrief([], request, claims.length).length;
+  const fits = ({ text, worth }: Claim, extra: number) => {
+    const after = length + text.length + 3;
+    if (after + HEADING_ROOM > request.charactersMax) return false;
+    return worth - (EXTRA_COST * extra) / (1000 * stretch) >= cutoffAt(after / stretch);
+  };
+  for (const claim of ranked) {
+    const short = claim.shorter === undefined ? claim : { ...claim, text: claim.shorter, isClipped: true };
+    // All of it costs what the short form would leave to others.
+    const best = [claim, short].find((each) => fits(each, each.text.length - short.text.length));
+    if (best === undefined) continue;
+    chosen.push(best);
+    length += best.text.length + 3;
+  }
+  return fitBudget(chosen, request, claims.length);
+}
+
+function cutoffAt(length: number): number {
+  return CUTOFF + (CUTOFF_RISE * Math.max(0, length - FREE_CHARACTERS)) / 1000;
+}
+
+/** Headings and tokens are only known once it is written: the least valuable line goes until it fits. */
+function fitBudget(chosen: Claim[], request: BriefRequest, claimCount: number): Claim[] {
+  const left = [...chosen];
+  for (;;) {
+    const text = renderBrief(left, request, claimCount - left.length);
+    if (text.length <= request.charactersMax && estimateTokens(text) <= request.tokensMax) return left;
+    if (left.pop() === undefined) return left;
+  }
+}

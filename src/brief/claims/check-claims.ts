@@ -1,0 +1,109 @@
+import type { Fact } from '../../domain/fact.ts';
+import type { Run, WorkState } from '../../domain/work-state.ts';
+import { clip, oneLine } from '../describe-fact.ts';
+import type { Claim, StateSource } from './claim.ts';
+import { bareCommand, nameFiles, stateClaim } from './state-claim.ts';
+
+const FAILING_MAX = 8;
+const MESSAGE_MAX = 320;
+/** Errors know the run they came from by so much of its key. */
+export const SOURCE_MAX = 200;
+
+/** Tests, builds and linters: what fails now, what passed last, and what was edited since and is unproven. */
+export function checkClaims(request: StateSource): Claim[] {
+  const failing = failingClaims(request);
+  const unproven = unprovenClaim(request, failing.length > 0);
+  return unproven === undefined ? failing : [...failing, unproven];
+}
+
+/** Errors that no later run has settled, verbatim, with what was edited since. */
+function failingClaims({ record, facts }: StateSource): Claim[] {
+  const { work } = record;
+  return openErrors(facts)
+    .map((fact) => ({ fact, run: runOf(work, fact) }))
+    .filter(({ run }) => run === undefined || run.checks.length > 0)
+    .slice(0, FAILING_MAX)
+    .map(({ fact, run }, index) => {
+      const worth = 9.3 - index * 0.25;
+      const message = clip(fact.text.replace(/\s*\n\s*/g, ' | '), MESSAGE_MAX);
+      const source = clip(bareCommand(run?.command ?? String(fact.detail.source ?? '')), 180);
+      if (!run)
+        return {
+          section: 'state',
+          text: `Error, not seen to end: ${source === '' ? '' : `\`${source}\` → `}${message}`,
+          worth,
+          fact,
+        };
+      const since = editedSince(work, run.at);
+      const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(since, 5)}`;
+      return {
+        section: 'state',
+        text: `Failing when last run: \`${source}\` → ${message} (${edited})`,
+        worth,
+        fact,
+      };
+    });
+}
+
+/** The latest first. */
+export function openErrors(facts: readonly Fact[]): Fact[] {
+  return facts
+    .filter(({ kind, status, text }) => kind === 'error' && status === 'open' && text !== '')
+    .sort((one, other) => other.last.line - one.last.line);
+}
+
+export function runOf({ runs }: WorkState, error: Fact): Run | undefined {
+  return runs.find((run) => run.key.slice(0, SOURCE_MAX) === error.detail.source);
+}
+
+function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | undefined {
+  const { work } = record;
+  const checks = work.runs.filter((run) => run.checks.length > 0);
+  const changed = work.files.filter((file) => file.state !== 'stashed' && isCode(file.path)).toReversed();
+  if (changed.length === 0) return undefined;
+  const lastRun = checks.at(-1);
+  if (lastRun === undefined) {
+    const text = `Nothing has been built, tested or linted since the edits began; edited: ${nameFiles(
+      changed.map((file) => file.path),
+      8,
+    )}`;
+    return stateClaim('unproven', text, 8.8);
+  }
+  const lastTest = checks.findLast((run) => run.checks.includes('test'));
+  const sinceTest = editedSince(work, lastTest?.at ?? 0);
+  const sinceAny = editedSince(work, lastRun.at);
+  if (sinceTest.length === 0 && lastTest) {
+    if (lastTest.failed || isFailing) return undefined;
+    return stateClaim(
+      'proven',
+      `Last test run: \`${clip(bareCommand(lastTest.command), 140)}\` → ${saidOk(lastTest)}; nothing edited since`,
+      8.2,
+    );
+  }
+  const before = lastTest
+    ? `Edited since the last test run (\`${clip(bareCommand(lastTest.command), 140)}\` → ${lastTest.failed ? 'failed' : saidOk(lastTest)})`
+    : 'Edited, and no test has been run in this session';
+  const after =
+    sinceAny.length === sinceTest.length
+      ? 'not built, tested or linted since'
+      : `since then only \`${clip(bareCommand(lastRun.command), 110)}\` → ${lastRun.failed ? 'failed' : saidOk(lastRun)}`;
+  return stateClaim('unproven', `${before}: ${nameFiles(sinceTest, 8)}; ${after}`, 8.9);
+}
+
+export function saidOk(run: Run): string {
+  if (!run.told) return 'outcome not shown';
+  const said = run.outcome.replace(/^ok\b[:\s]*/i, '');
+  return said === '' ? 'ok' : `ok: ${clip(oneLine(said), 90)}`;
+}
+
+function editedSince(work: WorkState, at: number): string[] {
+  return work.files
+    .filter((file) => file.at > at && file.state !== 'stashed' && isCode(file.path))
+    .toReversed()
+    .map((file) => file.path);
+}
+
+/** Prose and settings of one machine are not tested. */
+function isCode(path: string): boolean {
+  return !/(?:\.(?:md|mdx|txt|rst|adoc|log|png|jpe?g|svg|pdf|pen)|\/\.env[\w.]*|\.gitignore)$/i.test(path);
+}

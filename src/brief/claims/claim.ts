@@ -1,0 +1,62 @@
+import type { Fact, FactKind, Mark } from '../../domain/fact.ts';
+import type { StateOfRecord } from '../../domain/state-of-record.ts';
+
+/** The parts of a brief, in the order in which they are read. */
+export const SECTIONS = {
+  state: 'Where it stands',
+  user: 'The user',
+  found: 'Found out',
+  failed: 'Failed, and what worked instead',
+  dropped: 'Tried and dropped',
+  how: 'How it is done here',
+  things: 'What things are',
+  files: 'Files, and why',
+} as const;
+
+export type SectionName = keyof typeof SECTIONS;
+
+/** One line that a brief could hold: who or what, and what about it. */
+export interface Claim {
+  section: SectionName;
+  text: string;
+  /** The same with its middle left out and said to be, for when there is no room for all of it. */
+  shorter?: string;
+  /** It stands for less than its fact. */
+  isClipped?: boolean;
+  /** What it says besides naming a thing, if that is less than all: said elsewhere the line is not needed. */
+  says?: string;
+  /** How much the next turns would miss it; a line of the floor is worth FLOOR or more. */
+  worth: number;
+  /** What it is counted as. */
+  fact: Fact;
+  /** Derived from the record: the summary may say the words and still be older than what they say. */
+  isDerived?: boolean;
+  /** The summary says the opposite: it must be said, whatever words the summary holds. */
+  contradicts?: boolean;
+  /** The words of the record that a derived line quotes. */
+  quotes?: string;
+}
+
+/** What lines about the state of the work are made of. */
+export interface StateSource {
+  facts: Fact[];
+  record: StateOfRecord;
+  cwd: string;
+}
+
+/** Lines from here on have their place before all others. */
+export const FLOOR = 8;
+
+const NOWHERE: Mark = { uuid: '', line: 0, time: '', turn: 0, generation: 0 };
+
+/** A claim that no fact of the ledger stands for. */
+export function derivedFact(
+  kind: FactKind,
+  key: string,
+  text: string,
+  line = 0,
+  detail: Fact['detail'] = {},
+): Fact {
+  const mark = { ...NOWHERE, line };
+  return { kind, key, text, status: 'open', detail, uses: 1, first: mark, last: mark };
+}

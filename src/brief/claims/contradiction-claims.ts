@@ -1,0 +1,89 @@
+import type { Fact } from '../../domain/fact.ts';
+import type { BriefRequest } from '../compose-brief.ts';
+import { clip, oneLine } from '../describe-fact.ts';
+import { sentencesOf } from '../find-contradiction.ts';
+import { openErrors, runOf } from './check-claims.ts';
+import { type Claim, derivedFact } from './claim.ts';
+import { bareCommand } from './state-claim.ts';
+
+const QUOTE_MAX = 160;
+const WORTH = 9.9;
+const STATEMENTS: readonly Fact['kind'][] = ['rule', 'answer', 'note'];
+const ALL_PASS =
+  /\ball (?:\w+ ){0,3}tests? (?:are |now |all |have )*(?:pass|green|succe)|\btests? all pass|alle tests (?:sind )?(?:grün|laufen)|tous les tests passent|todas las pruebas pasan|все тесты проходят|全部测试通过/i;
+const PAST =
+  /\b(?:before|earlier|previous\w*|initially|until|originally|then|after|once|should|must|ensure|verify|confirm|make sure|so that|vorher|avant|antes)\b/i;
+const PASSES = /\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|successful(?:ly)?|ok)\b|✅|✓/i;
+const FAILS = /\b(?:fail\w*|red|broken|error\w*|not pass\w*)\b|❌|✗/i;
+const ALL_COMMITTED = /\b(?:all|every\w*)\b[^.]{0,40}\b(?:committed|pushed)\b|working tree (?:is )?clean/i;
+
+/** Where the summary says the opposite of what is on record: rules and numbers turned round, runs that failed, work that is not committed. */
+export function contradictionClaims(request: BriefRequest): Claim[] {
+  if (request.carried === '') return [];
+  return [...statementClaims(request), ...runClaims(request), ...commitClaims(request)];
+}
+
+function statementClaims({ facts, carried }: BriefRequest): Claim[] {
+  const sentences = sentencesOf(carried);
+  return facts
+    .filter(({ kind, status, text }) => STATEMENTS.includes(kind) && status === 'open' && text.length > 8)
+    .flatMap((fact): Claim[] => {
+      const against = sentences.against(fact.text);
+      if (against === undefined) return [];
+      const text = `The summary says "${clip(against, QUOTE_MAX)}"; the record says: ${oneLine(fact.text)}`;
+      return [{ section: 'user', text, worth: WORTH, fact, contradicts: true }];
+    });
+}
+
+/** A check that fails on record, and passes in the summary. */
+function runClaims({ facts, record, carried }: BriefRequest): Claim[] {
+  const [fact] = openErrors(facts).filter((error) => (runOf(record.work, error)?.checks.length ?? 0) > 0);
+  const run = fact && runOf(record.work, fact);
+  if (!fact || !run) return [];
+  const command = bareCommand(run.command);
+  const said = linesOf(carried).find(
+    (line) =>
+      !PAST.test(line) &&
+      !FAILS.test(line) &&
+      ((run.checks.includes('test') && ALL_PASS.test(line)) || (line.includes(command) && PASSES.test(line))),
+  );
+  if (said === undefined) return [];
+  const text = `The summary says "${clip(said, QUOTE_MAX)}"; the record says: the last run of \`${clip(command, 120)}\` failed (${clip(oneLine(fact.text), 120)})`;
+  return [
+    {
+      section: 'state',
+      text,
+      worth: WORTH,
+      fact: derivedFact('state', 'contradicted run', text),
+      isDerived: true,
+      contradicts: true,
+    },
+  ];
+}
+
+function commitClaims({ facts, record, carried }: BriefRequest): Claim[] {
+  const open = record.work.files.filter((file) => file.state === 'changed' || file.state === 'staged');
+  const isWitnessed = facts.some((fact) => fact.kind === 'workspace');
+  const said = linesOf(carried).find(
+    (line) => ALL_COMMITTED.test(line) && !/\b(?:not|n't|no)\b/i.test(line) && !PAST.test(line),
+  );
+  if (open.length === 0 || isWitnessed || said === undefined) return [];
+  const text = `The summary says "${clip(said, QUOTE_MAX)}"; the record says: ${open.length} changed ${open.length === 1 ? 'file is' : 'files are'} not committed`;
+  return [
+    {
+      section: 'state',
+      text,
+      worth: WORTH,
+      fact: derivedFact('state', 'contradicted commit', text),
+      isDerived: true,
+      contradicts: true,
+    },
+  ];
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\n|(?<=[.!?;])\s/)
+    .map((line) => line.replace(/^[\s>*#\d.)-]+/, '').trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,51 @@
+import type { BriefRequest } from '../compose-brief.ts';
+import { clip } from '../describe-fact.ts';
+import { type Claim, derivedFact } from './claim.ts';
+import { bareCommand, shortPaths } from './state-claim.ts';
+
+const SHOWN_MAX = 10;
+const UNCURED_MAX = 6;
+const HALF_LIFE = 250;
+
+/** What failed, with what worked instead; and what failed and was left at that. */
+export function failedClaims(request: BriefRequest): Claim[] {
+  return [...cureClaims(request), ...uncuredClaims(request)];
+}
+
+function cureClaims({ record, cwd }: BriefRequest): Claim[] {
+  const { cures, at } = record.work;
+  return cures
+    .toReversed()
+    .slice(0, SHOWN_MAX)
+    .map((cure) => {
+      const say = (command: string) => `\`${clip(shortPaths(bareCommand(command), cwd), 160)}\``;
+      const error = clip(cure.error.replace(/\s*\n\s*/g, ' | '), 180);
+      const text = `${say(cure.command)} failed: ${error}; worked: ${say(cure.worked)}`;
+      const worth = 4 + 2 * 2 ** (-(at - cure.at) / HALF_LIFE);
+      return { section: 'failed', text, worth, fact: derivedFact('attempt', text, text, cure.line) };
+    });
+}
+
+/** What was no check, failed when it was last tried, and for which nothing else is on record. */
+function uncuredClaims({ record, cwd }: BriefRequest): Claim[] {
+  const { runs, cures, at } = record.work;
+  return runs
+    .filter(
+      (run) =>
+        run.failed &&
+        run.checks.length === 0 &&
+        run.role !== 'look' &&
+        run.role !== 'git' &&
+        run.failure?.text,
+    )
+    .filter((run) => !cures.some((cure) => cure.command === run.command.slice(0, cure.command.length)))
+    .toReversed()
+    .slice(0, UNCURED_MAX)
+    .map((run) => {
+      const error = clip((run.failure?.text ?? '').replace(/\s*\n\s*/g, ' | '), 180);
+      const text = `\`${clip(shortPaths(bareCommand(run.command), cwd), 140)}\` failed when last tried: ${error}`;
+      const age = 2 ** (-(at - run.at) / HALF_LIFE);
+      const fact = derivedFact('error', run.key, run.failure?.text ?? '', run.line);
+      return { section: 'failed', text, worth: 3 + 2 * age, fact };
+    });
+}

@@ -1,0 +1,48 @@
+import type { BriefRequest } from '../compose-brief.ts';
+import { oneLine } from '../describe-fact.ts';
+import { rankFacts } from '../rank-facts.ts';
+import type { SaidText } from '../said-text.ts';
+import { type Claim, derivedFact } from './claim.ts';
+import { rankFindings } from './rank-findings.ts';
+
+const FINDINGS_MAX = 60;
+const DECISIONS_MAX = 12;
+/** Worth of a finding of which nothing is new, and what all that speaks for one can add. */
+const WORTH_LEAST = 2.2;
+const WORTH_MORE = 3.2;
+const WORTH_MOST = 7;
+
+/** The findings that the next turns would miss most, and older decisions of the ledger. */
+export function foundClaims(request: BriefRequest, summary: SaidText): Claim[] {
+  return [...findingClaims(request, summary), ...decisionClaims(request)];
+}
+
+function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
+  return rankFindings(record, summary)
+    .slice(0, FINDINGS_MAX)
+    .map(({ finding: { text, line }, score }) => ({
+      section: 'found',
+      text,
+      worth: Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score),
+      fact: derivedFact('finding', text, text, line),
+    }));
+}
+
+function decisionClaims({ record, facts, turn }: BriefRequest): Claim[] {
+  const { kept } = record.findings;
+  const decided = facts.filter(
+    ({ kind, status, text }) =>
+      kind === 'decision' &&
+      status !== 'superseded' &&
+      text !== '' &&
+      !kept.some((finding) => text.includes(finding.text) || finding.text.includes(text)),
+  );
+  return rankFacts(decided, turn)
+    .slice(0, DECISIONS_MAX)
+    .map((fact, index) => ({
+      section: 'found',
+      text: oneLine(fact.text),
+      worth: 4.6 - index * 0.1,
+      fact,
+    }));
+}

@@ -1,0 +1,95 @@
+import type { Commit } from '../../domain/work-state.ts';
+import { clip, describeFact } from '../describe-fact.ts';
+import type { Claim, StateSource } from './claim.ts';
+import { listFiles, stateClaim } from './state-claim.ts';
+
+const COMMITS_SHOWN = 4;
+const FILES_SHOWN = 10;
+
+/** Branch, commits, pushes and what is not committed. Git itself is the better witness where it could be asked. */
+export function gitClaims(request: StateSource): Claim[] {
+  const witness = request.facts.filter((fact) => fact.kind === 'workspace' && fact.status === 'open');
+  const made = commitClaims(request);
+  if (witness.length > 0) {
+    const told = witness.map((fact) => ({
+      section: 'state' as const,
+      text: describeFact(fact, { cwd: request.cwd }),
+      worth: 8.7,
+      fact,
+    }));
+    return [...told, ...made];
+  }
+  return [...treeClaims(request), ...made, ...operationClaims(request)];
+}
+
+function treeClaims({ record, cwd }: StateSource): Claim[] {
+  const { work, branch } = record;
+  const open = work.files.filter((file) => file.state === 'changed' || file.state === 'staged').toReversed();
+  const stashed = work.files.filter((file) => file.state === 'stashed');
+  const where = work.git.branch || branch;
+  const on = where === '' || where === 'HEAD' ? '' : ` on branch ${where}`;
+  const claims: Claim[] = [];
+  if (open.length > 0) {
+    const isUntouched = work.commits.length === 0 && work.git.cleanAt === 0;
+    const nothing = isUntouched ? `Nothing has been committed in this session${on}. ` : '';
+    const not = isUntouched ? 'Not committed, in the working tree only' : `Not committed${on}`;
+    const files = listFiles(
+      open.map((file) => file.path),
+      cwd,
+      FILES_SHOWN,
+    );
+    const staged = open.filter((file) => file.state === 'staged').length;
+    const note = staged === 0 ? '' : staged === open.length ? ' (staged)' : ` (${staged} of them staged)`;
+    claims.push(stateClaim('tree', `${nothing}${not}: ${files}${note}`, 9));
+  } else if (work.files.length > 0 && (work.commits.length > 0 || work.git.cleanAt > 0))
+    claims.push(stateClaim('tree', `All edits of this session are committed${on}`, 8.1));
+  else if (on !== '') claims.push(stateClaim('branch', `Work is${on}`, 6));
+  if (stashed.length > 0)
+    claims.push(
+      stateClaim(
+        'stash',
+        `In a git stash, not in the tree: ${listFiles(
+          stashed.map((file) => file.path),
+          cwd,
+          6,
+        )}`,
+        9,
+      ),
+    );
+  return claims;
+}
+
+function commitClaims({ record }: StateSource): Claim[] {
+  const { commits, git } = record.work;
+  const claims: Claim[] = [];
+  const unpushed = commits.filter((commit) => !commit.pushed);
+  const pushed = commits.filter((commit) => commit.pushed);
+  if (unpushed.length > 0)
+    claims.push(stateClaim('unpushed', `Committed, not pushed: ${sayCommits(unpushed)}`, 8.6));
+  if (pushed.length > 0) claims.push(stateClaim('pushed', `Committed and pushed: ${sayCommits(pushed)}`, 7));
+  if (git.rewrittenAt > git.pushedAt)
+    claims.push(
+      stateClaim(
+        'rewritten',
+        'History was rewritten (rebase, amend or reset) and not pushed since: the remote has the old commits, a force push would be needed',
+        8.3,
+      ),
+    );
+  if (git.pullRequest !== '') claims.push(stateClaim('pull request', `Pull request: ${git.pullRequest}`, 6));
+  return claims;
+}
+
+function operationClaims({ record }: StateSource): Claim[] {
+  const { operation } = record.work.git;
+  if (operation === undefined) return [];
+  const files =
+    operation.conflicts.length === 0 ? '' : `; conflicts in ${operation.conflicts.slice(0, 8).join(', ')}`;
+  return [stateClaim('operation', `A git ${operation.name} stopped and is not finished${files}`, 9.5)];
+}
+
+function sayCommits(commits: Commit[]): string {
+  const shown = commits.slice(-COMMITS_SHOWN).toReversed();
+  const more = commits.length - shown.length;
+  const said = shown.map(({ hash, subject }) => `${hash} ${clip(subject, 90)}`.trim()).join('; ');
+  return `${said}${more > 0 ? `; and ${more} before` : ''}`;
+}

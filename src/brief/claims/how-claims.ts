@@ -1,0 +1,78 @@
+import type { Run } from '../../domain/work-state.ts';
+import type { BriefRequest } from '../compose-brief.ts';
+import { clip } from '../describe-fact.ts';
+import { saidOk } from './check-claims.ts';
+import { type Claim, derivedFact } from './claim.ts';
+import { bareCommand } from './state-claim.ts';
+
+const SHOWN_MAX = 8;
+const COMMAND_MAX = 240;
+const ROLE_WEIGHT: Record<Run['role'], number> = {
+  test: 3,
+  build: 2.4,
+  run: 1.8,
+  other: 0.9,
+  git: 0.5,
+  look: 0,
+};
+const HALF_LIFE = 400;
+
+/** How things are tested, built and run here: whole commands that went through, one of each form. */
+export function howClaims({ record }: BriefRequest): Claim[] {
+  const { runs, at } = record.work;
+  const weigh = (run: Run) =>
+    ROLE_WEIGHT[run.role] * (1 + 0.4 * Math.log2(run.count)) * 2 ** (-(at - run.at) / HALF_LIFE);
+  const usable = runs.filter((run) => !run.failed && run.told && isRepeatable(run));
+  const forms = new Set<string>();
+  return usable
+    .map((run) => ({ run, weight: weigh(run) }))
+    .sort((one, other) => other.weight - one.weight)
+    .filter(({ run }) => {
+      const form = formOf(run);
+      if (forms.has(form)) return false;
+      forms.add(form);
+      return true;
+    })
+    .filter(isNewAmong())
+    .slice(0, SHOWN_MAX)
+    .map(({ run, weight }) => ({
+      section: 'how',
+      text: `\`${clip(bareCommand(run.command), COMMAND_MAX)}\` → ${saidOk(run)}`,
+      worth: Math.min(7.2, 3.4 + weight),
+      fact: derivedFact('command', run.key, run.command, run.line, {
+        ...{ role: run.role, result: 'ok', outcome: run.outcome },
+      }),
+    }));
+}
+
+/** `lint && test` says nothing more where both stand, and `lint` nothing where the chain does. */
+function isNewAmong(): (each: { run: Run }) => boolean {
+  const parts = new Set<string>();
+  return ({ run }) => {
+    const own = bareCommand(run.command)
+      .split(' && ')
+      .map((part) => bareCommand(part))
+      .filter((part) => !part.startsWith('cd '));
+    const isNew = own.some((part) => !parts.has(part));
+    for (const part of own) parts.add(part);
+    return isNew;
+  };
+}
+
+/** A check, or what was run more than once. */
+function isRepeatable(run: Run): boolean {
+  if (ROLE_WEIGHT[run.role] === 0) return false;
+  return run.checks.length > 0 || run.role === 'run' || run.count > 1;
+}
+
+/** `go test -run A ./x` and `go test -run B ./x` are one way to test. */
+function formOf(run: Run): string {
+  return bareCommand(run.command)
+    .replace(/"[^"]*"|'[^']*'/g, '…')
+    .replace(/\d+/g, '#')
+    .split(/\s+/)
+    .filter((word) => !/^(?:-v|-count=\d+|cd|&&|-{1,2}timeout|\d+\w?)$/.test(word))
+    .map((word) => (/[/_]|[a-z][A-Z]/.test(word) && !word.startsWith('-') ? '…' : word))
+    .sort()
+    .join(' ');
+}

@@ -1,0 +1,79 @@
+import type { Fact } from '../../domain/fact.ts';
+import { relativePath } from '../carried-text.ts';
+import type { BriefRequest } from '../compose-brief.ts';
+import { clip, describeFact, oneLine } from '../describe-fact.ts';
+import { type Claim, derivedFact } from './claim.ts';
+import { isStatus } from './sentence-form.ts';
+
+const RECENT_TURNS = 50;
+const RECENT_AGENTS_MAX = 2;
+const KNOWN_TURNS = 200;
+const FILES_MAX = 10;
+const LEDGER_SHARE = 0.14;
+const AGENTS_MAX = 8;
+
+/** Agents, documents and ledgers of the user: each with what it is. */
+export function thingClaims({ facts, turn, cwd, charactersMax }: BriefRequest): Claim[] {
+  const valid = (kind: Fact['kind']) =>
+    facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded' && fact.text !== '');
+  const claims: Claim[] = valid('agent')
+    .filter((fact) => fact.status === 'open')
+    .slice(-AGENTS_MAX)
+    .map((fact) => ({ section: 'state', text: `Agent: ${describeFact(fact, { cwd })}`, worth: 8.4, fact }));
+  const ended = valid('agent')
+    .filter((fact) => fact.status === 'done' && turn - fact.last.turn <= KNOWN_TURNS)
+    .sort((one, other) => other.last.line - one.last.line);
+  const recent = ended.filter((fact) => turn - fact.last.turn <= RECENT_TURNS).slice(0, RECENT_AGENTS_MAX);
+  for (const fact of recent)
+    claims.push({ section: 'things', text: `Agent: ${describeFact(fact, { cwd })}`, worth: 4.8, fact });
+  const others = ended.filter((fact) => !recent.includes(fact) && fact.detail.id).slice(0, AGENTS_MAX);
+  if (others.length > 0) {
+    const said = others.map(({ text, detail }) => `${detail.id} "${clip(oneLine(text), 60)}"`).join('; ');
+    const text = `Agents that have reported (each can be resumed or looked up by its id): ${said}`;
+    claims.push({ section: 'things', text, worth: 5.6, fact: derivedFact('agent', 'reported', text) });
+  }
+  claims.push(...ledgerClaims(valid('ledger-line'), charactersMax));
+  for (const [index, fact] of valid('id').slice(0, 40).entries())
+    claims.push({ section: 'things', text: describeFact(fact, { cwd }), worth: 7.9 - index * 0.05, fact });
+  for (const fact of valid('document').slice(0, 12))
+    claims.push({ section: 'things', text: `Document: ${describeFact(fact, { cwd })}`, worth: 6, fact });
+  for (const fact of valid('finished-task').slice(-6))
+    claims.push({
+      section: 'things',
+      text: `Finished, not to be redone: ${clip(fact.text, 200)}`,
+      worth: 4,
+      fact,
+    });
+  return claims;
+}
+
+/** The last lines of the user's own ledgers, the latest first, within a share of the budget. */
+function ledgerClaims(lines: Fact[], charactersMax: number): Claim[] {
+  let room = charactersMax * LEDGER_SHARE;
+  const claims: Claim[] = [];
+  for (const fact of lines.toSorted((one, other) => other.last.line - one.last.line)) {
+    const text = `From ${fact.detail.file}: ${oneLine(fact.text)}`;
+    room -= text.length;
+    if (room < 0) break;
+    claims.push({ section: 'things', text, worth: 8 - claims.length * 0.05, fact });
+  }
+  return claims;
+}
+
+/** Files that are changed and not committed, with what was said before the change. */
+export function fileClaims({ record, cwd }: BriefRequest): Claim[] {
+  const open = record.work.files
+    .filter((file) => file.state !== 'committed' && file.why !== '' && !isStatus(file.why))
+    .toReversed();
+  return open.slice(0, FILES_MAX).map((file, index) => {
+    const done = file.created ? 'written' : `edited${file.edits > 1 ? ` ${file.edits}x` : ''}`;
+    const text = `${relativePath(file.path, cwd)} (${done}): ${clip(file.why, 160)}`;
+    return {
+      section: 'files',
+      text,
+      says: file.why,
+      worth: 4 - index * 0.25,
+      fact: derivedFact('file', file.path, file.path),
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import type { Finding } from '../../domain/finding.ts';
+import { isName } from '../../domain/key-words.ts';
+import type { StateOfRecord } from '../../domain/state-of-record.ts';
+import type { SaidText } from '../said-text.ts';
+import { formOf, isAnnouncement, isStatus } from './sentence-form.ts';
+
+export interface RankedFinding {
+  finding: Finding;
+  /** 0 for nothing new; most are below 1. */
+  score: number;
+}
+
+/** An ordinary word says less about what a sentence is about than a name or a value. */
+const WORD_WEIGHT = 0.35;
+/** Entries and prompts after which a finding is half as likely to be needed. */
+const HALF_LIFE_ENTRIES = 500;
+const HALF_LIFE_PROMPTS = 6;
+const AGE_FLOOR = 0.3;
+const USES_COUNTED_MAX = 15;
+/** The share of its words that the user must have used since for a finding to be in doubt. */
+const OVERTAKEN_SHARE = 0.25;
+const OVERTAKEN_WEIGHT = 0.1;
+/** Two findings with so many words in common speak of the same thing. */
+const SAME_SHARE = 0.6;
+const COMPARED_MAX = 150;
+
+/** Findings by how rare their words, how recent, how much relied on later, how close to the work at hand and how new against the summary they are. */
+export function rankFindings({ findings, work }: StateOfRecord, summary: SaidText): RankedFinding[] {
+  const { kept, at: now, prompts } = findings;
+  const rarityOf = rarityAmong(kept);
+  const hot = wordsInWork(work);
+  const asked = promptWords(work);
+  const scored = kept
+    .filter(({ text, line }) => !isAnnouncement(text) && !(isStatus(text) && line < work.movedLine))
+    .map((finding): RankedFinding => {
+      const weights = finding.keys.map(rarityOf);
+      const total = sum(weights);
+      const isNew = (1 - summary.shareSaid(finding.keys, weights)) ** 1.2;
+      const near = finding.keys.filter((key) => hot.has(key)).length / Math.max(1, finding.keys.length);
+      const age =
+        2 ** (-(now - finding.at) / HALF_LIFE_ENTRIES - (prompts - finding.prompts) / HALF_LIFE_PROMPTS);
+      const relied = Math.log2(1 + Math.min(finding.uses, USES_COUNTED_MAX)) / 4;
+      const density =
+        Math.min(1.5, (50 * total) / Math.max(60, finding.text.length)) * Math.min(1, total / 2);
+      const standing = 0.6 + relied + near + (finding.acted ? 0.5 : 0);
+      const doubt = isOvertaken(finding, weights, asked) ? OVERTAKEN_WEIGHT : 1;
+      return { finding, score: isNew * (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt };
+    })
+    .sort((one, other) => other.score - one.score);
+  return withoutRepeats(scored);
+}
+
+function rarityAmong(kept: readonly Finding[]): (key: string) => number {
+  const counts = new Map<string, number>();
+  for (const { keys } of kept) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const most = Math.log2(1 + kept.length);
+  return (key) =>
+    ((isName(key) ? 1 : WORD_WEIGHT) * Math.log2(1 + kept.length / (counts.get(key) ?? 1))) / most;
+}
+
+/** The words of the request, of the last messages and calls, and the files that are changed and not committed. */
+function wordsInWork({ prompts, said, files, steps }: StateOfRecord['work']): Set<string> {
+  const open = files.filter((file) => file.state !== 'committed');
+  const text = [
+    prompts.at(-1)?.text ?? '',
+    ...said.slice(-2).map((each) => each.text),
+    ...steps.map((step) => step.text),
+    ...open.map((file) => file.path.slice(file.path.lastIndexOf('/') + 1)),
+  ].join(' ');
+  return new Set(wordsOf(text).map((word) => word.replace(/[.:]+$/, '')));
+}
+
+interface Asked {
+  line: number;
+  words: Set<string>;
+}
+
+function promptWords({ prompts }: StateOfRecord['work']): Asked[] {
+  return prompts
+    .filter(({ text }) => text.length < 1500)
+    .map(({ line, text }) => ({ line, words: new Set(wordsOf(text.toLowerCase())) }));
+}
+
+/** The user has spoken of the same things since: what was said before may not hold any more. */
+function isOvertaken({ keys, line }: Finding, weights: number[], asked: Asked[]): boolean {
+  const enough = sum(weights) * OVERTAKEN_SHARE;
+  return asked.some(
+    ({ line: at, words }) =>
+      at > line && sum(weights.filter((_, nth) => words.has(keys[nth]!.toLowerCase()))) >= enough,
+  );
+}
+
+/** Of two that speak of the same things the later one counts. */
+function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
+  const chosen: (RankedFinding & { words: Set<string> })[] = [];
+  for (const each of scored.slice(0, COMPARED_MAX)) {
+    const { finding } = each;
+    const index = chosen.findIndex(({ words }) => {
+      const shared = finding.keys.filter((key) => words.has(key)).length;
+      return shared > SAME_SHARE * Math.min(finding.keys.length, words.size);
+    });
+    const words = new Set(finding.keys);
+    if (index === -1) chosen.push({ ...each, words });
+    else if (chosen[index]!.finding.at < finding.at)
+      chosen[index] = { finding, score: chosen[index]!.score, words };
+  }
+  return chosen;
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}_$@#%./:-]+/u);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

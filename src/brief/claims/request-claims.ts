@@ -1,0 +1,86 @@
+import type { Fact } from '../../domain/fact.ts';
+import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import type { BriefRequest } from '../compose-brief.ts';
+import { clip, isLeads, oneLine } from '../describe-fact.ts';
+import { requestInWork } from '../request-in-work.ts';
+import { type Claim, derivedFact } from './claim.ts';
+import { quoted } from './quoted.ts';
+import { stateClaim } from './state-claim.ts';
+
+const SHORT = 60;
+const USUAL_CHARACTERS = 4000;
+const REQUEST_SHARE = 0.25;
+const ASKED_MAX = 300;
+const QUOTED_MAX = 100;
+const MEANWHILE_MAX = 4;
+const MEANWHILE_SHORT = 400;
+
+/** What was asked last, with what a short one answers; and a question of the assistant that waits for its answer. */
+export function requestClaims(request: BriefRequest): Claim[] {
+  const { facts, runningPrompt, record, charactersMax } = request;
+  const { text: asked, fact, meanwhile } = requestInWork(facts, runningPrompt);
+  const claims: Claim[] = [];
+  if (asked !== '') {
+    const prompt = record.work.prompts.findLast((each) => each.text === asked.slice(0, each.text.length));
+    const room = Math.max(300, Math.floor(Math.min(charactersMax, USUAL_CHARACTERS) * REQUEST_SHARE));
+    claims.push({
+      section: 'state',
+      ...quoted(labelOf(request, fact), asked, answerNote(prompt), room),
+      worth: 10,
+      fact: fact ?? derivedFact('request', 'running', asked),
+    });
+    const before = asked.length <= SHORT && !prompt?.answers ? longerBefore(record.work, asked) : undefined;
+    if (before) {
+      claims.push({
+        section: 'state',
+        ...quoted('The request before that', before.text, answerNote(before), room),
+        worth: 9.4,
+        fact:
+          facts.find(({ kind, text: known }) => kind === 'request' && known === before.text) ??
+          derivedFact('request', 'before', before.text),
+      });
+    }
+  }
+  for (const remark of meanwhile.slice(-MEANWHILE_MAX)) {
+    const label = `Said by ${isLeads(remark) ? 'the lead' : 'the user'} meanwhile`;
+    claims.push({
+      section: 'state',
+      ...quoted(label, remark.text, '', MEANWHILE_SHORT),
+      worth: 9.7,
+      fact: remark,
+    });
+  }
+  const question = openQuestion(record.work);
+  if (question !== '')
+    claims.push({
+      ...stateClaim('question', `You asked the user, and no answer is on record: ${question}`, 9.2),
+      quotes: record.work.said.at(-1)?.text.slice(-QUOTED_MAX),
+    });
+  return claims;
+}
+
+/** Only a prompt whose turn has not ended is in work. */
+function labelOf({ runningPrompt }: BriefRequest, fact: Fact | undefined): string {
+  const from = isLeads(fact) ? "The lead's" : "The user's";
+  if (runningPrompt === '') return `${from} last request (verbatim)`;
+  return isLeads(fact) ? 'Request of the lead in work (verbatim)' : 'Request in work (verbatim)';
+}
+
+function answerNote(prompt: Prompt | undefined): string {
+  return prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), ASKED_MAX)})` : '';
+}
+
+function longerBefore(work: WorkState, asked: string): Prompt | undefined {
+  return work.prompts.findLast(
+    (prompt) => prompt.text !== asked && (prompt.text.length > SHORT || prompt.answers !== ''),
+  );
+}
+
+/** The last message ends in a question, and neither a prompt nor a call has come since. */
+function openQuestion({ said, prompts, steps }: WorkState): string {
+  const last = said.at(-1);
+  if (!last || (prompts.at(-1)?.at ?? 0) > last.at || (steps.at(-1)?.at ?? 0) > last.at) return '';
+  const sentences = last.text.replaceAll('**', '').split(/(?<=[.!?。！？])\s+|\n+/);
+  const asked = sentences.slice(-6).filter((sentence) => /[?？]["')]*$/.test(sentence.trim()));
+  return clip(oneLine(asked.join(' ')), ASKED_MAX);
+}

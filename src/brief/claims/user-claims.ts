@@ -1,0 +1,60 @@
+import type { Fact } from '../../domain/fact.ts';
+import type { BriefRequest } from '../compose-brief.ts';
+import { clip, describeFact, isLeads, oneLine } from '../describe-fact.ts';
+import { rankFacts } from '../rank-facts.ts';
+import { requestInWork } from '../request-in-work.ts';
+import { withoutRules } from '../without-rules.ts';
+import type { Claim } from './claim.ts';
+import { quoted } from './quoted.ts';
+
+const PROMPT_SHORT = 500;
+const RULES_MAX = 60;
+const PROMPTS_MAX = 40;
+
+/** The user's own words: rules in force, answers, notes, and what was asked before. */
+export function userClaims(request: BriefRequest): Claim[] {
+  const { facts, turn } = request;
+  const open = (kind: Fact['kind']) =>
+    facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded' && fact.text !== '');
+  const rules = rankFacts(open('rule'), turn).slice(0, RULES_MAX);
+  const claims: Claim[] = rules.map((fact, index) => ({
+    section: 'user',
+    text: `Rule: ${describeFact(fact, { cwd: '' })}`,
+    worth: 9.6 - Math.min(1.5, index * 0.03),
+    fact,
+  }));
+  for (const fact of open('note'))
+    claims.push({ section: 'user', text: `Noted: ${clip(oneLine(fact.text), 400)}`, worth: 9, fact });
+  for (const fact of rankFacts(open('answer'), turn).slice(0, 20))
+    claims.push({ section: 'user', text: `Answered: ${describeFact(fact, { cwd: '' })}`, worth: 6.5, fact });
+  return [...claims, ...promptClaims(request, open('request'))];
+}
+
+/** Requests before the one in work, newest first, whole: they are cheap, and say what the work is for. */
+function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: Fact[]): Claim[] {
+  const { fact: latest, meanwhile } = requestInWork(facts, runningPrompt);
+  const older = withoutRules(
+    requests
+      .filter((fact) => fact !== latest && !meanwhile.includes(fact))
+      .sort((one, other) => other.last.line - one.last.line),
+    facts,
+  );
+  const goal = requests.toSorted((one, other) => one.first.line - other.first.line)[0];
+  const claims: Claim[] = [];
+  for (const [index, fact] of older.slice(0, PROMPTS_MAX).entries()) {
+    if (fact.text === '') continue;
+    const prompt = record.work.prompts.find((each) => each.text === fact.text);
+    const answers = prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), 200)})` : '';
+    if (fact.text.length < 12 && answers === '') continue;
+    const isGoal = fact.key === goal?.key;
+    const by = isLeads(fact) ? ' by the lead' : '';
+    const label = `${isGoal ? 'Asked first' : index === 0 ? 'Asked before' : 'Asked earlier'}${by}`;
+    const mood = [fact.detail.urgent && 'urgent', fact.detail.correction && 'a correction']
+      .filter(Boolean)
+      .join(', ');
+    const worth = Math.max(isGoal ? 5.5 : 3, 6.4 - index * 0.35 + (mood === '' ? 0 : 0.6));
+    const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
+    claims.push({ section: 'user', ...quoted(said, fact.text, answers, PROMPT_SHORT), worth, fact });
+  }
+  return claims;
+}

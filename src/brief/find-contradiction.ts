@@ -1,0 +1,97 @@
+import { splitWords } from './split-words.ts';
+
+/** How many of the words of a statement a sentence must hold to speak of the same thing. */
+const SAME_SHARE = 0.75;
+const WORDS_MIN = 3;
+const NEGATIONS = new Set(
+  "never not no don't dont doesn't cannot can't without avoid nie niemals nicht kein keine keinen ne pas jamais nunca jamás sin não sem никогда не нет без".split(
+    ' ',
+  ),
+);
+/** Words around which two things are set against each other. */
+const AGAINST = new Set('not instead over rather statt nicht pas no não не вместо'.split(' '));
+const SMALL = new Set(
+  'a an the of to in on at for and or is are be it this that with we i you der die das ein eine und zu in le la les un une et à de el los y en o os e и в на с'.split(
+    ' ',
+  ),
+);
+
+/** The sentences of a summary, taken apart once. */
+export interface Sentences {
+  /** One that says the opposite of a statement: turned round, with not put in or left out, or with another number. */
+  against(statement: string): string | undefined;
+}
+
+interface Sentence {
+  text: string;
+  words: string[];
+  set: Set<string>;
+}
+
+export function sentencesOf(summary: string): Sentences {
+  let sentences: Sentence[] | undefined;
+  return {
+    against(statement) {
+      sentences ??= summary
+        .split(/\n|(?<=[.!?;。！？])\s/)
+        .map((text) => text.replace(/^[\s>*#\d.)-]+/, '').trim())
+        .filter((text) => text !== '' && !/[?？]["')]*$/.test(text))
+        .map((text) => ({ text, words: splitWords(text), set: new Set(splitWords(text)) }));
+      const words = splitWords(statement);
+      const telling = new Set(words.filter(isTelling));
+      if (telling.size < WORDS_MIN) return undefined;
+      const about = sentences.filter(({ set }) => {
+        let shared = 0;
+        for (const word of telling) if (set.has(word)) shared += 1;
+        return shared >= SAME_SHARE * telling.size;
+      });
+      // Said once as it is, it is known, whatever else is said.
+      if (about.some((sentence) => !opposes(words, sentence))) return undefined;
+      return about[0]?.text;
+    },
+  };
+}
+
+function isTelling(word: string): boolean {
+  return !NEGATIONS.has(word) && !SMALL.has(word) && !/^\d+$/.test(word);
+}
+
+function opposes(words: string[], sentence: Sentence): boolean {
+  return (
+    countOf(words, NEGATIONS) % 2 !== countOf(sentence.words, NEGATIONS) % 2 ||
+    isSwapped(words, sentence.words) ||
+    hasOtherNumber(words, sentence)
+  );
+}
+
+function countOf(words: string[], listed: Set<string>): number {
+  return words.filter((word) => listed.has(word)).length;
+}
+
+/** "use A, not B" against "use B, not A": the same words, on the other side of what sets them against each other. */
+function isSwapped(words: string[], others: string[]): boolean {
+  const [left, right] = sidesOf(words);
+  const [otherLeft, otherRight] = sidesOf(others);
+  if (right.length === 0 || otherRight.length === 0) return false;
+  const next = right.find(isTelling);
+  const otherNext = otherRight.find(isTelling);
+  if (next === undefined || otherNext === undefined || next === otherNext) return false;
+  return otherLeft.includes(next) && left.includes(otherNext);
+}
+
+function sidesOf(words: string[]): [left: string[], right: string[]] {
+  const at = words.findIndex((word) => AGAINST.has(word));
+  return at < 1 ? [words, []] : [words.slice(0, at), words.slice(at + 1)];
+}
+
+/** A number of the statement is missing, and another stands in its place. */
+function hasOtherNumber(words: string[], { words: others, set }: Sentence): boolean {
+  const numbers = words.filter(isNumber);
+  const missing = numbers.filter((number) => !set.has(number));
+  const foreign = others.filter((word) => isNumber(word) && !words.includes(word));
+  return missing.length > 0 && foreign.length > 0 && numbers.length === others.filter(isNumber).length;
+}
+
+function isNumber(word: string): boolean {
+  return /^[\d.,]*\d(?:%|[a-z]{1,3})?$/.test(word);
+}

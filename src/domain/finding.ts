@@ -1,0 +1,29 @@
+/** A statement of the assistant or of an agent that may be worth keeping. Plain JSON. */
+export interface Finding {
+  text: string;
+  /** What it is about: names, values and longer words. */
+  keys: string[];
+  source: 'said' | 'agent';
+  /** Counted in entries; the larger one came later. */
+  at: number;
+  line: number;
+  /** How often its names were used in later calls and statements, and when last. */
+  uses: number;
+  usedAt: number;
+  /** How many prompts of the user came before it. */
+  prompts: number;
+  /** Something was changed right after it was said. */
+  acted: boolean;
+}
+
+export interface Findings {
+  at: number;
+  prompts: number;
+  /** When the assistant spoke last. */
+  saidAt: number;
+  kept: Finding[];
+}
+
+export function startFindings(): Findings {
+  return { at: 0, prompts: 0, saidAt: 0, kept: [] };
+}

@@ -1,0 +1,31 @@
+/** A word with letters, digits and what joins the parts of names. */
+const WORD = /[\p{L}\p{N}_$@#%][\p{L}\p{N}_$@#%./:\-+]*/gu;
+const EDGE = /^[./:\-+]+|[./:\-+]+$/g;
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+
+/** Words that stand in every other sentence. */
+const COMMON = new Set(
+  'the and for are was were has have had not but that this these those with from its you your can will all any one two out into also then than when what which who how why because there their they our now only just more some such been does did get got use used uses using make made see und der die das ist ein eine nicht mit von auf für den dem des les des une est pas que qui par pour dans los las una con por para del как что это для или'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word is a name, a value or a path, and not a word of the language. */
+export function isName(word: string): boolean {
+  return (
+    /[\d_$@#/.:]/.test(word) || /\p{Ll}\p{Lu}/u.test(word) || /^\p{Lu}{2,}$/u.test(word) || /\w-\w/.test(word)
+  );
+}
+
+/** The words that tell what a statement is about: names and values as they are, others in small letters from three letters on. */
+export function keyWords(text: string): string[] {
+  const words = new Set<string>();
+  for (const [found] of text.matchAll(WORD)) {
+    const word = found.replace(EDGE, '').replace(/['’]s$/, '');
+    if (word === '') continue;
+    if (UNSPACED.test(word)) for (let at = 0; at + 1 < word.length; at++) words.add(word.slice(at, at + 2));
+    else if (isName(word)) words.add(word);
+    else if (word.length >= 3 && !COMMON.has(word.toLowerCase())) words.add(word.toLowerCase());
+  }
+  return [...words];
+}

@@ -1,0 +1,143 @@
+/**
+ * What the record says about the work itself: runs and how they ended, files changed, commits, pushes, jobs in the
+ * background, words that wait for an answer. Plain JSON, bounded, carried from one tail of a transcript to the next.
+ * `at` counts the entries read so far: the larger one came later.
+ */
+export interface WorkState {
+  at: number;
+  /** The line of the last check, change or commit: what was claimed before it may have been overtaken. */
+  movedLine: number;
+  runs: Run[];
+  files: ChangedFile[];
+  /** Commands that failed with what worked instead, the newest last. */
+  cures: Cure[];
+  commits: Commit[];
+  git: GitState;
+  jobs: Job[];
+  /** The last calls with what came out, the newest last. */
+  steps: Step[];
+  /** What the assistant said last, the newest last. */
+  said: Said[];
+  prompts: Prompt[];
+  /** When a plan was last proposed, or the user said no to a call. */
+  refusals: Refusal[];
+}
+
+/** A command line, once, with how it went last and, if it once failed, how. */
+export interface Run {
+  key: string;
+  command: string;
+  role: 'test' | 'build' | 'run' | 'git' | 'look' | 'other';
+  /** The checks in it: `fmt && lint && test` are three. */
+  checks: ('test' | 'build')[];
+  failed: boolean;
+  /** Whether the output that was left tells how it went. */
+  told: boolean;
+  outcome: string;
+  count: number;
+  at: number;
+  line: number;
+  /** The last time it failed, with what it said. */
+  failure?: { at: number; text: string };
+}
+
+/** A command that failed, and the other one that did what it was for. */
+export interface Cure {
+  command: string;
+  error: string;
+  worked: string;
+  at: number;
+  line: number;
+}
+
+export interface ChangedFile {
+  path: string;
+  edits: number;
+  created: boolean;
+  /** When it was changed first since the last commit that took it, and last. */
+  since: number;
+  at: number;
+  /** What was said right before. */
+  why: string;
+  state: 'changed' | 'staged' | 'committed' | 'stashed';
+}
+
+export interface Commit {
+  /** Empty where git was told to be quiet. */
+  hash: string;
+  subject: string;
+  branch: string;
+  at: number;
+  pushed: boolean;
+  /** How many files it says it holds. */
+  files: number;
+}
+
+export interface GitState {
+  branch: string;
+  /** What is under way: a rebase or merge that stopped, with the files in conflict. */
+  operation?: { name: string; conflicts: string[]; at: number };
+  /** When the last push went through, and when history was rewritten after one. */
+  pushedAt: number;
+  rewrittenAt: number;
+  /** What git itself said last about the tree: `clean`, or how far ahead of its remote. */
+  cleanAt: number;
+  ahead?: number;
+  stashes: number;
+  pullRequest: string;
+}
+
+export interface Job {
+  id: string;
+  command: string;
+  at: number;
+  line: number;
+  ended?: string;
+}
+
+export interface Step {
+  /** Of the run it is, if it is one. */
+  key: string;
+  text: string;
+  outcome: string;
+  failed: boolean;
+  at: number;
+}
+
+export interface Said {
+  text: string;
+  at: number;
+  line: number;
+}
+
+export interface Prompt {
+  text: string;
+  at: number;
+  line: number;
+  /** What the assistant had asked or offered right before. */
+  answers: string;
+}
+
+export interface Refusal {
+  call: string;
+  words: string;
+  at: number;
+  line: number;
+}
+
+export function startWorkState(): WorkState {
+  return {
+    at: 0,
+    movedLine: 0,
+    runs: [],
+    files: [],
+    cures: [],
+    commits: [],
+    git: { branch: '', pushedAt: 0, rewrittenAt: 0, cleanAt: 0, stashes: 0, pullRequest: '' },
+    jobs: [],
+    steps: [],
+    said: [],
+    prompts: [],
+    refusals: [],
+  };
+}

@@ -1,0 +1,156 @@
+import type { Action, Entry, EntryOf } from '../../domain/entry.ts';
+import { type Finding, type Findings, startFindings } from '../../domain/finding.ts';
+import { isName, keyWords } from '../../domain/key-words.ts';
+import type { Extractor } from '../extractor.ts';
+import { splitStatements } from './split-statements.ts';
+
+/** So many statements are kept at most; then those that nothing has relied on go. */
+const KEPT_MAX = 400;
+const KEPT_AFTER_CUT = 300;
+const NAMES_MIN = 1;
+const KEYS_MAX = 24;
+const SCANNED_MAX = 4000;
+const REPORT_MAX = 12_000;
+/** A name in more statements than these tells nothing about any of them. */
+const SHARED_MAX = 40;
+
+/** What was found out: the statements of the assistant and its agents that name things or values, with how they were used later. */
+export const findings: Extractor<Findings> = {
+  name: 'findings',
+  reads: ['said', 'called', 'answered', 'agent-ended', 'prompt'],
+  start: startFindings,
+  read(entry, carry, call) {
+    carry.at += 1;
+    if (entry.type === 'prompt') carry.prompts += 1;
+    if (entry.type === 'said') carry.saidAt = carry.at;
+    if (entry.type === 'called') noteActed(carry, entry.action);
+    const used = usedText(entry);
+    if (used !== '') noteUses(carry, used);
+    const told = toldText(entry, call);
+    if (told !== '') keep(carry, told, entry.type === 'said' ? 'said' : 'agent', entry.origin.line);
+    return [];
+  },
+};
+
+/** What is said right before a change is what the change rests on. */
+function noteActed(carry: Findings, action: Action): void {
+  if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
+  for (let index = carry.kept.length - 1; index >= 0; index--) {
+    const finding = carry.kept[index]!;
+    if (finding.at !== carry.saidAt) return;
+    finding.acted = true;
+  }
+}
+
+/** Later words that show that something was relied on. */
+function usedText(entry: Entry): string {
+  if (entry.type === 'called') return actionText(entry.action).slice(0, SCANNED_MAX);
+  return entry.type === 'said' || entry.type === 'prompt' ? entry.text.slice(0, SCANNED_MAX) : '';
+}
+
+function actionText(action: Action): string {
+  switch (action.kind) {
+    case 'run-command':
+      return action.command;
+    case 'edit-file':
+      return `${action.path} ${action.edits.map((edit) => edit.after).join(' ')}`;
+    case 'write-file':
+      return `${action.path} ${action.content}`;
+    case 'read-file':
+      return action.path;
+    case 'search':
+      return `${action.pattern} ${action.path ?? ''}`;
+    default:
+      return '';
+  }
+}
+
+function toldText(entry: Entry, call: EntryOf<'called'> | undefined): string {
+  if (entry.type === 'said') return entry.text;
+  if (entry.type === 'agent-ended') return entry.text.slice(0, REPORT_MAX);
+  const isReport = entry.type === 'answered' && call?.action.kind === 'start-agent' && !entry.failed;
+  return isReport ? withoutId(entry.text).slice(0, REPORT_MAX) : '';
+}
+
+/** The client puts the id of an agent behind its words. */
+function withoutId(report: string): string {
+  const tail = report.lastIndexOf('agentId:');
+  return tail === -1 ? report : report.slice(0, tail);
+}
+
+function keep(carry: Findings, text: string, source: Finding['source'], line: number): void {
+  const known = new Set(carry.kept.map((finding) => finding.text));
+  for (const statement of splitStatements(text)) {
+    if (known.has(statement)) continue;
+    const keys = keyWords(statement).slice(0, KEYS_MAX);
+    if (keys.filter(isName).length < NAMES_MIN && keys.length < 3) continue;
+    const finding: Finding = {
+      text: statement,
+      keys,
+      source,
+      at: carry.at,
+      line,
+      uses: 0,
+      usedAt: carry.at,
+      prompts: carry.prompts,
+      acted: false,
+    };
+    carry.kept.push(finding);
+    indexOf(carry).add(finding);
+  }
+  if (carry.kept.length > KEPT_MAX) forget(carry);
+}
+
+/** The newest stay, and of the others those that were relied on most. */
+function forget(carry: Findings): void {
+  const worth = (finding: Finding) =>
+    Math.log2(1 + finding.uses) - (carry.at - Math.max(finding.at, finding.usedAt)) / 200;
+  const staying = new Set(
+    carry.kept.toSorted((one, other) => worth(other) - worth(one)).slice(0, KEPT_AFTER_CUT),
+  );
+  carry.kept = carry.kept.filter((finding) => staying.has(finding));
+  indexes.delete(carry);
+}
+
+function noteUses(carry: Findings, text: string): void {
+  if (carry.kept.length === 0) return;
+  const index = indexOf(carry);
+  const used = new Set<Finding>();
+  for (const word of keyWords(text)) {
+    if (!isName(word)) continue;
+    const found = index.of(word);
+    if (found && found.length <= SHARED_MAX) for (const finding of found) used.add(finding);
+  }
+  for (const finding of used) {
+    finding.uses += 1;
+    finding.usedAt = carry.at;
+  }
+}
+
+interface Index {
+  of(word: string): Finding[] | undefined;
+  add(finding: Finding): void;
+}
+
+/** Made anew by every process: what is carried stays plain. */
+const indexes = new WeakMap<Findings, Index>();
+
+function indexOf(carry: Findings): Index {
+  const known = indexes.get(carry);
+  if (known) return known;
+  const byWord = new Map<string, Finding[]>();
+  const index: Index = {
+    of: (word) => byWord.get(word),
+    add(finding) {
+      for (const key of finding.keys) {
+        if (!isName(key)) continue;
+        const found = byWord.get(key);
+        if (found) found.push(finding);
+        else byWord.set(key, [finding]);
+      }
+    },
+  };
+  for (const finding of carry.kept) index.add(finding);
+  indexes.set(carry, index);
+  return index;
+}

@@ -1,0 +1,95 @@
+const LENGTH_MAX = 420;
+const LENGTH_MIN = 30;
+/** With a name or a value in it a shorter one says enough: "Port 5433 is taken." */
+const LENGTH_MIN_NAMED = 14;
+/** Longer items of a list say enough by themselves. */
+const ITEM_MAX = 50;
+const LENGTH_MIN_UNSPACED = 10;
+const UNSPACED_START = 0x3040;
+const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
+/** Sighs and nods in front of it. */
+const LEAD =
+  /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now)(?:[,!.:] | [-—–] ))+(?=\S)/;
+/** A word that answers, and nothing more. */
+const REPLY = /^\p{L}{1,6}[!.,]$/u;
+/** What such a sentence is about stands before it. */
+const BOUND = /^(?:this|that|it|these|those|both|they|so|which|das|dies|es|cela|ça|esto|eso|isso|это)\b/i;
+
+/** The sentences, list items and table rows of a message, each able to stand alone; code, quotes and headings are none. */
+export function splitStatements(text: string): string[] {
+  const prose = text.includes('```') ? text.replace(/```[\s\S]*?(?:```|$)/g, '\n') : text;
+  const units: string[] = [];
+  let lead = '';
+  for (const raw of prose.split('\n')) {
+    const line = raw.trim();
+    if (line === '') continue;
+    if (/^#{1,6}\s/.test(line) || /^[-*_=|:\s]+$/.test(line) || line.startsWith('>')) {
+      lead = '';
+      continue;
+    }
+    if (line.startsWith('|')) {
+      units.push(plain(cellsOf(line)));
+      continue;
+    }
+    const isItem = LIST_ITEM.test(raw);
+    const said = plain(line.replace(LIST_ITEM, ''));
+    if (isItem) {
+      if (lead !== '' && joinItem(units, lead, said)) continue;
+      units.push(said);
+      continue;
+    }
+    const sentences = joinBound(sentencesOf(said));
+    units.push(...sentences);
+    const last = sentences.at(-1) ?? '';
+    lead = last.endsWith(':') ? last : '';
+  }
+  return units.filter(isStatement);
+}
+
+/** "Still to do:" and the short items below it are one statement. */
+function joinItem(units: string[], lead: string, item: string): boolean {
+  const last = units.at(-1) ?? '';
+  if (!last.startsWith(lead) || last.length + item.length > LENGTH_MAX || item.length > ITEM_MAX)
+    return false;
+  units[units.length - 1] = `${last}${last === lead ? ' ' : '; '}${item}`;
+  return true;
+}
+
+/** "That is why it fails" says nothing without the sentence before it. */
+function joinBound(sentences: string[]): string[] {
+  const joined: string[] = [];
+  for (const sentence of sentences) {
+    const before = joined.at(-1);
+    const isBound = BOUND.test(sentence) || (before !== undefined && REPLY.test(before));
+    if (before !== undefined && isBound && before.length + sentence.length < LENGTH_MAX)
+      joined[joined.length - 1] = `${before} ${sentence}`;
+    else joined.push(sentence);
+  }
+  return joined;
+}
+
+function sentencesOf(line: string): string[] {
+  return line
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}\d`"'(])|(?<=[。！？])/u)
+    .map((sentence) => sentence.replace(LEAD, '').trim())
+    .filter((sentence) => sentence !== '');
+}
+
+function cellsOf(row: string): string {
+  return row
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' | ');
+}
+
+function plain(line: string): string {
+  return line.replaceAll('**', '').replace(/\s+/g, ' ').trim();
+}
+
+function isStatement(unit: string): boolean {
+  const isNamed = /\d|`|[a-z][A-Z]|_/.test(unit) && unit.includes(' ');
+  const min =
+    unit.charCodeAt(0) >= UNSPACED_START ? LENGTH_MIN_UNSPACED : isNamed ? LENGTH_MIN_NAMED : LENGTH_MIN;
+  return unit.length >= min && unit.length <= LENGTH_MAX && !/[?？:]["')]*$/.test(unit);
+}

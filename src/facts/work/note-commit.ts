@@ -1,0 +1,73 @@
+import type { EntryOf } from '../../domain/entry.ts';
+import type { WorkState } from '../../domain/work-state.ts';
+import { isBelow } from './note-changes.ts';
+
+const COMMITS_MAX = 30;
+const COMMITTED = /^\[([^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
+const FILES_CHANGED = /^ ?(\d+) files? changed/m;
+
+/** A commit that was made, with the files that it took. */
+export function noteCommit(state: WorkState, given: string[], answer: EntryOf<'answered'>): void {
+  if (
+    answer.failed ||
+    given.includes('--dry-run') ||
+    /nothing to commit|no changes added to commit/.test(answer.text)
+  )
+    return;
+  const made = [...answer.text.matchAll(COMMITTED)];
+  const isQuiet = given.some((word) => /^-\w*q/.test(word) || word === '--quiet');
+  if (made.length === 0 && !isQuiet) return;
+  const isAmended = given.includes('--amend');
+  const before = isAmended ? state.commits.pop() : undefined;
+  if (isAmended) state.git.rewrittenAt = state.at;
+  if (given.some((word) => /^-\w*a/.test(word) || word === '--all')) stage(state, ['-u']);
+  const [, branch = state.git.branch, hash = '', subject = ''] = made.at(-1) ?? [];
+  if (branch !== '' && branch !== 'detached') state.git.branch = branch;
+  const files = Number(FILES_CHANGED.exec(answer.text)?.[1] ?? 0);
+  state.commits.push({
+    hash,
+    subject: (subject || messageOf(given) || before?.subject || '').slice(0, 200),
+    branch,
+    at: state.at,
+    pushed: false,
+    files,
+  });
+  if (state.commits.length > COMMITS_MAX) state.commits.shift();
+  settleCommitted(state, files);
+  if (state.git.operation?.name === 'merge') state.git.operation = undefined;
+}
+
+/** Where nobody was seen to stage anything, the number of files in the commit tells whether it took them all. */
+function settleCommitted(state: WorkState, count: number): void {
+  const staged = state.files.filter((file) => file.state === 'staged');
+  const open = state.files.filter((file) => file.state === 'changed' || file.state === 'staged');
+  const taken = staged.length > 0 ? staged : count >= open.length ? open : [];
+  for (const file of taken) file.state = 'committed';
+}
+
+export function stage(state: WorkState, given: string[]): void {
+  const isAll = given.some(
+    (word) => ['-A', '--all', '.', '-u', ':/', '*'].includes(word) || /^-\w*[Au]/.test(word),
+  );
+  for (const file of state.files)
+    if (
+      file.state === 'changed' &&
+      (isAll || given.some((word) => !word.startsWith('-') && isBelow(file.path, word)))
+    )
+      file.state = 'staged';
+}
+
+/** Commits that were taken back leave their changes in the tree, unless these are thrown away too. */
+export function undoCommits(state: WorkState, count: number, keepsChanges: boolean): void {
+  const undone = state.commits.splice(Math.max(0, state.commits.length - count));
+  const from = state.commits.at(-1)?.at ?? 0;
+  state.git.rewrittenAt = state.at;
+  if (undone.length === 0) return;
+  if (keepsChanges)
+    for (const file of state.files) if (file.state === 'committed' && file.at > from) file.state = 'changed';
+}
+
+function messageOf(given: string[]): string {
+  const at = given.findIndex((word) => /^-\w*m$/.test(word) || word === '--message');
+  return at === -1 ? '' : (given[at + 1] ?? '').split('\n')[0]!;
+}

@@ -1,0 +1,37 @@
+import type { WorkState } from '../../domain/work-state.ts';
+import { isBelow } from './note-changes.ts';
+
+const LONG = /^\s+(?:modified|new file|renamed|deleted|both modified):\s+(?:.* -> )?(\S.*)$/gm;
+const SHORT = /^(?:[ MADRCU?!]{2}) (?:.* -> )?(\S.*)$/gm;
+const AHEAD = /(?:ahead of '[^']+' by (\d+) commit|\[ahead (\d+)[\],])/;
+const UP_TO_DATE = /(?:up to date with '|^## \S+\.\.\.\S+$)/m;
+const BRANCH = /^(?:On branch|## (?!HEAD)) ?([^\s.]+(?:\.[^\s.]+)*)/m;
+const CONFLICTS = /^\s+both (?:modified|added):\s+(\S.*)$/gm;
+
+/** `git status` is a better witness than what we saw go by. */
+export function noteStatus(state: WorkState, text: string): void {
+  const { git } = state;
+  const branch = BRANCH.exec(text)?.[1]?.replace(/\.\.\..*$/, '');
+  if (branch) git.branch = branch;
+  const ahead = AHEAD.exec(text);
+  if (ahead) git.ahead = Number(ahead[1] ?? ahead[2]);
+  else if (UP_TO_DATE.test(text)) {
+    git.ahead = 0;
+    for (const commit of state.commits) commit.pushed = true;
+  }
+  if (/nothing to commit, working tree clean/.test(text)) {
+    git.cleanAt = state.at;
+    for (const file of state.files)
+      if (file.state === 'changed' || file.state === 'staged') file.state = 'committed';
+    return;
+  }
+  const conflicts = [...text.matchAll(CONFLICTS)].map((match) => match[1]!);
+  if (git.operation && conflicts.length > 0) git.operation.conflicts = conflicts.slice(0, 20);
+  if (!/rebase in progress|You have unmerged paths|still merging/i.test(text) && /^On branch/m.test(text))
+    git.operation = undefined;
+  const dirty = [...text.matchAll(LONG), ...text.matchAll(SHORT)].map((match) => match[1]!.trim());
+  // Cut down by `head` or `tail` it names some only.
+  for (const path of dirty)
+    for (const file of state.files)
+      if (file.state === 'committed' && isBelow(file.path, path)) file.state = 'changed';
+}

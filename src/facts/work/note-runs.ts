@@ -1,0 +1,85 @@
+import type { EntryOf } from '../../domain/entry.ts';
+import type { Run, WorkState } from '../../domain/work-state.ts';
+import { commandRole, commandSegments, runKey } from '../command-text.ts';
+import { errorText } from '../error-text.ts';
+import { isSlip, programsIn } from '../open-error.ts';
+import { outcomeLine } from '../outcome-line.ts';
+import { runFailed, tellsOutcome } from '../run-outcome.ts';
+import { noteStep } from './note-steps.ts';
+
+const RUNS_MAX = 80;
+const COMMAND_MAX = 500;
+const FAILURE_MAX = 500;
+const CURES_MAX = 20;
+const CURE_MAX = 300;
+/** Entries between a command that failed and the one that took its place. */
+const NEAR = 8;
+
+/** One command that ended, and how. */
+export function noteRun(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
+  const role = commandRole(command);
+  const failed = runFailed(answer, command);
+  const outcome = outcomeLine(answer.text, failed);
+  const key = runKey(command);
+  noteStep(state, `\`${command}\``, failed ? outcome || 'failed' : outcome, failed, key);
+  if (role === 'look' && !failed) return;
+  const index = state.runs.findIndex((run) => run.key === key);
+  const known = index === -1 ? undefined : state.runs.splice(index, 1)[0];
+  const told = tellsOutcome(answer, command);
+  const run: Run = {
+    key,
+    command: command.trim().slice(0, COMMAND_MAX),
+    role,
+    checks: checksOf(command),
+    failed,
+    told,
+    outcome,
+    count: (known?.count ?? 0) + 1,
+    at: state.at,
+    line: answer.origin.line,
+  };
+  if (failed) run.failure = { at: state.at, text: (errorText(answer.text) || outcome).slice(0, FAILURE_MAX) };
+  else if (known?.failure) run.failure = known.failure;
+  if (!failed && told) noteCure(state, run);
+  state.runs.push(run);
+  if (state.runs.length > RUNS_MAX) state.runs.splice(leastNeeded(state.runs), 1);
+}
+
+/** A command that ran once and was no check goes first. */
+function leastNeeded(runs: Run[]): number {
+  const index = runs.findIndex((run) => run.checks.length === 0 && run.count === 1 && !run.failed);
+  return index === -1 ? 0 : index;
+}
+
+/** A run that goes through after another of the same program has failed. */
+function noteCure(state: WorkState, run: Run): void {
+  const failed = failedBefore(state, run);
+  if (!failed?.failure || failed.failure.text === '') return;
+  state.cures.push({
+    command: failed.command.slice(0, CURE_MAX),
+    error: failed.failure.text.slice(0, CURE_MAX),
+    worked: run.command.slice(0, CURE_MAX),
+    at: state.at,
+    line: run.line,
+  });
+  if (state.cures.length > CURES_MAX) state.cures.shift();
+}
+
+/** The same program, in other words, a few entries ago. Another test that passes cures nothing, unless the first was only called wrong. */
+function failedBefore(state: WorkState, run: Run): Run | undefined {
+  const programs = programsIn(run.command);
+  return state.runs.findLast(
+    (other) =>
+      other.failed &&
+      state.at - other.at <= NEAR &&
+      other.key !== run.key &&
+      (other.checks.length === 0 || isSlip(other.failure?.text ?? '')) &&
+      [...programsIn(other.command)].some((program) => program !== 'cd' && programs.has(program)) &&
+      !state.files.some((file) => file.at > other.at),
+  );
+}
+
+function checksOf(command: string): Run['checks'] {
+  const roles = commandSegments(command).map((segment) => commandRole(segment));
+  return (['test', 'build'] as const).filter((check) => roles.includes(check));
+}

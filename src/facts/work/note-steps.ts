@@ -1,0 +1,52 @@
+import type { Action } from '../../domain/entry.ts';
+import type { WorkState } from '../../domain/work-state.ts';
+
+const STEPS_MAX = 8;
+const TEXT_MAX = 300;
+const OUTCOME_MAX = 240;
+
+/** One call with what came out of it. */
+export function noteStep(state: WorkState, text: string, outcome: string, failed: boolean, key = ''): void {
+  const before = state.steps.at(-1);
+  // One edit after the other of the same file is one step.
+  if (before && before.text === text && before.outcome === '' && outcome === '') before.at = state.at;
+  else
+    state.steps.push({
+      key,
+      text: flat(text).slice(0, TEXT_MAX),
+      outcome: flat(outcome).slice(0, OUTCOME_MAX),
+      failed,
+      at: state.at,
+    });
+  if (state.steps.length > STEPS_MAX) state.steps.shift();
+}
+
+/** What a call does, in a few words; nothing for those that only keep books. */
+export function describeCall(action: Action): string {
+  switch (action.kind) {
+    case 'run-command':
+      return `\`${action.command}\``;
+    case 'edit-file':
+      return `edited ${action.path}`;
+    case 'write-file':
+      return `wrote ${action.path}`;
+    case 'read-file':
+      return `read ${action.path}`;
+    case 'search':
+      return `searched for \`${action.pattern}\`${action.path ? ` in ${action.path}` : ''}`;
+    case 'fetch':
+      return `fetched ${action.url}`;
+    case 'start-agent':
+      return `started the agent "${action.description}"`;
+    case 'propose-plan':
+      return 'proposed a plan';
+    case 'ask-user':
+      return `asked: ${action.questions.join(' / ')}`;
+    default:
+      return '';
+  }
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

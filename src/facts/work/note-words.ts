@@ -1,0 +1,85 @@
+import type { EntryOf } from '../../domain/entry.ts';
+import type { WorkState } from '../../domain/work-state.ts';
+
+const SAID_MAX = 4;
+const SAID_CHARACTERS_MAX = 3000;
+const PROMPTS_MAX = 40;
+const PROMPT_CHARACTERS_MAX = 4000;
+const ASKED_MAX = 600;
+const REFUSALS_MAX = 8;
+const SHORT_ANSWER = 160;
+const REFUSED_MAX = 400;
+const CALL_MAX = 300;
+
+export function noteSaid(state: WorkState, text: string, line: number): void {
+  const whole = text.trim();
+  state.said.push({
+    text: whole.length > SAID_CHARACTERS_MAX ? whole.slice(-SAID_CHARACTERS_MAX) : whole,
+    at: state.at,
+    line,
+  });
+  if (state.said.length > SAID_MAX) state.said.shift();
+}
+
+/** A short prompt is kept with what it answers. */
+export function notePrompt(state: WorkState, text: string, line: number): void {
+  const asked = text.length <= SHORT_ANSWER ? askedBefore(state, text) : '';
+  const refusal = state.refusals.at(-1);
+  if (refusal && refusal.line === line && refusal.words === '') refusal.words = text.slice(0, REFUSED_MAX);
+  state.prompts.push({ text: text.slice(0, PROMPT_CHARACTERS_MAX), at: state.at, line, answers: asked });
+  if (state.prompts.length > PROMPTS_MAX) state.prompts.splice(1, 1);
+}
+
+export function noteRefusal(state: WorkState, call: string, answer: EntryOf<'answered'>): void {
+  if (!answer.text.startsWith("The user doesn't want")) return;
+  state.refusals.push({ call: call.slice(0, CALL_MAX), words: '', at: state.at, line: answer.origin.line });
+  if (state.refusals.length > REFUSALS_MAX) state.refusals.shift();
+}
+
+/** What was refused once and done later is not refused any more. */
+export function endRefusals(state: WorkState, call: string): void {
+  if (state.refusals.length > 0)
+    state.refusals = state.refusals.filter((refusal) => refusal.call !== call.slice(0, CALL_MAX));
+}
+
+/** The question or offer with which the assistant ended, and the option that the answer names. */
+function askedBefore(state: WorkState, answer: string): string {
+  const last = state.said.at(-1);
+  if (!last || (state.prompts.at(-1)?.at ?? 0) > last.at) return '';
+  const question = lastQuestion(last.text);
+  const option = namedOption(last.text, answer);
+  return [question, option === '' || question.includes(option) ? '' : option]
+    .filter((part) => part !== '')
+    .join(' — ')
+    .slice(0, ASKED_MAX);
+}
+
+/** The last sentences that end in a question mark, if they stand at the end. */
+export function lastQuestion(text: string): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const at = lines.findLastIndex((line) => /[?？]["')*]*$/.test(line) || /[?？]["')*]*\s/.test(line));
+  if (at === -1 || lines.length - at > 12) return '';
+  const line = lines[at]!.replaceAll('**', '');
+  const sentences = line.split(/(?<=[.!?。！？])\s*(?=\S)/);
+  const asked = sentences.slice(sentences.findIndex((sentence) => /[?？]["')*]*$/.test(sentence)));
+  return asked.join(' ').slice(0, ASKED_MAX);
+}
+
+/** "B", "2", "option 3": the line of the list that begins so. */
+function namedOption(text: string, answer: string): string {
+  const label = /^(?:option\s+|nr\.?\s*|#)?([a-h]|\d{1,2})\b[.)]?/i.exec(answer.trim())?.[1];
+  if (label === undefined) return '';
+  const wanted = label.toLowerCase();
+  const line = text.split('\n').find((each) => {
+    const own = /^[\s>*_#-]*(?:option\s+)?\(?([a-h]|\d{1,2})[.):]/i.exec(each)?.[1];
+    return own?.toLowerCase() === wanted;
+  });
+  return (line ?? '')
+    .replaceAll('**', '')
+    .replace(/^[\s>#-]+/, '')
+    .trim()
+    .slice(0, 300);
+}

@@ -1,0 +1,61 @@
+import type { EntryOf } from '../../domain/entry.ts';
+import { startWorkState, type WorkState } from '../../domain/work-state.ts';
+import type { Extractor } from '../extractor.ts';
+import { wasRefused } from '../run-outcome.ts';
+import { noteChange, noteRemoval } from './note-changes.ts';
+import { noteGit } from './note-git.ts';
+import { noteJobEnd, noteJobLook, noteJobStart } from './note-jobs.ts';
+import { noteRun } from './note-runs.ts';
+import { describeCall, noteStep } from './note-steps.ts';
+import { endRefusals, notePrompt, noteRefusal, noteSaid } from './note-words.ts';
+
+/**
+ * The state of the work, derived from the record one entry at a time. It is a carry and no list of facts: most of it
+ * changes with every call.
+ */
+export const work: Extractor<WorkState> = {
+  name: 'work',
+  reads: ['prompt', 'said', 'answered', 'agent-ended', 'interrupted'],
+  start: startWorkState,
+  read(entry, state, call) {
+    state.at += 1;
+    if (entry.type === 'prompt') notePrompt(state, entry.text, entry.origin.line);
+    if (entry.type === 'said') noteSaid(state, entry.text, entry.origin.line);
+    if (entry.type === 'agent-ended') noteJobEnd(state, entry.agentId, entry.outcome);
+    if (entry.type === 'interrupted') noteStep(state, 'the user interrupted', '', false);
+    if (entry.type === 'answered' && call) takeAnswer(entry, state, call);
+    return [];
+  },
+};
+
+function takeAnswer(answer: EntryOf<'answered'>, state: WorkState, call: EntryOf<'called'>): void {
+  const { action } = call;
+  const step = describeCall(action);
+  if (wasRefused(answer)) {
+    noteRefusal(state, step, answer);
+    return;
+  }
+  if (!answer.failed) endRefusals(state, step);
+  if (action.kind === 'run-command') takeRun(answer, state, action.command);
+  else {
+    if (action.kind === 'other') noteJobLook(state, action.input, answer);
+    if ((action.kind === 'edit-file' || action.kind === 'write-file') && !answer.failed) {
+      noteChange(state, action.path, action.kind === 'write-file');
+      state.movedLine = answer.origin.line;
+    }
+    if (step !== '') noteStep(state, step, answer.failed ? answer.text : '', answer.failed);
+  }
+}
+
+function takeRun(answer: EntryOf<'answered'>, state: WorkState, command: string): void {
+  const job = noteJobStart(state, command, answer);
+  if (job !== undefined) {
+    noteStep(state, `\`${command}\``, `runs in the background, id ${job}`, false);
+    return;
+  }
+  noteRun(state, command, answer);
+  noteGit(state, command, answer);
+  const last = state.runs.at(-1);
+  if (last?.at === state.at && (last.checks.length > 0 || last.role === 'git')) state.movedLine = last.line;
+  if (!answer.failed) noteRemoval(state, command);
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
+import { briefOf } from './played-session.ts';
+
+const FILE = `${PROJECT}/src/tide.ts`;
+
+type Play = (session: SessionWriter) => void;
+
+const rule =
+  (text: string): Play =>
+  (session) =>
+    session.prompt(text);
+const failing: Play = (session) =>
+  session.turn('', [edit(FILE, 'x'), run('npm test', 'Exit code 1\nError: off by one', true)]);
+
+test.each<[said: string, play: Play, summary: string, record: string]>([
+  [
+    'turned round',
+    rule('Always use pnpm, not npm, in this project.'),
+    'In this project always use npm, not pnpm.',
+    'Always use pnpm, not npm',
+  ],
+  [
+    'without its not',
+    rule('Never push to the main branch without my word.'),
+    'Push to the main branch without my word.',
+    'Never push to the main branch',
+  ],
+  [
+    'with a not put in',
+    rule('From now on always run the linter before every commit.'),
+    'From now on the linter need not always run before every commit.',
+    'always run the linter',
+  ],
+  [
+    'with another number',
+    rule('Never wait for the gauge longer than 30 seconds.'),
+    'Never wait for the gauge longer than 60 seconds.',
+    '30 seconds',
+  ],
+  ['that tests pass', failing, 'The work is finished. All tests pass.', 'the last run of `npm test` failed'],
+  ['that a run passes', failing, '`npm test` passes', 'the last run of `npm test` failed'],
+  [
+    'that all is committed',
+    (session) => session.turn('', [edit(FILE, 'x')]),
+    'All changes are committed.',
+    '1 changed file is not committed',
+  ],
+])('a summary that says it %s is contradicted', (_said, play, carried, record) => {
+  const brief = briefOf(play, { carried });
+  const line = brief.text.split('\n').find((each) => each.includes('The summary says "'));
+  expect(line).toContain(carried.split('. ').at(-1)!.replace(/\.$/, ''));
+  expect(line).toContain(record);
+  expect(brief.contradicted).toHaveLength(1);
+});
+
+test.each<[what: string, play: Play, summary: string]>([
+  [
+    'it keeps a rule in its words',
+    rule('Always use pnpm, not npm, in this project.'),
+    'Always use pnpm, not npm, in this project.',
+  ],
+  [
+    'it keeps a rule in other words',
+    rule('Never push to the main branch without my word.'),
+    'The user does not want a push to the main branch without their word.',
+  ],
+  [
+    'it says both, of which one is right',
+    rule('Never wait for the gauge longer than 30 seconds.'),
+    'Waiting 60 seconds for the gauge was wrong. Never wait for the gauge longer than 30 seconds.',
+  ],
+  ['it says that a test fails', failing, '`npm test` fails, all tests passed before.'],
+  ['it says what should be', failing, 'Next: make sure that all tests pass.'],
+  ['nothing fails', (session) => session.turn('', [run('npm test', '5 passed')]), 'All tests pass.'],
+  [
+    'it speaks of something else',
+    rule('Never push to the main branch without my word.'),
+    'The main menu has a push button.',
+  ],
+])('nothing is contradicted when %s', (_what, play, carried) => {
+  const brief = briefOf(play, { carried });
+  expect(brief.text).not.toContain('The summary says');
+  expect(brief.contradicted).toEqual([]);
+});

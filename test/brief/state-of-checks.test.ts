@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { edit, PROJECT, run, type SessionWriter, write } from '../transcripts/session-writer.ts';
+import { briefOf } from './played-session.ts';
+
+const FILE = `${PROJECT}/src/tide.ts`;
+
+/** How each runner says that all went well, and that something did not. */
+const runners: [command: string, green: string, red: string, message: string][] = [
+  [
+    'npx vitest run',
+    ' Test Files  3 passed (3)\n      Tests  21 passed (21)',
+    ' FAIL  test/tide.test.ts > rises twice\nAssertionError: expected 1 to be 2\n Tests  1 failed | 20 passed (21)',
+    'AssertionError: expected 1 to be 2',
+  ],
+  [
+    'npx jest',
+    'Tests:       8 passed, 8 total',
+    '  ● tide › rises\n\n    Expected: 2\n    Received: 1\n\nTests:       1 failed, 7 passed, 8 total',
+    'Received: 1',
+  ],
+  [
+    'pytest -q',
+    '12 passed in 0.40s',
+    'FAILED tests/test_tide.py::test_rises - AssertionError: assert 1 == 2\n1 failed, 11 passed in 0.41s',
+    'assert 1 == 2',
+  ],
+  [
+    'go test ./...',
+    'ok  \tharbor/tide\t0.31s',
+    '--- FAIL: TestRises (0.00s)\n    tide_test.go:12: want 2, got 1\nFAIL\nFAIL\tharbor/tide\t0.30s',
+    'want 2, got 1',
+  ],
+  [
+    'cargo test',
+    'test result: ok. 9 passed; 0 failed; 0 ignored',
+    "test tide::rises ... FAILED\n\nthread 'tide::rises' panicked at src/tide.rs:9:5:\nassertion failed: left == right\ntest result: FAILED. 8 passed; 1 failed",
+    'panicked at src/tide.rs:9:5',
+  ],
+  [
+    'bundle exec rspec',
+    '14 examples, 0 failures',
+    '  1) Tide rises\n     Failure/Error: expect(tide.height).to eq(2)\n       expected: 2\n            got: 1\n14 examples, 1 failure',
+    'expected: 2',
+  ],
+  [
+    'mvn test',
+    'Tests run: 6, Failures: 0, Errors: 0\n[INFO] BUILD SUCCESS',
+    '[ERROR] TideTest.rises:14 expected: <2> but was: <1>\nTests run: 6, Failures: 1\n[INFO] BUILD FAILURE',
+    'expected: <2> but was: <1>',
+  ],
+  [
+    'vendor/bin/phpunit',
+    'OK (5 tests, 9 assertions)',
+    '1) TideTest::testRises\nFailed asserting that 1 matches expected 2.\nFAILURES!\nTests: 5, Assertions: 9, Failures: 1.',
+    'Failed asserting that 1 matches expected 2',
+  ],
+  [
+    'dotnet test',
+    'Passed!  - Failed: 0, Passed: 7',
+    '  Failed TideTests.Rises [3 ms]\n  Error Message:\n   Assert.Equal() Failure: Expected: 2\nFailed!  - Failed: 1, Passed: 6',
+    'Assert.Equal() Failure',
+  ],
+  [
+    'make test',
+    'all tests passed',
+    'tide.c:12: error: height is off\nmake: *** [test] Error 1',
+    'height is off',
+  ],
+];
+
+const green = (session: SessionWriter, command: string, said: string) =>
+  session.turn('', [run(command, said)]);
+const red = (session: SessionWriter, command: string, said: string) =>
+  session.turn('', [run(command, `Exit code 1\n${said}`, true)]);
+
+describe.each(runners)('A run of %s', (command, passed, failed, message) => {
+  it('that failed is failing, with its message, and nothing was edited since', () => {
+    const { text } = briefOf((session) => {
+      session.turn('', [edit(FILE, 'two')]);
+      red(session, command, failed);
+    });
+    expect(text).toMatch(/Failing when last run: .* \(nothing edited since\)/);
+    expect(text).toContain(message);
+    expect(text).not.toContain('Last test run');
+  });
+
+  it('that failed before an edit says what was edited since', () => {
+    const { text } = briefOf((session) => {
+      red(session, command, failed);
+      session.turn('', [edit(FILE, 'two')]);
+    });
+    expect(text).toMatch(/Failing when last run: .*edited since: tide\.ts\)/);
+  });
+
+  it('that went through after the edit that mended it is no failure any more', () => {
+    const { text } = briefOf((session) => {
+      red(session, command, failed);
+      session.turn('The height is read once only.', [edit(FILE, 'two')]);
+      green(session, command, passed);
+    });
+    expect(text).not.toContain('Failing when last run');
+    expect(text).toContain(`Last test run: \`${command}\` → ok`);
+    expect(text).toContain('nothing edited since');
+  });
+
+  it('that went through before the last edit proves nothing about it', () => {
+    const { text } = briefOf((session) => {
+      green(session, command, passed);
+      session.turn('', [edit(FILE, 'two')]);
+    });
+    expect(text).toContain(`Edited since the last test run (\`${command}\` → ok`);
+    expect(text).toContain('tide.ts; not built, tested or linted since');
+  });
+});
+
+describe('What is unproven', () => {
+  it('is everything when no check was ever run', () => {
+    const { text } = briefOf((session) =>
+      session.turn('', [write(FILE), edit(`${PROJECT}/src/ebb.ts`, 'x')]),
+    );
+    expect(text).toContain(
+      'Nothing has been built, tested or linted since the edits began; edited: ebb.ts, tide.ts',
+    );
+  });
+
+  it('is the tests when only the linter was run', () => {
+    const { text } = briefOf((session) => {
+      green(session, 'npm test', '5 passed');
+      session.turn('', [edit(FILE, 'two')]);
+      green(session, 'npm run lint', '0 problems');
+    });
+    expect(text).toContain('since then only `npm run lint` → ok');
+  });
+
+  it.each([`${PROJECT}/README.md`, `${PROJECT}/.env`])('is not %s', (path) => {
+    const { text } = briefOf((session) => {
+      green(session, 'npm test', '5 passed');
+      session.turn('', [edit(path, 'two')]);
+    });
+    expect(text).not.toContain('Edited since the last test run');
+  });
+
+  it('is not what was refused', () => {
+    const refused = {
+      ...edit(FILE, 'two'),
+      failed: true,
+      result: "The user doesn't want to proceed with this tool use.",
+    };
+    const { text } = briefOf((session) => {
+      green(session, 'npm test', '5 passed');
+      session.turn('', [refused]);
+    });
+    expect(text).not.toContain('Edited since');
+    expect(text).not.toContain('Not committed');
+  });
+});
+
+describe('A command', () => {
+  it('that was called wrong stands with the one that worked', () => {
+    const { text } = briefOf((session) => {
+      red(session, 'npm run tset', 'npm error Missing script: "tset"');
+      green(session, 'npm run test:unit', '5 passed');
+    });
+    expect(text).toMatch(/`npm run tset` failed: .*Missing script: "tset"; worked: `npm run test:unit`/);
+  });
+
+  it('that was no check and never went through is said with its error', () => {
+    const { text } = briefOf((session) =>
+      red(session, 'pip install cupy', 'error: externally-managed-environment'),
+    );
+    expect(text).toContain(
+      '`pip install cupy` failed when last tried: error: externally-managed-environment',
+    );
+  });
+
+  it('that passed does not cure another test that failed', () => {
+    const { text } = briefOf((session) => {
+      red(session, 'go test ./tide', '--- FAIL: TestRises (0.00s)\n    tide_test.go:12: want 2, got 1');
+      green(session, 'go test ./ebb', 'ok  \tharbor/ebb\t0.31s');
+    });
+    expect(text).toContain('Failing when last run: `go test ./tide`');
+    expect(text).not.toContain('worked: `go test ./ebb`');
+  });
+
+  it('is told whole, with its environment, once for all that it was narrowed to', () => {
+    const { text } = briefOf((session) => {
+      green(session, 'TZ=UTC npx vitest run -t "ebb tide" 2>&1 | tail -5', 'Tests  1 passed (1)');
+      green(session, 'TZ=UTC npx vitest run -t "spring tide" 2>&1 | tail -5', 'Tests  1 passed (1)');
+      session.turn('', [edit(`${PROJECT}/notes.md`, 'x')]);
+    });
+    expect(text).toContain('`TZ=UTC npx vitest run -t "spring tide"` → ok');
+    expect(text).not.toMatch(/How it is done here[\s\S]*ebb tide/);
+  });
+});
