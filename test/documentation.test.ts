@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openArchive } from '../src/archive/sqlite/open-archive.ts';
 import { commonOptions, exitCodes } from '../src/cli/command.ts';
 import { commands } from '../src/cli/commands.ts';
-import { NODE_MINIMUM } from '../src/cli/doctor/check-runtime.ts';
+import { NODE_MINIMUM } from '../src/cli/doctor.ts';
 import { flagOf } from '../src/cli/render-help.ts';
 import { hooks } from '../src/clients/claude-code/hooks.ts';
 import { configKeys, settings } from '../src/config/config.ts';

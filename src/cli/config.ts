@@ -8,15 +8,15 @@ import { findNearest } from '../domain/find-nearest.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { changeConfig } from './config/change-config.ts';
 import { type ConfigFile, chooseConfigFile } from './config/choose-config-file.ts';
-import { composeSchema } from './config/compose-schema.ts';
 import { editConfig } from './config/edit-config.ts';
-import { exampleConfig } from './config/example-config.ts';
 import { keepOwnTrust } from './config/keep-own-trust.ts';
 import { planSetting, planUnsetting } from './config/plan-config-change.ts';
 import { showConfig, showSetting } from './config/show-config.ts';
 import { findProject } from './find-project.ts';
 import { ownCommand } from './own-command.ts';
 import { findPlaces } from './places.ts';
+
+type Schema = Record<string, unknown>;
 
 /** `config`: what can be set, what holds and why, and changing it. */
 export function runConfig(call: CommandCall): ExitCode {
@@ -128,4 +128,44 @@ function sayWhatHolds(
       : `What holds here is ${value}, from ${origin}`,
   );
   return 0;
+}
+
+/** The JSON schema of a config file: editors check it, complete keys and show what they mean. */
+export function composeSchema(): Schema {
+  const definitions: Schema = {};
+  const groups: Record<string, Schema> = {};
+  const names: Schema = {};
+  for (const key of configKeys) {
+    const { summary, schema, default: value } = settings[key];
+    definitions[key] = { description: summary, ...schema, default: value };
+    const reference = { $ref: `#/definitions/${key}` };
+    const [group = '', member] = key.split('.');
+    names[key] = reference;
+    if (member !== undefined) groups[group] = { ...groups[group], [member]: reference };
+  }
+  const nested = Object.entries(groups).map(([group, properties]) => [
+    group,
+    { type: 'object', additionalProperties: false, properties },
+  ]);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Config of tideproof',
+    type: 'object',
+    additionalProperties: false,
+    properties: { $schema: { type: 'string' }, ...Object.fromEntries(nested), ...names },
+    definitions,
+  };
+}
+
+/** A file to start from: every setting that a project can have, nested as people write it. */
+export function exampleConfig(): Record<string, unknown> {
+  const example: Record<string, unknown> = {};
+  for (const key of configKeys) {
+    if ((settings[key] as Setting<unknown>).personal) continue;
+    const [first = '', second] = key.split('.');
+    const value = settings[key].example;
+    if (second === undefined) example[first] = value;
+    else example[first] = { ...(example[first] as object), [second]: value };
+  }
+  return example;
 }

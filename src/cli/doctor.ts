@@ -1,3 +1,6 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import type { Check, Finding, Patient } from './doctor/check.ts';
@@ -6,14 +9,12 @@ import { checkClient } from './doctor/check-client.ts';
 import { checkCommands } from './doctor/check-commands.ts';
 import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
-import { checkDisk } from './doctor/check-disk.ts';
 import { checkEvents } from './doctor/check-events.ts';
 import { checkHooks } from './doctor/check-hooks.ts';
 import { checkInstructions } from './doctor/check-instructions.ts';
 import { checkPermissions } from './doctor/check-permissions.ts';
 import { checkPlugin } from './doctor/check-plugin.ts';
 import { checkProgram } from './doctor/check-program.ts';
-import { checkRuntime } from './doctor/check-runtime.ts';
 import { checkServer } from './doctor/check-server.ts';
 import { checkShadows } from './doctor/check-shadows.ts';
 import { checkStatusLine } from './doctor/check-status-line.ts';
@@ -22,8 +23,17 @@ import { checkWords } from './doctor/check-words.ts';
 import { ownCommand } from './own-command.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
-import { sayCount } from './say.ts';
+import { sayBytes, sayCount } from './say.ts';
 import { version } from './version.ts';
+
+/** The oldest Node with everything we use; package.json says the same. */
+export const NODE_MINIMUM = '20.16';
+
+const check = 'Disk';
+
+const BYTES_LOW = 500_000_000;
+
+const BYTES_LEAST = 20_000_000;
 
 /** What each looks at, for one that cannot even be made. */
 const checks: Record<string, Check> = {
@@ -128,4 +138,52 @@ function show(findings: readonly Finding[], print: Print): void {
       return fix === undefined || isSaidBelow ? [row] : [row, ['', '', print.paint('bold', `→ ${fix}`)]];
     }),
   );
+}
+
+/** Without room a hook can keep nothing, and it says so in a log that has no room either. */
+function checkDisk({ dataDir, self }: Patient): Finding[] {
+  let folder = dataDir;
+  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return [judgeSpace(bavail * bsize, self)];
+  } catch {
+    // Some network drives do not tell.
+    return [];
+  }
+}
+
+export function judgeSpace(bytes: number, self: string): Finding {
+  const detail = `${sayBytes(bytes)} free where the archive is`;
+  const fix = `Make room, for example with: ${self} prune`;
+  if (bytes < BYTES_LEAST) return { check, status: 'failed', detail, fix };
+  return bytes < BYTES_LOW ? { check, status: 'warning', detail, fix } : { check, status: 'ok', detail };
+}
+
+/** The Node that runs us, and SQLite in it. */
+function checkRuntime(): Finding[] {
+  return [checkNode(process.versions.node), checkSqlite()];
+}
+
+export function checkNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = NODE_MINIMUM.split('.').map(Number);
+  const check = 'Node';
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor))
+    return { check, status: 'ok', detail: version };
+  const detail = `${version} is too old: tideproof needs ${NODE_MINIMUM} or later`;
+  return { check, status: 'failed', detail, fix: 'Install a newer Node, then run install again' };
+}
+
+function checkSqlite(): Finding {
+  const check = 'SQLite';
+  try {
+    const archive = openArchive(':memory:');
+    const version = archive.database.prepare('SELECT sqlite_version() AS version').get()?.version;
+    archive.close();
+    return { check, status: 'ok', detail: String(version) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { check, status: 'failed', detail: error.message, fix: error.hint };
+  }
 }

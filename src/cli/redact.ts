@@ -9,15 +9,18 @@ import { mergeIndexes } from '../archive/texts/forget-entries.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { redactEntries } from '../archive/texts/redact-entries.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import { listOwnDocuments } from '../flows/find-documents.ts';
+import { changeDocument } from '../flows/forget-documents.ts';
 import { archiveFile, logFile, textsFile } from '../system/paths.ts';
+import { readIfPresent } from '../system/write-file-atomically.ts';
 import type { Masker } from '../transcript/mask-secrets.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { confirm } from './confirm.ts';
 import { findPlaces } from './places.ts';
 import type { Print } from './print.ts';
-import { redactDocuments } from './redact/redact-documents.ts';
 import { redactLog } from './redact/redact-log.ts';
 import { sayCount } from './say.ts';
 
@@ -181,4 +184,25 @@ function sayFound({ places, kinds }: Found, print: Print): void {
 
 function sum(counts: Record<string, number>): number {
   return Object.values(counts).reduce((all, count) => all + count, 0);
+}
+
+/** Masks what we wrote into the projects of these folders. Gives back how many documents had something to mask. */
+function redactDocuments(
+  folders: readonly string[],
+  context: Context,
+  mask: (text: string, cwd: string) => string,
+  write: boolean,
+): number {
+  const documents = new Map(
+    folders.flatMap((cwd) => listOwnDocuments(cwd, context).map((path): [string, string] => [path, cwd])),
+  );
+  let changed = 0;
+  for (const [path, cwd] of documents) {
+    const text = readIfPresent(path)?.toString('utf8') ?? '';
+    const masked = mask(text, cwd);
+    if (masked === text) continue;
+    changed += 1;
+    if (write) changeDocument(path, (now) => (now === text ? masked : mask(now, cwd)));
+  }
+  return changed;
 }

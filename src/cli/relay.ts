@@ -4,17 +4,28 @@ import { listRelaySessions } from '../archive/sqlite/relay-sessions.ts';
 import { AppError } from '../domain/app-error.ts';
 import { driveRelay, type RelayEnd } from '../relay/drive-relay.ts';
 import type { RelayJob, RelayOptions } from '../relay/relay-options.ts';
+import type { Outcome } from '../relay/relay-state.ts';
 import { isClientRunning, waitForClient } from '../relay/wait-for-client.ts';
 import { archiveFile } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { ownCommand } from './own-command.ts';
 import { findPlaces, type Places } from './places.ts';
+import type { Print } from './print.ts';
 import { chooseRun } from './relay/choose-run.ts';
 import { runLookup } from './relay/look-up-runs.ts';
 import { parseRelayOptions } from './relay/parse-relay-options.ts';
-import { sayEnd } from './relay/say-end.ts';
+import { sayDollars } from './relay/say-dollars.ts';
 import { showProgress } from './relay/show-progress.ts';
-import { encodeRun, stateOf } from './relay/show-run.ts';
+import { costOf, encodeRun, type RunWithSessions, stateOf } from './relay/show-run.ts';
+import { sayCount } from './say.ts';
+
+const WHY: Record<Exclude<Outcome, 'done' | 'failed'>, string> = {
+  sessions: 'the limit of sessions is reached; raise it with --max-sessions',
+  minutes: 'the time is up; raise it with --max-minutes',
+  cost: 'the limit of cost is reached; raise it with --max-cost',
+  stalled: 'three turns in a row did nothing and did not say RELAY: DONE; look at the report',
+  stopped: 'stopped by you',
+};
 
 /** `relay`: a job over as many sessions as it takes, with the user's own client; or a look at such jobs. */
 export async function runRelay(call: CommandCall): Promise<ExitCode> {
@@ -153,4 +164,16 @@ function listenForStop(): StopSignal {
 
 function misused(message: string): AppError {
   return new AppError('E_USAGE', message, 'Run `tideproof relay --help` to see what it takes');
+}
+
+/** How a run ended, its last words, and how to go on. */
+function sayEnd(outcome: Outcome, run: RunWithSessions, command: string, print: Print): void {
+  const sum = `${sayCount(run.sessions.length, 'session')}, ${sayDollars(costOf(run))}`;
+  if (outcome === 'done') print.line(`${print.paint('green', '✓')} Relay ${run.id} is done: ${sum}`);
+  else if (outcome !== 'failed') {
+    print.line(`${print.paint('yellow', '!')} Relay ${run.id} is not done after ${sum}: ${WHY[outcome]}`);
+    print.line(`Go on with: ${command} relay --resume ${run.id}`);
+  }
+  const report = run.sessions.at(-1)?.report ?? '';
+  if (report !== '') print.line(`\n${report.trim()}`);
 }

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
-import type { TextSearch } from '../archive/texts/search-texts.ts';
+import { basename } from 'node:path';
+import type { TextHit, TextSearch } from '../archive/texts/search-texts.ts';
+import type { Snippet } from '../archive/texts/snippet.ts';
 import { type TextKind, textKinds } from '../archive/texts/text-kind.ts';
 import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
+import { visibleText } from '../domain/plain-line.ts';
 import { searchFused } from '../embedding/search-fused.ts';
 import { projectDirectory } from '../system/paths.ts';
 import type { CommandCall, ExitCode } from './command.ts';
 import { foldersOf } from './folders-of.ts';
 import { parseMoment } from './parse-moment.ts';
 import { parseNumber } from './parse-number.ts';
-import { encodeHit } from './search/encode-hit.ts';
-import { showHits } from './search/show-hits.ts';
+import type { Print } from './print.ts';
+import { sayCount, sayTime } from './say.ts';
+import { shortSession } from './short-session.ts';
 
 const LIMIT = 20;
 
@@ -93,4 +97,52 @@ function sayNothingFound(
   }
   print.line(`Nothing ${where} fits "${query}".`);
   if (!options.all) print.line('Look into all projects: add --all');
+}
+
+/** A hit for programs: where it stands, and the piece of it that fits. */
+function encodeHit({ snippet, time, path, agentId, ...hit }: TextHit) {
+  return {
+    ...hit,
+    ...(agentId === '' ? {} : { agentId }),
+    transcriptPath: path,
+    time: time === 0 ? null : new Date(time).toISOString(),
+    snippet: snippet.text,
+    marks: snippet.marks,
+  };
+}
+
+/** Hits one below the other: where each stands, then the piece of it that fits. */
+function showHits(hits: readonly TextHit[], more: boolean, print: Print): void {
+  for (const hit of hits) {
+    print.line(describeHit(hit, print));
+    print.line(`  ${paintSnippet(hit.snippet, print)}`);
+  }
+  print.line();
+  print.line(`Open one with all around it: tideproof show ${hits[0]!.id}`);
+  if (more) print.line(`There are more: --limit ${hits.length * 2} shows them.`);
+}
+
+function describeHit(
+  { id, kind, tool, failed, time, cwd, sessionId, line, copies }: TextHit,
+  print: Print,
+): string {
+  const what = `${kind}${tool === '' ? '' : ` of ${tool}`}${failed ? ', failed' : ''}`;
+  const where = [
+    time === 0 ? 'at an unknown time' : sayTime(new Date(time).toISOString()).slice(0, 16),
+    basename(cwd),
+    `session ${shortSession(sessionId)}, line ${line}`,
+    ...(copies > 1 ? [`${sayCount(copies, 'time')}`] : []),
+  ];
+  return `${print.paint('bold', String(id))}  ${what}  ${print.paint('grey', where.join(' · '))}`;
+}
+
+/** Escape codes of programs are taken out piece by piece, so that the marks stay where they belong. */
+function paintSnippet({ text, marks }: Snippet, print: Print): string {
+  let painted = '';
+  let at = 0;
+  for (const [from, to] of marks) {
+    painted += visibleText(text.slice(at, from)) + print.paint('yellow', visibleText(text.slice(from, to)));
+    at = to;
+  }
+  return painted + visibleText(text.slice(at));
 }

@@ -1,12 +1,11 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { decodeStatus } from '../clients/claude-code/decode-status.ts';
 import { unwrapCommand } from '../clients/claude-code/status-line-command.ts';
-import { type Config, defaultConfig } from '../config/config.ts';
+import { type Config, defaultConfig, type StatuslinePlace } from '../config/config.ts';
 import { createContext } from '../context/create-context.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { type Payload, readPayload } from './read-payload.ts';
 import { type FoundView, findView } from './statusline/find-view.ts';
-import { joinLines } from './statusline/join-lines.ts';
 import { renderStatus } from './statusline/render-status.ts';
 import { runOwnCommand } from './statusline/run-own-command.ts';
 import { themes } from './statusline/themes.ts';
@@ -65,4 +64,12 @@ function render({ view }: FoundView, config: Config, environment: NodeJS.Process
     columns: Math.max(1, (Number(environment.COLUMNS) || USUAL_COLUMNS) - MARGIN_COLUMNS),
     coloured: !environment.NO_COLOR && environment.TERM !== 'dumb',
   });
+}
+
+/** Puts our line to that of the user's own command. A command that said nothing leaves ours alone. */
+export function joinLines(theirs: string, ours: string, place: StatuslinePlace, joint: string): string {
+  const lines = theirs.replace(/\s+$/, '');
+  if (lines === '') return ours;
+  if (place === 'before') return `${ours}${joint}${lines}`;
+  return `${lines}${place === 'after' ? joint : '\n'}${ours}`;
 }

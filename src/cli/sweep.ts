@@ -4,15 +4,17 @@ import { withMending } from '../archive/repair/with-mending.ts';
 import { isKnownToHooks } from '../archive/sqlite/imported-sessions.ts';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import { findPosition } from '../archive/sqlite/transcripts.ts';
+import { openTexts } from '../archive/texts/open-texts.ts';
 import { listAllTranscripts, type TranscriptFile } from '../clients/claude-code/list-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { startEmbedding } from '../embedding/start-embedding.ts';
 import { importHistory } from '../flows/import-history.ts';
 import { importTexts } from '../flows/import-texts.ts';
-import { archiveFile, textsFile } from '../system/paths.ts';
+import { applyPruning, isPolicySet, type KeepPolicy, planDuePruning } from '../flows/prune.ts';
+import { archiveFile, logFile, textsFile } from '../system/paths.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
+import { archiveBytes } from './archive-bytes.ts';
 import type { CommandCall, ExitCode } from './command.ts';
-import { pruneWhenDue } from './prune/prune-when-due.ts';
 
 /** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
 export function runSweep({ context }: CommandCall): ExitCode {
@@ -51,6 +53,21 @@ function sweepFacts(files: readonly TranscriptFile[], context: Context): void {
     );
     importHistory(archive, wanted, context, { onProgress: () => {} });
   } finally {
+    archive.close();
+  }
+}
+
+/** Does in the background what `prune` does, about once a day; who set how long things are kept has said yes to it. */
+function pruneWhenDue(dataDir: string, policy: KeepPolicy, now: Date): void {
+  if (!isPolicySet(policy)) return;
+  const archive = openArchive(archiveFile(dataDir));
+  const texts = openTexts(textsFile(dataDir));
+  try {
+    const memory = { archive, texts, logFile: logFile(dataDir) };
+    const pruning = planDuePruning(policy, memory, archiveBytes(dataDir), now);
+    if (pruning) applyPruning(pruning, memory, now, () => {});
+  } finally {
+    texts.close();
     archive.close();
   }
 }

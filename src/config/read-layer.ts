@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readHead } from '../system/read-file-part.ts';
-import { blankComments } from './blank-comments.ts';
 import { type ConfigKey, configKeys, settings } from './config.ts';
 import type { Layer } from './layer.ts';
 import type { Setting } from './setting.ts';
@@ -92,4 +91,14 @@ function parseJson(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** Comments of a config file become blanks, so that what is left is JSON and every line and column stays where it is. */
+export function blankComments(text: string): string {
+  return text.replace(/"(?:\\[\s\S]|[^"\\])*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (part) =>
+    // A comment without an end is a mistake, and JSON will say where.
+    part.startsWith('"') || (part.startsWith('/*') && !/^\/\*[\s\S]*\*\/$/.test(part))
+      ? part
+      : part.replace(/[^\r\n]/g, ' '),
+  );
 }

@@ -1,7 +1,9 @@
+import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Layer } from '../config/layer.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { readFileLayer } from '../config/read-layer.ts';
+import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { makeMaskKey, readMaskKey } from '../system/mask-key.ts';
 import {
   claudeDirectory,
@@ -15,7 +17,8 @@ import { readWorkspace, type Workspace } from '../system/read-workspace.ts';
 import { createMasker, type Masker } from '../transcript/mask-secrets.ts';
 import type { Context } from './context.ts';
 import { createFindOwnSecrets } from './create-find-own-secrets.ts';
-import { createLog } from './create-log.ts';
+
+const LOG_BYTES_MAX = 2 << 20;
 
 export interface ContextOptions {
   /** The folder of this process when not given. */
@@ -118,4 +121,25 @@ function contextIn(cwd: string, environment: NodeJS.ProcessEnv, shared: Shared):
     elsewhere: (other) => contextIn(other, { ...environment, CLAUDE_PROJECT_DIR: undefined }, shared),
   };
   return context;
+}
+
+/**
+ * Appends to the log file. Only the context calls it, which masks first: errors quote what they failed at. A log that
+ * cannot be written must never be the reason why something else fails.
+ */
+export function createLog(file: string): (maskedMessage: string) => void {
+  return (message) => {
+    const line = `${new Date().toISOString()} ${process.pid} ${message}\n`;
+    try {
+      appendFileSync(file, line, { mode: 0o600 });
+      if (statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.old`);
+    } catch {
+      try {
+        makeDirectoriesFor(file, 0o700);
+        appendFileSync(file, line, { mode: 0o600 });
+      } catch {
+        // Nowhere left to say it.
+      }
+    }
+  };
 }

@@ -6,8 +6,16 @@ import type { Context } from '../context/context.ts';
 import { semanticFolder, textsFile } from '../system/paths.ts';
 import { chooseEmbedder } from './choose-embedder.ts';
 import type { Embedder } from './embedder.ts';
-import { fuseRankings } from './fuse-rankings.ts';
 import { findExtension } from './semantic-packages.ts';
+
+/** One thing in a ranking, and how much its place there counts. */
+interface Ranked<Key> {
+  key: Key;
+  weight: number;
+}
+
+/** Small differences at the top count, large ones far below do not: the usual constant of reciprocal rank fusion. */
+const RANK_OFFSET = 60;
 
 export interface FusedSearch {
   /** Absent when there is no archive of words yet. */
@@ -71,4 +79,13 @@ function checkModel(database: Database, { name }: Embedder): void {
   const model = findVectorModel(database);
   if (model?.name !== name)
     throw new Error(model ? `the vectors are of another model: ${model.name}` : 'there are no vectors yet');
+}
+
+/** One order out of several. What stands high in two of them comes before what stands high in one. */
+export function fuseRankings<Key>(rankings: readonly (readonly Ranked<Key>[])[]): Key[] {
+  const scores = new Map<Key, number>();
+  for (const ranking of rankings)
+    for (const [place, { key, weight }] of ranking.entries())
+      scores.set(key, (scores.get(key) ?? 0) + weight / (RANK_OFFSET + place));
+  return [...scores].sort(([, one], [, other]) => other - one).map(([key]) => key);
 }

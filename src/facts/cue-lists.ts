@@ -2,9 +2,28 @@ import type { Cue } from '../languages/cue.ts';
 import type { Script } from '../languages/language.ts';
 import { isListed, phrasesOf } from '../languages/word-list.ts';
 import type { Sentence } from '../prompt/sentence.ts';
-import { listTable, openTable } from './cue-table.ts';
+import { commonWords, latinLanguages, listTable, openTable } from './cue-table.ts';
 import { type FoundCue, findCues, isCueAlone } from './find-cues.ts';
-import { likelyLanguages } from './likely-languages.ts';
+
+import { onceEach } from './once-each.ts';
+
+/** The languages that have most of the words of a sentence, or one less: neighbours share many. All, when none has any. */
+export const likelyLanguages = onceEach((spaced) => {
+  const counts = latinLanguages.map(() => 0);
+  for (const word of spaced.split(' ')) for (const index of languagesWith(word)) counts[index]! += 1;
+  const most = Math.max(...counts);
+  return latinLanguages.filter(
+    (_language, index) => most === 0 || (counts[index]! > 0 && counts[index]! >= most - 1),
+  );
+}, 50);
+
+const languagesWith = onceEach((word) => {
+  const found: number[] = [];
+  latinLanguages.forEach((language, index) => {
+    if (isListed(commonWords[language]!, word)) found.push(index);
+  });
+  return found;
+});
 
 export function holdsCue(sentence: Sentence, cue: Cue): boolean {
   const { spaced, isUnspaced, text } = sentence;

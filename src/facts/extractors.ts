@@ -1,18 +1,63 @@
+import type { Sighting } from '../domain/fact.ts';
 import { agents } from './agents.ts';
 import { answers } from './answers.ts';
 import { commands } from './commands.ts';
-import { commits } from './commits.ts';
 import { decisions } from './decisions.ts';
 import { errors } from './errors.ts';
 import type { Extractor } from './extractor.ts';
 import { files } from './files.ts';
 import { findings } from './findings/findings.ts';
-import { plans } from './plans.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { statements } from './statements.ts';
 import { tasks } from './tasks.ts';
 import { work } from './work/work.ts';
+
+const TEXT_MAX = 20_000;
+
+/** The plan in force: the last one the user approved. */
+const plans: Extractor<null> = {
+  name: 'plans',
+  reads: ['answered'],
+  start: () => null,
+  read(entry, _carry, call) {
+    if (entry.type !== 'answered' || call?.action.kind !== 'propose-plan' || entry.failed) return [];
+    const text = entry.editedPlan ?? (call.action.plan.trim() || plannedIn(entry.text));
+    return text === ''
+      ? []
+      : [{ kind: 'plan', key: 'approved', text: text.slice(0, TEXT_MAX), status: 'open' }];
+  },
+};
+
+const COMMITTED = /^\[([^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
+
+const BRANCHED = /\bgit (?:checkout -[bB]|switch -[cC]|branch) ([\w./][\w./-]*)/;
+
+/** Commits made in this session, and branches it started. */
+const commits: Extractor<null> = {
+  name: 'commits',
+  reads: ['answered'],
+  start: () => null,
+  read(entry, _carry, call) {
+    if (entry.type !== 'answered' || entry.failed || call?.action.kind !== 'run-command') return [];
+    const { command } = call.action;
+    const seen: Sighting[] = [];
+    if (/\bgit\b[^|;&]*\bcommit\b/.test(command)) {
+      for (const [, branch, hash, subject] of entry.text.matchAll(COMMITTED)) {
+        seen.push({
+          kind: 'commit',
+          key: hash!,
+          text: `${hash} ${subject}`.slice(0, 200),
+          set: { branch: branch! },
+        });
+      }
+    }
+    const branch = BRANCHED.exec(command)?.[1];
+    if (branch)
+      seen.push({ kind: 'commit', key: `branch ${branch}`, text: `branch ${branch}`, set: { branch } });
+    return seen;
+  },
+};
 
 /** Every extractor. The order does not matter: none sees another's facts. */
 export const extractors = [
@@ -31,3 +76,8 @@ export const extractors = [
   work,
   findings,
 ] as Extractor[];
+
+/** Newer clients keep the plan in a file and quote it in the answer. */
+function plannedIn(answer: string): string {
+  return /## Approved Plan(?: \(edited by user\))?:?\s*([\s\S]+)$/.exec(answer)?.[1]?.trim() ?? '';
+}

@@ -1,3 +1,4 @@
+import type { Database } from '../archive/sqlite/binding.ts';
 import { findOwed } from '../archive/sqlite/boundaries.ts';
 import {
   closeCancelledCompactions,
@@ -9,7 +10,7 @@ import {
 } from '../archive/sqlite/compactions.ts';
 import { noteArrival } from '../archive/sqlite/event-arrivals.ts';
 import { isForgotten } from '../archive/sqlite/forgotten.ts';
-import { setHeldAt } from '../archive/sqlite/note-entries.ts';
+import { findNoted, setHeldAt } from '../archive/sqlite/note-entries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
   endRunningPrompt,
@@ -20,11 +21,11 @@ import {
   touchSession,
 } from '../archive/sqlite/sessions.ts';
 import { isTaskCheckDue } from '../archive/sqlite/task-checks.ts';
+import { findPosition } from '../archive/sqlite/transcripts.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { readBranch } from '../system/read-branch.ts';
-import { areNotesDue } from './are-notes-due.ts';
 import type { Briefing } from './briefing.ts';
 import { catchUp } from './catch-up.ts';
 import { findDueWarning } from './find-due-warning.ts';
@@ -32,6 +33,9 @@ import { findFill, type SessionFill } from './find-fill.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { noteBoundary, noteSummary } from './note-compaction.ts';
 import { takeSnapshots } from './take-snapshots.ts';
+
+/** In a turn that goes on for hours notes are kept too, but not at every tool. */
+const MIDDLE_OF_TURN_MILLISECONDS = 60_000;
 
 /** What a hook brings along besides its context. */
 export interface Hook {
@@ -188,4 +192,11 @@ function warn(
 ): Reply {
   const due = findDueWarning(event.session, fill, archive, context.config);
   return due ? hook.loadBriefing().warnModel(event, fill, due, archive, context) : NOTHING;
+}
+
+/** The cheap look before the code for documents is loaded: whether the transcript has anything that the notes lack. */
+function areNotesDue({ kind, session }: ClientEvent, database: Database, now: Date): boolean {
+  const noted = findNoted(database, session.id);
+  if (!noted || findPosition(database, session.transcriptPath)?.offset === noted.offset) return false;
+  return kind === 'turn-ended' || now.getTime() - Date.parse(noted.at) > MIDDLE_OF_TURN_MILLISECONDS;
 }

@@ -6,16 +6,22 @@ import { composeHandoff } from '../brief/compose-handoff.ts';
 import { describeAge } from '../brief/describe-age.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
+import { listProjectFiles } from '../config/project-files.ts';
+import { recordTrust } from '../config/record-trust.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import { plainWords } from '../domain/plain-line.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { hashText } from '../system/hash-text.ts';
 import { findPredecessor, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
 import { readProjectFiles } from './read-project-files.ts';
-import { tellProjectFiles } from './tell-project-files.ts';
 import { writeHandoff } from './write-handoff.ts';
+
+const NAMES_MAX = 3;
+
+const NAME_CHARACTERS_MAX = 60;
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
@@ -155,4 +161,22 @@ function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget
 function noticeOf({ endedAt }: Predecessor, context: Context): string {
   const age = describeAge(context.now().getTime() - endedAt.getTime());
   return `tideproof: handed over what the session that ended ${age} left open`;
+}
+
+/** One line for the user about what a project brings and nobody has accepted or refused: once for each content. */
+function tellProjectFiles({ project, dataDir, log }: Context): string | undefined {
+  try {
+    const untold = listProjectFiles(project, dataDir).filter(({ isTold }) => !isTold);
+    if (untold.length === 0) return undefined;
+    recordTrust(project, dataDir, untold, 'told');
+    const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));
+    const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
+    return (
+      `tideproof: this project brings ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
+      'tideproof trust (shows them), or tideproof trust --refuse'
+    );
+  } catch (error) {
+    log(`looking at the files of the project failed: ${(error as Error).stack}`);
+    return undefined;
+  }
 }

@@ -2,7 +2,6 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listNames } from '../system/list-names.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
-import { listInstalledFiles } from './list-installed-files.ts';
 
 /** Another process may be at work on a draft that is younger. */
 const DRAFT_MILLISECONDS = 60_000;
@@ -56,4 +55,17 @@ function readText(file: string): string {
   } catch {
     return '';
   }
+}
+
+/** Every file of the client that was given something of ours from this machine and may still hold it. */
+function listInstalledFiles(dataDir: string): string[] {
+  const folder = join(dataDir, 'installs');
+  return listNames(folder).flatMap((name) => {
+    try {
+      const { settingsPath, path } = JSON.parse(readIfPresent(join(folder, name))?.toString('utf8') ?? '');
+      return [settingsPath, path].filter((file) => typeof file === 'string');
+    } catch {
+      return [];
+    }
+  });
 }

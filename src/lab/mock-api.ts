@@ -1,9 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { agentIdOf, classifyRequest, sessionIdOf } from './classify-request.ts';
 import { encodeFailure, encodeMessage, encodeStream } from './encode-answer.ts';
 import type { OpenRequest, Step } from './script.ts';
-import { isFailure, type MessagesRequest, type RecordedRequest } from './wire.ts';
+import { textOfContent } from './text-of.ts';
+import { isFailure, type MessagesRequest, type RecordedRequest, type RequestKind } from './wire.ts';
+
+/** The client's own words at the head of every request for a summary, stable over its three kinds of compaction. */
+const summarizerWords = 'Your task is to create a detailed summary of';
 
 export interface MockApi {
   url: string;
@@ -95,4 +98,32 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
 function send(response: ServerResponse, status: number, body: Record<string, unknown>): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
+}
+
+/** A summary is asked for in the same shape as a turn, tools and all, so only the words of the last message tell. */
+function classifyRequest(headers: IncomingHttpHeaders, body: MessagesRequest): RequestKind {
+  if (asksForSummary(body)) return 'summarizer';
+  if (agentIdOf(headers) !== undefined) return 'subagent';
+  // Side calls (titles, topic checks) go out without tools; a turn of a session always offers some.
+  return (body.tools?.length ?? 0) > 0 ? 'main' : 'other';
+}
+
+function agentIdOf(headers: IncomingHttpHeaders): string | undefined {
+  return single(headers['x-claude-code-agent-id']);
+}
+
+function sessionIdOf(headers: IncomingHttpHeaders): string | undefined {
+  return single(headers['x-claude-code-session-id']);
+}
+
+function asksForSummary(body: MessagesRequest): boolean {
+  const content = body.messages.findLast((message) => message.role === 'user')?.content ?? '';
+  // Only the message's own text counts: a tool result may well quote those words, for instance from a transcript.
+  const own =
+    typeof content === 'string' ? content : textOfContent(content.filter((block) => block.type === 'text'));
+  return own.includes(summarizerWords);
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
 }

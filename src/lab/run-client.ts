@@ -1,9 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { clientEnvironment } from './client-environment.ts';
 import { type ClientMessage, decodeClientMessage } from './client-message.ts';
-import { feedPrompts } from './feed-prompts.ts';
 import type { World } from './make-world.ts';
+
+/** Background agents report in turns of their own, shortly after the turn that ended; so long we wait for one. */
+const graceMilliseconds = 400;
+
+interface PromptFeed {
+  /** Must see every message of the client, in order. */
+  see(message: ClientMessage): void;
+  stop(): void;
+}
 
 export interface ClientOptions {
   /** The binary, see `findClient`. */
@@ -137,4 +144,60 @@ function killGroup(child: ChildProcess): void {
   } catch {
     // Already gone.
   }
+}
+
+/** Nothing of the caller's environment but the PATH: no key, no proxy, no configuration may leak into a run. */
+export function clientEnvironment(
+  world: World,
+  url: string,
+  added: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    HOME: world.home,
+    // The client also keeps files in the system's temporary folder; those of a run belong to its world.
+    CLAUDE_CODE_TMPDIR: world.temporary,
+    ANTHROPIC_BASE_URL: url,
+    ANTHROPIC_API_KEY: 'dummy-key-of-the-lab',
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    DISABLE_AUTOUPDATER: '1',
+    DISABLE_TELEMETRY: '1',
+    DISABLE_ERROR_REPORTING: '1',
+    // Lets the client skip permission prompts when run as root, as in a container.
+    IS_SANDBOX: '1',
+    // It would go on when the run is over and its world is gone.
+    TIDEPROOF_ARCHIVE_SWEEP: 'false',
+    ...added,
+  };
+}
+
+/** Calls `next` once at the start, and again each time the client has nothing left to do for the last prompt. */
+function feedPrompts(next: () => void): PromptFeed {
+  let idle = false;
+  let runningTasks = 0;
+  let hadTasks = false;
+  let grace: NodeJS.Timeout | undefined;
+
+  const advance = (): void => {
+    idle = false;
+    hadTasks = false;
+    next();
+  };
+  advance();
+
+  return {
+    see(message) {
+      if (message.subtype === 'background_tasks_changed') runningTasks = (message.tasks as unknown[]).length;
+      if (runningTasks > 0) hadTasks = true;
+      // `init` opens a turn, also one that no prompt of ours asked for.
+      if (message.subtype === 'init') idle = false;
+      if (message.type === 'result') idle = true;
+
+      clearTimeout(grace);
+      if (!idle || runningTasks > 0) return;
+      if (hadTasks) grace = setTimeout(advance, graceMilliseconds);
+      else advance();
+    },
+    stop: () => clearTimeout(grace),
+  };
 }

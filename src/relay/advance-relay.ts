@@ -1,5 +1,10 @@
-import { findVerdict } from './find-verdict.ts';
-import type { Outcome, RelayAction, RelayEvent, RelayLimits, RelayState } from './relay-state.ts';
+import type { Outcome, RelayAction, RelayEvent, RelayLimits, RelayState, Verdict } from './relay-state.ts';
+
+/** Models decorate: "**RELAY: DONE**", "`RELAY: CONTINUE`." */
+const LINE = /^[\s*_`>#-]*RELAY:\s*(DONE|CONTINUE)[\s*_`.!]*$/i;
+
+/** A remark may follow, such as the line of an output style; an agreed line further up was about something else. */
+const LINES_FROM_END = 3;
 
 export interface Step {
   state: RelayState;
@@ -170,4 +175,14 @@ function isTooDear({ costUsd, earlierCostUsd }: RelayState, { maxCostUsd }: Rela
 
 function isOutOfTime({ activeMilliseconds }: RelayState, { maxMinutes }: RelayLimits): boolean {
   return maxMinutes !== undefined && activeMilliseconds >= maxMinutes * MINUTE;
+}
+
+/** The agreed line at the end of a message, if it is there. */
+export function findVerdict(text: string): Verdict | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  for (const line of lines.slice(-LINES_FROM_END).reverse()) {
+    const word = LINE.exec(line)?.[1];
+    if (word !== undefined) return word.toUpperCase() === 'DONE' ? 'done' : 'continue';
+  }
+  return undefined;
 }

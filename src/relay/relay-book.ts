@@ -3,21 +3,44 @@ import { recordInjection } from '../archive/sqlite/injections.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { endRelayRun, touchRelayRun } from '../archive/sqlite/relay-runs.ts';
 import {
+  endUnheardSession,
   linkSessions,
   listRelaySessions,
   planRelaySession,
   type RelaySession,
   saveRelaySession,
 } from '../archive/sqlite/relay-sessions.ts';
+import { touchSession } from '../archive/sqlite/sessions.ts';
+import { findReading } from '../archive/sqlite/transcripts.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
+import { decodeCost } from '../clients/claude-code/decode-cost.ts';
+import { findTranscript } from '../clients/claude-code/find-transcript.ts';
 import type { Context } from '../context/context.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { catchUp } from '../flows/catch-up.ts';
+import { endsMidTurn } from '../flows/ends-mid-turn.ts';
+import { noteBoundary } from '../flows/note-compaction.ts';
+import { readLastRows } from '../flows/read-rows.ts';
 import { hashText } from '../system/hash-text.ts';
-import { type LeftBehind, readLeftBehind } from './read-left-behind.ts';
-import { findSession, recordSession } from './record-session.ts';
+import { readBranch } from '../system/read-branch.ts';
+import type { Masker } from '../transcript/mask-secrets.ts';
 import type { RelayJob } from './relay-options.ts';
 import { type Outcome, type RelayState, startState } from './relay-state.ts';
 import { composeFirstPrompt, ownPart } from './relay-words.ts';
 import { writeHandoff } from './write-handoff.ts';
+
+const READING_MILLISECONDS = 60_000;
+
+/** Where a session stood when nobody was watching any more. */
+interface LeftBehind {
+  tokens: number;
+  model: string;
+  midTurn: boolean;
+  report: string;
+  costUsd: number;
+}
+
+const TAIL_BYTES = 256 << 10;
 
 /** A run in the archive. Everything that taking it up again depends on is written here before it is done. */
 export interface RelayBook {
@@ -118,4 +141,54 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
     touch: (activeMilliseconds) => touchRelayRun(database, runId, now(), activeMilliseconds),
     end: (outcome) => endRelayRun(database, runId, now(), outcome),
   };
+}
+
+/** Reads it from the transcript, which has been caught up with. */
+function readLeftBehind(session: SessionRef, archive: Archive, masker: Masker): LeftBehind {
+  const progress = findReading(archive.database, session.transcriptPath)?.progress;
+  let report = '';
+  let costUsd = 0;
+  for (const { bytes, entries } of readLastRows(session.transcriptPath, TAIL_BYTES, masker)) {
+    const last = entries.findLast((entry) => entry.type === 'said');
+    if (last) report = last.text;
+    costUsd = decodeCost(bytes.toString('utf8')) ?? costUsd;
+  }
+  return {
+    tokens: progress?.contextTokens ?? 0,
+    model: progress?.model ?? '',
+    midTurn: endsMidTurn(session.transcriptPath, masker),
+    report,
+    costUsd,
+  };
+}
+
+/** The session as the archive knows it; nothing before the client has written a transcript. */
+function findSession(sessionId: string, cwd: string, context: Context): SessionRef | undefined {
+  const transcriptPath = findTranscript(context.claudeDir, sessionId);
+  return transcriptPath === undefined
+    ? undefined
+    : { client: 'claude-code', id: sessionId, cwd, transcriptPath };
+}
+
+/** Keeps the ledger of a session, also where no hooks are installed that would do it. */
+function recordSession(
+  session: SessionRef,
+  archive: Archive,
+  context: Context,
+  { after, ended, clientPid }: { after?: string; ended?: boolean; clientPid?: number },
+): void {
+  const { database } = archive;
+  const now = context.now();
+  archive.transaction(() => {
+    const isKnown = database.prepare('SELECT 1 FROM sessions WHERE id = ?').get(session.id) !== undefined;
+    if (!isKnown) touchSession(database, session, { now, clientPid, branch: readBranch(session.cwd) });
+    if (after !== undefined) linkSessions(database, after, session.id);
+    if (ended) endUnheardSession(database, session.id, now.toISOString());
+  });
+  catchUp(archive, session, session.transcriptPath, context, {
+    sidechain: false,
+    deadline: Date.now() + READING_MILLISECONDS,
+    onCompaction: (entry, progress) =>
+      noteBoundary(entry, progress, { sessionId: session.id, agentId: '' }, archive),
+  });
 }

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { mendAfter, mendIfDamaged } from '../../src/archive/repair/mend-archives.ts';
+import { listRepairs, mendAfter, mendIfDamaged } from '../../src/archive/repair/mend-archives.ts';
 import { listAside } from '../../src/archive/repair/put-aside.ts';
-import { listRepairs } from '../../src/archive/repair/repairs.ts';
+
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { isForgotten, keepSessionOut } from '../../src/archive/sqlite/forgotten.ts';
 import { openLedger } from '../../src/archive/sqlite/ledger.ts';

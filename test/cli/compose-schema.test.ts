@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { composeSchema } from '../../src/cli/config/compose-schema.ts';
-import { exampleConfig } from '../../src/cli/config/example-config.ts';
+import { composeSchema, exampleConfig } from '../../src/cli/config.ts';
+
 import { configKeys, settings } from '../../src/config/config.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what zod takes is narrower than what JSON schema is.

@@ -9,7 +9,7 @@ import { showEntries } from '../../src/cli/log/show-entries.ts';
 import { parseMoment } from '../../src/cli/parse-moment.ts';
 import { createPrint, type Print } from '../../src/cli/print.ts';
 import { widthOf } from '../../src/cli/text-width.ts';
-import { createLog } from '../../src/context/create-log.ts';
+import { createLog } from '../../src/context/create-context.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import { readLog } from '../../src/system/read-log.ts';
 import { BRIEF, FACTS, PIER, recordSessions, TIDES } from './recorded-sessions.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planSetting, planUnsetting } from '../../src/cli/config/plan-config-change.ts';
-import { blankComments } from '../../src/config/blank-comments.ts';
 import { type ConfigKey, configKeys, settings } from '../../src/config/config.ts';
+import { blankComments } from '../../src/config/read-layer.ts';
 
 const WITH_COMMENTS = `{
     // Room is scarce here.

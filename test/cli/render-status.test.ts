@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinLines } from '../../src/cli/statusline/join-lines.ts';
 import { renderStatus, type StatusView } from '../../src/cli/statusline/render-status.ts';
 import { themes } from '../../src/cli/statusline/themes.ts';
+import { joinLines } from '../../src/cli/statusline.ts';
 
 const wide = { theme: themes.blocks, columns: 200, coloured: false };
 const LARGE = { window: 1_000_000, threshold: 967_000 };

@@ -5,7 +5,7 @@ import { setRestored, setSummary, startCompaction } from '../../src/archive/sqli
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { touchSession } from '../../src/archive/sqlite/sessions.ts';
 import type { ListedCompaction } from '../../src/cli/compactions/listed-compaction.ts';
-import { showCompactions } from '../../src/cli/compactions/show-compactions.ts';
+import { showCompactions } from '../../src/cli/compactions.ts';
 import { createPrint, type Print } from '../../src/cli/print.ts';
 import { widthOf } from '../../src/cli/text-width.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';

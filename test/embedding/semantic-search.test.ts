@@ -14,10 +14,9 @@ import { countEmbedded } from '../../src/archive/texts/vectors.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/context/context.ts';
 import { askEndpoint } from '../../src/embedding/ask-endpoint.ts';
-import { embedTexts } from '../../src/embedding/embed-texts.ts';
-import { fuseRankings } from '../../src/embedding/fuse-rankings.ts';
-import { piecesOfText } from '../../src/embedding/pieces-of-text.ts';
-import { searchFused } from '../../src/embedding/search-fused.ts';
+import { embedTexts, piecesOfText } from '../../src/embedding/embed-texts.ts';
+import { fuseRankings, searchFused } from '../../src/embedding/search-fused.ts';
+
 import { makeContext } from '../flows/test-context.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { openDatabase, type SqlValue } from '../../src/archive/sqlite/binding.ts';
-import { clientEnvironment } from '../../src/lab/client-environment.ts';
 import { findClient } from '../../src/lab/find-client.ts';
 import type { World } from '../../src/lab/make-world.ts';
 import { type MockApi, startMockApi } from '../../src/lab/mock-api.ts';
-import { runClient } from '../../src/lab/run-client.ts';
+import { clientEnvironment, runClient } from '../../src/lab/run-client.ts';
+
 import type { Stage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdsCue, startsWithCue } from '../../src/facts/cue-lists.ts';
-import { likelyLanguages } from '../../src/facts/likely-languages.ts';
+import { holdsCue, likelyLanguages, startsWithCue } from '../../src/facts/cue-lists.ts';
+
 import { type Cue, OF_ONE_LANGUAGE } from '../../src/languages/cue.ts';
 import { languages } from '../../src/languages/languages.ts';
 import { readSentence, type Sentence } from '../../src/prompt/sentence.ts';

@@ -7,11 +7,11 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { findReading } from '../../src/archive/sqlite/transcripts.ts';
 import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
 import { encodeReply } from '../../src/clients/claude-code/encode-reply.ts';
-import { addNote } from '../../src/flows/add-note.ts';
 import { briefing } from '../../src/flows/briefing.ts';
 import { handleEvent } from '../../src/flows/handle-event.ts';
 import { importHistory } from '../../src/flows/import-history.ts';
 import { replayTranscript } from '../../src/flows/replay-transcript.ts';
+import { addNote } from '../../src/flows/take-note.ts';
 import {
   createTask,
   edit,

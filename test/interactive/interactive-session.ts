@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { clientEnvironment } from '../../src/lab/client-environment.ts';
 import type { World } from '../../src/lab/make-world.ts';
 import { startMockApi } from '../../src/lab/mock-api.ts';
 import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
+import { clientEnvironment } from '../../src/lab/run-client.ts';
 import { bash, call, type OpenRequest, openScript, type Step } from '../../src/lab/script.ts';
 import { isFailure, type RecordedRequest, type RequestKind } from '../../src/lab/wire.ts';
 import { setInstalledStage } from '../end-to-end/client-stage.ts';

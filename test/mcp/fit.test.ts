@@ -5,7 +5,7 @@ import { AppError } from '../../src/domain/app-error.ts';
 import { decodeArguments } from '../../src/mcp/decode-arguments.ts';
 import { fitPage } from '../../src/mcp/fit-page.ts';
 import { fitText } from '../../src/mcp/fit-text.ts';
-import { passageOf } from '../../src/mcp/passage-of.ts';
+import { passageOf } from '../../src/mcp/tools/recall.ts';
 import { tools } from '../../src/mcp/tools.ts';
 
 const words = fc.string({ unit: 'binary', maxLength: 3_000 });

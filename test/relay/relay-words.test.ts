@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitArguments } from '../../src/cli/relay/split-arguments.ts';
+import { splitArguments } from '../../src/cli/relay/parse-relay-options.ts';
 import { typedText } from '../../src/clients/claude-code/typed-text.ts';
-import { findVerdict } from '../../src/relay/find-verdict.ts';
+import { findVerdict } from '../../src/relay/advance-relay.ts';
 import { composeFirstPrompt, ownPart, words } from '../../src/relay/relay-words.ts';
 
 const BASE = { task: 'Mend the piers.', number: 3, maxSessions: 10, handoff: '[tideproof] record' };

@@ -1,6 +1,6 @@
 import { lstatSync, rmSync } from 'node:fs';
 import { archiveFile, sweptFile, textsFile } from '../../system/paths.ts';
-import { openDatabase } from '../sqlite/binding.ts';
+import { type Database, openDatabase } from '../sqlite/binding.ts';
 import { ledgerSchema } from '../sqlite/ledger-schema.ts';
 import { listSideFiles, openArchive } from '../sqlite/open-archive.ts';
 import { findSchemaDifference, type Schema } from '../sqlite/schema.ts';
@@ -8,9 +8,12 @@ import { isDamage, isOddArchive } from '../sqlite/sqlite-failure.ts';
 import { textSchema } from '../texts/text-schema.ts';
 import { type HealOptions, healArchive, type Repair } from './heal-archive.ts';
 import { identify } from './put-aside.ts';
-import { recordRepair } from './repairs.ts';
 import { salvageLedger } from './salvage-ledger.ts';
 import { salvageTexts } from './salvage-texts.ts';
+
+interface RecordedRepair extends Repair {
+  repairedAt: string;
+}
 
 export interface MendOptions {
   now: Date;
@@ -128,4 +131,28 @@ function findDifference(file: string, schema: Schema): string | undefined {
 function isNoFile(path: string): boolean {
   const status = lstatSync(path, { throwIfNoEntry: false });
   return status !== undefined && !status.isFile();
+}
+
+/** So that the user hears of it, once, and `doctor` says it for longer. */
+function recordRepair(database: Database, repair: Repair, now: Date): void {
+  database
+    .prepare(
+      'INSERT INTO repairs (repaired_at, file, aside, reason, rows_saved, problem) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .run(now.toISOString(), repair.file, repair.aside, repair.reason, repair.rowsSaved, repair.problem);
+}
+
+/** The newest first. */
+export function listRepairs(database: Database): RecordedRepair[] {
+  return database
+    .prepare('SELECT * FROM repairs ORDER BY id DESC')
+    .all()
+    .map((row) => ({
+      repairedAt: String(row.repaired_at),
+      file: String(row.file),
+      aside: String(row.aside),
+      reason: String(row.reason),
+      rowsSaved: Number(row.rows_saved),
+      problem: String(row.problem),
+    }));
 }

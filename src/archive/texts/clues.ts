@@ -4,7 +4,14 @@ import { partsOf, phraseOf, type QueryTerm } from './parse-query.ts';
 import { plainText } from './plain-text.ts';
 import { findNearWords, findWordsWith } from './similar-words.ts';
 import type { TextFilter } from './text-filter.ts';
-import { stemOf } from './word-stem.ts';
+
+/** Endings of English words that leave a beginning which the other forms of the word share. */
+const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|ed|es|ly|ion|ions|s|e|y)$/;
+
+const STEM_MIN = 4;
+
+/** `planning` and `plan`. */
+const DOUBLED = /([bdgklmnprt])\1$/;
 
 /** One thing by which an entry can be recognized: a word of the query in any form, or two neighbours in a path or a name. */
 export interface Clue {
@@ -75,4 +82,12 @@ function pairsOf(parts: readonly string[]): string[][] {
 function formOf(parts: readonly string[], isPrefix: boolean): string {
   const form = plainText(parts.join(' '));
   return isPrefix ? form.trimEnd() : form;
+}
+
+/** What the forms of a word begin with; nothing when too little would be left. */
+function stemOf(word: string): string | undefined {
+  const stem = word.replace(ENDINGS, '');
+  if (stem !== word && DOUBLED.test(stem) && stem.length >= STEM_MIN) return stem.slice(0, -1);
+  if (stem.length >= STEM_MIN) return stem;
+  return word.length >= STEM_MIN ? word : undefined;
 }

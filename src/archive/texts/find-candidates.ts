@@ -1,9 +1,13 @@
 import type { Database } from '../sqlite/binding.ts';
 import { type Clue, COMMON } from './clues.ts';
 import { findIds } from './find-ids.ts';
-import type { QueryTerm } from './parse-query.ts';
+import { partsOf, phraseOf, type QueryTerm } from './parse-query.ts';
+import { findWordsWith } from './similar-words.ts';
 import type { TextFilter } from './text-filter.ts';
-import { widened } from './widen-term.ts';
+
+const WORDS_MAX = 40;
+
+const PREFIX_MIN = 3;
 
 /** An entry that may be what was asked for. */
 export interface Candidate {
@@ -61,4 +65,14 @@ function follow(clues: readonly Clue[]): Candidate[] {
     .map(([id, promise]) => ({ id, promise }))
     .sort((one, other) => other.promise - one.promise || other.id - one.id)
     .slice(0, NEWEST_MAX);
+}
+
+/** A term, words that begin with it, and words that hold it anywhere. */
+function widened(database: Database, term: QueryTerm): string {
+  const exactly = phraseOf(term.parts, term.isPrefix);
+  if (term.isExact) return exactly;
+  const phrases = new Set([exactly]);
+  if ((term.parts.at(-1) ?? '').length >= PREFIX_MIN) phrases.add(phraseOf(term.parts, true));
+  for (const word of findWordsWith(database, term.text, WORDS_MAX)) phrases.add(phraseOf(partsOf(word)));
+  return `(${[...phrases].join(' OR ')})`;
 }

@@ -3,10 +3,18 @@ import { cluesOf } from './clues.ts';
 import { readEntryText } from './entry-text.ts';
 import { parseQuery, type QueryTerm } from './parse-query.ts';
 import { type RankedText, rankTexts, SELECT_ROW } from './rank-texts.ts';
-import { isSmallWord } from './small-words.ts';
 import { type Snippet, snippetOf } from './snippet.ts';
 import type { TextFilter } from './text-filter.ts';
 import type { TextKind } from './text-kind.ts';
+
+/** Words that a question has around what it asks for. They say nothing of the answer. */
+const SMALL_WORDS = new Set(
+  (
+    'a about again all also an and any are as at be been being but by can could did do does doing for from had has have ' +
+    'how i if in into is it its me my of on or our please remember said say says should so some tell than that the their ' +
+    'them then there these they thing this those to us was we were what when where which while who why will with would you'
+  ).split(' '),
+);
 
 export interface TextSearch extends TextFilter {
   query: string;
@@ -104,4 +112,8 @@ function hitOf(
     fit,
     copies,
   };
+}
+
+function isSmallWord(parts: readonly string[]): boolean {
+  return parts.length === 1 && SMALL_WORDS.has(parts[0]!);
 }

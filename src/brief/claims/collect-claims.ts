@@ -1,16 +1,19 @@
 import { plainLine } from '../../domain/plain-line.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { oneLine } from '../describe-fact.ts';
+import { clip, oneLine } from '../describe-fact.ts';
+import { rankFacts } from '../rank-facts.ts';
 import type { SaidText } from '../said-text.ts';
-import type { Claim } from './claim.ts';
+import { type Claim, derivedFact } from './claim.ts';
 import { contradictionClaims } from './contradiction-claims.ts';
-import { droppedClaims } from './dropped-claims.ts';
 import { failedClaims } from './failed-claims.ts';
 import { foundClaims } from './found-claims.ts';
 import { howClaims } from './how-claims.ts';
 import { fileClaims, thingClaims } from './other-claims.ts';
+import { shortPaths } from './state-claim.ts';
 import { stateClaims } from './state-claims.ts';
 import { userClaims } from './user-claims.ts';
+
+const SHOWN_MAX = 10;
 
 /** All that could be said, each line once, whatever the summary says. */
 export function collectClaims(request: BriefRequest, summary: SaidText): Claim[] {
@@ -43,4 +46,34 @@ function inPlainLines(claim: Claim): Claim {
   return claim.shorter === undefined
     ? { ...claim, text }
     : { ...claim, text, shorter: plainLine(oneLine(claim.shorter)) };
+}
+
+/** What was tried or meant and given up, with the reason where one was given. */
+function droppedClaims({ facts, turn, record, cwd }: BriefRequest): Claim[] {
+  const tried = facts.filter(
+    ({ kind, status, text }) => kind === 'attempt' && status !== 'superseded' && text !== '',
+  );
+  const refused = record.work.refusals
+    .filter(({ words }) => words !== '')
+    .toReversed()
+    .map(({ call, words, line }, index): Claim => {
+      const text = `The user refused: ${clip(shortPaths(oneLine(call), cwd), 160)}${words === '' ? '' : ` and said: ${clip(oneLine(words), 260)}`}`;
+      return {
+        section: 'dropped',
+        text,
+        worth: 6 - index * 0.5,
+        fact: derivedFact('attempt', text, text, line),
+      };
+    });
+  const dropped = rankFacts(tried, turn)
+    .slice(0, SHOWN_MAX)
+    .map(
+      (fact, index): Claim => ({
+        section: 'dropped',
+        text: clip(oneLine(fact.text), 320),
+        worth: 5 - index * 0.25,
+        fact,
+      }),
+    );
+  return [...refused, ...dropped];
 }

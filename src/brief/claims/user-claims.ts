@@ -1,9 +1,8 @@
-import type { Fact } from '../../domain/fact.ts';
+import { changeFact, type Fact } from '../../domain/fact.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { clip, describeFact, isLeads, oneLine } from '../describe-fact.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
-import { withoutRules } from '../without-rules.ts';
 import type { Claim } from './claim.ts';
 import { quoted } from './quoted.ts';
 
@@ -57,4 +56,25 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     claims.push({ section: 'user', ...quoted(said, fact.text, answers, PROMPT_SHORT), worth, fact });
   }
   return claims;
+}
+
+/** Requests without the sentences that are rules: those in force have a place of their own, the others must not come back. */
+function withoutRules(facts: Fact[], ledger: Fact[]): Fact[] {
+  const rules = ledger.filter((fact) => fact.kind === 'rule');
+  return facts.map((fact) => {
+    if (fact.kind !== 'request') return fact;
+    const text = rules.reduce(
+      (left, rule) => (mayGo(rule, left) ? left.replace(rule.text, '') : left),
+      fact.text,
+    );
+    return text === fact.text ? fact : changeFact(fact, text.replace(/ {2,}/g, ' ').trim(), fact.detail);
+  });
+}
+
+/** An item taken out of a list would leave the list wrong, unless it does not hold any more. */
+function mayGo({ text, status }: Fact, request: string): boolean {
+  const at = request.indexOf(text);
+  if (at === -1) return false;
+  const line = request.slice(request.lastIndexOf('\n', at) + 1, at);
+  return status === 'superseded' || !/^\s*(?:[-*•]|\d+[.)])\s/.test(line);
 }

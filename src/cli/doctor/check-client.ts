@@ -3,8 +3,19 @@ import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { compareVersions } from '../../clients/claude-code/compare-versions.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { findWritingVersion } from '../find-client-versions.ts';
-import { oldestTestedClient, testedClient } from '../tested-client.ts';
 import type { Finding, Patient } from './check.ts';
+
+/** Set by the build, from the clients that the tests run against. */
+declare const TIDEPROOF_TESTED_CLIENT: string | undefined;
+
+declare const TIDEPROOF_OLDEST_TESTED_CLIENT: string | undefined;
+
+/** The newest Claude Code that the tests of this version ran with. */
+const testedClient = typeof TIDEPROOF_TESTED_CLIENT === 'string' ? TIDEPROOF_TESTED_CLIENT : '0.0.0';
+
+/** The oldest one. */
+const oldestTestedClient =
+  typeof TIDEPROOF_OLDEST_TESTED_CLIENT === 'string' ? TIDEPROOF_OLDEST_TESTED_CLIENT : '0.0.0';
 
 const check = 'Client';
 

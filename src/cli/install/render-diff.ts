@@ -1,7 +1,14 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { visibleText } from '../../domain/plain-line.ts';
 import type { Masker } from '../../transcript/mask-secrets.ts';
-import { findPrivateValues } from './find-private-values.ts';
+
+/** Below these keys of the client's files stand variables and headers, which are there to hold keys. */
+const PRIVATE_CONTAINERS = /^(?:env|headers)$/;
+
+const PRIVATE_KEYS = /token|secret|password|passphrase|api_?key|credential|oauth/i;
+
+/** `1` and `true` are in every file, and no secret. */
+const CHARACTERS_MIN = 6;
 
 /** A file that changes. */
 export interface FileDifference {
@@ -38,4 +45,22 @@ function cutLine(line: string): string {
   const visible = visibleText(line);
   const more = visible.length - LINE_CHARACTERS_MAX;
   return more > 0 ? `${visible.slice(0, LINE_CHARACTERS_MAX)}… (${more} more characters)` : visible;
+}
+
+/** The values in a JSON text that nobody should see in passing, as they are spelled there; none where it cannot be read. */
+function findPrivateValues(text: string): string[] {
+  try {
+    return collect(JSON.parse(text.replace(/^\uFEFF/, '')), false);
+  } catch {
+    return [];
+  }
+}
+
+function collect(value: unknown, isPrivate: boolean): string[] {
+  if (typeof value === 'string')
+    return isPrivate && value.length >= CHARACTERS_MIN ? [JSON.stringify(value).slice(1, -1)] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    collect(inner, isPrivate || PRIVATE_CONTAINERS.test(key) || PRIVATE_KEYS.test(key)),
+  );
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from '../../archive/sqlite/binding.ts';
+import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { compactionsOf } from '../../lab/compactions.ts';
 import { hookRunsOf, tellOfHooks } from '../../lab/hook-runs.ts';
 import { makeWorld } from '../../lab/make-world.ts';
@@ -8,9 +10,9 @@ import { playSession, type SessionRun, smallWindow, tooManyTokens } from '../../
 import { bash, call, say, summary } from '../../lab/script.ts';
 import { textOfMessage } from '../../lab/text-of.ts';
 import type { RecordedRequest } from '../../lab/wire.ts';
+import { archiveFile } from '../../system/paths.ts';
 import { lendProgram } from '../lend-program.ts';
-import type { Canaries, Evidence, WiredCompaction } from './evidence.ts';
-import { readArchiveEvidence } from './read-archive-evidence.ts';
+import type { ArchiveEvidence, Canaries, Evidence, WiredCompaction } from './evidence.ts';
 
 export interface LiveOptions {
   /** The program of the client. */
@@ -123,4 +125,23 @@ function findServerStatus({ messages }: SessionRun): string {
     .map(({ mcp_servers }) => (mcp_servers as { name: string; status: string }[] | undefined) ?? [])
     .map((servers) => servers.find(({ name }) => name === 'tideproof')?.status);
   return statuses.findLast((status) => status !== undefined) ?? 'unknown to the client';
+}
+
+/** What the hooks of a run put into their archive. */
+function readArchiveEvidence(dataDir: string): ArchiveEvidence {
+  const none: ArchiveEvidence = { facts: [], summaries: [], ended: false };
+  return readArchive(archiveFile(dataDir), collect) ?? none;
+}
+
+function collect(database: Database): ArchiveEvidence {
+  const texts = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map(({ text }) => String(text));
+  return {
+    facts: texts("SELECT text || ' ' || coalesce(detail, '') AS text FROM facts"),
+    summaries: texts("SELECT summary AS text FROM compactions WHERE summary_from = 'subagent-stop'"),
+    ended: texts('SELECT id AS text FROM sessions WHERE ended_at IS NOT NULL').length > 0,
+  };
 }

@@ -1,5 +1,4 @@
 import type { Author, Entry, Origin, OtherAuthor } from '../../domain/entry.ts';
-import { coordinatorText, reportText } from './agent-messages.ts';
 import { type Block, blocksOf, plainText } from './content-blocks.ts';
 import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
 import { fieldOf } from './field-of.ts';
@@ -164,4 +163,19 @@ function midTurn(entry: Entry): Entry {
 
 function said(entries: Entry[]): DecodedUser {
   return { entries, claims: [] };
+}
+
+/** The report of a subagent without the frame that newer clients put around it, and without their notes above it. */
+function reportText(text: string): string {
+  const frame = /^\[Subagent hand-back\].*The report follows:\n/m.exec(text);
+  if (frame === null) return text;
+  return text.slice(frame.index + frame[0].length).replace(/^ {2}/gm, '');
+}
+
+/** What the main session tells a subagent that is at work already, without the client's words around it. */
+function coordinatorText(text: string): string {
+  return text
+    .replace(/^The coordinator sent a message[^\n]*\n/, '')
+    .replace(/\n\nAddress this before[^\n]*$/, '')
+    .trim();
 }
