@@ -161,9 +161,9 @@ describe('The source', () => {
   });
 
   it('writes to stdout in three places only', () => {
-    const allowed = ['src/cli/print.ts', 'src/cli/hook.ts', 'src/cli/statusline.ts'];
+    const allowed = ['src/cli/terminal/print.ts', 'src/cli/hook.ts', 'src/cli/statusline.ts'];
     // The text of a program that runs by itself, in the projects of users.
-    const launcher = 'src/clients/claude-code/project-launcher.ts';
+    const launcher = 'src/clients/claude-code/settings/project-launcher.ts';
     const offences = sources
       .filter(({ path }) => path !== launcher)
       .filter(({ path, text }) => !allowed.includes(path) && WRITES_STDOUT.test(text))

@@ -18,7 +18,7 @@ const testClients = [[], ['older']].map((folder) => join('test', 'clients', ...f
 const BUNDLES = [
   ['hook.cjs', 'hook-main.ts', { minify: true }],
   ['statusline.cjs', 'statusline-main.ts', { minify: true }],
-  ['briefing.cjs', 'flows/briefing.ts', { minify: true }],
+  ['briefing.cjs', 'events/briefing.ts', { minify: true }],
   ['mcp.cjs', 'mcp-main.ts', { minify: true }],
   ['search.cjs', 'search-main.ts'],
   ['agent-sdk.cjs', 'agent-sdk/tideproof.ts'],

@@ -17,7 +17,7 @@ const COLUMNS = 100;
 const LETTER = 7.8;
 const LINE = 19;
 const MARGIN = 20;
-/** The codes that `src/cli/print.ts` writes. */
+/** The codes that `src/cli/terminal/print.ts` writes. */
 const CLASS_OF = { 1: 'bold', 31: 'red', 32: 'green', 33: 'yellow', 90: 'grey' };
 
 const folder = mkdtempSync(join(tmpdir(), 'tideproof-draw-'));

@@ -8,7 +8,7 @@ const PARTS = `
   export { readTexts } from './src/archive/texts/open-texts.ts';
   export { readArchive } from './src/archive/sqlite/read-archive.ts';
   export { readEntryText } from './src/archive/texts/entry-text.ts';
-  export { searchTexts } from './src/archive/texts/search-texts.ts';
+  export { searchTexts } from './src/search/search-texts.ts';
 `;
 
 export async function loadArchive(root) {

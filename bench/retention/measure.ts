@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { replayTranscript } from '../../src/flows/replay-transcript.ts';
-import { createMasker } from '../../src/transcript/mask-secrets.ts';
+import { createMasker } from '../../src/secrets/mask-secrets.ts';
+import { replayTranscript } from '../../src/session/replay-transcript.ts';
 import { instructionsBefore, isRecalled } from './instructions.ts';
 import { neededFacts } from './needed-facts.ts';
 import { listTranscripts } from './open-corpus.ts';

@@ -1,9 +1,9 @@
 // What the measure needs of the source, bundled for it.
 export { openTexts, readTexts } from '../../src/archive/texts/open-texts.ts';
-export { searchTexts } from '../../src/archive/texts/search-texts.ts';
-export { embedTexts } from '../../src/embedding/embed-texts.ts';
-export { installPackages } from '../../src/embedding/install-packages.ts';
-export { openLocalModel } from '../../src/embedding/open-local-model.ts';
-export { searchWithVector } from '../../src/embedding/search-fused.ts';
-export { findExtension } from '../../src/embedding/semantic-packages.ts';
-export { archiveTexts } from '../../src/flows/archive-texts.ts';
+export { archiveTexts } from '../../src/history/archive-texts.ts';
+export { embedTexts } from '../../src/search/embedding/embed-texts.ts';
+export { installPackages } from '../../src/search/embedding/install-packages.ts';
+export { openLocalModel } from '../../src/search/embedding/open-local-model.ts';
+export { findExtension } from '../../src/search/embedding/semantic-packages.ts';
+export { searchWithVector } from '../../src/search/search-fused.ts';
+export { searchTexts } from '../../src/search/search-texts.ts';

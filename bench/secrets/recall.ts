@@ -1,4 +1,4 @@
-import { createMasker } from '../../src/transcript/mask-secrets.ts';
+import { createMasker } from '../../src/secrets/mask-secrets.ts';
 import { isLeaked, makeSyntheticSecrets, syntheticKinds } from '../../test/transcript/synthetic-secrets.ts';
 
 const masker = createMasker({ tagKey: () => undefined });

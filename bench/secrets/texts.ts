@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findSecrets } from '../../src/transcript/find-secrets.ts';
+import { findSecrets } from '../../src/secrets/find-secrets.ts';
 // @ts-expect-error: a module without types
 import { createSessionSource } from '../hook-latency/session-source.mjs';
 

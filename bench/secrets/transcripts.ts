@@ -1,4 +1,4 @@
-import { findSecrets } from '../../src/transcript/find-secrets.ts';
+import { findSecrets } from '../../src/secrets/find-secrets.ts';
 import { parseRow, stringsIn, transcriptRows } from './texts.ts';
 
 const SHOWN_PER_KIND = 20;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hooks } from '../clients/claude-code/hooks.ts';
+import { hooks } from '../clients/claude-code/events/hooks.ts';
 import { createContext } from '../context/create-context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { dataDirectory } from '../system/paths.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import type { Print } from './print.ts';
+import type { Print } from './terminal/print.ts';
 
 /** One thing `tideproof` can do. Help, parsing and documentation are made from this. */
 export interface Command {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findPlugin } from '../clients/claude-code/find-plugin.ts';
-import { listCommands } from '../clients/claude-code/list-commands.ts';
-import { listSettingsPlaces } from '../clients/claude-code/settings-places.ts';
-import { splitHookCommand } from '../clients/claude-code/split-hook-command.ts';
+import { findPlugin } from '../clients/claude-code/settings/find-plugin.ts';
+import { listCommands } from '../clients/claude-code/settings/list-commands.ts';
+import { listSettingsPlaces } from '../clients/claude-code/settings/settings-places.ts';
+import { splitHookCommand } from '../clients/claude-code/settings/split-hook-command.ts';
 import { findProgram } from '../system/find-program.ts';
 import { claudeDirectory, homeDirectory } from '../system/paths.ts';
 

@@ -3,8 +3,8 @@ import { delimiter, join, resolve, sep } from 'node:path';
 import { copiesFolder } from '../install/program-copies.ts';
 import { findProgram } from '../system/find-program.ts';
 import { claudeDirectory, dataDirectory } from '../system/paths.ts';
+import { version } from '../system/version.ts';
 import { findPassingRunner } from './find-passing-runner.ts';
-import { version } from './version.ts';
 
 /** Where everything is that the commands work with; all paths absolute. */
 export interface Places {

@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import { parseJson } from '../clients/claude-code/parse-json.ts';
+import { parseJson } from '../clients/claude-code/rows/parse-json.ts';
 import { AppError } from '../domain/app-error.ts';
 
 const NUL = 0;

@@ -1,8 +1,8 @@
-import type { RecordFilter } from '../archive/sqlite/record-filter.ts';
+import type { RecordFilter } from '../archive/lists/record-filter.ts';
+import { foldersOf } from '../queries/folders-of.ts';
+import { parseMoment } from '../queries/parse-moment.ts';
 import { projectDirectory } from '../system/paths.ts';
 import type { CommandCall } from './command.ts';
-import { foldersOf } from './folders-of.ts';
-import { parseMoment } from './parse-moment.ts';
 
 /** Which part of the record the options ask for, and how to say where: the project one is in, unless they say otherwise. */
 export function recordScope(

@@ -1,5 +1,5 @@
 import { type Command, type CommandOption, type CommandWord, commonOptions, exitCodes } from './command.ts';
-import type { Print } from './print.ts';
+import type { Print } from './terminal/print.ts';
 
 /** The overview of all commands. */
 export function renderOverview(commands: readonly Command[], version: string, align: Print['align']): string {

@@ -1,13 +1,13 @@
 import { createContext } from '../context/create-context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
+import { version } from '../system/version.ts';
 import type { ExitCode } from './command.ts';
 import { commands } from './commands.ts';
 import { parseCall } from './parse-call.ts';
-import { createPrint } from './print.ts';
 import { describeCommands, renderHelp, renderOverview } from './render-help.ts';
 import { runCommand } from './run-command.ts';
-import { version } from './version.ts';
+import { createPrint } from './terminal/print.ts';
 
 /** Not even the key of masks. */
 const WRITE_NOTHING = ['replay', 'uninstall'];

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 import type { Command, CommandCall, ExitCode } from './command.ts';
-import { createPrint } from './print.ts';
+import { createPrint } from './terminal/print.ts';
 
 /** One command with what was given to it. */
 export async function runCommand(

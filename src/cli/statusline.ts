@@ -1,6 +1,6 @@
 import { fstatSync, writeSync } from 'node:fs';
-import { decodeStatus } from '../clients/claude-code/decode-status.ts';
-import { unwrapCommand } from '../clients/claude-code/status-line-command.ts';
+import { decodeStatus } from '../clients/claude-code/events/decode-status.ts';
+import { unwrapCommand } from '../clients/claude-code/settings/status-line-command.ts';
 import { type Config, defaultConfig, type StatuslinePlace } from '../config/config.ts';
 import { createContext } from '../context/create-context.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
-import type { Workspace } from '../system/read-workspace.ts';
-import type { Masker } from '../transcript/mask-secrets.ts';
+import type { Masker } from '../secrets/mask-secrets.ts';
+import type { Workspace } from '../system/git/read-workspace.ts';
 
 /**
  * What a process works with, for sessions in one folder. Made once at the edge of the process (`createContext`) and passed

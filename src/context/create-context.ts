@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import type { Layer } from '../config/layer.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { readFileLayer } from '../config/read-layer.ts';
+import { createMasker, type Masker } from '../secrets/mask-secrets.ts';
+import { readWorkspace, type Workspace } from '../system/git/read-workspace.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { makeMaskKey, readMaskKey } from '../system/mask-key.ts';
 import {
@@ -13,8 +15,6 @@ import {
   maskKeyFile,
   projectDirectory,
 } from '../system/paths.ts';
-import { readWorkspace, type Workspace } from '../system/read-workspace.ts';
-import { createMasker, type Masker } from '../transcript/mask-secrets.ts';
 import type { Context } from './context.ts';
 import { createFindOwnSecrets } from './create-find-own-secrets.ts';
 

@@ -1,9 +1,9 @@
 import { compilePattern, type Pattern } from '../config/decode-value.ts';
 import type { SetHere } from '../config/load-config.ts';
 import { plainWords } from '../domain/plain-line.ts';
+import type { FindOwnSecrets, FoundSecret } from '../secrets/find-secrets.ts';
+import { keepLikely } from '../secrets/keep-likely.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
-import type { FindOwnSecrets, FoundSecret } from '../transcript/find-secrets.ts';
-import { keepLikely } from '../transcript/keep-likely.ts';
 
 /** A regular expression can take longer than the world is old. One that does is not used again by this process. */
 const TEXT_MILLISECONDS = 250;

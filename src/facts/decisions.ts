@@ -1,7 +1,7 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
 import { phrasesOf } from '../languages/word-list.ts';
 import type { Extractor } from './extractor.ts';
-import { createPhraseFinder } from './phrase-finder.ts';
+import { createPhraseFinder } from './rules/phrase-finder.ts';
 
 // Lower case, matched anywhere in a sentence unless the name says otherwise. `|` separates them.
 

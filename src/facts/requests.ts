@@ -1,9 +1,9 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
 import { isListed, phrasesOf } from '../languages/word-list.ts';
 import { readSentence, type Sentence } from '../prompt/sentence.ts';
-import { correctionTable, urgentTable } from './cue-table.ts';
 import type { Extractor } from './extractor.ts';
-import { ownSentences } from './own-sentences.ts';
+import { correctionTable, urgentTable } from './rules/cue-table.ts';
+import { ownSentences } from './rules/own-sentences.ts';
 
 const TEXT_MAX = 4000;
 const BEGINNING = 80;

@@ -1,7 +1,7 @@
 import type { EntryOf } from '../domain/entry.ts';
 import { commandRole, runKey } from './command-text.ts';
-import { outcomeLine } from './outcome-line.ts';
-import { runFailed, wasRefused } from './run-outcome.ts';
+import { outcomeLine } from './errors/outcome-line.ts';
+import { runFailed, wasRefused } from './errors/run-outcome.ts';
 
 /** What was done while a task was in progress. Plain JSON: it is carried from one tail of a transcript to the next. */
 export interface TaskWork {

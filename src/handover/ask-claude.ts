@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownClientEnvironment } from '../clients/claude-code/stream-arguments.ts';
+import { ownClientEnvironment } from '../clients/claude-code/events/stream-arguments.ts';
 import type { Writer } from './writer.ts';
 
 export interface ClaudeChoice {

@@ -1,17 +1,17 @@
-import { findHandover, type Handover, saveHandover } from '../archive/sqlite/handovers.ts';
-import { openLedger } from '../archive/sqlite/ledger.ts';
+import { findHandover, type Handover, saveHandover } from '../archive/records/handovers.ts';
+import { openLedger } from '../archive/records/ledger.ts';
+import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { findReading } from '../archive/sqlite/transcripts.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { requestsOf } from '../brief/find-open-ends.ts';
 import { HANDOVER_TOKENS, shapeHandover } from '../brief/shape-handover.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { catchUp } from '../flows/catch-up.ts';
-import { noteBoundary } from '../flows/note-compaction.ts';
-import { readTranscriptEnd } from '../flows/read-transcript-end.ts';
-import { readBranch } from '../system/read-branch.ts';
+import { catchUp } from '../session/catch-up.ts';
+import { noteBoundary } from '../session/note-compaction.ts';
+import { readTranscriptEnd } from '../session/read-transcript-end.ts';
+import { readBranch } from '../system/git/read-branch.ts';
 import type { Writer } from './writer.ts';
 
 /** What the writer is: it gets no tools and does none of the work. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { hookCommand, isOurCommand } from '../clients/claude-code/hook-command.ts';
-import { type HookEdit, type HookRegistration, hooks } from '../clients/claude-code/hooks.ts';
-import { planInstall } from '../clients/claude-code/plan-install.ts';
+import { type HookEdit, type HookRegistration, hooks } from '../clients/claude-code/events/hooks.ts';
+import { hookCommand, isOurCommand } from '../clients/claude-code/settings/hook-command.ts';
+import { planInstall } from '../clients/claude-code/settings/plan-install.ts';
 import { AppError } from '../domain/app-error.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import { findOriginal, isAsWritten, removeEmptyDirectories } from './find-original.ts';

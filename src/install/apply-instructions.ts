@@ -1,4 +1,4 @@
-import type { InstructionsPlan } from '../clients/claude-code/plan-instructions.ts';
+import type { InstructionsPlan } from '../clients/claude-code/settings/plan-instructions.ts';
 import { applyTextFile, type TextFileOptions, type TextFileOutcome } from './apply-text-file.ts';
 
 export type InstructionsOptions = Omit<TextFileOptions, 'kind'>;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { HookEdit } from '../clients/claude-code/hooks.ts';
-import { planUninstall } from '../clients/claude-code/plan-uninstall.ts';
+import type { HookEdit } from '../clients/claude-code/events/hooks.ts';
+import { planUninstall } from '../clients/claude-code/settings/plan-uninstall.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import { findOriginal, isAsWritten, removeEmptyDirectories } from './find-original.ts';
 import { journalPath, type Original, readJournal, removeJournal } from './journal.ts';

@@ -1,5 +1,5 @@
 import { rmdirSync } from 'node:fs';
-import { isEmptySettings, planUninstall } from '../clients/claude-code/plan-uninstall.ts';
+import { isEmptySettings, planUninstall } from '../clients/claude-code/settings/plan-uninstall.ts';
 import { missingDirectories } from '../system/make-directories.ts';
 import { type Journal, type Original, sha256 } from './journal.ts';
 import { nameFile, type SettingsFile } from './settings-file.ts';

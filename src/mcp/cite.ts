@@ -1,6 +1,6 @@
-import { shortSession } from '../cli/short-session.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../notes/say-moment.ts';
+import { shortSession } from '../queries/short-session.ts';
 
 export interface Place {
   sessionId: string;

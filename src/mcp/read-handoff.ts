@@ -1,14 +1,14 @@
+import { findLatestSession, listPredecessors } from '../archive/lists/find-session.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import { findLatestSession, listPredecessors } from '../archive/sqlite/find-session.ts';
-import { chooseSession } from '../cli/session-in-work.ts';
-import { shortSession } from '../cli/short-session.ts';
 import type { Context } from '../context/context.ts';
+import { viewSession } from '../documents/view-session.ts';
+import { reportOn } from '../documents/write-handoff.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { viewSession } from '../flows/view-session.ts';
-import { reportOn } from '../flows/write-handoff.ts';
 import { isWorthNotes } from '../notes/is-worth-notes.ts';
 import { renderWhole } from '../notes/render-report.ts';
+import { chooseSession } from '../queries/current-session.ts';
+import { shortSession } from '../queries/short-session.ts';
 
 /** The shift report of a session as it would be written now; of one that has just begun, that of the one before it. */
 export function readHandoff(wanted: string | undefined, context: Context, database: Database): string {

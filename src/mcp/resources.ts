@@ -1,12 +1,12 @@
+import { listFacts } from '../archive/lists/list-facts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import { listFacts } from '../archive/sqlite/list-facts.ts';
 import { clip, oneLine } from '../brief/describe-fact.ts';
-import { foldersOf } from '../cli/folders-of.ts';
-import { shortSession } from '../cli/short-session.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { sayMoment } from '../notes/say-moment.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
+import { foldersOf } from '../queries/folders-of.ts';
+import { shortSession } from '../queries/short-session.ts';
 import { readHandoff } from './read-handoff.ts';
 import { readFacts } from './read-records.ts';
 

@@ -11,8 +11,8 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { jsonSchemaValidator as JsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
-import { version } from '../cli/version.ts';
 import type { Context } from '../context/context.ts';
+import { version } from '../system/version.ts';
 import { findRequestId, limitLines } from './limit-lines.ts';
 
 /**

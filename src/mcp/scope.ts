@@ -1,12 +1,12 @@
 import type { Database } from '../archive/sqlite/binding.ts';
-import { foldersOf } from '../cli/folders-of.ts';
-import { findMoment, MOMENT_FORMS } from '../cli/parse-moment.ts';
-import { chooseSession } from '../cli/session-in-work.ts';
-import { shortSession } from '../cli/short-session.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { SessionRef } from '../domain/session.ts';
+import { chooseSession } from '../queries/current-session.ts';
+import { foldersOf } from '../queries/folders-of.ts';
+import { findMoment, MOMENT_FORMS } from '../queries/parse-moment.ts';
+import { shortSession } from '../queries/short-session.ts';
 import type { Given, Parameters } from './tool.ts';
 
 /** Whose records are wanted. */

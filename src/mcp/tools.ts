@@ -1,7 +1,7 @@
 import { openArchive } from '../archive/sqlite/open-archive.ts';
-import { findSessionInWork } from '../cli/session-in-work.ts';
-import { shortSession } from '../cli/short-session.ts';
-import { takeNote } from '../flows/take-note.ts';
+import { takeNote } from '../documents/take-note.ts';
+import { findSessionInWork } from '../queries/current-session.ts';
+import { shortSession } from '../queries/short-session.ts';
 import { archiveFile } from '../system/paths.ts';
 import { fitText, SIZE, sizeOf } from './fit-text.ts';
 import { readHandoff } from './read-handoff.ts';

@@ -1,8 +1,11 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { decodeStreamMessage, type StreamMessage } from '../clients/claude-code/decode-stream-message.ts';
-import { fillLimit } from '../clients/claude-code/fill-limit.ts';
-import { readWindowSettings } from '../clients/claude-code/read-window-settings.ts';
-import { ownClientEnvironment, streamArguments } from '../clients/claude-code/stream-arguments.ts';
+import { ownClientEnvironment, streamArguments } from '../clients/claude-code/events/stream-arguments.ts';
+import {
+  decodeStreamMessage,
+  type StreamMessage,
+} from '../clients/claude-code/rows/decode-stream-message.ts';
+import { fillLimit } from '../clients/claude-code/window/fill-limit.ts';
+import { readWindowSettings } from '../clients/claude-code/window/read-window-settings.ts';
 import type { Context } from '../context/context.ts';
 import type { AppError } from '../domain/app-error.ts';
 import { advanceRelay } from './advance-relay.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { recordInjection } from '../archive/sqlite/injections.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { endRelayRun, touchRelayRun } from '../archive/sqlite/relay-runs.ts';
+import { recordInjection } from '../archive/records/injections.ts';
+import { endRelayRun, touchRelayRun } from '../archive/records/relay-runs.ts';
 import {
   endUnheardSession,
   linkSessions,
@@ -9,21 +8,22 @@ import {
   planRelaySession,
   type RelaySession,
   saveRelaySession,
-} from '../archive/sqlite/relay-sessions.ts';
-import { touchSession } from '../archive/sqlite/sessions.ts';
-import { findReading } from '../archive/sqlite/transcripts.ts';
+} from '../archive/records/relay-sessions.ts';
+import { touchSession } from '../archive/records/sessions.ts';
+import { findReading } from '../archive/records/transcripts.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import { decodeCost } from '../clients/claude-code/decode-cost.ts';
-import { findTranscript } from '../clients/claude-code/find-transcript.ts';
+import { decodeCost } from '../clients/claude-code/events/decode-cost.ts';
+import { findTranscript } from '../clients/claude-code/rows/find-transcript.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { catchUp } from '../flows/catch-up.ts';
-import { endsMidTurn } from '../flows/ends-mid-turn.ts';
-import { noteBoundary } from '../flows/note-compaction.ts';
-import { readLastRows } from '../flows/read-rows.ts';
+import type { Masker } from '../secrets/mask-secrets.ts';
+import { catchUp } from '../session/catch-up.ts';
+import { endsMidTurn } from '../session/ends-mid-turn.ts';
+import { noteBoundary } from '../session/note-compaction.ts';
+import { readBranch } from '../system/git/read-branch.ts';
 import { hashText } from '../system/hash-text.ts';
-import { readBranch } from '../system/read-branch.ts';
-import type { Masker } from '../transcript/mask-secrets.ts';
+import { readLastRows } from '../transcript/read-rows.ts';
 import type { RelayJob } from './relay-options.ts';
 import { type Outcome, type RelayState, startState } from './relay-state.ts';
 import { composeFirstPrompt, ownPart } from './relay-words.ts';

@@ -1,4 +1,4 @@
-import type { StreamMessage } from '../clients/claude-code/decode-stream-message.ts';
+import type { StreamMessage } from '../clients/claude-code/rows/decode-stream-message.ts';
 
 /** What a run must not exceed; what is missing has no limit. */
 export interface RelayLimits {

@@ -1,13 +1,13 @@
-import { openLedger } from '../archive/sqlite/ledger.ts';
+import { openLedger } from '../archive/records/ledger.ts';
+import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { findReading } from '../archive/sqlite/transcripts.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
-import { readTasks } from '../clients/claude-code/read-tasks.ts';
+import { readTasks } from '../clients/claude-code/rows/read-tasks.ts';
 import type { Context } from '../context/context.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { mergeTasks } from '../flows/merge-tasks.ts';
-import { readBranch } from '../system/read-branch.ts';
+import { mergeTasks } from '../session/merge-tasks.ts';
+import { readBranch } from '../system/git/read-branch.ts';
 
 /** Room for it in a first prompt, where no hook's limit holds. */
 const BUDGET = { charactersMax: 8000, tokensMax: 2500 };

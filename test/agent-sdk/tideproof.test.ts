@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as Adapter from '../../src/agent-sdk/tideproof.ts';
-import { hooks } from '../../src/clients/claude-code/hooks.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { builtCommand } from '../end-to-end/built-command.ts';
 
 /** As a program gets it: it starts what lies beside it. */

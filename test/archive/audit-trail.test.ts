@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
+import { listInjections } from '../../src/archive/lists/list-injections.ts';
+import { listSessions } from '../../src/archive/lists/list-sessions.ts';
 import {
   closeOpenCompactions,
   finishCompaction,
   setSummary,
   startCompaction,
-} from '../../src/archive/sqlite/compactions.ts';
-import { recordImportedSession } from '../../src/archive/sqlite/imported-sessions.ts';
-import { recordInjection } from '../../src/archive/sqlite/injections.ts';
+} from '../../src/archive/records/compactions.ts';
+import { recordImportedSession } from '../../src/archive/records/imported-sessions.ts';
+import { recordInjection } from '../../src/archive/records/injections.ts';
+import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
+import { findSurvival, saveSurvival } from '../../src/archive/records/survival.ts';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { ledgerSchema } from '../../src/archive/sqlite/ledger-schema.ts';
-import { listCompactions } from '../../src/archive/sqlite/list-compactions.ts';
-import { listInjections } from '../../src/archive/sqlite/list-injections.ts';
-import { listSessions } from '../../src/archive/sqlite/list-sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
-import { endSession, touchSession } from '../../src/archive/sqlite/sessions.ts';
-import { findSurvival, saveSurvival } from '../../src/archive/sqlite/survival.ts';
 import { countVerdicts, type FactSurvival, survivalScore } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 

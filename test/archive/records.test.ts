@@ -7,22 +7,22 @@ import {
   setRestored,
   setSummary,
   startCompaction,
-} from '../../src/archive/sqlite/compactions.ts';
-import { type Injection, recordInjection } from '../../src/archive/sqlite/injections.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+} from '../../src/archive/records/compactions.ts';
+import { type Injection, recordInjection } from '../../src/archive/records/injections.ts';
 import {
   endSession,
   findRunningPrompt,
   isSessionCurrent,
   setRunningPrompt,
   touchSession,
-} from '../../src/archive/sqlite/sessions.ts';
+} from '../../src/archive/records/sessions.ts';
 import {
   findReading,
   restartReading,
   saveReading,
   startReading,
-} from '../../src/archive/sqlite/transcripts.ts';
+} from '../../src/archive/records/transcripts.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 
 const NOW = '2026-03-09T09:00:00.000Z';
 const session = { client: 'claude-code', id: 'session-1', cwd: '/app', transcriptPath: '/t.jsonl' };

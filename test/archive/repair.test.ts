@@ -13,16 +13,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isForgotten, keepSessionOut } from '../../src/archive/records/forgotten.ts';
+import { openLedger } from '../../src/archive/records/ledger.ts';
+import { touchSession } from '../../src/archive/records/sessions.ts';
+import { findReading, saveReading, startReading } from '../../src/archive/records/transcripts.ts';
+import { takeUntoldRepairs } from '../../src/archive/records/untold-repairs.ts';
 import { listRepairs, mendAfter, mendIfDamaged } from '../../src/archive/repair/mend-archives.ts';
 import { listAside } from '../../src/archive/repair/put-aside.ts';
-
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { isForgotten, keepSessionOut } from '../../src/archive/sqlite/forgotten.ts';
-import { openLedger } from '../../src/archive/sqlite/ledger.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { touchSession } from '../../src/archive/sqlite/sessions.ts';
-import { findReading, saveReading, startReading } from '../../src/archive/sqlite/transcripts.ts';
-import { takeUntoldRepairs } from '../../src/archive/sqlite/untold-repairs.ts';
 import { openEntryWriter } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { startTextReading } from '../../src/archive/texts/transcripts.ts';

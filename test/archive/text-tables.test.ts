@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { archiveTexts } from '../../src/archive/erase/text-tables.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { archiveTexts } from '../../src/archive/sqlite/text-tables.ts';
 
 /** Ids, times, paths and words of our own, in which nobody writes anything. */
 const NO_TEXTS =

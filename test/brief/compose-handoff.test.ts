@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { createMemoryLedger } from '../../src/archive/memory/ledger.ts';
 import { composeHandoff, type HandoffRequest } from '../../src/brief/compose-handoff.ts';
 import { describeAge } from '../../src/brief/describe-age.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { startProgress } from '../../src/domain/progress.ts';
-import { takeLine } from '../../src/flows/take-line.ts';
+import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
+import { takeLine } from '../../src/session/take-line.ts';
 import { masker } from '../flows/test-context.ts';
 import {
   createTask,

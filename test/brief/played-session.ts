@@ -1,8 +1,8 @@
-import { createMemoryLedger } from '../../src/archive/memory/ledger.ts';
 import { type Brief, type BriefRequest, composeBrief } from '../../src/brief/compose-brief.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
-import { takeLine } from '../../src/flows/take-line.ts';
+import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
+import { takeLine } from '../../src/session/take-line.ts';
 import { makeContext } from '../flows/test-context.ts';
 import { PROJECT, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 

@@ -1,7 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { archiveTexts } from '../../src/flows/archive-texts.ts';
+import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { masker } from '../flows/test-context.ts';
 import { entryFile, makeRoom, type Room } from './room.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { composeSchema, exampleConfig } from '../../src/cli/config.ts';
+import { composeSchema, exampleConfig } from '../../src/cli/setup/config.ts';
 
 import { configKeys, settings } from '../../src/config/config.ts';
 

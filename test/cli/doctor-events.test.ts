@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import type { Arrival, Occasions } from '../../src/archive/sqlite/event-arrivals.ts';
-import { listDead } from '../../src/cli/doctor/check-events.ts';
-import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
-import { hooks } from '../../src/clients/claude-code/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
+import type { Arrival, Occasions } from '../../src/archive/records/event-arrivals.ts';
+import { listDead } from '../../src/cli/setup/doctor/check-events.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { run, writeSession } from '../transcripts/session-writer.ts';
 import { entryFile, makeRoom, type Room } from './room.ts';
 

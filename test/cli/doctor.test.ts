@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { checkNode, NODE_MINIMUM } from '../../src/cli/doctor.ts';
+import { checkNode, NODE_MINIMUM } from '../../src/cli/setup/doctor.ts';
 import { entryFile, makeRoom, type Room, transcriptOf } from './room.ts';
 
 interface Finding {

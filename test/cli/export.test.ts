@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setRestored, setSummary, startCompaction } from '../../src/archive/sqlite/compactions.ts';
+import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
+import { saveSurvival } from '../../src/archive/records/survival.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { saveSurvival } from '../../src/archive/sqlite/survival.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { escapeHtml, htmlText } from '../../src/cli/export/html-text.ts';
-import { markdownText } from '../../src/cli/export/markdown-text.ts';
+import { escapeHtml, htmlText } from '../../src/cli/archive/export/html-text.ts';
+import { markdownText } from '../../src/cli/archive/export/markdown-text.ts';
 import { countVerdicts, type FactSurvival } from '../../src/domain/survival.ts';
 import {
   type ArchivedRoom,

@@ -1,17 +1,17 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { setRestored, setSummary, startCompaction } from '../../src/archive/sqlite/compactions.ts';
-import { listColumns, listTables } from '../../src/archive/sqlite/forget-records.ts';
-import { saveHandover } from '../../src/archive/sqlite/handovers.ts';
-import { recordInjection } from '../../src/archive/sqlite/injections.ts';
-import { recordNoteEntries } from '../../src/archive/sqlite/note-entries.ts';
+import { listColumns, listTables } from '../../src/archive/erase/forget-records.ts';
+import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
+import { saveHandover } from '../../src/archive/records/handovers.ts';
+import { recordInjection } from '../../src/archive/records/injections.ts';
+import { recordNoteEntries } from '../../src/archive/records/note-entries.ts';
+import { setRunningPrompt } from '../../src/archive/records/sessions.ts';
+import { saveSurvival } from '../../src/archive/records/survival.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { setRunningPrompt } from '../../src/archive/sqlite/sessions.ts';
-import { saveSurvival } from '../../src/archive/sqlite/survival.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { searchTexts } from '../../src/archive/texts/search-texts.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
+import { searchTexts } from '../../src/search/search-texts.ts';
 import {
   type ArchivedRoom,
   conversation,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { readStatusLineCommand } from '../../src/clients/claude-code/status-line-command.ts';
+import { readStatusLineCommand } from '../../src/clients/claude-code/settings/status-line-command.ts';
 import { makeRoom, type Room } from './room.ts';
 
 const SETTINGS =

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { hooks } from '../../src/clients/claude-code/hooks.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { makeRoom, transcriptOf } from './room.ts';
 
 const SETTINGS =

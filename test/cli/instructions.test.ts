@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultLists } from '../../src/clients/claude-code/instructions-block.ts';
+import { defaultLists } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import { makeRoom } from './room.ts';
 
 /** A home with a project that has a CLAUDE.md. */

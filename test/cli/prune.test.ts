@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { planPruning } from '../../src/flows/prune.ts';
+import { planPruning } from '../../src/history/prune.ts';
 import {
   type ArchivedRoom,
   conversation,

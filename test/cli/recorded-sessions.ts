@@ -3,11 +3,11 @@ import {
   setRestored,
   setSummary,
   startCompaction,
-} from '../../src/archive/sqlite/compactions.ts';
-import { recordInjection } from '../../src/archive/sqlite/injections.ts';
+} from '../../src/archive/records/compactions.ts';
+import { recordInjection } from '../../src/archive/records/injections.ts';
+import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
+import { saveSurvival } from '../../src/archive/records/survival.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { endSession, touchSession } from '../../src/archive/sqlite/sessions.ts';
-import { saveSurvival } from '../../src/archive/sqlite/survival.ts';
 import type { FactKind } from '../../src/domain/fact.ts';
 import { countVerdicts, type FactSurvival, type Verdict } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';

@@ -1,15 +1,15 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { archiveTexts } from '../../src/archive/erase/text-tables.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { archiveTexts } from '../../src/archive/sqlite/text-tables.ts';
 import { readEntryText } from '../../src/archive/texts/entry-text.ts';
 import { openEntryWriter } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts, readTexts } from '../../src/archive/texts/open-texts.ts';
-import { searchTexts } from '../../src/archive/texts/search-texts.ts';
 import { startTextReading } from '../../src/archive/texts/transcripts.ts';
 import { keyOfText } from '../../src/domain/fact.ts';
+import { searchTexts } from '../../src/search/search-texts.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 import { makeSecretRoom } from './secret-room.ts';
 

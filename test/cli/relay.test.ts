@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { endRelayRun, startRelayRun } from '../../src/archive/records/relay-runs.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { endRelayRun, startRelayRun } from '../../src/archive/sqlite/relay-runs.ts';
 import { makeRoom } from './room.ts';
 
 describe('tideproof relay', () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createPrint, type Print } from '../../src/cli/print.ts';
-import { showCompaction } from '../../src/cli/replay/show-compaction.ts';
-import { replayTranscript } from '../../src/flows/replay-transcript.ts';
+import { showCompaction } from '../../src/cli/record/replay/show-compaction.ts';
+import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
+import { replayTranscript } from '../../src/session/replay-transcript.ts';
 import { masker } from '../flows/test-context.ts';
 import {
   edit,

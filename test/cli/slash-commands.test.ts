@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandFiles } from '../../src/clients/claude-code/command-files.ts';
+import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { entryFile, makeRoom } from './room.ts';
 
 const FILES = [

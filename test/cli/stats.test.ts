@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setRestored, startCompaction } from '../../src/archive/sqlite/compactions.ts';
-import { recordInjection } from '../../src/archive/sqlite/injections.ts';
+import { setRestored, startCompaction } from '../../src/archive/records/compactions.ts';
+import { recordInjection } from '../../src/archive/records/injections.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { renderColumns, renderLine } from '../../src/cli/stats/render-plot.ts';
+import { renderColumns, renderLine } from '../../src/cli/record/stats/render-plot.ts';
 import { type ArchivedRoom, LONG_LOG, makeArchivedRoom, PIER, QUAY, SESSION } from './archived-room.ts';
 import { makeRoom } from './room.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { setRestored, startCompaction } from '../../src/archive/sqlite/compactions.ts';
+import { setRestored, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { createPrint } from '../../src/cli/print.ts';
-import { showStanding } from '../../src/cli/status/show-standing.ts';
-import type { Standing } from '../../src/cli/status/standing.ts';
-import { widthOf } from '../../src/cli/text-width.ts';
+import type { Standing } from '../../src/cli/session/status/session-status.ts';
+import { showStanding } from '../../src/cli/session/status/show-standing.ts';
+import { createPrint } from '../../src/cli/terminal/print.ts';
+import { widthOf } from '../../src/cli/terminal/text-width.ts';
 import { makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom } from './room.ts';
 

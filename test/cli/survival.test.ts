@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPrint, type Print } from '../../src/cli/print.ts';
-import { showFacts } from '../../src/cli/survival/show-facts.ts';
-import { widthOf } from '../../src/cli/text-width.ts';
+import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
+import { showFacts } from '../../src/cli/terminal/survival/show-facts.ts';
+import { widthOf } from '../../src/cli/terminal/text-width.ts';
 import type { FactKind } from '../../src/domain/fact.ts';
 import type { FactSurvival } from '../../src/domain/survival.ts';
 

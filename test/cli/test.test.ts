@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
-import { hooks } from '../../src/clients/claude-code/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { entryFile, makeRoom, type Room } from './room.ts';
 
 function installed(): Room {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignColumns } from '../../src/cli/align-columns.ts';
-import { clipToWidth, widthOf } from '../../src/cli/text-width.ts';
+import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
+import { clipToWidth, widthOf } from '../../src/cli/terminal/text-width.ts';
 
 describe('widthOf()', () => {
   it.each([

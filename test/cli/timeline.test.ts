@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { setRestored, setSummary, startCompaction } from '../../src/archive/sqlite/compactions.ts';
+import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
+import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { endSession, touchSession } from '../../src/archive/sqlite/sessions.ts';
 import {
   type ArchivedRoom,
   conversation,

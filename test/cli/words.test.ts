@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignColumns } from '../../src/cli/align-columns.ts';
 import type { Command } from '../../src/cli/command.ts';
 import { ownCommand } from '../../src/cli/own-command.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
 import { findLastingNode } from '../../src/cli/places.ts';
-import { sayAge, sayBytes } from '../../src/cli/say.ts';
-import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
-import { splitHookCommand } from '../../src/clients/claude-code/split-hook-command.ts';
+import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
+import { sayAge, sayBytes } from '../../src/cli/terminal/say.ts';
+import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import { splitHookCommand } from '../../src/clients/claude-code/settings/split-hook-command.ts';
 import { findNearest } from '../../src/domain/find-nearest.ts';
 
 describe('findNearest()', () => {

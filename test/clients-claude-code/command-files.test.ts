@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commandFiles, ownerOf } from '../../src/clients/claude-code/command-files.ts';
+import { commandFiles, ownerOf } from '../../src/clients/claude-code/settings/command-files.ts';
 import {
   planAddCommandFile,
   planRemoveCommandFile,
-} from '../../src/clients/claude-code/plan-command-file.ts';
+} from '../../src/clients/claude-code/settings/plan-command-file.ts';
 
 const files = commandFiles('"/usr/bin/node" "/opt/tideproof.cjs"');
 const elsewhere = commandFiles('"/usr/bin/node" "/home/ada/tideproof.cjs"');

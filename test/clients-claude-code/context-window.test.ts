@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextWindow, parseWindow } from '../../src/clients/claude-code/context-window.ts';
+import { contextWindow, parseWindow } from '../../src/clients/claude-code/window/context-window.ts';
 
 const LARGE = 1_000_000;
 const SMALL = 200_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeLine } from '../../src/clients/claude-code/decode-line.ts';
+import { decodeLine } from '../../src/clients/claude-code/rows/decode-line.ts';
 
 const common = { isSidechain: false, uuid: 'row-1', timestamp: '2026-03-09T09:00:00.000Z' };
 const origin = { uuid: 'row-1', line: 7, time: '2026-03-09T09:00:00.000Z' };

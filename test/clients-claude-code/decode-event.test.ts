@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
+import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 
 const base = {
   session_id: 'session-1',

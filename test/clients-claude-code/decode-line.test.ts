@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeLine } from '../../src/clients/claude-code/decode-line.ts';
+import { decodeLine } from '../../src/clients/claude-code/rows/decode-line.ts';
 import { anyRow, anyTranscript } from '../transcripts/generate.ts';
 
 const common = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { commandFiles } from '../../src/clients/claude-code/command-files.ts';
-import { decodeRecall } from '../../src/clients/claude-code/decode-recall.ts';
+import { decodeRecall } from '../../src/clients/claude-code/events/decode-recall.ts';
+import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 
 test.each([
   ['/recall tide table', 'tide table'],

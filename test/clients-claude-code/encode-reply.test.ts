@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callbackReply, encodeReply } from '../../src/clients/claude-code/encode-reply.ts';
+import { callbackReply, encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
 
 describe('A reply to a callback', () => {
   it('tells the summarizer by a system message, cut where the client would hide it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseRow } from '../../src/clients/claude-code/parse-row.ts';
+import { parseRow } from '../../src/clients/claude-code/rows/parse-row.ts';
 
 const content = [
   { type: 'tool_result', tool_use_id: 'call-1', content: `${'"quoted" \\ and → so on. '.repeat(50)}` },

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listServers, planAddServer, planRemoveServer } from '../../src/clients/claude-code/plan-server.ts';
-import { isOurServer, serverEntry, sharedServerEntry } from '../../src/clients/claude-code/server-entry.ts';
+import {
+  listServers,
+  planAddServer,
+  planRemoveServer,
+} from '../../src/clients/claude-code/settings/plan-server.ts';
+import {
+  isOurServer,
+  serverEntry,
+  sharedServerEntry,
+} from '../../src/clients/claude-code/settings/server-entry.ts';
 
 const entry = serverEntry('/usr/bin/node', '/opt/tideproof/dist/tideproof.cjs');
 const USER = ['mcpServers'];

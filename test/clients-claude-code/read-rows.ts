@@ -1,7 +1,7 @@
-import { createMemoryLedger } from '../../src/archive/memory/ledger.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { startProgress } from '../../src/domain/progress.ts';
-import { takeLine } from '../../src/flows/take-line.ts';
+import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
+import { takeLine } from '../../src/session/take-line.ts';
 import { masker } from '../flows/test-context.ts';
 
 export type Row = Record<string, unknown>;

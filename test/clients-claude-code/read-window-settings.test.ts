@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { contextWindow } from '../../src/clients/claude-code/context-window.ts';
-import { readWindowSettings } from '../../src/clients/claude-code/read-window-settings.ts';
+import { contextWindow } from '../../src/clients/claude-code/window/context-window.ts';
+import { readWindowSettings } from '../../src/clients/claude-code/window/read-window-settings.ts';
 
 /** Settings files by their place: the user's, the project's, and the one that stays on this machine. */
 function read(files: Record<string, unknown>, environment: NodeJS.ProcessEnv = {}) {

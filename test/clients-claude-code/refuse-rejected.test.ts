@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseRejected } from '../../src/clients/claude-code/refuse-rejected.ts';
+import { refuseRejected } from '../../src/clients/claude-code/settings/refuse-rejected.ts';
 
 /** What the real client does with each of these is in real-rejections. */
 describe('refuseRejected()', () => {

@@ -7,7 +7,7 @@ import {
   findSettingsPlace,
   listSettingsPlaces,
   type Scope,
-} from '../../src/clients/claude-code/settings-places.ts';
+} from '../../src/clients/claude-code/settings/settings-places.ts';
 
 /** A home with a repository in it that has a folder and another work tree. Measured with 2.1.325, see real-scopes. */
 function makeHome() {

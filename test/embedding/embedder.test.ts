@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { askEndpoint } from '../../src/embedding/ask-endpoint.ts';
-import type { Embedder } from '../../src/embedding/embedder.ts';
-import { openLocalModel } from '../../src/embedding/open-local-model.ts';
-import { missingPackages } from '../../src/embedding/semantic-packages.ts';
+import { askEndpoint } from '../../src/search/embedding/ask-endpoint.ts';
+import type { Embedder } from '../../src/search/embedding/embedder.ts';
+import { openLocalModel } from '../../src/search/embedding/open-local-model.ts';
+import { missingPackages } from '../../src/search/embedding/semantic-packages.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 
 /** Where `npm test` installs what semantic search would install on a user's machine. */

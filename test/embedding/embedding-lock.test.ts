@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeEmbeddingLock } from '../../src/embedding/embedding-lock.ts';
+import { takeEmbeddingLock } from '../../src/search/embedding/embedding-lock.ts';
 
 let folder: string;
 beforeEach(() => {

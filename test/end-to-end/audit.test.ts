@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { LogEntry } from '../../src/cli/log/log-entry.ts';
-import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
-import type { World } from '../../src/lab/make-world.ts';
-import { smallWindow, tooManyTokens } from '../../src/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/lab/script.ts';
+import {
+  compactionsOf,
+  firstRequestAfterCompaction,
+  summarizerPrompt,
+} from '../../src/live-test/lab/compactions.ts';
+import type { World } from '../../src/live-test/lab/make-world.ts';
+import { smallWindow, tooManyTokens } from '../../src/live-test/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/live-test/lab/script.ts';
+import type { LogEntry } from '../../src/queries/log-entry.ts';
 import { builtCommand } from './built-command.ts';
 import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
 

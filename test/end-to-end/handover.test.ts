@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { textOf } from '../../src/lab/text-of.ts';
+import { textOf } from '../../src/live-test/lab/text-of.ts';
 import { briefIn, setInstalledStage } from './client-stage.ts';
 import { setHandoverStage } from './handover-stage.ts';
 

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
-import { type World, writeSettings } from '../../src/lab/make-world.ts';
-import { type SessionRun, smallWindow } from '../../src/lab/play-session.ts';
-import { agent, bash, call, say, summary } from '../../src/lab/script.ts';
+import {
+  compactionsOf,
+  firstRequestAfterCompaction,
+  summarizerPrompt,
+} from '../../src/live-test/lab/compactions.ts';
+import { type World, writeSettings } from '../../src/live-test/lab/make-world.ts';
+import { type SessionRun, smallWindow } from '../../src/live-test/lab/play-session.ts';
+import { agent, bash, call, say, summary } from '../../src/live-test/lab/script.ts';
 import { additionalInstructions, briefIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 

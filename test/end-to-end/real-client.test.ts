@@ -1,11 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
-import { smallWindow } from '../../src/lab/play-session.ts';
-import { bash, call, type Script, say, summary } from '../../src/lab/script.ts';
-import { textOfMessage } from '../../src/lab/text-of.ts';
-import type { ToolCall } from '../../src/lab/wire.ts';
+import {
+  compactionsOf,
+  firstRequestAfterCompaction,
+  summarizerPrompt,
+} from '../../src/live-test/lab/compactions.ts';
+import { smallWindow } from '../../src/live-test/lab/play-session.ts';
+import { bash, call, type Script, say, summary } from '../../src/live-test/lab/script.ts';
+import { textOfMessage } from '../../src/live-test/lab/text-of.ts';
+import type { ToolCall } from '../../src/live-test/lab/wire.ts';
 import { additionalInstructions, briefIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 

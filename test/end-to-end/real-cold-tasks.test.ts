@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import type { HookEvent } from '../../src/clients/claude-code/hooks.ts';
-import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
-import type { World } from '../../src/lab/make-world.ts';
-import { smallWindow } from '../../src/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/lab/script.ts';
-import type { Answer, ToolCall } from '../../src/lab/wire.ts';
+import type { HookEvent } from '../../src/clients/claude-code/events/hooks.ts';
+import {
+  compactionsOf,
+  firstRequestAfterCompaction,
+  summarizerPrompt,
+} from '../../src/live-test/lab/compactions.ts';
+import type { World } from '../../src/live-test/lab/make-world.ts';
+import { smallWindow } from '../../src/live-test/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/live-test/lab/script.ts';
+import type { Answer, ToolCall } from '../../src/live-test/lab/wire.ts';
 import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
 
 const TASK = 'Mend the clock of the harbour';

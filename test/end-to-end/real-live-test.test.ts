@@ -3,10 +3,10 @@ import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { hookCommand } from '../../src/clients/claude-code/hook-command.ts';
-import { hooks } from '../../src/clients/claude-code/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
-import { findClient } from '../../src/lab/find-client.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { findClient } from '../../src/live-test/lab/find-client.ts';
 import { makeRoom, type Room } from '../cli/room.ts';
 import { builtCommand } from './built-command.ts';
 

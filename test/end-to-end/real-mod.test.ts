@@ -2,10 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
-import type { World } from '../../src/lab/make-world.ts';
-import { smallWindow } from '../../src/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/lab/script.ts';
+import {
+  compactionsOf,
+  firstRequestAfterCompaction,
+  summarizerPrompt,
+} from '../../src/live-test/lab/compactions.ts';
+import type { World } from '../../src/live-test/lab/make-world.ts';
+import { smallWindow } from '../../src/live-test/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/live-test/lab/script.ts';
 import { setStage } from '../lab/stage.ts';
 import { briefIn, countIn, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 import { installPlugin, makeMarketplace } from './plugin-stage.ts';

@@ -2,10 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { compactionsOf, firstRequestAfterCompaction, summarizerPrompt } from '../../src/lab/compactions.ts';
-import type { World } from '../../src/lab/make-world.ts';
-import type { SessionRun } from '../../src/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/lab/script.ts';
+import {
+  compactionsOf,
+  firstRequestAfterCompaction,
+  summarizerPrompt,
+} from '../../src/live-test/lab/compactions.ts';
+import type { World } from '../../src/live-test/lab/make-world.ts';
+import type { SessionRun } from '../../src/live-test/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/live-test/lab/script.ts';
 import { setStage } from '../lab/stage.ts';
 import { briefIn, countIn, setInstalledStage, shownIn } from './client-stage.ts';
 import { installPlugin, makeMarketplace, runClient } from './plugin-stage.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type InstallOptions, installHooks } from '../../src/install/apply-install.ts';
 import { uninstallHooks } from '../../src/install/apply-uninstall.ts';
-import { makeWorld, type World, writeSettings } from '../../src/lab/make-world.ts';
-import { playSession } from '../../src/lab/play-session.ts';
-import { bash, call, say } from '../../src/lab/script.ts';
+import { makeWorld, type World, writeSettings } from '../../src/live-test/lab/make-world.ts';
+import { playSession } from '../../src/live-test/lab/play-session.ts';
+import { bash, call, say } from '../../src/live-test/lab/script.ts';
 import { nastySettings, outdatedSettings, rejectedSettings } from '../install/settings-files.ts';
 import { pinnedClient } from '../lab/stage.ts';
 

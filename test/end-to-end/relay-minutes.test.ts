@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { startRelayRun } from '../../src/archive/records/relay-runs.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { startRelayRun } from '../../src/archive/sqlite/relay-runs.ts';
 import { createContext } from '../../src/context/create-context.ts';
-import { findClient } from '../../src/lab/find-client.ts';
-import { clientEnvironment } from '../../src/lab/run-client.ts';
-import { textOf } from '../../src/lab/text-of.ts';
+import { findClient } from '../../src/live-test/lab/find-client.ts';
+import { clientEnvironment } from '../../src/live-test/lab/run-client.ts';
+import { textOf } from '../../src/live-test/lab/text-of.ts';
 import { driveRelay } from '../../src/relay/drive-relay.ts';
 import { setStage } from '../lab/stage.ts';
 import { setRelayStage, stepModel } from './relay-stage.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdsCue, likelyLanguages, startsWithCue } from '../../src/facts/cue-lists.ts';
+import { holdsCue, likelyLanguages, startsWithCue } from '../../src/facts/rules/cue-lists.ts';
 
 import { type Cue, OF_ONE_LANGUAGE } from '../../src/languages/cue.ts';
 import { languages } from '../../src/languages/languages.ts';

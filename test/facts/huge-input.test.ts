@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EntryOf } from '../../src/domain/entry.ts';
-import { errors } from '../../src/facts/errors.ts';
-import { rules } from '../../src/facts/rules.ts';
+import { errors } from '../../src/facts/errors/errors.ts';
+import { rules } from '../../src/facts/rules/rules.ts';
 
 const origin = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z' };
 const MANY = 200_000;

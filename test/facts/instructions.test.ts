@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Sighting } from '../../src/domain/fact.ts';
-import { rules } from '../../src/facts/rules.ts';
+import { rules } from '../../src/facts/rules/rules.ts';
 
 const fixtures = fileURLToPath(new URL('../fixtures/instructions', import.meta.url));
 const linesOf = (name: string) => readFileSync(`${fixtures}/${name}`, 'utf8').trimEnd().split('\n');

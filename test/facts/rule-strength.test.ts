@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownSentences } from '../../src/facts/own-sentences.ts';
-import { ruleStrength } from '../../src/facts/rule-strength.ts';
+import { ownSentences } from '../../src/facts/rules/own-sentences.ts';
+import { ruleStrength } from '../../src/facts/rules/rule-strength.ts';
 import { readSentence } from '../../src/prompt/sentence.ts';
 
 const strengthOf = (sentence: string) => ruleStrength(readSentence(sentence));

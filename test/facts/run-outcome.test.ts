@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runFailed } from '../../src/facts/run-outcome.ts';
+import { runFailed } from '../../src/facts/errors/run-outcome.ts';
 
 const origin = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z' };
 

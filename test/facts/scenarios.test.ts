@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { createMemoryLedger } from '../../src/archive/memory/ledger.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { extractors } from '../../src/facts/extractors.ts';
-import { takeLine } from '../../src/flows/take-line.ts';
-import { createMasker } from '../../src/transcript/mask-secrets.ts';
+import { createMasker } from '../../src/secrets/mask-secrets.ts';
+import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
+import { takeLine } from '../../src/session/take-line.ts';
 
 // The digits in masks would otherwise depend on which scenarios come before.
 const masker = createMasker({ tagKey: () => 'scenarios' });

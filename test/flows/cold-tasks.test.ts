@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { isTaskCheckDue } from '../../src/archive/records/task-checks.ts';
+import { clearTaskSummaries, listTaskSummaries } from '../../src/archive/records/task-summaries.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { isTaskCheckDue } from '../../src/archive/sqlite/task-checks.ts';
-import { clearTaskSummaries, listTaskSummaries } from '../../src/archive/sqlite/task-summaries.ts';
-import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
-import { briefing } from '../../src/flows/briefing.ts';
-import { handleEvent } from '../../src/flows/handle-event.ts';
+import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
+import { briefing } from '../../src/events/briefing.ts';
+import { handleEvent } from '../../src/events/handle-event.ts';
 import { createTask, edit, PROJECT, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
-import { encodeReply } from '../../src/clients/claude-code/encode-reply.ts';
-import { briefing } from '../../src/flows/briefing.ts';
-import { handleEvent } from '../../src/flows/handle-event.ts';
+import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
+import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
+import { briefing } from '../../src/events/briefing.ts';
+import { handleEvent } from '../../src/events/handle-event.ts';
 import { createTask, edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/config/decode-value.ts';
 import { ownIds } from '../../src/facts/own-ids.ts';
-import { createFindIds } from '../../src/flows/find-ids.ts';
+import { createFindIds } from '../../src/session/find-ids.ts';
 import { playSession } from '../brief/played-session.ts';
 
 const FINDING: Pattern = { name: 'finding', regex: 'R\\d{4}' };

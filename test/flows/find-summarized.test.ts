@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findSummarized } from '../../src/flows/note-compaction.ts';
+import { findSummarized } from '../../src/session/note-compaction.ts';
 
 const waiting = (...told: string[]) =>
   told.map((text, index) => ({ id: index, summary: null, restoredAt: null, told: text }));

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openLedger } from '../../src/archive/sqlite/ledger.ts';
+import { openLedger } from '../../src/archive/records/ledger.ts';
+import { touchSession } from '../../src/archive/records/sessions.ts';
+import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { touchSession } from '../../src/archive/sqlite/sessions.ts';
-import { findReading } from '../../src/archive/sqlite/transcripts.ts';
 import { requestsOf } from '../../src/brief/find-open-ends.ts';
-import { catchUp } from '../../src/flows/catch-up.ts';
+import { catchUp } from '../../src/session/catch-up.ts';
 import { PROJECT, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { encodeReply } from '../../src/clients/claude-code/encode-reply.ts';
-import { briefing } from '../../src/flows/briefing.ts';
+import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
+import { briefing } from '../../src/events/briefing.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, workedSession } from './notes-room.ts';
 

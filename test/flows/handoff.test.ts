@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeHandoff } from '../../src/flows/write-handoff.ts';
+import { writeHandoff } from '../../src/documents/write-handoff.ts';
 import { readPart } from '../../src/notes/managed-part.ts';
 import { run, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, workedSession } from './notes-room.ts';

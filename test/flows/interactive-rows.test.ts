@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openLedger } from '../../src/archive/sqlite/ledger.ts';
+import { openLedger } from '../../src/archive/records/ledger.ts';
+import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { findReading } from '../../src/archive/sqlite/transcripts.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
-import { catchUp } from '../../src/flows/catch-up.ts';
+import { catchUp } from '../../src/session/catch-up.ts';
 import { makeContext } from './test-context.ts';
 
 interface Play {

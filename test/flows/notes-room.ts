@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
-import { briefing } from '../../src/flows/briefing.ts';
-import { handleEvent } from '../../src/flows/handle-event.ts';
+import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
+import { briefing } from '../../src/events/briefing.ts';
+import { handleEvent } from '../../src/events/handle-event.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import {
   createTask,

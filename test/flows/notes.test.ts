@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { saveAtThreshold } from '../../src/flows/save-at-threshold.ts';
-import { addNote } from '../../src/flows/take-note.ts';
+import { addNote } from '../../src/documents/take-note.ts';
+import { saveAtThreshold } from '../../src/events/save-at-threshold.ts';
 import { readPart } from '../../src/notes/managed-part.ts';
 import { run, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, workedSession } from './notes-room.ts';

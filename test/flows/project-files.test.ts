@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ProjectFileName, readProjectFiles } from '../../src/flows/read-project-files.ts';
+import { type ProjectFileName, readProjectFiles } from '../../src/session/read-project-files.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import { masker } from './test-context.ts';
 

@@ -2,16 +2,16 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openLedger } from '../../src/archive/sqlite/ledger.ts';
+import { openLedger } from '../../src/archive/records/ledger.ts';
+import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { findReading } from '../../src/archive/sqlite/transcripts.ts';
-import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
-import { encodeReply } from '../../src/clients/claude-code/encode-reply.ts';
-import { briefing } from '../../src/flows/briefing.ts';
-import { handleEvent } from '../../src/flows/handle-event.ts';
-import { importHistory } from '../../src/flows/import-history.ts';
-import { replayTranscript } from '../../src/flows/replay-transcript.ts';
-import { addNote } from '../../src/flows/take-note.ts';
+import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
+import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
+import { addNote } from '../../src/documents/take-note.ts';
+import { briefing } from '../../src/events/briefing.ts';
+import { handleEvent } from '../../src/events/handle-event.ts';
+import { importHistory } from '../../src/history/import-history.ts';
+import { replayTranscript } from '../../src/session/replay-transcript.ts';
 import {
   createTask,
   edit,

@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { recordImportedSession } from '../../src/archive/sqlite/imported-sessions.ts';
+import { recordImportedSession } from '../../src/archive/records/imported-sessions.ts';
+import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { touchSession } from '../../src/archive/sqlite/sessions.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
-import { decodeEvent } from '../../src/clients/claude-code/decode-event.ts';
+import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import type { ClientEvent } from '../../src/domain/client-event.ts';
 import type { Reply } from '../../src/domain/reply.ts';
-import { briefing } from '../../src/flows/briefing.ts';
-import { findStartMaterial } from '../../src/flows/find-start-material.ts';
-import { handleEvent } from '../../src/flows/handle-event.ts';
+import { briefing } from '../../src/events/briefing.ts';
+import { findStartMaterial } from '../../src/events/find-start-material.ts';
+import { handleEvent } from '../../src/events/handle-event.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import {
   createTask,

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { noteMarks, takeSnapshots } from '../../src/flows/take-snapshots.ts';
+import { noteMarks, takeSnapshots } from '../../src/events/take-snapshots.ts';
 
 const NOW = new Date('2025-11-15T08:00:00Z');
 

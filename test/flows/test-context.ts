@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Context } from '../../src/context/context.ts';
 import { type ContextOptions, createContext } from '../../src/context/create-context.ts';
-import { createMasker } from '../../src/transcript/mask-secrets.ts';
+import { createMasker } from '../../src/secrets/mask-secrets.ts';
 
 /** Numbers secrets, so that nothing is written anywhere. */
 export const masker = createMasker({ tagKey: () => undefined });

@@ -2,11 +2,11 @@ import { chmodSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, w
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultLists } from '../../src/clients/claude-code/instructions-block.ts';
+import { defaultLists } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import {
   planAddInstructions,
   planRemoveInstructions,
-} from '../../src/clients/claude-code/plan-instructions.ts';
+} from '../../src/clients/claude-code/settings/plan-instructions.ts';
 import { applyInstructions, type InstructionsOptions } from '../../src/install/apply-instructions.ts';
 import { listFileRecords } from '../../src/install/file-record.ts';
 import { makeRoom } from './room.ts';

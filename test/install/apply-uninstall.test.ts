@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hooks } from '../../src/clients/claude-code/hooks.ts';
-import { listRegistered } from '../../src/clients/claude-code/list-registered.ts';
-import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { listRegistered } from '../../src/clients/claude-code/settings/list-registered.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { makeRoom } from './room.ts';
 import { COMMAND, nastySettings, OLD_COMMAND, outdatedSettings } from './settings-files.ts';
 

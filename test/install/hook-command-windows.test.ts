@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hookCommand, isOurCommand, shellCommand } from '../../src/clients/claude-code/hook-command.ts';
-import { splitHookCommand } from '../../src/clients/claude-code/split-hook-command.ts';
+import {
+  hookCommand,
+  isOurCommand,
+  shellCommand,
+} from '../../src/clients/claude-code/settings/hook-command.ts';
+import { splitHookCommand } from '../../src/clients/claude-code/settings/split-hook-command.ts';
 import {
   readStatusLineCommand,
   statusLineCommand,
-} from '../../src/clients/claude-code/status-line-command.ts';
+} from '../../src/clients/claude-code/settings/status-line-command.ts';
 import { AppError } from '../../src/domain/app-error.ts';
 import { readAsCmd, readAsPowerShell, readAsSh } from './windows-shells.ts';
 

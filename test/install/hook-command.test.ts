@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hookCommand, isOurCommand } from '../../src/clients/claude-code/hook-command.ts';
+import { hookCommand, isOurCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'hook-command-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type HookRegistration, hooks } from '../../src/clients/claude-code/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
+import { type HookRegistration, hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { AppError } from '../../src/domain/app-error.ts';
 import { COMMAND, nastySettings, OLD_COMMAND, refusedSettings } from './settings-files.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hooks } from '../../src/clients/claude-code/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
-import { planUninstall } from '../../src/clients/claude-code/plan-uninstall.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planUninstall } from '../../src/clients/claude-code/settings/plan-uninstall.ts';
 import { AppError } from '../../src/domain/app-error.ts';
 import { COMMAND, nastySettings, OLD_COMMAND } from './settings-files.ts';
 

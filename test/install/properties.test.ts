@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hooks } from '../../src/clients/claude-code/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
-import { planUninstall } from '../../src/clients/claude-code/plan-uninstall.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planUninstall } from '../../src/clients/claude-code/settings/plan-uninstall.ts';
 import { COMMAND, OLD_COMMAND } from './settings-files.ts';
 
 type Settings = Record<string, unknown>;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hooks } from '../../src/clients/claude-code/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/plan-install.ts';
-import { planUninstall } from '../../src/clients/claude-code/plan-uninstall.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planUninstall } from '../../src/clients/claude-code/settings/plan-uninstall.ts';
 import {
   readStatusLineCommand,
   statusLineCommand,
   unwrapCommand,
-} from '../../src/clients/claude-code/status-line-command.ts';
+} from '../../src/clients/claude-code/settings/status-line-command.ts';
 import { makeRoom } from './room.ts';
 import { COMMAND, nastySettings } from './settings-files.ts';
 

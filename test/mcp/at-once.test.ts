@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listFacts } from '../../src/archive/sqlite/list-facts.ts';
+import { listFacts } from '../../src/archive/lists/list-facts.ts';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
 import { readTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';

@@ -7,10 +7,10 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { listTranscripts } from '../../src/clients/claude-code/list-transcripts.ts';
+import { listTranscripts } from '../../src/clients/claude-code/rows/list-transcripts.ts';
 import { createContext } from '../../src/context/create-context.ts';
-import { archiveTexts } from '../../src/flows/archive-texts.ts';
-import { importHistory } from '../../src/flows/import-history.ts';
+import { archiveTexts } from '../../src/history/archive-texts.ts';
+import { importHistory } from '../../src/history/import-history.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
 import { PROJECT } from '../transcripts/session-writer.ts';
 

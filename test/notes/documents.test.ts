@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { createMemoryLedger } from '../../src/archive/memory/ledger.ts';
 import { startProgress } from '../../src/domain/progress.ts';
-import { takeLine } from '../../src/flows/take-line.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
 import { composeNotes } from '../../src/notes/compose-notes.ts';
 import { composeReport } from '../../src/notes/compose-report.ts';
@@ -11,6 +9,8 @@ import { listProgress } from '../../src/notes/list-progress.ts';
 import { placeReport } from '../../src/notes/render-report.ts';
 import type { ReportRequest } from '../../src/notes/report.ts';
 import type { SessionPicture } from '../../src/notes/session-picture.ts';
+import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
+import { takeLine } from '../../src/session/take-line.ts';
 import { workedSession } from '../flows/notes-room.ts';
 import { masker } from '../flows/test-context.ts';
 import { anyTranscript } from '../transcripts/generate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../src/facts/rules.ts';
+import { rules } from '../../src/facts/rules/rules.ts';
 import { parsePrompt } from '../../src/prompt/parse-prompt.ts';
 import { readMarkedPrompts } from './marked-prompts.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitArguments } from '../../src/cli/relay/parse-relay-options.ts';
-import { typedText } from '../../src/clients/claude-code/typed-text.ts';
+import { splitArguments } from '../../src/cli/session/relay/parse-relay-options.ts';
+import { typedText } from '../../src/clients/claude-code/rows/typed-text.ts';
 import { findVerdict } from '../../src/relay/advance-relay.ts';
 import { composeFirstPrompt, ownPart, words } from '../../src/relay/relay-words.ts';
 

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findMissingCommits } from '../../src/system/find-missing-commits.ts';
-import { readWorkspace } from '../../src/system/read-workspace.ts';
+import { findMissingCommits } from '../../src/system/git/find-missing-commits.ts';
+import { readWorkspace } from '../../src/system/git/read-workspace.ts';
 import { makeHostileGit } from './hostile-git.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;

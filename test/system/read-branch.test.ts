@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { readBranch } from '../../src/system/git/read-branch.ts';
 import { isProcessRunning } from '../../src/system/is-process-running.ts';
-import { readBranch } from '../../src/system/read-branch.ts';
 
 function makeFolder(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'tideproof branch '));

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { decodeStatus, readWorkspace } from '../../src/system/read-workspace.ts';
+import { decodeStatus, readWorkspace } from '../../src/system/git/read-workspace.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
 /** Real repositories on a busy machine need more than a hook grants. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { commandFlags } from '../../src/transcript/command-flags.ts';
-import { findSecrets } from '../../src/transcript/find-secrets.ts';
-import { listSecretPatterns } from '../../src/transcript/secret-patterns.ts';
+import { commandFlags } from '../../src/secrets/command-flags.ts';
+import { findSecrets } from '../../src/secrets/find-secrets.ts';
+import { listSecretPatterns } from '../../src/secrets/secret-patterns.ts';
 import { masker } from '../flows/test-context.ts';
 import { isLeaked, makeSyntheticSecrets, proseKinds, syntheticKinds } from './synthetic-secrets.ts';
 

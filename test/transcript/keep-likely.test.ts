@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepLikely } from '../../src/transcript/keep-likely.ts';
+import { keepLikely } from '../../src/secrets/keep-likely.ts';
 
 const found = (text: string, regex: RegExp) =>
   [...text.matchAll(regex)].map(({ index, 0: { length } }) => ({

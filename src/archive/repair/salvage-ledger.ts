@@ -1,4 +1,4 @@
-import { startReading } from '../sqlite/transcripts.ts';
+import { startReading } from '../records/transcripts.ts';
 import { isOnlyCopy } from './is-only-copy.ts';
 import { readRows, type Salvage, salvageTable } from './salvage-table.ts';
 

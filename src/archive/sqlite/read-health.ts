@@ -1,5 +1,5 @@
+import { findLastSignOfLife } from '../records/imported-sessions.ts';
 import type { Database } from './binding.ts';
-import { findLastSignOfLife } from './imported-sessions.ts';
 
 /** How the archive is, and when it last heard of what. Times are missing until something happened. */
 export interface ArchiveHealth {

@@ -1,5 +1,5 @@
+import { type Condition, where } from '../lists/condition.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { type Condition, where } from '../sqlite/condition.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';
 import type { TextKind } from './text-kind.ts';
 

@@ -1,5 +1,5 @@
+import { openForgottenRows } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { openForgottenRows } from '../sqlite/forgotten.ts';
 import { wellFormed } from '../sqlite/well-formed.ts';
 import { indexedText } from './indexed-text.ts';
 import { LONG_CHARACTERS, openLongTexts } from './long-texts.ts';

@@ -1,5 +1,5 @@
+import { selectWhere } from '../lists/condition.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { selectWhere } from '../sqlite/condition.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';
 
 /** A summary that the client wrote: the trace that every compaction leaves, whoever was told of it. */

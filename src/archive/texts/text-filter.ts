@@ -1,4 +1,4 @@
-import { beginsWith, type Condition, liesIn } from '../sqlite/condition.ts';
+import { beginsWith, type Condition, liesIn } from '../lists/condition.ts';
 import type { TextKind } from './text-kind.ts';
 
 /** Which entries are of interest. What is absent does not matter. */

@@ -1,5 +1,5 @@
+import { beginsWith, type Condition, liesIn, selectWhere } from '../lists/condition.ts';
 import type { Database, SqlValue } from '../sqlite/binding.ts';
-import { beginsWith, type Condition, liesIn, selectWhere } from '../sqlite/condition.ts';
 
 /** A transcript whose words are kept, whether its file is still there or not. */
 export interface TextTranscript {

@@ -10,7 +10,7 @@ export const archive: readonly Command[] = [
     examples: [
       { line: 'tideproof status', summary: 'On one screen; exit code 1 if there is no session here' },
     ],
-    load: async () => (await import('../status.ts')).runStatus,
+    load: async () => (await import('../session/status.ts')).runStatus,
   },
   {
     name: 'show',
@@ -35,7 +35,7 @@ export const archive: readonly Command[] = [
       { line: 'tideproof show 3f2a91c0:120 --after 20', summary: 'From line 120 of a session on' },
       { line: 'tideproof show 3f2a91c0', summary: 'A session from its start, also when its file is gone' },
     ],
-    load: async () => (await import('../show.ts')).runShow,
+    load: async () => (await import('../archive/show.ts')).runShow,
   },
   {
     name: 'timeline',
@@ -51,7 +51,7 @@ export const archive: readonly Command[] = [
       { line: 'tideproof timeline --session 3f2a91c0', summary: 'One session' },
       { line: 'tideproof timeline --all --since 2026-03-01 --json', summary: 'All projects, for a script' },
     ],
-    load: async () => (await import('../timeline.ts')).runTimeline,
+    load: async () => (await import('../record/timeline.ts')).runTimeline,
   },
   {
     name: 'decisions',
@@ -64,7 +64,7 @@ export const archive: readonly Command[] = [
       { line: 'tideproof decisions', summary: 'Those of the project you are in' },
       { line: 'tideproof decisions --all --since 1w', summary: 'Those of the last week, anywhere' },
     ],
-    load: async () => (await import('../decisions.ts')).runDecisions,
+    load: async () => (await import('../record/decisions.ts')).runDecisions,
   },
   {
     name: 'stats',
@@ -77,7 +77,7 @@ export const archive: readonly Command[] = [
       { line: 'tideproof stats', summary: 'Everything' },
       { line: 'tideproof stats --project . --since 1w', summary: 'The last week of the project you are in' },
     ],
-    load: async () => (await import('../stats.ts')).runStats,
+    load: async () => (await import('../record/stats.ts')).runStats,
   },
   {
     name: 'export',
@@ -111,7 +111,7 @@ export const archive: readonly Command[] = [
         summary: 'All of a project for a program, with an index',
       },
     ],
-    load: async () => (await import('../export.ts')).runExport,
+    load: async () => (await import('../archive/export.ts')).runExport,
   },
   {
     name: 'forget',
@@ -138,7 +138,7 @@ export const archive: readonly Command[] = [
       },
       { line: 'tideproof forget --allow 3f2a91c0', summary: 'Let a session in again' },
     ],
-    load: async () => (await import('../forget.ts')).runForget,
+    load: async () => (await import('../archive/forget.ts')).runForget,
   },
   {
     name: 'prune',
@@ -149,6 +149,6 @@ export const archive: readonly Command[] = [
       { line: 'tideproof prune --dry-run', summary: 'What would go' },
       { line: 'tideproof prune --yes', summary: 'From a timer of yours' },
     ],
-    load: async () => (await import('../prune.ts')).runPrune,
+    load: async () => (await import('../archive/prune.ts')).runPrune,
   },
 ];

@@ -41,7 +41,7 @@ export const clients: readonly Command[] = [
     options: {},
     examples: [],
     internal: true,
-    load: async () => (await import('../sweep.ts')).runSweep,
+    load: async () => (await import('../archive/sweep.ts')).runSweep,
   },
   {
     name: 'hook',

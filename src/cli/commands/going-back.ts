@@ -17,7 +17,7 @@ export const goingBack: readonly Command[] = [
       { line: 'tideproof sessions --project .', summary: 'Those of this project' },
       { line: 'tideproof sessions --alive', summary: 'What is running; exit code 1 if nothing is' },
     ],
-    load: async () => (await import('../sessions.ts')).runSessions,
+    load: async () => (await import('../session/sessions.ts')).runSessions,
   },
   {
     name: 'compactions',
@@ -35,7 +35,7 @@ export const goingBack: readonly Command[] = [
       { line: 'tideproof compactions', summary: 'Those on record, the newest first' },
       { line: 'tideproof compactions --session session.jsonl', summary: 'Those of a transcript' },
     ],
-    load: async () => (await import('../compactions.ts')).runCompactions,
+    load: async () => (await import('../record/compactions.ts')).runCompactions,
   },
   {
     name: 'diff',
@@ -46,7 +46,7 @@ export const goingBack: readonly Command[] = [
       { line: 'tideproof diff last', summary: 'The newest compaction on record' },
       { line: 'tideproof diff session.jsonl:2', summary: 'The second one of a transcript' },
     ],
-    load: async () => (await import('../diff.ts')).runDiff,
+    load: async () => (await import('../record/diff.ts')).runDiff,
   },
   {
     name: 'undo',
@@ -69,6 +69,6 @@ export const goingBack: readonly Command[] = [
       { line: 'tideproof undo 12 --max-tokens 120000', summary: 'The same with room to go on' },
       { line: 'tideproof undo 12 --brief --max-chars 20000', summary: 'For a fresh session' },
     ],
-    load: async () => (await import('../undo.ts')).runUndo,
+    load: async () => (await import('../record/undo.ts')).runUndo,
   },
 ];

@@ -26,7 +26,7 @@ export const record: readonly Command[] = [
         summary: 'For a script, with less room',
       },
     ],
-    load: async () => (await import('../replay.ts')).runReplay,
+    load: async () => (await import('../record/replay.ts')).runReplay,
   },
   {
     name: 'audit',
@@ -46,7 +46,7 @@ export const record: readonly Command[] = [
       },
       { line: 'tideproof audit 12 --json', summary: 'Everything about one of them for a script' },
     ],
-    load: async () => (await import('../audit.ts')).runAudit,
+    load: async () => (await import('../record/audit.ts')).runAudit,
   },
   {
     name: 'log',
@@ -61,7 +61,7 @@ export const record: readonly Command[] = [
       { line: 'tideproof log --since 2h', summary: 'The last two hours' },
       { line: 'tideproof log --errors', summary: 'What failed; exit code 1 if nothing did' },
     ],
-    load: async () => (await import('../log.ts')).runLog,
+    load: async () => (await import('../record/log.ts')).runLog,
   },
   searchCommand,
   {
@@ -87,14 +87,14 @@ export const record: readonly Command[] = [
       { line: 'tideproof semantic', summary: 'What is there, what is missing, how far it is' },
       { line: 'tideproof semantic embed', summary: 'Give vectors to what has none yet, with progress' },
     ],
-    load: async () => (await import('../semantic.ts')).runSemantic,
+    load: async () => (await import('../archive/semantic.ts')).runSemantic,
   },
   {
     name: 'import',
     summary: 'Read every transcript of Claude Code into the archive; safe to stop and to repeat',
     options: {},
     examples: [{ line: 'tideproof import', summary: 'Catch up with all sessions on this machine' }],
-    load: async () => (await import('../import.ts')).runImport,
+    load: async () => (await import('../archive/import.ts')).runImport,
   },
   {
     name: 'tasks',
@@ -113,7 +113,7 @@ export const record: readonly Command[] = [
         summary: 'Clear those of a session, unasked',
       },
     ],
-    load: async () => (await import('../tasks.ts')).runTasks,
+    load: async () => (await import('../session/tasks.ts')).runTasks,
   },
   {
     name: 'redact',
@@ -123,7 +123,7 @@ export const record: readonly Command[] = [
       { line: 'tideproof redact --dry-run', summary: 'How many there are, by kind and by place' },
       { line: 'tideproof redact --yes', summary: 'After you added a pattern to the setting secrets' },
     ],
-    load: async () => (await import('../redact.ts')).runRedact,
+    load: async () => (await import('../archive/redact.ts')).runRedact,
   },
   {
     name: 'reset',
@@ -134,6 +134,6 @@ export const record: readonly Command[] = [
       yes: YES,
     },
     examples: [{ line: 'tideproof reset --session 3f2a91c0', summary: 'Show what goes, ask, and forget it' }],
-    load: async () => (await import('../reset.ts')).runReset,
+    load: async () => (await import('../archive/reset.ts')).runReset,
   },
 ];

@@ -39,5 +39,5 @@ export const searchCommand: Command = {
     },
     { line: 'tideproof search openShell --all --json', summary: 'A name, in all projects, for a script' },
   ],
-  load: async () => (await import('../search.ts')).runSearch,
+  load: async () => (await import('../archive/search.ts')).runSearch,
 };

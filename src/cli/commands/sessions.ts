@@ -15,7 +15,7 @@ export const sessions: readonly Command[] = [
     examples: [
       { line: 'tideproof checkpoint', summary: 'Before you step away: the state as it is on record' },
     ],
-    load: async () => (await import('../checkpoint.ts')).runCheckpoint,
+    load: async () => (await import('../session/checkpoint.ts')).runCheckpoint,
   },
   {
     name: 'note',
@@ -32,7 +32,7 @@ export const sessions: readonly Command[] = [
       },
       { line: 'tideproof note', summary: 'Where the notes are, and where the session stands' },
     ],
-    load: async () => (await import('../note.ts')).runNote,
+    load: async () => (await import('../session/note.ts')).runNote,
   },
   {
     name: 'handoff',
@@ -42,7 +42,7 @@ export const sessions: readonly Command[] = [
       { line: 'tideproof handoff', summary: 'The session in work in this project' },
       { line: 'tideproof handoff --session 3f2a --print', summary: 'Any other one, on the screen' },
     ],
-    load: async () => (await import('../handoff.ts')).runHandoff,
+    load: async () => (await import('../session/handoff.ts')).runHandoff,
   },
   {
     name: 'handover',
@@ -67,7 +67,7 @@ export const sessions: readonly Command[] = [
       { line: 'tideproof handover --by claude', summary: 'Of the last session here, by your own claude' },
       { line: 'tideproof handover 03d7e0d4 --show', summary: 'What was written about a session' },
     ],
-    load: async () => (await import('../handover.ts')).runHandover,
+    load: async () => (await import('../session/handover.ts')).runHandover,
   },
   {
     name: 'devdocs',
@@ -78,7 +78,7 @@ export const sessions: readonly Command[] = [
       { line: 'tideproof devdocs "tide tables"', summary: 'Make .tideproof/dev/tide-tables/' },
       { line: 'tideproof devdocs 3', summary: 'The same, named after task 3 of the session in work' },
     ],
-    load: async () => (await import('../devdocs.ts')).runDevdocs,
+    load: async () => (await import('../session/devdocs.ts')).runDevdocs,
   },
   {
     name: 'relay',
@@ -120,6 +120,6 @@ export const sessions: readonly Command[] = [
       },
       { line: 'tideproof relay --resume', summary: 'Go on where the last run stopped' },
     ],
-    load: async () => (await import('../relay.ts')).runRelay,
+    load: async () => (await import('../session/relay.ts')).runRelay,
   },
 ];

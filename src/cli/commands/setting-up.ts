@@ -1,4 +1,4 @@
-import { scopes } from '../../clients/claude-code/settings-places.ts';
+import { scopes } from '../../clients/claude-code/settings/settings-places.ts';
 import { configKeys, settings } from '../../config/config.ts';
 import type { Setting } from '../../config/setting.ts';
 import type { ChoicesAfter, Command, CommandOption } from '../command.ts';
@@ -46,7 +46,7 @@ export const settingUp: readonly Command[] = [
         summary: 'In files of the project that you commit; a colleague without tideproof notices nothing',
       },
     ],
-    load: async () => (await import('../install.ts')).runInstall,
+    load: async () => (await import('../setup/install.ts')).runInstall,
   },
   {
     name: 'uninstall',
@@ -63,7 +63,7 @@ export const settingUp: readonly Command[] = [
       { line: 'tideproof uninstall', summary: 'Show what goes, ask, and take it out' },
       { line: 'tideproof uninstall --scope local', summary: 'Only out of the project you are in' },
     ],
-    load: async () => (await import('../uninstall.ts')).runUninstall,
+    load: async () => (await import('../setup/uninstall.ts')).runUninstall,
   },
   {
     name: 'doctor',
@@ -76,7 +76,7 @@ export const settingUp: readonly Command[] = [
       { line: 'tideproof doctor --fix', summary: 'Register again what is missing, gone or there twice' },
       { line: 'tideproof doctor --json', summary: 'The same for a script' },
     ],
-    load: async () => (await import('../doctor.ts')).runDoctor,
+    load: async () => (await import('../setup/doctor.ts')).runDoctor,
   },
   {
     name: 'test',
@@ -96,7 +96,7 @@ export const settingUp: readonly Command[] = [
         summary: 'The same with the client itself; run it again after each update of Claude Code',
       },
     ],
-    load: async () => (await import('../test.ts')).runTest,
+    load: async () => (await import('../setup/test.ts')).runTest,
   },
   {
     name: 'config',
@@ -137,7 +137,7 @@ export const settingUp: readonly Command[] = [
         summary: 'Start a config for a project',
       },
     ],
-    load: async () => (await import('../config.ts')).runConfig,
+    load: async () => (await import('../setup/config.ts')).runConfig,
   },
   {
     name: 'trust',
@@ -154,7 +154,7 @@ export const settingUp: readonly Command[] = [
       { line: 'tideproof trust', summary: 'See the files, then accept them or not' },
       { line: 'tideproof trust --refuse', summary: 'Never use them, until they change' },
     ],
-    load: async () => (await import('../trust.ts')).runTrust,
+    load: async () => (await import('../setup/trust.ts')).runTrust,
   },
   {
     name: 'instructions',
@@ -181,7 +181,7 @@ export const settingUp: readonly Command[] = [
       },
       { line: 'tideproof instructions remove --user', summary: 'Take it out of your own CLAUDE.md' },
     ],
-    load: async () => (await import('../instructions.ts')).runInstructions,
+    load: async () => (await import('../setup/instructions.ts')).runInstructions,
   },
   {
     name: 'completion',
@@ -202,6 +202,6 @@ export const settingUp: readonly Command[] = [
         summary: 'For fish, at once',
       },
     ],
-    load: async () => (await import('../completion.ts')).runCompletion,
+    load: async () => (await import('../setup/completion.ts')).runCompletion,
   },
 ];

@@ -1,13 +1,13 @@
-import { findStatus, type SessionStatus } from '../../archive/sqlite/find-status.ts';
+import { findStatus, type SessionStatus } from '../../archive/lists/find-status-row.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
-import type { ClientStatus } from '../../clients/claude-code/decode-status.ts';
+import type { ClientStatus } from '../../clients/claude-code/events/decode-status.ts';
 import type { Config } from '../../config/config.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
 import { survivalScore } from '../../domain/survival.ts';
 import { findWarningLevel } from '../../domain/warning-levels.ts';
-import { findWindow, type SessionFill } from '../../flows/find-fill.ts';
-import { listDueMarks, noteMarks } from '../../flows/take-snapshots.ts';
+import { listDueMarks, noteMarks } from '../../events/take-snapshots.ts';
+import { findWindow, type SessionFill } from '../../session/find-fill.ts';
 import type { StatusView } from './render-status.ts';
 
 /** A hook may be writing; what cannot be noted at once is noted by whoever looks next. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findShell } from '../../clients/claude-code/find-shell.ts';
+import { findShell } from '../../clients/claude-code/settings/find-shell.ts';
 
 /** More than any screen shows; a command that goes on and on is stopped. */
 const OUTPUT_CHARACTERS_MAX = 20_000;

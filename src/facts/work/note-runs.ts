@@ -1,10 +1,10 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { Run, WorkState } from '../../domain/work-state.ts';
 import { commandRole, commandSegments, runKey } from '../command-text.ts';
-import { errorText } from '../error-text.ts';
-import { isSlip, programsIn } from '../open-error.ts';
-import { outcomeLine } from '../outcome-line.ts';
-import { runFailed, tellsOutcome } from '../run-outcome.ts';
+import { errorText } from '../errors/error-text.ts';
+import { isSlip, programsIn } from '../errors/open-error.ts';
+import { outcomeLine } from '../errors/outcome-line.ts';
+import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
 import { noteStep } from './note-steps.ts';
 
 const RUNS_MAX = 80;

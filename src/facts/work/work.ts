@@ -1,7 +1,7 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { startWorkState, type WorkState } from '../../domain/work-state.ts';
+import { wasRefused } from '../errors/run-outcome.ts';
 import type { Extractor } from '../extractor.ts';
-import { wasRefused } from '../run-outcome.ts';
 import { noteChange, noteRemoval } from './note-changes.ts';
 import { noteGit } from './note-git.ts';
 import { noteJobEnd, noteJobLook, noteJobStart } from './note-jobs.ts';

@@ -1,5 +1,5 @@
+import { listFacts, type StoredFact } from '../../archive/lists/list-facts.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
-import { listFacts, type StoredFact } from '../../archive/sqlite/list-facts.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
 import type { Context } from '../../context/context.ts';
 import type { FactKind } from '../../domain/fact.ts';

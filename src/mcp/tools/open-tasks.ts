@@ -1,9 +1,9 @@
+import { findSessions } from '../../archive/lists/find-session.ts';
+import { listFacts, type StoredFact } from '../../archive/lists/list-facts.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
-import { findSessions } from '../../archive/sqlite/find-session.ts';
-import { listFacts, type StoredFact } from '../../archive/sqlite/list-facts.ts';
 import { clip, describeFact, oneLine } from '../../brief/describe-fact.ts';
 import type { Context } from '../../context/context.ts';
-import { viewSession } from '../../flows/view-session.ts';
+import { viewSession } from '../../documents/view-session.ts';
 import { cite } from '../cite.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';
 import { sizeOf } from '../fit-text.ts';

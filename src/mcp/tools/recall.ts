@@ -1,13 +1,13 @@
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { readEntryText } from '../../archive/texts/entry-text.ts';
-import type { TextHit, TextSearch } from '../../archive/texts/search-texts.ts';
 import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { textKinds } from '../../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
 import type { Context } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';
-import { searchFused } from '../../embedding/search-fused.ts';
+import { searchFused } from '../../search/search-fused.ts';
+import type { TextHit, TextSearch } from '../../search/search-texts.ts';
 import { cite, QUOTED } from '../cite.ts';
 import { describeEntry } from '../describe-entry.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';

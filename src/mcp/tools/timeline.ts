@@ -1,11 +1,11 @@
+import type { TimelineEvent, TimelineKind } from '../../archive/lists/list-timeline.ts';
+import type { RecordFilter } from '../../archive/lists/record-filter.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
-import type { TimelineEvent, TimelineKind } from '../../archive/sqlite/list-timeline.ts';
-import type { RecordFilter } from '../../archive/sqlite/record-filter.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
 import { clip, oneLine } from '../../brief/describe-fact.ts';
 import type { Context } from '../../context/context.ts';
 import { plainBlock } from '../../domain/plain-line.ts';
-import { collectTimeline } from '../../flows/collect-timeline.ts';
+import { collectTimeline } from '../../queries/collect-timeline.ts';
 import { textsFile } from '../../system/paths.ts';
 import { cite, QUOTED } from '../cite.ts';
 import { fitPage, PAGE, startOf } from '../fit-page.ts';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hookCommand } from '../../../src/clients/claude-code/hook-command.ts';
-import { hooks } from '../../../src/clients/claude-code/hooks.ts';
-import { planInstall } from '../../../src/clients/claude-code/plan-install.ts';
+import { hooks } from '../../../src/clients/claude-code/events/hooks.ts';
+import { hookCommand } from '../../../src/clients/claude-code/settings/hook-command.ts';
+import { planInstall } from '../../../src/clients/claude-code/settings/plan-install.ts';
 import { entryFile, makeRoom, type Room } from '../room.ts';
 
 /** A room with a repository in it, and the command run from a folder of it. */

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hookCommand } from '../../../src/clients/claude-code/hook-command.ts';
-import { hooks } from '../../../src/clients/claude-code/hooks.ts';
-import { planInstall } from '../../../src/clients/claude-code/plan-install.ts';
-import { PROJECT_COMMAND } from '../../../src/clients/claude-code/project-command.ts';
+import { hooks } from '../../../src/clients/claude-code/events/hooks.ts';
+import { hookCommand } from '../../../src/clients/claude-code/settings/hook-command.ts';
+import { planInstall } from '../../../src/clients/claude-code/settings/plan-install.ts';
+import { PROJECT_COMMAND } from '../../../src/clients/claude-code/settings/project-command.ts';
 import { entryFile, makeRoom, type Room, transcriptOf } from '../room.ts';
 
 /** A room in which a project shares our hooks, and whether such a hook leaves anything in the archive. */

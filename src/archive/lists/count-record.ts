@@ -1,0 +1,86 @@
+import type { Database } from '../sqlite/binding.ts';
+import { where } from './condition.ts';
+import { listCompactions } from './list-compactions.ts';
+import { type RecordFilter, recordConditions } from './record-filter.ts';
+
+/** What compactions did, what was given back, and which files sessions were about. */
+export interface RecordCounts {
+  sessions: number;
+  compactions: { all: number; auto: number; manual: number };
+  /** Of compactions that were looked into; nulls when there are none. */
+  survival: {
+    compactions: number;
+    /** Share of the facts that the summary or kept messages held, in percent, averaged over compactions. */
+    native: number | null;
+    /** The same with what tideproof gave back. */
+    restored: number | null;
+    /** Characters that were given back. */
+    characters: number;
+  };
+  /** Those that most was done with, first. */
+  files: { path: string; uses: number }[];
+}
+
+const FILES_MAX = 10;
+
+export function countRecord(database: Database, filter: RecordFilter): RecordCounts {
+  const { session, ...others } = filter;
+  const past = listCompactions(database, {
+    ...others,
+    ...(session === undefined ? {} : { sessionId: session }),
+  }).filter(({ happened, agentId }) => happened && agentId === '');
+  const judged = past.flatMap(({ counts }) => (counts && counts.tracked > 0 ? [counts] : []));
+  return {
+    sessions: countSessions(database, filter),
+    compactions: {
+      all: past.length,
+      auto: past.filter(({ trigger }) => trigger === 'auto').length,
+      manual: past.filter(({ trigger }) => trigger === 'manual').length,
+    },
+    survival: {
+      compactions: judged.length,
+      native: average(judged.map(({ kept, tracked }) => kept / tracked)),
+      restored: average(judged.map(({ kept, restored, tracked }) => (kept + restored) / tracked)),
+      characters: sumGivenBack(database, filter),
+    },
+    files: listFiles(database, filter),
+  };
+}
+
+function average(shares: readonly number[]): number | null {
+  if (shares.length === 0) return null;
+  return Math.round((100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length);
+}
+
+function countSessions(database: Database, filter: RecordFilter): number {
+  const { sql, values } = where(recordConditions(filter, { session: 'id', time: 'seen_at' }));
+  return database.prepare(`SELECT count(*) AS n FROM sessions ${sql}`).get(...values)?.n as number;
+}
+
+/** What the summarizer is told goes to nobody else, so it is not counted. */
+function sumGivenBack(database: Database, filter: RecordFilter): number {
+  const { sql, values } = where([
+    { sql: "compaction_id IS NOT NULL AND event <> 'PreCompact'", values: [] },
+    ...recordConditions(filter, { session: 'session_id', time: 'injected_at' }),
+  ]);
+  return database
+    .prepare(
+      `SELECT coalesce(sum(characters), 0) AS n FROM context_injections
+       LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
+    )
+    .get(...values)?.n as number;
+}
+
+function listFiles(database: Database, filter: RecordFilter): RecordCounts['files'] {
+  const { sql, values } = where([
+    { sql: "kind = 'file'", values: [] },
+    ...recordConditions(filter, { session: 'transcripts.session_id', time: 'last_time' }),
+  ]);
+  return database
+    .prepare(
+      `SELECT text AS path, sum(uses) AS uses FROM facts JOIN transcripts ON transcripts.id = transcript_id
+       LEFT JOIN sessions ON sessions.id = session_id ${sql} GROUP BY text ORDER BY uses DESC, text LIMIT ${FILES_MAX}`,
+    )
+    .all(...values)
+    .map((row) => ({ path: row.path as string, uses: row.uses as number }));
+}

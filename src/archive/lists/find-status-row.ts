@@ -1,0 +1,43 @@
+import type { SurvivalCounts } from '../../domain/survival.ts';
+import { findMeasured, type Measured } from '../records/transcripts.ts';
+import type { Database } from '../sqlite/binding.ts';
+
+/** What the archive can add to a status line. */
+export interface SessionStatus {
+  measured: Measured;
+  facts: number;
+  /** Whether the session was compacted before. */
+  isCompacted: boolean;
+  /** What became of the facts at the last compaction that was looked into. */
+  survival?: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>;
+}
+
+/** Nothing for a session that was never read. */
+export function findStatus(
+  database: Database,
+  sessionId: string,
+  transcriptPath: string,
+): SessionStatus | undefined {
+  const measured = findMeasured(database, transcriptPath);
+  if (!measured) return undefined;
+  const { facts } = database
+    .prepare(
+      `SELECT count(*) AS facts FROM facts WHERE status != 'superseded'
+         AND transcript_id = (SELECT id FROM transcripts WHERE path = ?)`,
+    )
+    .get(transcriptPath)!;
+  const last = database
+    .prepare(
+      `SELECT tracked, kept, restored FROM compactions
+       WHERE session_id = ? AND agent_id = '' AND restored_at IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    )
+    .get(sessionId);
+  return {
+    measured,
+    facts: Number(facts),
+    isCompacted: measured.generation > 0 || last !== undefined,
+    ...(typeof last?.tracked === 'number' && {
+      survival: { tracked: last.tracked, kept: Number(last.kept), restored: Number(last.restored) },
+    }),
+  };
+}

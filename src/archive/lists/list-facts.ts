@@ -1,0 +1,43 @@
+import type { Fact, FactKind, FactStatus } from '../../domain/fact.ts';
+import { toFact } from '../records/ledger.ts';
+import type { Database } from '../sqlite/binding.ts';
+import { where } from './condition.ts';
+import { type RecordFilter, recordConditions } from './record-filter.ts';
+
+/** A fact, and the session that it is of. */
+export interface StoredFact extends Fact {
+  sessionId: string;
+  cwd: string;
+}
+
+export interface FactFilter extends RecordFilter {
+  kinds: readonly FactKind[];
+  status?: FactStatus;
+  /** All of these must be in its text, in any case. */
+  words?: readonly string[];
+  /** How many of the newest to leave out, for a next page. */
+  offset?: number;
+}
+
+/** Newest first. A fork holds the facts of its parent too: each is listed once, where it was first seen. */
+export function listFacts(database: Database, filter: FactFilter): StoredFact[] {
+  const { kinds, status, words = [], limit, offset } = filter;
+  const { sql, values } = where([
+    { sql: `kind IN (${kinds.map(() => '?').join(', ')})`, values: kinds },
+    status === undefined ? undefined : { sql: 'status = ?', values: [status] },
+    ...words.map((word) => ({ sql: 'instr(lower(text), lower(?)) > 0', values: [word] })),
+    ...recordConditions(filter, { session: 'transcripts.session_id', time: 'first_time' }),
+  ]);
+  return (
+    database
+      .prepare(
+        // Lines below 1 stand in the session that this one was forked from.
+        `SELECT facts.*, session_id, coalesce(cwd, '') AS cwd, max(first_line)
+         FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
+         ${sql} GROUP BY kind, key, first_uuid, first_time ORDER BY first_time DESC, first_line DESC LIMIT ? OFFSET ?`,
+      )
+      // To SQLite a negative limit is none.
+      .all(...values, limit ?? -1, offset ?? 0)
+      .map((row) => ({ ...toFact(row), sessionId: row.session_id as string, cwd: row.cwd as string }))
+  );
+}

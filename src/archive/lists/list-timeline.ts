@@ -1,0 +1,152 @@
+import { survivalScore } from '../../domain/survival.ts';
+import type { Database, SqlValue } from '../sqlite/binding.ts';
+import { selectWhere } from './condition.ts';
+import { listCompactions } from './list-compactions.ts';
+import { type RecordFilter, recordConditions } from './record-filter.ts';
+
+/** What a timeline tells of. */
+export type TimelineKind =
+  | 'session-started'
+  | 'session-ended'
+  | 'prompt'
+  | 'decision'
+  | 'error'
+  | 'commit'
+  | 'note'
+  | 'compaction'
+  | 'handover';
+
+/** Something that happened in a session. */
+export interface TimelineEvent {
+  time: string;
+  kind: TimelineKind;
+  sessionId: string;
+  cwd: string;
+  text: string;
+  /** `open`, `done` or `superseded` for what has a state; otherwise empty. */
+  status: string;
+  /** Where it stands in the transcript, if it does. */
+  line: number | null;
+  uuid: string | null;
+  /** Of a compaction: how much was at hand after it, in percent, if somebody looked. */
+  score: number | null;
+}
+
+const KIND_OF_FACT: Readonly<Record<string, TimelineKind>> = {
+  request: 'prompt',
+  decision: 'decision',
+  error: 'error',
+  commit: 'commit',
+  note: 'note',
+};
+
+/** What the ledgers, the compactions and the sessions tell, oldest first; with a limit, the newest of it. */
+export function listTimeline(database: Database, filter: RecordFilter): TimelineEvent[] {
+  return newest(
+    [
+      ...listSessionEnds(database, filter, 'session-started'),
+      ...listFacts(database, filter),
+      ...listPastCompactions(database, filter),
+      ...listHandovers(database, filter),
+      ...listSessionEnds(database, filter, 'session-ended'),
+    ],
+    filter,
+  );
+}
+
+/** In time order, and only the newest; things of one moment stay in the order in which they are given. */
+export function newest(
+  events: readonly TimelineEvent[],
+  { limit, since, before }: RecordFilter,
+): TimelineEvent[] {
+  const wanted = events
+    .filter(({ time }) => (since === undefined || time >= since) && (before === undefined || time < before))
+    .sort((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time)));
+  return limit === undefined ? wanted : wanted.slice(-limit);
+}
+
+function listFacts(database: Database, filter: RecordFilter): TimelineEvent[] {
+  const kinds = Object.keys(KIND_OF_FACT);
+  const conditions = [
+    { sql: `kind IN (${kinds.map(() => '?').join(', ')})`, values: kinds },
+    // Lines below 1 stand in the session that this one was forked from.
+    { sql: "first_line > 0 OR kind = 'note'", values: [] },
+    // What an agent was asked to do, nobody typed.
+    { sql: "kind <> 'request' OR transcripts.path = sessions.transcript_path", values: [] },
+    ...recordConditions(filter, { session: 'transcripts.session_id', time: 'first_time' }),
+  ];
+  const { sql, values } = selectWhere(conditions, 'first_time DESC', filter.limit);
+  return database
+    .prepare(
+      `SELECT kind, text, status, first_time AS time, first_line AS line, first_uuid AS uuid, session_id, cwd
+       FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
+    )
+    .all(...values)
+    .map((row) => ({
+      ...eventOf(row, KIND_OF_FACT[row.kind as string]!, row.text as string),
+      status: row.kind === 'error' || row.kind === 'decision' ? (row.status as string) : '',
+      line: row.line as number,
+      uuid: row.uuid as string,
+    }));
+}
+
+/** No hook was there when an imported session ended, and nobody else knows. */
+const SESSION_ENDS = {
+  'session-started': { time: 'started_at', text: "coalesce('continues ' || continues, '')", where: '1' },
+  'session-ended': {
+    time: 'ended_at',
+    text: "coalesce(ended_how, '')",
+    where: "ended_how IS NOT 'imported'",
+  },
+};
+
+function listSessionEnds(
+  database: Database,
+  filter: RecordFilter,
+  kind: keyof typeof SESSION_ENDS,
+): TimelineEvent[] {
+  const { time, text, where } = SESSION_ENDS[kind];
+  const conditions = [
+    { sql: `${time} IS NOT NULL AND ${where}`, values: [] },
+    ...recordConditions(filter, { session: 'sessions.id', time }),
+  ];
+  const { sql, values } = selectWhere(conditions, `${time} DESC`, filter.limit);
+  return database
+    .prepare(`SELECT id AS session_id, cwd, ${time} AS time, ${text} AS text FROM sessions ${sql}`)
+    .all(...values)
+    .map((row) => eventOf(row, kind, row.text as string));
+}
+
+function listHandovers(database: Database, filter: RecordFilter): TimelineEvent[] {
+  const conditions = recordConditions(filter, { session: 'session_id', time: 'written_at' });
+  const { sql, values } = selectWhere(conditions, 'written_at DESC', filter.limit);
+  return database
+    .prepare(
+      `SELECT session_id, cwd, written_at AS time, written_by FROM handovers
+       LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
+    )
+    .all(...values)
+    .map((row) => eventOf(row, 'handover', `written by ${row.written_by}`));
+}
+
+function listPastCompactions(database: Database, filter: RecordFilter): TimelineEvent[] {
+  const { session, ...others } = filter;
+  return listCompactions(database, { ...others, ...(session === undefined ? {} : { sessionId: session }) })
+    .filter(({ happened, agentId }) => happened && agentId === '')
+    .map(({ startedAt, sessionId, cwd, trigger, counts }) => ({
+      ...{ time: startedAt, kind: 'compaction', sessionId, cwd, text: trigger ?? '' },
+      ...{ status: '', line: null, uuid: null, score: counts && survivalScore(counts) },
+    }));
+}
+
+function eventOf(row: Record<string, SqlValue>, kind: TimelineKind, text: string): TimelineEvent {
+  return {
+    ...{
+      time: row.time as string,
+      kind,
+      sessionId: row.session_id as string,
+      cwd: (row.cwd ?? '') as string,
+    },
+    ...{ text, status: '', line: null, uuid: null, score: null },
+  };
+}

@@ -1,0 +1,74 @@
+import { type SessionRecord, toRecord } from '../records/predecessors.ts';
+import type { Database, SqlValue } from '../sqlite/binding.ts';
+import { beginsWith, type Condition, liesIn, selectWhere } from './condition.ts';
+
+/** A session at a glance: its life, what it was about, and how large it became. */
+export interface SessionOverview extends SessionRecord {
+  startedAt: Date;
+  /** In the words of the client; `imported` when it is known from its transcript only. */
+  endedHow: string | null;
+  /** What the user asked for first and last; empty when nothing was asked, or its transcript was not read. */
+  firstRequest: string;
+  lastRequest: string;
+  turns: number;
+  /** As the last response reported. */
+  contextTokens: number;
+  compactions: number;
+  /** The session that this one goes on from. */
+  continues: string | null;
+  /** The row that marks the compaction that it was made to undo. */
+  undoes: string | null;
+}
+
+export interface OverviewFilter {
+  /** The id of a session or how it begins. */
+  sessionId?: string;
+  /** Only sessions in one of these folders or below. */
+  folders?: readonly string[];
+  /** Only those that showed a sign of life at this time or later. */
+  since?: string;
+  /** Only those that nobody reported the end of. */
+  notEnded?: boolean;
+  limit?: number;
+}
+
+/** The session seen last comes first. Agents belong to their sessions and are none. */
+export function listOverviews(database: Database, filter: OverviewFilter): SessionOverview[] {
+  const { sessionId, folders, since, notEnded, limit } = filter;
+  const conditions: (Condition | undefined)[] = [
+    beginsWith('id', sessionId),
+    folders && liesIn('cwd', folders),
+    since === undefined ? undefined : { sql: 'seen_at >= ?', values: [since] },
+    notEnded ? { sql: 'ended_at IS NULL', values: [] } : undefined,
+  ];
+  const { sql, values } = selectWhere(conditions, 'seen_at DESC, id', limit);
+  const request = (order: string) =>
+    `(SELECT text FROM facts WHERE transcript_id = transcripts.id AND kind = 'request' ORDER BY ${order} LIMIT 1)`;
+  // Only what is listed is looked up: there may be thousands of sessions.
+  return database
+    .prepare(
+      `SELECT listed.*, ${request('first_line')} AS first_request, ${request('last_line DESC')} AS last_request,
+         progress ->> '$.turn' AS turns, progress ->> '$.contextTokens' AS tokens,
+         max(ifnull(progress ->> '$.generation', 0), (SELECT count(*) FROM compactions WHERE session_id = listed.id
+           AND agent_id = '' AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL))) AS compactions
+       FROM (SELECT * FROM sessions ${sql}) AS listed
+       LEFT JOIN transcripts ON transcripts.path = listed.transcript_path ORDER BY seen_at DESC, listed.id`,
+    )
+    .all(...values)
+    .map(toOverview);
+}
+
+function toOverview(row: Record<string, SqlValue>): SessionOverview {
+  return {
+    ...toRecord(row),
+    startedAt: new Date(row.started_at as string),
+    endedHow: row.ended_how as string | null,
+    firstRequest: String(row.first_request ?? ''),
+    lastRequest: String(row.last_request ?? ''),
+    turns: Number(row.turns ?? 0),
+    contextTokens: Number(row.tokens ?? 0),
+    compactions: Number(row.compactions),
+    continues: row.continues as string | null,
+    undoes: row.undoes as string | null,
+  };
+}

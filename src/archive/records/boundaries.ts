@@ -1,0 +1,127 @@
+import type { EntryOf } from '../../domain/entry.ts';
+import type { Database } from '../sqlite/binding.ts';
+import type { Whose } from './compactions.ts';
+
+/** What is still owed to the model: the whole brief, or what a brief made without the summary could not know. */
+export type Owed = 'brief' | 'difference';
+
+export interface OwedCompaction {
+  id: number;
+  owed: Owed;
+  number: number;
+  summary: string;
+}
+
+/** A transcript that is read anew shows its boundaries again. */
+export function isBoundaryKnown(database: Database, { sessionId, agentId }: Whose, uuid: string): boolean {
+  return (
+    database
+      .prepare('SELECT 1 FROM compactions WHERE session_id = ? AND agent_id = ? AND boundary_uuid = ?')
+      .get(sessionId, agentId, uuid) !== undefined
+  );
+}
+
+/** The record that a boundary in the transcript belongs to: the oldest one that happened and has none yet. */
+export function findCompactionForBoundary(
+  database: Database,
+  { sessionId, agentId }: Whose,
+): { id: number; isRestored: boolean } | undefined {
+  const row = database
+    .prepare(
+      `SELECT id, restored_at FROM compactions WHERE session_id = ? AND agent_id = ? AND boundary_uuid IS NULL AND abandoned_at IS NULL
+         AND (restored_at IS NOT NULL OR summary IS NOT NULL) ORDER BY id LIMIT 1`,
+    )
+    .get(sessionId, agentId);
+  return row && { id: row.id as number, isRestored: row.restored_at !== null };
+}
+
+/** The last compaction that the transcript told of. */
+export function findLastWithBoundary(
+  database: Database,
+  { sessionId, agentId }: Whose,
+): { id: number; isRestored: boolean } | undefined {
+  const row = database
+    .prepare(
+      `SELECT id, restored_at FROM compactions WHERE session_id = ? AND agent_id = ? AND boundary_uuid IS NOT NULL
+       ORDER BY id DESC LIMIT 1`,
+    )
+    .get(sessionId, agentId);
+  return row && { id: row.id as number, isRestored: row.restored_at !== null };
+}
+
+/** What only the transcript tells: how many tokens, how long, and that it happened. */
+export function setBoundary(
+  database: Database,
+  compactionId: number,
+  { origin, trigger, preTokens, postTokens, durationMs }: EntryOf<'compacted'>,
+  number: number,
+): void {
+  database
+    .prepare(
+      `UPDATE compactions SET boundary_uuid = ?, pre_tokens = ?, post_tokens = ?, duration_ms = ?, number = ?,
+         trigger = coalesce(trigger, ?), finished_at = coalesce(finished_at, ?) WHERE id = ?`,
+    )
+    .run(
+      origin.uuid,
+      preTokens ?? null,
+      postTokens ?? null,
+      durationMs ?? null,
+      number,
+      trigger === 'unknown' ? null : trigger,
+      origin.time,
+      compactionId,
+    );
+}
+
+/** The summary as it stands in the transcript counts where no hook has told it. */
+export function setSummaryOfBoundary(
+  database: Database,
+  { sessionId, agentId }: Whose,
+  summary: string,
+): void {
+  database
+    .prepare(
+      `UPDATE compactions SET summary = ?, summary_from = 'transcript' WHERE summary IS NULL AND id =
+         (SELECT max(id) FROM compactions WHERE session_id = ? AND agent_id = ? AND boundary_uuid IS NOT NULL)`,
+    )
+    .run(summary, sessionId, agentId);
+}
+
+/** Only the last compaction of a conversation can still be made up for. */
+export function setOwed(
+  database: Database,
+  { sessionId, agentId }: Whose,
+  compactionId: number,
+  owed: Owed | null,
+): void {
+  database
+    .prepare('UPDATE compactions SET owed = NULL WHERE session_id = ? AND agent_id = ? AND owed IS NOT NULL')
+    .run(sessionId, agentId);
+  database.prepare('UPDATE compactions SET owed = ? WHERE id = ?').run(owed, compactionId);
+}
+
+/** What a conversation is still owed, once the summary is known. */
+export function findOwed(database: Database, { sessionId, agentId }: Whose): OwedCompaction | undefined {
+  const row = database
+    .prepare(
+      `SELECT id, owed, number, summary FROM compactions
+       WHERE session_id = ? AND agent_id = ? AND owed IS NOT NULL AND summary IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    )
+    .get(sessionId, agentId);
+  return (
+    row && {
+      id: row.id as number,
+      owed: row.owed as Owed,
+      number: (row.number as number | null) ?? 1,
+      summary: row.summary as string,
+    }
+  );
+}
+
+/** Takes the debt, so that of several hooks at once only one pays it. */
+export function settleOwed(database: Database, compactionId: number, now: string): boolean {
+  const { changes } = database
+    .prepare('UPDATE compactions SET owed = NULL, late_at = ? WHERE id = ? AND owed IS NOT NULL')
+    .run(now, compactionId);
+  return Number(changes) === 1;
+}

@@ -1,0 +1,86 @@
+import type { Progress } from '../../domain/progress.ts';
+import type { Database } from '../sqlite/binding.ts';
+
+/** A transcript that holds rows of another one. */
+export interface Holder {
+  transcriptId: number;
+  sessionId: string;
+  path: string;
+  /** Lines of it that were read. */
+  lines: number;
+  progress: Progress;
+}
+
+/**
+ * The transcripts, other than this one, in which a row was seen; the one that was at work last comes first. A session that
+ * was made to undo a compaction knows nothing of what happened after it, so the one that it was made from is no holder.
+ */
+export function listHolders(database: Database, uuid: string, transcriptId: number): Holder[] {
+  return database
+    .prepare(
+      `SELECT transcripts.* FROM transcripts LEFT JOIN sessions ON sessions.id = transcripts.session_id
+       WHERE transcripts.id <> ? AND EXISTS
+         (SELECT 1 FROM rows_seen WHERE rows_seen.transcript_id = transcripts.id AND uuid = ?)
+         AND transcripts.session_id IS NOT (SELECT undone.continues FROM sessions AS undone
+           JOIN transcripts AS own ON own.session_id = undone.id WHERE own.id = ? AND undone.undoes IS NOT NULL)
+       ORDER BY seen_at DESC`,
+    )
+    .all(transcriptId, uuid, transcriptId)
+    .map((row) => ({
+      transcriptId: row.id as number,
+      sessionId: row.session_id as string,
+      path: row.path as string,
+      lines: row.line as number,
+      progress: JSON.parse(row.progress as string),
+    }));
+}
+
+/** How many of these rows were seen in a transcript. */
+export function countRows(database: Database, uuids: string[], transcriptId: number): number {
+  const seen = database.prepare('SELECT 1 FROM rows_seen WHERE transcript_id = ? AND uuid = ?');
+  return uuids.filter((uuid) => seen.get(transcriptId, uuid)).length;
+}
+
+/** Gives a transcript the rows and the facts of another one, as far as they were there when its session began. */
+export function copyLedger(
+  database: Database,
+  from: Holder,
+  toTranscriptId: number,
+  sessionId: string,
+): void {
+  database
+    .prepare('INSERT OR IGNORE INTO rows_seen SELECT ?, uuid FROM rows_seen WHERE transcript_id = ?')
+    .run(toTranscriptId, from.transcriptId);
+  copyFacts(database, from, toTranscriptId, sessionId, '');
+}
+
+/** Only its notes: they were never in a file. */
+export function copyNotes(database: Database, from: Holder, toTranscriptId: number, sessionId: string): void {
+  copyFacts(database, from, toTranscriptId, sessionId, "AND kind = 'note'");
+}
+
+/** Their lines count backwards from the beginning of the transcript: they stand in front of it, in the same order. */
+function copyFacts(
+  database: Database,
+  from: Holder,
+  toTranscriptId: number,
+  sessionId: string,
+  only: string,
+): void {
+  database
+    .prepare(
+      `INSERT OR IGNORE INTO facts
+       SELECT ?, kind, key, text, status, detail, uses,
+         first_uuid, first_line - ?, first_time, first_turn, first_generation,
+         last_uuid, last_line - ?, last_time, last_turn, last_generation
+       FROM facts WHERE transcript_id = ? ${only}
+         AND first_time <= coalesce((SELECT started_at FROM sessions WHERE id = ?), first_time)`,
+    )
+    .run(toTranscriptId, from.lines + 2, from.lines + 2, from.transcriptId, sessionId);
+}
+
+export function noteParent(database: Database, parent: Holder, sessionId: string): void {
+  database
+    .prepare('UPDATE sessions SET continues = ? WHERE id = ? AND continues IS NULL')
+    .run(parent.sessionId, sessionId);
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../sqlite/binding.ts';
+
+/** One text that was given to a model, so that every injection can be proved afterwards. */
+export interface Injection {
+  sessionId: string;
+  /** The agent whose model it was; empty for the session's own. */
+  agentId: string;
+  compactionId: number | null;
+  injectedAt: string;
+  event: string;
+  matcher: string;
+  sha256: string;
+  tokens: number;
+  reason: string;
+  text: string;
+}
+
+export function recordInjection(database: Database, injection: Injection): void {
+  const { sessionId, agentId, compactionId, injectedAt, event, matcher, sha256, tokens, reason, text } =
+    injection;
+  database
+    .prepare(
+      `INSERT INTO context_injections (session_id, agent_id, compaction_id, injected_at, event, matcher, sha256, characters, tokens, reason, text)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      sessionId,
+      agentId,
+      compactionId,
+      injectedAt,
+      event,
+      matcher,
+      sha256,
+      text.length,
+      tokens,
+      reason,
+      text,
+    );
+}
+
+/** All that a model was given about a compaction so far, without what the summarizer was told. */
+export function findGivenText(database: Database, compactionId: number): string {
+  return database
+    .prepare(
+      "SELECT text FROM context_injections WHERE compaction_id = ? AND event != 'PreCompact' ORDER BY id",
+    )
+    .all(compactionId)
+    .map(({ text }) => text as string)
+    .join('\n');
+}

@@ -1,0 +1,89 @@
+import type { Fact, FactKind, FactStatus } from '../../domain/fact.ts';
+import type { Ledger } from '../../domain/ledger.ts';
+import type { Database, SqlValue } from '../sqlite/binding.ts';
+import { wellFormed } from '../sqlite/well-formed.ts';
+import { openForgottenRows } from './forgotten.ts';
+
+/** A ledger that reads facts when they are touched and writes the changed ones when told to. */
+export interface StoredLedger extends Ledger {
+  flush(): void;
+}
+
+export function openLedger(database: Database, transcriptId: number): StoredLedger {
+  const touched = new Map<string, Fact>();
+  const changed = new Set<string>();
+  const insertRow = database.prepare('INSERT OR IGNORE INTO rows_seen VALUES (?, ?)');
+  const isForgottenRow = openForgottenRows(database);
+  const selectFact = database.prepare('SELECT * FROM facts WHERE transcript_id = ? AND kind = ? AND key = ?');
+  const ledger: StoredLedger = {
+    isNewRow: (uuid) => Number(insertRow.run(transcriptId, uuid).changes) === 1 && !isForgottenRow(uuid),
+    find(kind, key) {
+      const name = `${kind} ${key}`;
+      const known = touched.get(name);
+      if (known) return known;
+      const row = selectFact.get(transcriptId, kind, key);
+      if (!row) return undefined;
+      const fact = toFact(row);
+      touched.set(name, fact);
+      return fact;
+    },
+    put(fact) {
+      const name = `${fact.kind} ${fact.key}`;
+      touched.set(name, fact);
+      changed.add(name);
+    },
+    all() {
+      ledger.flush();
+      return database.prepare('SELECT * FROM facts WHERE transcript_id = ?').all(transcriptId).map(toFact);
+    },
+    flush() {
+      if (changed.size === 0) return;
+      const upsert = database.prepare(
+        `INSERT OR REPLACE INTO facts VALUES (${Array(17).fill('?').join(', ')})`,
+      );
+      for (const name of changed) upsert.run(...toRow(transcriptId, touched.get(name)!));
+      changed.clear();
+    },
+  };
+  return ledger;
+}
+
+function toRow(transcriptId: number, fact: Fact): SqlValue[] {
+  const { first, last } = fact;
+  return [
+    ...[
+      transcriptId,
+      fact.kind,
+      fact.key,
+      wellFormed(fact.text),
+      fact.status,
+      JSON.stringify(fact.detail),
+      fact.uses,
+    ],
+    ...[first.uuid, first.line, first.time, first.turn, first.generation],
+    ...[last.uuid, last.line, last.time, last.turn, last.generation],
+  ];
+}
+
+export function toFact(row: Record<string, SqlValue>): Fact {
+  return {
+    kind: row.kind as FactKind,
+    key: row.key as string,
+    text: row.text as string,
+    status: row.status as FactStatus,
+    detail: JSON.parse(row.detail as string),
+    uses: row.uses as number,
+    first: toMark(row, 'first'),
+    last: toMark(row, 'last'),
+  };
+}
+
+function toMark(row: Record<string, SqlValue>, which: 'first' | 'last') {
+  return {
+    uuid: row[`${which}_uuid`] as string,
+    line: row[`${which}_line`] as number,
+    time: row[`${which}_time`] as string,
+    turn: row[`${which}_turn`] as number,
+    generation: row[`${which}_generation`] as number,
+  };
+}

@@ -1,0 +1,16 @@
+import type { FactSurvival } from '../../domain/survival.ts';
+import type { Database } from '../sqlite/binding.ts';
+
+/** What became of every fact at a compaction. A later, better informed record replaces the one before. */
+export function saveSurvival(database: Database, compactionId: number, facts: readonly FactSurvival[]): void {
+  database
+    .prepare('INSERT OR REPLACE INTO survival_records (compaction_id, facts) VALUES (?, ?)')
+    .run(compactionId, JSON.stringify(facts));
+}
+
+export function findSurvival(database: Database, compactionId: number): FactSurvival[] | undefined {
+  const row = database
+    .prepare('SELECT facts FROM survival_records WHERE compaction_id = ?')
+    .get(compactionId);
+  return row && JSON.parse(row.facts as string);
+}

@@ -1,0 +1,161 @@
+import { existsSync, statSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import type { Database } from '../../archive/sqlite/binding.ts';
+import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import { readTexts } from '../../archive/texts/open-texts.ts';
+import { listTextTranscripts, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { collectSession } from '../../queries/collect-session.ts';
+import { findTextSession } from '../../queries/find-text-session.ts';
+import { foldersOf } from '../../queries/folders-of.ts';
+import type { SessionDocument } from '../../queries/session-document.ts';
+import { makeDirectoriesFor } from '../../system/make-directories.ts';
+import { archiveFile, textsFile } from '../../system/paths.ts';
+import { writeFileAtomically } from '../../system/write-file-atomically.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { findPlaces } from '../places.ts';
+import { sayCount, sayTime } from '../terminal/say.ts';
+import { renderHtml } from './export/render-html.ts';
+import { type ExportFormat, type IndexLine, indexLineOf, renderIndex } from './export/render-index.ts';
+import { renderMarkdown } from './export/render-markdown.ts';
+
+const FORMATS: readonly ExportFormat[] = ['md', 'html', 'json'];
+
+const RENDER: Readonly<Record<ExportFormat, (document: SessionDocument) => string>> = {
+  md: renderMarkdown,
+  html: renderHtml,
+  json: (document) => `${JSON.stringify(document, null, 2)}\n`,
+};
+
+/** `export`: sessions as documents for people or programs, on the screen, in a file or in a folder. */
+export function runExport(call: CommandCall): ExitCode {
+  const { dataDir } = findPlaces(call.environment);
+  const code = readTexts(textsFile(dataDir), (texts) =>
+    // Without an archive of compactions there is still what was said.
+    existsSync(archiveFile(dataDir))
+      ? readArchive(archiveFile(dataDir), (archive) => exportFrom(texts, archive, call))
+      : exportFrom(texts, undefined, call),
+  );
+  if (code !== undefined) return code;
+  call.print.json(null);
+  call.print.line('Nothing is archived yet. `tideproof import` reads the transcripts of all sessions.');
+  return 1;
+}
+
+function exportFrom(texts: Database, archive: Database | undefined, call: CommandCall): ExitCode {
+  const { words, options, context } = call;
+  const [session] = words;
+  const isMany = options.project !== undefined || options.all !== undefined;
+  if ((session === undefined) === !isMany || (options.project !== undefined && options.all !== undefined))
+    throw new AppError(
+      'E_USAGE',
+      'Cannot tell what to export',
+      'Give one session, or --project with a folder, or --all: tideproof export 3f2a91c0 --format html --out session.html',
+    );
+  const format = formatOf(options.format, options.out);
+  const collect = (transcript: TextTranscript) => collectSession(transcript, texts, archive, context);
+  if (session !== undefined) return exportOne(collect(findTextSession(texts, session)), format, call);
+  const folders = typeof options.project === 'string' ? foldersOf(options.project) : undefined;
+  return exportMany(listTextTranscripts(texts, folders ? { folders } : {}).reverse(), collect, format, call);
+}
+
+function formatOf(given: string | true | undefined, out: string | true | undefined): ExportFormat {
+  const ending = typeof out === 'string' ? extname(out).slice(1).replace('markdown', 'md') : '';
+  const wanted = typeof given === 'string' ? given.toLowerCase() : ending || 'md';
+  const format = FORMATS.find((each) => each === wanted);
+  if (format) return format;
+  if (given === undefined) return 'md';
+  throw new AppError('E_USAGE', `Option --format does not take "${given}"`, 'Give md, html or json');
+}
+
+function exportOne(
+  document: SessionDocument,
+  format: ExportFormat,
+  { options, print }: CommandCall,
+): ExitCode {
+  const text = RENDER[format](document);
+  if (typeof options.out !== 'string') {
+    print.line(text.trimEnd());
+    print.json(document);
+    return 0;
+  }
+  const out = resolve(options.out);
+  const isFolder = existsSync(out) && statSync(out).isDirectory();
+  const file = isFolder ? join(out, fileNameFor(document.session, format)) : out;
+  refuseToOverwrite([file], options.yes === true);
+  write(file, text);
+  print.json({ files: [file], format });
+  print.line(`${print.paint('green', '✓')} Wrote ${file}`);
+  return 0;
+}
+
+function exportMany(
+  transcripts: readonly TextTranscript[],
+  collect: (transcript: TextTranscript) => SessionDocument,
+  format: ExportFormat,
+  { options, print }: CommandCall,
+): ExitCode {
+  if (typeof options.out !== 'string')
+    throw new AppError(
+      'E_USAGE',
+      'Cannot print many sessions on the screen',
+      'Give a folder for them: --out sessions',
+    );
+  if (transcripts.length === 0) {
+    print.json({ files: [], format });
+    print.line('No session is archived there. `tideproof import` takes in what is new.');
+    return 1;
+  }
+  const folder = resolve(options.out);
+  const index = join(folder, `index.${format}`);
+  const nameOf = ({ sessionId, firstTime }: TextTranscript) =>
+    fileNameFor({ id: sessionId, startedAt: firstTime ? new Date(firstTime).toISOString() : null }, format);
+  const names = transcripts.map(nameOf);
+  refuseToOverwrite([index, ...names.map((name) => join(folder, name))], options.yes === true);
+  const lines: IndexLine[] = [];
+  for (const [done, transcript] of transcripts.entries()) {
+    print.progress(`Exporting: ${done} of ${sayCount(transcripts.length, 'session')}`);
+    const document = collect(transcript);
+    const name = names[done]!;
+    write(join(folder, name), RENDER[format](document));
+    lines.push(indexLineOf(document, name));
+  }
+  print.progress('');
+  write(index, renderIndex(lines, format));
+  print.json({ files: [index, ...names.map((name) => join(folder, name))], format });
+  print.line(`${print.paint('green', '✓')} Wrote ${sayCount(lines.length, 'session')}; begin with ${index}`);
+  return 0;
+}
+
+/** Sessions sort by their date, and two of one day by the whole id. */
+function fileNameFor(
+  { id, startedAt }: { id: string; startedAt: string | null },
+  format: ExportFormat,
+): string {
+  const day = startedAt === null ? '' : `${sayTime(startedAt).slice(0, 10)}-`;
+  return `${day}${id.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-')}.${format}`;
+}
+
+function refuseToOverwrite(files: readonly string[], isWanted: boolean): void {
+  const present = files.filter((file) => existsSync(file));
+  if (isWanted || present.length === 0) return;
+  throw new AppError(
+    'E_USAGE',
+    `Cannot write ${present[0]}: ${present.length === 1 ? 'it is' : `it and ${present.length - 1} more are`} there already`,
+    'Give another place with --out, or --yes to replace what is there',
+  );
+}
+
+function write(file: string, text: string): void {
+  try {
+    makeDirectoriesFor(file);
+    writeFileAtomically(file, Buffer.from(text));
+  } catch (error) {
+    throw new AppError(
+      'E_USAGE',
+      `Cannot write ${file}: ${(error as Error).message}`,
+      'Give another place with --out',
+      error,
+    );
+  }
+}

@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import { listForks, listKnownSessions } from '../../../archive/erase/forget-records.ts';
+import { isForgotten } from '../../../archive/records/forgotten.ts';
+import { listAside } from '../../../archive/repair/put-aside.ts';
+import { listTextTranscripts } from '../../../archive/texts/text-transcripts.ts';
+import { listTranscripts } from '../../../clients/claude-code/rows/list-transcripts.ts';
+import type { Context } from '../../../context/context.ts';
+import {
+  createIsAbout,
+  type FoundDocuments,
+  findDocuments,
+  findDocumentsWith,
+} from '../../../documents/find-documents.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { type Doomed, findWords, type Memory } from '../../../history/forget.ts';
+import { foldersOf } from '../../../queries/folders-of.ts';
+import { shortSession } from '../../../queries/short-session.ts';
+import { readSessionSetting } from '../../../session/read-session-setting.ts';
+import type { CommandCall } from '../../command.ts';
+
+/** What is to be forgotten, with all that a person wants to know before it is. */
+export interface Finding {
+  doomed: Doomed;
+  /** In words: `session 3f2a91c0`. */
+  name: string;
+  sessions: DoomedSession[];
+  /** Documents in projects that speak of it: ours go, the user's stay. */
+  documents: FoundDocuments;
+  /** Which of their lines speak of it. */
+  isLineAbout(line: string): boolean;
+  /** Damaged databases that were put aside and may hold it. */
+  asides: string[];
+  /** Sessions that hold some of the same words, and stay. */
+  forks: string[];
+  /** It is gone already; only traces in the files may be left. */
+  isGone: boolean;
+}
+
+export interface DoomedSession {
+  id: string;
+  cwd: string;
+  transcriptPaths: string[];
+  hasEnded: boolean;
+}
+
+const PATTERN_MIN = 3;
+
+export function findDoomed({ options, context, print }: CommandCall, memory: Memory): Finding {
+  const { session, project, pattern } = options;
+  if ([session, project, pattern].filter((option) => option !== undefined).length !== 1)
+    throw new AppError(
+      'E_USAGE',
+      'Cannot tell what to forget',
+      'Give one of --session, --project and --pattern; --dry-run shows what would go',
+    );
+  if (typeof session === 'string') return findSession(session, memory, context);
+  if (typeof project === 'string') return findProject(project, memory, context);
+  return findPattern(String(pattern), memory, context, print.progress);
+}
+
+function findSession(beginning: string, memory: Memory, context: Context): Finding {
+  const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
+  const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
+  if (!session && isForgotten(memory.archive.database, beginning))
+    return {
+      doomed: { kind: 'sessions', sessionIds: [beginning] },
+      name: `session ${shortSession(beginning)}`,
+      sessions: [],
+      documents: { whole: [], parts: [], foreign: [] },
+      isLineAbout: () => false,
+      asides: listAside(context.dataDir),
+      forks: [],
+      isGone: true,
+    };
+  if (!session)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot find a session ${beginning}`,
+      'Nothing of it is in the archive; `tideproof forget --list` shows what was forgotten',
+    );
+  if (other && session.id !== beginning)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot tell which session ${beginning} is: ${found
+        .slice(0, 5)
+        .map(({ id }) => shortSession(id))
+        .join(', ')}`,
+      'Give more of its id',
+    );
+  const forks = listForks(memory.archive.database, [session.id]);
+  return { ...ofSessions(`session ${shortSession(session.id)}`, [session], context), forks };
+}
+
+function findProject(named: string, memory: Memory, context: Context): Finding {
+  const folders = foldersOf(named);
+  const known = listSessions(memory, folders);
+  const sessions = [...known, ...listUnread(folders, known, memory, context)];
+  const forks = listForks(
+    memory.archive.database,
+    sessions.map(({ id }) => id),
+  );
+  return { ...ofSessions(`all sessions in ${folders[0]}`, sessions, context, folders), forks };
+}
+
+function ofSessions(
+  name: string,
+  sessions: DoomedSession[],
+  context: Context,
+  folders?: readonly string[],
+): Omit<Finding, 'forks'> {
+  const abouts = sessions.map(({ id }) => createIsAbout(id));
+  return {
+    doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), ...(folders ? { folders } : {}) },
+    name,
+    sessions,
+    documents: unite(sessions.map((session) => findDocuments(session, context))),
+    isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),
+    asides: listAside(context.dataDir),
+    isGone: false,
+  };
+}
+
+function findPattern(
+  pattern: string,
+  memory: Memory,
+  context: Context,
+  onProgress: (text: string) => void,
+): Finding {
+  if (pattern.trim().length < PATTERN_MIN)
+    throw new AppError(
+      'E_USAGE',
+      `Option --pattern does not take "${pattern}"`,
+      `Give at least ${PATTERN_MIN} characters: everything that holds them is forgotten`,
+    );
+  const wanted = pattern.toLowerCase();
+  const holds = (text: string) => text.toLowerCase().includes(wanted);
+  const doomed = findWords(memory, holds, context, onProgress);
+  onProgress('');
+  const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
+  return {
+    doomed,
+    name: 'whatever holds these words',
+    sessions: [],
+    forks: [],
+    documents: unite([...folders].map((cwd) => findDocumentsWith(holds, cwd, context))),
+    isLineAbout: holds,
+    asides: listAside(context.dataDir),
+    isGone: false,
+  };
+}
+
+/** Each once: sessions share projects. */
+function unite(found: readonly FoundDocuments[]): FoundDocuments {
+  const all = (part: keyof FoundDocuments) => [...new Set(found.flatMap((each) => each[part]))];
+  const whole = all('whole');
+  return { whole, parts: all('parts').filter((path) => !whole.includes(path)), foreign: all('foreign') };
+}
+
+/** Nothing is on record of these yet, and it would come in with the next import. */
+function listUnread(
+  folders: readonly string[],
+  known: readonly DoomedSession[],
+  { archive }: Memory,
+  context: Context,
+): DoomedSession[] {
+  const isIn = (cwd: string) => folders.some((folder) => cwd === folder || cwd.startsWith(join(folder, '/')));
+  return listTranscripts(context.claudeDir)
+    .filter(({ sessionId }) => known.every(({ id }) => id !== sessionId))
+    .filter(({ sessionId }) => !isForgotten(archive.database, sessionId))
+    .map(({ sessionId, path }) => ({
+      id: sessionId,
+      cwd: readSessionSetting(path).cwd ?? '',
+      transcriptPaths: [path],
+      hasEnded: true,
+    }))
+    .filter(({ cwd }) => isIn(cwd));
+}
+
+/** What either archive knows, together. */
+function listSessions({ archive, texts }: Memory, folders?: readonly string[]): DoomedSession[] {
+  const sessions = new Map<string, DoomedSession>();
+  for (const { id, cwd, transcriptPath, endedAt } of listKnownSessions(archive.database, folders))
+    sessions.set(id, { id, cwd, transcriptPaths: [transcriptPath], hasEnded: endedAt !== null });
+  const filter = { withAgents: true, ...(folders ? { folders } : {}) };
+  for (const { sessionId, cwd, path } of listTextTranscripts(texts.database, filter)) {
+    const known = sessions.get(sessionId);
+    if (!known) sessions.set(sessionId, { id: sessionId, cwd, transcriptPaths: [path], hasEnded: true });
+    else if (!known.transcriptPaths.includes(path)) known.transcriptPaths.push(path);
+  }
+  return [...sessions.values()];
+}

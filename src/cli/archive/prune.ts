@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { openArchive } from '../../archive/sqlite/open-archive.ts';
+import { openTexts } from '../../archive/texts/open-texts.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import type { Memory } from '../../history/forget.ts';
+import {
+  applyPruning,
+  isPolicySet,
+  type KeepPolicy,
+  type Pruning,
+  planPruning,
+} from '../../history/prune.ts';
+import { archiveFile, logFile, textsFile, userConfigFile } from '../../system/paths.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { confirmForGood } from '../terminal/confirm-for-good.ts';
+import type { Print } from '../terminal/print.ts';
+import { sayBytes, sayCount } from '../terminal/say.ts';
+import { archiveBytes } from './archive-bytes.ts';
+
+/** `prune`: deletes what the settings `keep.*` say is too old or too much. They keep everything unless somebody sets them. */
+export async function runPrune(call: CommandCall): Promise<ExitCode> {
+  const { context, print } = call;
+  const { dataDir, config } = context;
+  if (!isPolicySet(config)) {
+    print.json({ sessions: 0, results: 0, isSet: false });
+    print.line('Everything is kept: none of keep.days, keep.resultsDays and keep.megabytes is set.');
+    print.line(`Set one in ${userConfigFile(dataDir)}, such as { "keep": { "resultsDays": 90 } }.`);
+    return 0;
+  }
+  if (!existsSync(textsFile(dataDir)) && !existsSync(archiveFile(dataDir))) {
+    print.json({ sessions: 0, results: 0, isSet: true });
+    print.line('Nothing is archived yet.');
+    return 0;
+  }
+  const archive = openArchive(archiveFile(dataDir));
+  const texts = openTexts(textsFile(dataDir));
+  try {
+    return await prune(config, { archive, texts, logFile: logFile(dataDir) }, dataDir, call);
+  } finally {
+    texts.close();
+    archive.close();
+  }
+}
+
+async function prune(
+  policy: KeepPolicy,
+  memory: Memory,
+  dataDir: string,
+  { options, print }: CommandCall,
+): Promise<ExitCode> {
+  const now = new Date();
+  const bytes = archiveBytes(dataDir);
+  const pruning = planPruning(policy, memory, bytes, now);
+  const sessions = pruning.tooOld.length + pruning.tooMuch.length;
+  const plan = {
+    isSet: true,
+    sessions,
+    results: pruning.results.length,
+    tooOld: pruning.tooOld,
+    tooMuch: pruning.tooMuch,
+  };
+  if (sessions + pruning.results.length === 0) {
+    print.json(plan);
+    print.line('Nothing is too old or too much.');
+    return 0;
+  }
+  sayPlan(pruning, policy, print);
+  if (options['dry-run']) {
+    print.json({ dryRun: true, ...plan });
+    print.line('Nothing was changed: this was a dry run.');
+    return 0;
+  }
+  if (!(await confirmForGood(options.yes === true))) {
+    print.json({ declined: true, ...plan });
+    print.line('Nothing was changed.');
+    return 1;
+  }
+  const wiped = applyPruning(pruning, memory, now, print.progress);
+  const after = archiveBytes(dataDir);
+  print.json({ ...plan, pruned: true, wiped, bytesBefore: bytes, bytesAfter: after });
+  print.line(
+    `${print.paint('green', '✓')} The archive has ${sayBytes(after)} now; it had ${sayBytes(bytes)}.`,
+  );
+  return 0;
+}
+
+function sayPlan({ tooOld, tooMuch, results }: Pruning, policy: KeepPolicy, print: Print): void {
+  print.line('To be deleted for good:');
+  print.table(
+    [
+      [
+        sayCount(tooOld.length, 'session'),
+        `silent for more than ${sayCount(policy['keep.days'], 'day')} (keep.days)`,
+        tooOld.length,
+      ],
+      [
+        sayCount(tooMuch.length, 'session'),
+        `the oldest, to stay below ${groupDigits(policy['keep.megabytes'])} MB (keep.megabytes)`,
+        tooMuch.length,
+      ],
+      [
+        sayCount(results.length, 'result'),
+        `older than ${sayCount(policy['keep.resultsDays'], 'day')} (keep.resultsDays)`,
+        results.length,
+      ],
+    ]
+      .filter(([, , count]) => Number(count) > 0)
+      .map(([what, why]) => [String(what), String(why)]),
+  );
+}

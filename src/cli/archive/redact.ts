@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { mergeIndexes } from '../../archive/erase/forget-entries.ts';
+import { listKnownSessions } from '../../archive/erase/forget-records.ts';
+import { redactEntries } from '../../archive/erase/redact-entries.ts';
+import { type Redaction, redactTexts } from '../../archive/erase/redact-texts.ts';
+import { archiveTexts } from '../../archive/erase/text-tables.ts';
+import { overwriteWhatGoes, wipeFreePages } from '../../archive/erase/wipe-free-pages.ts';
+import { listAside } from '../../archive/repair/put-aside.ts';
+import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
+import { openTexts } from '../../archive/texts/open-texts.ts';
+import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
+import type { Context } from '../../context/context.ts';
+import { listOwnDocuments } from '../../documents/find-documents.ts';
+import { changeDocument } from '../../documents/forget-documents.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import type { Masker } from '../../secrets/mask-secrets.ts';
+import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
+import { readIfPresent } from '../../system/write-file-atomically.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { findPlaces } from '../places.ts';
+import { confirm } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
+import { sayCount } from '../terminal/say.ts';
+import { redactLog } from './redact/redact-log.ts';
+
+/** How many rows or lines had secrets, by where they were; and how many secrets of each kind. */
+interface Found {
+  places: Record<string, number>;
+  kinds: Record<string, number>;
+}
+
+/** A database that keeps texts. */
+interface Store {
+  file: string;
+  open(file: string): Archive;
+  /** Gives back how many rows of each table had secrets. */
+  redact(archive: Archive, redaction: Redaction, print: Print): Record<string, number>;
+  /** Where the sessions worked that it knows. */
+  listFolders(archive: Archive): string[];
+  /** What has to happen before nothing of it is left. */
+  settle(archive: Archive): void;
+}
+
+function storesIn(dataDir: string): Store[] {
+  const stores: Store[] = [
+    {
+      file: archiveFile(dataDir),
+      open: openArchive,
+      redact: redactTables,
+      listFolders: ({ database }) => listKnownSessions(database).map(({ cwd }) => cwd),
+      settle: () => {},
+    },
+    {
+      file: textsFile(dataDir),
+      open: openTexts,
+      redact(texts, redaction, print) {
+        print.progress('Looking through every word');
+        return { entries: redactEntries(texts, redaction) };
+      },
+      listFolders: ({ database }) => listTextTranscripts(database, {}).map(({ cwd }) => cwd),
+      settle: ({ database }) => mergeIndexes(database),
+    },
+  ];
+  return stores.filter(({ file }) => existsSync(file));
+}
+
+function redactTables(archive: Archive, redaction: Redaction, print: Print): Record<string, number> {
+  return Object.fromEntries(
+    archiveTexts.map((table) => {
+      print.progress(`Looking through ${table.name}`);
+      return [table.name, redactTexts(archive, table, redaction)];
+    }),
+  );
+}
+
+/** `redact`: masks what is stored already by the patterns of today, and leaves no trace of it in the files. */
+export async function runRedact(call: CommandCall): Promise<ExitCode> {
+  const { options, environment, print } = call;
+  const { dataDir } = findPlaces(environment);
+  const stores = storesIn(dataDir);
+  const found = go(call, stores, logFile(dataDir), false);
+  sayFound(found, print);
+  if (options['dry-run']) {
+    print.line('Nothing was changed: this was a dry run.');
+    print.json({ dryRun: true, ...found });
+    return 0;
+  }
+  const isAnything = Object.keys(found.places).length > 0;
+  if (isAnything && !options.yes && !(await confirm('Mask them for good?'))) {
+    print.line('Nothing was changed.');
+    print.json({ declined: true, ...found });
+    return 1;
+  }
+  const done = isAnything ? go(call, stores, logFile(dataDir), true) : found;
+  wipe(stores, print);
+  for (const aside of listAside(dataDir))
+    print.line(`A damaged database that was put aside may hold secrets; delete it yourself: ${aside}`);
+  if (isAnything) {
+    print.line(
+      `${print.paint('green', '✓')} Masked ${sayCount(sum(done.kinds), 'secret')}; the files hold no trace of them.`,
+    );
+    print.line('Transcripts were not touched: they are the client’s.');
+  }
+  print.json(done);
+  return 0;
+}
+
+function go({ context, print }: CommandCall, stores: readonly Store[], log: string, write: boolean): Found {
+  const found: Found = { places: {}, kinds: {} };
+  let last: { folder: string; masker: Masker } | undefined;
+  const onFound = (kind: string) => {
+    found.kinds[kind] = (found.kinds[kind] ?? 0) + 1;
+  };
+  const mask = (text: string, of: string) => {
+    if (of !== last?.folder) last = { folder: of, masker: context.elsewhere(of).masker };
+    return last.masker.maskAndTell(text, onFound);
+  };
+  const note = (place: string, count: number) => {
+    if (count > 0) found.places[place] = (found.places[place] ?? 0) + count;
+  };
+  const now = new Date().toISOString();
+  const folders = new Set<string>();
+  for (const store of stores)
+    withArchive(store, (archive) => {
+      overwriteWhatGoes(archive);
+      for (const each of store.listFolders(archive)) folders.add(each);
+      const counts = store.redact(archive, { mask, write, now }, print);
+      for (const [table, count] of Object.entries(counts)) note(table, count);
+    });
+  print.progress('');
+  note(
+    'log',
+    redactLog(log, (text) => mask(text, ''), write),
+  );
+  note('documents in projects', redactDocuments([...folders], context, mask, write));
+  return found;
+}
+
+/** Not only what was masked now: an earlier run may have been stopped before it got to this. */
+function wipe(stores: readonly Store[], print: Print): void {
+  for (const store of stores) {
+    print.progress('Writing the archive anew');
+    const isClean = withArchive(store, (archive) => {
+      store.settle(archive);
+      return wipeFreePages(archive);
+    });
+    print.progress('');
+    if (!isClean)
+      throw new AppError(
+        'E_ARCHIVE_BUSY',
+        'Cannot remove all traces: another process reads the archive',
+        'What is stored is masked; run `tideproof redact` again when no session is at work',
+      );
+  }
+}
+
+function withArchive<T>({ open, file }: Store, action: (archive: Archive) => T): T {
+  const archive = open(file);
+  try {
+    return action(archive);
+  } finally {
+    archive.close();
+  }
+}
+
+function sayFound({ places, kinds }: Found, print: Print): void {
+  if (Object.keys(places).length === 0) {
+    print.line('There is no secret in the archive or the log.');
+    return;
+  }
+  const table = (title: string, counts: Record<string, number>) =>
+    print.table([
+      [title, 'Count'].map((each) => print.paint('bold', each)),
+      ...Object.entries(counts)
+        .sort(([, one], [, other]) => other - one)
+        .map(([name, count]) => [name, groupDigits(count)]),
+    ]);
+  table('Secrets', kinds);
+  print.line();
+  table('Rows with secrets', places);
+  print.line();
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((all, count) => all + count, 0);
+}
+
+/** Masks what we wrote into the projects of these folders. Gives back how many documents had something to mask. */
+function redactDocuments(
+  folders: readonly string[],
+  context: Context,
+  mask: (text: string, cwd: string) => string,
+  write: boolean,
+): number {
+  const documents = new Map(
+    folders.flatMap((cwd) => listOwnDocuments(cwd, context).map((path): [string, string] => [path, cwd])),
+  );
+  let changed = 0;
+  for (const [path, cwd] of documents) {
+    const text = readIfPresent(path)?.toString('utf8') ?? '';
+    const masked = mask(text, cwd);
+    if (masked === text) continue;
+    changed += 1;
+    if (write) changeDocument(path, (now) => (now === text ? masked : mask(now, cwd)));
+  }
+  return changed;
+}

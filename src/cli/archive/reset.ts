@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { forgetLearned, type LearnedSession, listLearned } from '../../archive/erase/forget-session.ts';
+import { openArchive } from '../../archive/sqlite/open-archive.ts';
+import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { shortSession } from '../../queries/short-session.ts';
+import { archiveFile } from '../../system/paths.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { findPlaces } from '../places.ts';
+import { confirm } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
+import { sayCount } from '../terminal/say.ts';
+
+/** `reset`: forgets what was learned of a session; the next event reads it again. Transcripts are never touched. */
+export async function runReset({ options, environment, print }: CommandCall): Promise<ExitCode> {
+  const file = archiveFile(findPlaces(environment).dataDir);
+  const session = findSession(file, options.session);
+  const missing = session.transcripts.filter(({ path }) => !existsSync(path)).map(({ path }) => path);
+  sayPlan(session, missing, print);
+  const plan = { ...session, missing };
+  if (options['dry-run']) {
+    print.line('Nothing was changed: this was a dry run.');
+    print.json({ dryRun: true, ...plan });
+    return 0;
+  }
+  if (missing.length > 0 && !options.yes)
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot read session ${shortSession(session.id)} again: its transcript is gone`,
+      'What was learned from it would be lost for good; give --yes if you want that',
+    );
+  if (!options.yes && !(await confirm('Go ahead?'))) {
+    print.line('Nothing was changed.');
+    print.json({ declined: true, ...plan });
+    return 1;
+  }
+  const archive = openArchive(file);
+  try {
+    archive.transaction(() => forgetLearned(archive.database, session.id));
+  } finally {
+    archive.close();
+  }
+  print.line(`${print.paint('green', '✓')} Forgot what was learned of session ${shortSession(session.id)}.`);
+  print.json(plan);
+  return 0;
+}
+
+function findSession(file: string, wanted: string | true | undefined): LearnedSession {
+  if (typeof wanted !== 'string')
+    throw new AppError(
+      'E_USAGE',
+      'Cannot reset without a session',
+      'Name one with --session; `tideproof sessions` shows which there are',
+    );
+  const found = readArchive(file, (database) => listLearned(database, wanted)) ?? [];
+  const exact = found.find(({ id }) => id === wanted) ?? (found.length === 1 ? found[0] : undefined);
+  if (exact) return exact;
+  throw new AppError(
+    'E_USAGE',
+    found.length === 0 ? `Cannot find a session ${wanted}` : `More than one session begins with ${wanted}`,
+    found.length === 0 ? '`tideproof sessions` shows which there are' : 'Give more of its id',
+  );
+}
+
+function sayPlan(
+  { id, cwd, transcripts, facts, taskSummaries }: LearnedSession,
+  missing: readonly string[],
+  print: Print,
+): void {
+  const lines = transcripts.reduce((sum, transcript) => sum + transcript.lines, 0);
+  print.line(`What is forgotten of session ${shortSession(id)} in ${cwd}:`);
+  print.table([
+    ['facts', sayCount(facts, 'fact')],
+    ['positions', `${sayCount(lines, 'line')} read of ${sayCount(transcripts.length, 'transcript')}`],
+    ['finished tasks', `${sayCount(taskSummaries, 'line')}, cleared ones too`],
+  ]);
+  print.line(
+    'The next event of the session, or `tideproof import`, reads its transcript again from the start.',
+  );
+  print.line('Transcripts, records of compactions and the audit trail stay as they are.');
+  for (const path of missing)
+    print.line(`${print.paint('yellow', '!')} ${path} is gone and cannot be read again.`);
+}

@@ -1,0 +1,73 @@
+import { constants, setPriority } from 'node:os';
+import { isKnownToHooks } from '../../archive/records/imported-sessions.ts';
+import { findPosition } from '../../archive/records/transcripts.ts';
+import type { Repair } from '../../archive/repair/heal-archive.ts';
+import { withMending } from '../../archive/repair/with-mending.ts';
+import { openArchive } from '../../archive/sqlite/open-archive.ts';
+import { openTexts } from '../../archive/texts/open-texts.ts';
+import { listAllTranscripts, type TranscriptFile } from '../../clients/claude-code/rows/list-transcripts.ts';
+import type { Context } from '../../context/context.ts';
+import { importHistory } from '../../history/import-history.ts';
+import { importTexts } from '../../history/import-texts.ts';
+import { applyPruning, isPolicySet, type KeepPolicy, planDuePruning } from '../../history/prune.ts';
+import { startEmbedding } from '../../search/embedding/start-embedding.ts';
+import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
+import { sweepDrafts } from '../../system/sweep-drafts.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { archiveBytes } from './archive-bytes.ts';
+
+/** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
+export function runSweep({ context }: CommandCall): ExitCode {
+  const { claudeDir, dataDir, config, log } = context;
+  const onRepair = ({ file, aside, reason }: Repair) => log(`${file} put aside as ${aside}: ${reason}`);
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+    sweepDrafts(dataDir, new Date());
+    const files = listAllTranscripts(claudeDir);
+    withMending('ledger', dataDir, onRepair, () => sweepFacts(files, context));
+    pruneWhenDue(dataDir, config, new Date());
+    if (!config['archive.words']) return 0;
+    const { failures } = withMending('words', dataDir, onRepair, () =>
+      importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
+    );
+    for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
+    startEmbedding(config, context.environment, log);
+  } catch (error) {
+    log(`sweep failed: ${(error as Error).stack}`);
+  }
+  return 0;
+}
+
+/**
+ * Hooks look after their sessions, and know more of them than a transcript tells: these are left to them, unless the
+ * archive was made anew and nobody has read them since.
+ */
+function sweepFacts(files: readonly TranscriptFile[], context: Context): void {
+  const archive = openArchive(archiveFile(context.dataDir));
+  const { database } = archive;
+  const isUnread = (path: string) => (findPosition(database, path)?.offset ?? 0) === 0;
+  try {
+    const wanted = files.filter(
+      ({ agentId, sessionId, path }) =>
+        agentId === '' && (isUnread(path) || !isKnownToHooks(database, sessionId)),
+    );
+    importHistory(archive, wanted, context, { onProgress: () => {} });
+  } finally {
+    archive.close();
+  }
+}
+
+/** Does in the background what `prune` does, about once a day; who set how long things are kept has said yes to it. */
+function pruneWhenDue(dataDir: string, policy: KeepPolicy, now: Date): void {
+  if (!isPolicySet(policy)) return;
+  const archive = openArchive(archiveFile(dataDir));
+  const texts = openTexts(textsFile(dataDir));
+  try {
+    const memory = { archive, texts, logFile: logFile(dataDir) };
+    const pruning = planDuePruning(policy, memory, archiveBytes(dataDir), now);
+    if (pruning) applyPruning(pruning, memory, now, () => {});
+  } finally {
+    texts.close();
+    archive.close();
+  }
+}

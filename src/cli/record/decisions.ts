@@ -1,0 +1,53 @@
+import { basename } from 'node:path';
+import { type Decision, listDecisions } from '../../archive/lists/list-decisions.ts';
+import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import { visibleText } from '../../domain/plain-line.ts';
+import { shortSession } from '../../queries/short-session.ts';
+import { archiveFile } from '../../system/paths.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { parseNumber } from '../parse-number.ts';
+import { findPlaces } from '../places.ts';
+import { recordScope } from '../record-scope.ts';
+import type { Print } from '../terminal/print.ts';
+import { sayTime } from '../terminal/say.ts';
+import { wrapText } from '../terminal/wrap-text.ts';
+
+const LIMIT = 30;
+const INDENT = '  ';
+
+/** `decisions`: what was decided and why, what was tried and dropped, and where it was said. */
+export function runDecisions(call: CommandCall): ExitCode {
+  const { options, environment, print } = call;
+  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
+  const { filter, where } = recordScope(call, new Date());
+  const found = readArchive(archiveFile(findPlaces(environment).dataDir), (database) =>
+    listDecisions(database, { ...filter, limit: limit + 1 }),
+  );
+  const decisions = (found ?? []).slice(0, limit);
+  const more = (found ?? []).length > limit;
+  print.json({ decisions, more });
+  if (decisions.length === 0) {
+    print.line(
+      found === undefined
+        ? 'Nothing is recorded yet. `tideproof import` reads the transcripts of all sessions.'
+        : `No decision is recorded ${where}. --all looks into all projects.`,
+    );
+    return 1;
+  }
+  for (const decision of decisions) show(decision, print);
+  if (more) print.line(`There are older ones: --limit ${limit * 2} shows more.`);
+  return 0;
+}
+
+function show({ kind, text, status, time, sessionId, cwd, line }: Decision, print: Print): void {
+  const isOver = status === 'superseded';
+  const state = kind === 'attempt' ? 'tried and dropped' : isOver ? 'superseded' : '';
+  const place = line > 0 ? `${shortSession(sessionId)}:${line}` : shortSession(sessionId);
+  const said = wrapText(visibleText(text), print.columns && print.columns - INDENT.length);
+  for (const each of said) print.line(isOver ? print.paint('grey', each) : each);
+  const about = [sayTime(time).slice(0, 16), visibleText(basename(cwd)), place, state].filter(
+    (part) => part !== '',
+  );
+  print.line(print.paint(state === '' ? 'grey' : 'yellow', `${INDENT}${about.join(', ')}`));
+  print.line();
+}

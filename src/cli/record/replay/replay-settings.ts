@@ -1,0 +1,32 @@
+import type { Config } from '../../../config/config.ts';
+import type { Masker } from '../../../secrets/mask-secrets.ts';
+import { createFindIds } from '../../../session/find-ids.ts';
+import type { ReplayOptions } from '../../../session/replay-transcript.ts';
+
+/** A smaller brief holds little more than its opening. */
+export const CHARACTERS_LEAST = 200;
+
+/** Who names a number of characters means characters: the limit in tokens is the product's own. */
+export function briefBudget(config: Config, charactersMax: number | undefined) {
+  return charactersMax === undefined
+    ? { charactersMax: config['restore.maxCharacters'], tokensMax: config['restore.maxTokens'] }
+    : { charactersMax, tokensMax: Number.POSITIVE_INFINITY };
+}
+
+/** How a session would be treated under a configuration. */
+export function replaySettings(
+  config: Config,
+  masker: Masker,
+  charactersMax: number | undefined,
+  warn: (warning: string) => void,
+): ReplayOptions {
+  return {
+    masker,
+    ...briefBudget(config, charactersMax),
+    survivalCharactersMax: config['survival.maxCharacters'],
+    survivalTokensMax: config['survival.maxTokens'],
+    announce: config['restore.announce'],
+    ...(config['coldTasks.enabled'] ? { coldAfterTurns: config['coldTasks.afterTurns'] } : {}),
+    findIds: createFindIds(config.patterns, warn),
+  };
+}

@@ -1,0 +1,58 @@
+import { countRecord } from '../../archive/lists/count-record.ts';
+import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import { countTextEntries, type EntryCounts } from '../../archive/texts/count-entries.ts';
+import { readTexts } from '../../archive/texts/open-texts.ts';
+import type { Stats } from '../../queries/stats.ts';
+import { archiveFile, textsFile } from '../../system/paths.ts';
+import { archiveBytes } from '../archive/archive-bytes.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { findPlaces } from '../places.ts';
+import { recordScope } from '../record-scope.ts';
+import { showStats } from './stats/show-stats.ts';
+
+/** `stats`: how much was said and done, what compactions cost, and what came back. Of all projects, unless one is named. */
+export function runStats(call: CommandCall): ExitCode {
+  const { options, environment, print } = call;
+  const { dataDir } = findPlaces(environment);
+  const scope = options.project === undefined ? { ...options, all: true as const } : options;
+  const { filter } = recordScope({ options: scope, environment }, new Date());
+  const record = readArchive(archiveFile(dataDir), (database) => countRecord(database, filter));
+  const { folders, since } = filter;
+  const said = readTexts(textsFile(dataDir), (database) =>
+    countTextEntries(database, {
+      ...(folders ? { folders } : {}),
+      ...(since === undefined ? {} : { since: Date.parse(since) }),
+    }),
+  );
+  const byKind: EntryCounts['byKind'] = said?.byKind ?? {};
+  const stats: Stats = {
+    sessions: Math.max(record?.sessions ?? 0, said?.sessions ?? 0),
+    messages: {
+      prompts: byKind.prompt ?? 0,
+      replies: byKind.said ?? 0,
+      calls: byKind.call ?? 0,
+      failed: said?.failed ?? 0,
+      characters: said?.characters ?? 0,
+    },
+    archive: { bytes: archiveBytes(dataDir) },
+    compactions: {
+      auto: record?.compactions.auto ?? 0,
+      manual: record?.compactions.manual ?? 0,
+      // Those before tideproof was there are known by their summaries only.
+      all: Math.max(record?.compactions.all ?? 0, byKind.summary ?? 0),
+    },
+    survival: record?.survival ?? { compactions: 0, native: null, restored: null, characters: 0 },
+    tools: said?.tools ?? [],
+    files: record?.files ?? [],
+    days: said?.days ?? [],
+  };
+  print.json(stats);
+  if (stats.sessions === 0) {
+    print.line(
+      `Nothing is recorded ${folders ? `in ${folders[0]}` : 'yet'}. \`tideproof import\` reads all history.`,
+    );
+    return 1;
+  }
+  showStats(stats, print);
+  return 0;
+}

@@ -1,0 +1,78 @@
+import { basename } from 'node:path';
+import type { TimelineEvent, TimelineKind } from '../../../archive/lists/list-timeline.ts';
+import { visibleText } from '../../../domain/plain-line.ts';
+import { shortSession } from '../../../queries/short-session.ts';
+import type { Colour, Print } from '../../terminal/print.ts';
+import { sayTime } from '../../terminal/say.ts';
+import { clipToWidth } from '../../terminal/text-width.ts';
+
+const LOOKS: Readonly<Record<TimelineKind, { word: string; colour: Colour }>> = {
+  'session-started': { word: 'started', colour: 'grey' },
+  'session-ended': { word: 'ended', colour: 'grey' },
+  prompt: { word: 'you', colour: 'green' },
+  decision: { word: 'decided', colour: 'bold' },
+  error: { word: 'error', colour: 'red' },
+  commit: { word: 'commit', colour: 'yellow' },
+  note: { word: 'note', colour: 'bold' },
+  compaction: { word: 'compacted', colour: 'yellow' },
+  handover: { word: 'handover', colour: 'bold' },
+};
+const WORD_COLUMNS = Math.max(...Object.values(LOOKS).map(({ word }) => word.length));
+/** Before the text: two spaces, `09:10`, two spaces, the word, two spaces. */
+const TAKEN = 2 + 5 + 2 + WORD_COLUMNS + 2;
+const TEXT_COLUMNS = 160;
+const NARROWEST = 20;
+
+/** Day by day, and within a day session by session: one line for each thing that happened. */
+export function showTimeline(events: readonly TimelineEvent[], print: Print): void {
+  const days = groupBy(events, ({ time }) => sayTime(time).slice(0, 10));
+  for (const [day, ofDay] of days) {
+    for (const [sessionId, own] of groupBy(ofDay, (event) => event.sessionId)) {
+      const project = visibleText(basename(own[0]?.cwd ?? ''));
+      print.line(`${print.paint('bold', day)}  ${project}  ${print.paint('grey', shortSession(sessionId))}`);
+      for (const event of own) showEvent(event, print);
+      print.line();
+    }
+  }
+}
+
+function showEvent(event: TimelineEvent, print: Print): void {
+  const { word, colour } = LOOKS[event.kind];
+  const line = event.line !== null && event.line > 0 ? ` :${event.line}` : '';
+  const whole = TEXT_COLUMNS + TAKEN;
+  const room = Math.max(NARROWEST, Math.min(whole, print.columns ?? whole) - TAKEN - line.length);
+  const text = clipToWidth(visibleText(describe(event)).replace(/\s+/g, ' ').trim(), room);
+  const isOver = event.status === 'done' || event.status === 'superseded';
+  print.line(
+    [
+      `  ${print.paint('grey', sayTime(event.time).slice(11, 16))}`,
+      print.paint(colour, word.padEnd(WORD_COLUMNS)),
+      `${isOver ? print.paint('grey', text) : text}${line && print.paint('grey', line)}`,
+    ]
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  'error done': '(resolved) ',
+  'decision superseded': '(superseded) ',
+};
+
+function describe({ kind, text, status, score }: TimelineEvent): string {
+  if (kind !== 'compaction') return `${STATES[`${kind} ${status}`] ?? ''}${text}`;
+  const survived = score === null ? '' : `${score} % of what was known at hand after it`;
+  return [text, survived].filter((part) => part !== '').join(', ');
+}
+
+/** In the order in which the groups first appear. */
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

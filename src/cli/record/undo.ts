@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { openArchive } from '../../archive/sqlite/open-archive.ts';
+import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { findKnownBefore, rehydrate } from '../../history/rehydrate.ts';
+import { applyUndo, planUndo, recordUndo, type Undo } from '../../history/undo-compaction.ts';
+import type { ChosenCompaction } from '../../queries/choose-compaction.ts';
+import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
+import { archiveFile } from '../../system/paths.ts';
+import { sweepDrafts } from '../../system/sweep-drafts.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { parseNumber } from '../parse-number.ts';
+import { confirm } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
+import { sayResume } from '../terminal/say-resume.ts';
+import { chooseFrom } from './compactions/choose-from.ts';
+import { replayChosen } from './compactions/replay-chosen.ts';
+import { sayFork } from './compactions/say-fork.ts';
+import { briefBudget, CHARACTERS_LEAST } from './replay/replay-settings.ts';
+
+/** `undo`: a new session that is what another one was before a compaction, or a brief of what it knew then. */
+export async function runUndo(call: CommandCall): Promise<ExitCode> {
+  const { options, context } = call;
+  const file = archiveFile(context.dataDir);
+  const chosen = chooseFrom(call, file);
+  if (!chosen) return 1;
+  checkHappened(chosen);
+  return options.brief ? writeBrief(chosen, file, call) : makeSession(chosen, file, call);
+}
+
+async function makeSession(chosen: ChosenCompaction, file: string, call: CommandCall): Promise<ExitCode> {
+  const { options, context, print } = call;
+  const tokensMax = parseNumber('max-tokens', options['max-tokens'], 1);
+  const own = context.inFolder(chosen.session.cwd);
+  const fork = withProgress('Reading the transcript', print, () => findFork(chosen, tokensMax, own));
+  const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID());
+  const encoded = encodeUndo(chosen, undo, fork);
+  sayFork(chosen, undo, fork, print);
+  if (options['dry-run']) {
+    print.line('Nothing was made: this was a dry run.');
+    print.json({ dryRun: true, ...encoded });
+    return 0;
+  }
+  if (!options.yes && !(await confirm('Make it?'))) {
+    print.line('Nothing was made.');
+    print.json({ declined: true, ...encoded });
+    return 1;
+  }
+  withProgress('Making the session', print, () => make(undo, file, context));
+  print.line(
+    `${print.paint('green', '✓')} Made. The session it comes from is as it was. To take it up, run:`,
+  );
+  print.line(`  ${encoded.resume}`);
+  print.json(encoded);
+  return 0;
+}
+
+function withProgress<T>(what: string, print: Print, work: () => T): T {
+  print.progress(what);
+  try {
+    return work();
+  } finally {
+    print.progress('');
+  }
+}
+
+/** Where there is no archive nobody asks later where the session came from. */
+function make(undo: Undo, file: string, context: Context): void {
+  const archive = existsSync(file) ? openArchive(file) : undefined;
+  try {
+    sweepDrafts(dirname(undo.session.transcriptPath), new Date());
+    if (!applyUndo(undo))
+      throw new AppError(
+        'E_TRANSCRIPT_UNREADABLE',
+        `Cannot make session ${undo.session.id}: there is one of that name`,
+        'Run the command again; it takes another name',
+      );
+    if (archive) recordUndo(undo, archive, context);
+  } finally {
+    archive?.close();
+  }
+}
+
+/** `undo --json`. Other programs rely on this shape: see docs/undo.md. */
+function encodeUndo({ name, stored }: ChosenCompaction, { from, session }: Undo, fork: Fork) {
+  return {
+    undoes: name,
+    compaction: stored?.id ?? null,
+    from: from.id,
+    session: session.id,
+    transcript: session.transcriptPath,
+    project: session.cwd,
+    tokens: fork.tokens,
+    threshold: fork.threshold,
+    percent: fork.percent,
+    resume: sayResume(session),
+  };
+}
+
+function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): ExitCode {
+  const { options, print } = call;
+  const { session, stored, boundary, name } = chosen;
+  const context = call.context.inFolder(session.cwd);
+  const replayed = replayChosen(chosen, context, print);
+  const time = boundary?.time ?? stored?.startedAt ?? '';
+  const known =
+    (replayed?.facts && replayed.record && { facts: replayed.facts, record: replayed.record }) ??
+    readArchive(file, (database) => findKnownBefore(database, session.transcriptPath, time));
+  const facts = known?.facts ?? [];
+  if (!known || facts.length === 0)
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot write a brief of compaction ${name}: nothing is known from before it`,
+      '`tideproof diff` shows what its summary says',
+    );
+  const remembered = {
+    ...known,
+    turn: replayed?.turn ?? Math.max(...facts.map(({ last }) => last.turn)),
+    number: stored?.number ?? boundary?.index ?? 1,
+    cwd: session.cwd,
+    transcriptPath: boundary ? session.transcriptPath : '',
+  };
+  const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
+  const { text, tokens, deferred } = rehydrate(remembered, briefBudget(context.config, charactersMax));
+  print.line(text);
+  const from = replayed ? 'transcript' : 'archive';
+  print.json({ undoes: name, from, text, chars: text.length, tokens, leftOut: deferred.length });
+  return 0;
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { openArchive } from '../../archive/sqlite/open-archive.ts';
+import { writeDevDocs } from '../../documents/keep-dev-docs.ts';
+import { viewSession } from '../../documents/view-session.ts';
+import { AppError } from '../../domain/app-error.ts';
+import type { Fact } from '../../domain/fact.ts';
+import { findSessionInWork } from '../../queries/current-session.ts';
+import { archiveFile } from '../../system/paths.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+
+const NAME_MAX = 60;
+
+/** `devdocs`: plan, context and checklist for a task, kept current from then on. */
+export function runDevdocs(call: CommandCall): ExitCode {
+  const { words, context, options, print } = call;
+  const [wanted = ''] = words;
+  const archive = openArchive(archiveFile(context.dataDir));
+  try {
+    const session = findSessionInWork(context, options.session, archive);
+    const view = viewSession(session, archive, context.inFolder(session.cwd));
+    const folder = view?.folder;
+    if (!view || !folder)
+      throw new AppError(
+        'E_USAGE',
+        'Cannot write into this project: it is not writable, no project, or notes are switched off',
+        'Run `tideproof config` and look at notes.enabled and notes.folder',
+      );
+    const title = findTask(wanted, view.picture.facts)?.text ?? wanted;
+    const name = nameOf(title);
+    if (name === '')
+      throw new AppError('E_USAGE', `Cannot make a folder of "${wanted}"`, 'Give a name with letters');
+    const place = writeDevDocs({ ...view, folder }, name, title);
+    const files = ['plan.md', 'context.md', 'tasks.md'].map((file) => join(place, file));
+    for (const file of files) print.line(file);
+    print.json({ session: view.session.id, name, title, files });
+    return 0;
+  } finally {
+    archive.close();
+  }
+}
+
+/** A task by its number, with or without the sign. */
+function findTask(wanted: string, facts: Fact[]): Fact | undefined {
+  const id = /^#?(\w+)$/.exec(wanted.trim())?.[1];
+  return facts.find(({ kind, detail, text }) => kind === 'task' && text !== '' && detail.id === id);
+}
+
+/** Words of any language, as a folder can be called everywhere. */
+function nameOf(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.join('-').slice(0, NAME_MAX).replace(/-+$/, '');
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openArchive } from '../../archive/sqlite/open-archive.ts';
+import { takeNote } from '../../documents/take-note.ts';
+import { notesFile, type SessionView, seeSession } from '../../documents/view-session.ts';
+import { STATE_PART } from '../../notes/compose-notes.ts';
+import { composeState } from '../../notes/compose-state.ts';
+import { readPart } from '../../notes/managed-part.ts';
+import { findSessionInWork } from '../../queries/current-session.ts';
+import { archiveFile } from '../../system/paths.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+
+/** `note`: writes something down for the session in work, or shows where its notes are and what they say. */
+export function runNote(call: CommandCall): ExitCode {
+  const { words, context, options } = call;
+  const archive = openArchive(archiveFile(context.dataDir));
+  try {
+    const session = findSessionInWork(context, options.session, archive);
+    const own = context.inFolder(session.cwd);
+    const text = words[0] === '-' ? readFileSync(0, 'utf8') : words[0];
+    if (text === undefined) return show(seeSession(session, archive, own), call);
+    return confirm(takeNote(session, text, archive, own), call);
+  } finally {
+    archive.close();
+  }
+}
+
+function confirm({ session, folder }: SessionView, { print }: CommandCall): ExitCode {
+  const path = folder ? join(folder.path, notesFile(session.id)) : null;
+  print.line(path === null ? 'Noted. It will survive compactions.' : `Noted in ${path}`);
+  print.json({ session: session.id, path });
+  return 0;
+}
+
+function show({ session, picture, folder }: SessionView, { print }: CommandCall): ExitCode {
+  const file = notesFile(session.id);
+  const path = folder?.has(file) ? join(folder.path, file) : null;
+  const state =
+    (path === null ? undefined : readPart(folder!.read(file), STATE_PART)) ?? composeState(picture);
+  print.line(path ?? `There are no notes of session ${session.id} yet; this is where it stands.`);
+  print.line(`\n${state}`);
+  print.json({ session: session.id, path, state });
+  return 0;
+}

@@ -1,0 +1,54 @@
+import { listRelayRuns } from '../../../archive/records/relay-runs.ts';
+import { listRelaySessions } from '../../../archive/records/relay-sessions.ts';
+import type { Database } from '../../../archive/sqlite/binding.ts';
+import { readArchive } from '../../../archive/sqlite/read-archive.ts';
+import { findTranscript } from '../../../clients/claude-code/rows/find-transcript.ts';
+import type { Context } from '../../../context/context.ts';
+import { archiveFile } from '../../../system/paths.ts';
+import type { CommandCall, ExitCode } from '../../command.ts';
+import { sayTime } from '../../terminal/say.ts';
+import { chooseRun } from './choose-run.ts';
+import { renderTranscript } from './render-transcript.ts';
+import { encodeRun, listRuns, type RunWithSessions, showRun } from './show-run.ts';
+
+/** `--list`, `--status` and `--transcript`: only read. */
+export function runLookup(call: CommandCall): ExitCode {
+  const code = readArchive(archiveFile(call.context.dataDir), (database) => lookUp(call, database));
+  if (code === undefined) call.print.line('There is no run of relay yet.');
+  return code ?? 1;
+}
+
+function lookUp({ options, words, context, print }: CommandCall, database: Database): ExitCode {
+  const withSessions = (run: ReturnType<typeof chooseRun>): RunWithSessions => ({
+    ...run,
+    sessions: listRelaySessions(database, run.id),
+  });
+  if (options.list) {
+    const runs = listRelayRuns(database).map(withSessions);
+    if (runs.length === 0) print.line('There is no run of relay yet.');
+    else listRuns(runs, print, new Date());
+    print.json(runs.map(encodeRun));
+    return runs.length === 0 ? 1 : 0;
+  }
+  const run = withSessions(chooseRun(database, words[0]));
+  if (options.status) {
+    showRun(run, print);
+    print.json(encodeRun(run));
+    return 0;
+  }
+  const text = [...merge(run, context.inFolder(run.cwd))].join('\n\n');
+  print.line(text);
+  print.json({ id: run.id, markdown: text });
+  return 0;
+}
+
+/** All sessions of a run, one after the other. */
+function* merge(run: RunWithSessions, { claudeDir, masker }: Context): Generator<string> {
+  yield `# Relay ${run.id}`;
+  for (const { number, sessionId, startedAt } of run.sessions) {
+    yield `## Session ${number}: ${sessionId}, ${sayTime(startedAt)}`;
+    const path = findTranscript(claudeDir, sessionId);
+    if (path === undefined) yield '*Its transcript is not there any more.*';
+    else yield* renderTranscript(path, masker);
+  }
+}

@@ -1,0 +1,96 @@
+import { findSession } from '../../../archive/lists/find-session.ts';
+import { listCompactions } from '../../../archive/lists/list-compactions.ts';
+import type { Archive } from '../../../archive/sqlite/open-archive.ts';
+import { readHealth } from '../../../archive/sqlite/read-health.ts';
+import { readTexts } from '../../../archive/texts/open-texts.ts';
+import { listTextTranscripts } from '../../../archive/texts/text-transcripts.ts';
+import { composeState } from '../../../brief/compose-state.ts';
+import type { Context } from '../../../context/context.ts';
+import { viewSession } from '../../../documents/view-session.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { percentToCompaction } from '../../../domain/context-fill.ts';
+import type { SessionRef } from '../../../domain/session.ts';
+import { survivalScore } from '../../../domain/survival.ts';
+import { findSessionInWork } from '../../../queries/current-session.ts';
+import { findFill } from '../../../session/find-fill.ts';
+import { textsFile } from '../../../system/paths.ts';
+import { archiveBytes } from '../../archive/archive-bytes.ts';
+import type { CommandCall } from '../../command.ts';
+import { examine } from '../../setup/doctor.ts';
+import type { SessionStanding, Standing } from './session-status.ts';
+
+/** Reads the session in work to its end, and puts together what there is to know about it and about the archive. */
+export function findStanding({ options, context, environment }: CommandCall, archive: Archive): Standing {
+  const { dataDir } = context;
+  const session = findSessionIfAny(options.session, context, archive);
+  const { sessions, facts, lastEventAt } = readHealth(archive.database);
+  const lastWordAt = readTexts(
+    textsFile(dataDir),
+    (database) => listTextTranscripts(database, { limit: 1 })[0]?.lastTime,
+  );
+  const findings = examine(environment);
+  const checksThat = (wanted: string) => [
+    ...new Set(findings.filter(({ status }) => status === wanted).map(({ check }) => check)),
+  ];
+  return {
+    project: context.project,
+    session: session ? standingOf(session, archive, context.inFolder(session.cwd)) : null,
+    archive: {
+      sessions,
+      facts,
+      bytes: archiveBytes(dataDir),
+      lastEventAt: lastEventAt ?? null,
+      lastWordAt: lastWordAt ? new Date(lastWordAt).toISOString() : null,
+    },
+    health: { failed: checksThat('failed'), warnings: checksThat('warning') },
+  };
+}
+
+/** Who names a session wants that one; otherwise there may be none. */
+function findSessionIfAny(
+  wanted: string | true | undefined,
+  context: Context,
+  archive: Archive,
+): SessionRef | undefined {
+  try {
+    return findSessionInWork(context, wanted, archive);
+  } catch (error) {
+    if (wanted === undefined && error instanceof AppError && error.code === 'E_SESSION_UNKNOWN')
+      return undefined;
+    throw error;
+  }
+}
+
+function standingOf(session: SessionRef, archive: Archive, context: Context): SessionStanding | null {
+  const view = viewSession(session, archive, context);
+  const past = listCompactions(archive.database, { sessionId: session.id }).filter(
+    ({ happened, agentId }) => happened && agentId === '',
+  );
+  const [last] = past;
+  const fill = findFill(session, archive, context.environment);
+  const { facts = [], turn = 0, runningPrompt = '' } = view?.picture ?? {};
+  const { request, tasks, errors, lastWords } = composeState({
+    facts: [...facts],
+    runningPrompt,
+    cwd: session.cwd,
+    turn,
+  });
+  return {
+    ...{ id: session.id, cwd: session.cwd, turn, facts: facts.length },
+    isOver: findSession(archive.database, session.id)?.endedAt !== undefined,
+    ...{ request, tasks, errors, lastWords },
+    fill: fill
+      ? {
+          ...{ tokens: fill.tokens, window: fill.window, threshold: fill.threshold },
+          percent: percentToCompaction(fill) ?? null,
+        }
+      : null,
+    compactions: past.length,
+    lastCompaction: last
+      ? {
+          ...{ id: last.id, time: last.startedAt, counts: last.counts },
+          score: last.counts && survivalScore(last.counts),
+        }
+      : null,
+  };
+}

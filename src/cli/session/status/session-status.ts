@@ -1,0 +1,32 @@
+import type { SessionState } from '../../../brief/compose-state.ts';
+import type { ContextFill } from '../../../domain/context-fill.ts';
+import type { SurvivalCounts } from '../../../domain/survival.ts';
+
+/** Where things stand. `status --json` prints this, and other programs rely on it: see docs/archive.md. */
+export interface Standing {
+  project: string;
+  /** The session in work here; null when there is none. */
+  session: SessionStanding | null;
+  archive: {
+    sessions: number;
+    facts: number;
+    /** Of both databases. */
+    bytes: number;
+    /** When a hook last spoke, and when the newest archived words were said. */
+    lastEventAt: string | null;
+    lastWordAt: string | null;
+  };
+  health: { failed: string[]; warnings: string[] };
+}
+
+export interface SessionStanding extends Pick<SessionState, 'request' | 'tasks' | 'errors' | 'lastWords'> {
+  id: string;
+  cwd: string;
+  isOver: boolean;
+  turn: number;
+  facts: number;
+  /** Absent until the next response tells. */
+  fill: (ContextFill & { percent: number | null }) | null;
+  compactions: number;
+  lastCompaction: { id: number; time: string; score: number | null; counts: SurvivalCounts | null } | null;
+}

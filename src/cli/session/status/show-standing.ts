@@ -1,0 +1,99 @@
+import { groupDigits } from '../../../domain/group-digits.ts';
+import { visibleText } from '../../../domain/plain-line.ts';
+import { shortSession } from '../../../queries/short-session.ts';
+import { renderLine } from '../../record/stats/render-plot.ts';
+import type { Colour, Print } from '../../terminal/print.ts';
+import { sayAge, sayBytes, sayCount, sayThousands } from '../../terminal/say.ts';
+import { renderBar } from '../../terminal/survival/render-bar.ts';
+import { clipToWidth } from '../../terminal/text-width.ts';
+import type { SessionStanding, Standing } from './session-status.ts';
+
+const SHOWN_MAX = 3;
+const TEXT_COLUMNS = 100;
+/** The first column, and the spaces around it. */
+const TAKEN = 17;
+const CELLS = 20;
+/** From here on a fill wants attention. */
+const NEAR_PERCENT = 75;
+const CLOSE_PERCENT = 90;
+
+/** All on one screen: the session first, then the archive, then whether all is well. */
+export function showStanding(standing: Standing, print: Print, now: Date): void {
+  const { project, session, archive, health } = standing;
+  if (session) showSession(session, print, now);
+  else print.line(`No session is on record in ${visibleText(project)}. It appears with its first prompt.`);
+  const ages = [
+    archive.lastEventAt && `last event ${sayAge(archive.lastEventAt, now)}`,
+    archive.lastWordAt && `newest words ${sayAge(archive.lastWordAt, now)}`,
+  ].filter(Boolean);
+  print.line();
+  print.table([
+    [
+      'Archive',
+      [
+        sayBytes(archive.bytes),
+        sayCount(archive.sessions, 'session'),
+        sayCount(archive.facts, 'fact'),
+        ...ages,
+      ].join(', '),
+    ],
+    ['Health', sayHealth(health, print)],
+  ]);
+}
+
+function showSession(session: SessionStanding, print: Print, now: Date): void {
+  const { id, cwd, isOver, request, tasks, errors, lastWords, turn, facts } = session;
+  const state = isOver ? print.paint('grey', 'has ended') : print.paint('green', 'in work');
+  print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}`);
+  print.line();
+  print.table(
+    [
+      ['Context', sayFill(session.fill, print)],
+      ['Compactions', sayCompactions(session, print, now)],
+      ['On record', `${sayCount(facts, 'fact')}, turn ${groupDigits(turn)}`],
+      ['Request', oneLine(request, print)],
+      ...listed(`Open tasks`, tasks, print),
+      ...listed(print.paint('red', 'Open errors'), errors, print),
+      ['Last words', oneLine(lastWords, print)],
+    ].filter(([, text]) => text !== ''),
+  );
+}
+
+function sayFill(fill: SessionStanding['fill'], print: Print): string {
+  if (!fill) return 'fresh: the next response tells';
+  const { tokens, threshold, percent } = fill;
+  if (percent === null || typeof threshold !== 'number') return `${groupDigits(tokens)} tokens`;
+  const colour: Colour = percent >= CLOSE_PERCENT ? 'red' : percent >= NEAR_PERCENT ? 'yellow' : 'green';
+  const cells = renderLine(Math.min(percent, 100), 100, CELLS).padEnd(CELLS, '░');
+  const bar = print.columns === undefined ? '' : `${print.paint(colour, cells)} `;
+  return `${bar}${percent} % of the way to a compaction, ${sayThousands(tokens)} of ${sayThousands(threshold)} tokens`;
+}
+
+function sayCompactions({ compactions, lastCompaction }: SessionStanding, print: Print, now: Date): string {
+  if (!lastCompaction) return 'none';
+  const { time, score, counts, id } = lastCompaction;
+  const bar = counts && print.columns !== undefined ? `${renderBar(counts, print)} ` : '';
+  const survived = counts ? `, ${bar}${score} % of ${sayCount(counts.tracked, 'fact')} at hand` : '';
+  return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}; \`tideproof audit ${id}\``;
+}
+
+function listed(title: string, lines: readonly string[], print: Print): string[][] {
+  const rows = lines
+    .slice(0, SHOWN_MAX)
+    .map((line, index) => [index === 0 ? title : '', oneLine(line, print)]);
+  const more = lines.length - SHOWN_MAX;
+  return more > 0 ? [...rows, ['', `and ${groupDigits(more)} more`]] : rows;
+}
+
+function sayHealth({ failed, warnings }: Standing['health'], print: Print): string {
+  if (failed.length > 0)
+    return `${print.paint('red', `✗ ${failed.join(', ')}`)}: \`tideproof doctor\` says what to do`;
+  if (warnings.length > 0)
+    return `${print.paint('yellow', `! ${warnings.join(', ')}`)}: see \`tideproof doctor\``;
+  return print.paint('green', '✓ all is in order');
+}
+
+function oneLine(text: string, print: Print): string {
+  const room = Math.min(TEXT_COLUMNS, (print.columns ?? TEXT_COLUMNS + TAKEN) - TAKEN);
+  return clipToWidth(visibleText(text).replace(/\s+/g, ' ').trim(), room);
+}

@@ -1,0 +1,95 @@
+import { basename } from 'node:path';
+import {
+  clearTaskSummaries,
+  listTaskSummaries,
+  type StoredTaskSummary,
+  type TaskSummaryFilter,
+} from '../../archive/records/task-summaries.ts';
+import { openArchive } from '../../archive/sqlite/open-archive.ts';
+import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { visibleText } from '../../domain/plain-line.ts';
+import { shortSession } from '../../queries/short-session.ts';
+import { archiveFile } from '../../system/paths.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { findPlaces } from '../places.ts';
+import { confirm } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
+import { sayCount, sayTime } from '../terminal/say.ts';
+import { clipToWidth } from '../terminal/text-width.ts';
+
+const PROJECT_COLUMNS_MAX = 20;
+
+/** `tasks`: the lines that are kept of finished tasks; listed, or cleared. */
+export async function runTasks(call: CommandCall): Promise<ExitCode> {
+  const { words, options, environment, print } = call;
+  const file = archiveFile(findPlaces(environment).dataDir);
+  const filter: TaskSummaryFilter = {
+    ...(words[0] === undefined ? {} : { id: idOf(words[0]) }),
+    ...(typeof options.session === 'string' ? { sessionId: options.session } : {}),
+  };
+  const summaries = readArchive(file, (database) => listTaskSummaries(database, filter)) ?? [];
+  if (summaries.length === 0) {
+    print.json(options.clear ? { cleared: 0, tasks: [] } : { tasks: [] });
+    print.line(
+      'No finished task is kept in a line here. They are made when a session gets full, or compacts.',
+    );
+    return 1;
+  }
+  show(summaries, print);
+  if (!options.clear) {
+    print.json({ tasks: summaries.map(encode) });
+    return 0;
+  }
+  print.line();
+  print.line(
+    `Cleared lines are not told to any model again, and not made again. Transcripts stay as they are.`,
+  );
+  if (!options.yes && !(await confirm(`Clear ${sayCount(summaries.length, 'line')}?`))) {
+    print.line('Nothing was changed.');
+    print.json({ declined: true, tasks: summaries.map(encode) });
+    return 1;
+  }
+  const cleared = clear(file, summaries);
+  print.line(`${print.paint('green', '✓')} Cleared ${sayCount(cleared, 'line')}.`);
+  print.json({ cleared, tasks: summaries.map(encode) });
+  return 0;
+}
+
+function clear(file: string, summaries: readonly StoredTaskSummary[]): number {
+  const archive = openArchive(file);
+  try {
+    const ids = summaries.map(({ id }) => id);
+    return archive.transaction(() => clearTaskSummaries(archive.database, ids, new Date().toISOString()));
+  } finally {
+    archive.close();
+  }
+}
+
+function idOf(word: string): number {
+  if (/^\d{1,15}$/.test(word)) return Number(word);
+  throw new AppError(
+    'E_USAGE',
+    `Cannot find a finished task "${word}": that is not a number`,
+    'Run `tideproof tasks` to see which there are',
+  );
+}
+
+function show(summaries: readonly StoredTaskSummary[], print: Print): void {
+  print.table([
+    ['Id', 'When', 'Project', 'Session', 'Size', 'Finished task'].map((title) => print.paint('bold', title)),
+    ...summaries.map(({ id, madeAt, cwd, sessionId, text }) => [
+      String(id),
+      sayTime(madeAt).slice(0, 16),
+      clipToWidth(visibleText(basename(cwd)), PROJECT_COLUMNS_MAX),
+      shortSession(sessionId),
+      String(text.length),
+      visibleText(text),
+    ]),
+  ]);
+}
+
+function encode(summary: StoredTaskSummary) {
+  const { id, sessionId, cwd, task, subject, text, doneTurn, madeAt } = summary;
+  return { id, sessionId, cwd, task, subject, text, characters: text.length, doneTurn, madeAt };
+}

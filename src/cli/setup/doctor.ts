@@ -1,0 +1,189 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { openArchive } from '../../archive/sqlite/open-archive.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { version } from '../../system/version.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { ownCommand } from '../own-command.ts';
+import { findPlaces } from '../places.ts';
+import type { Print } from '../terminal/print.ts';
+import { sayBytes, sayCount } from '../terminal/say.ts';
+import type { Check, Finding, Patient } from './doctor/check.ts';
+import { checkArchive } from './doctor/check-archive.ts';
+import { checkClient } from './doctor/check-client.ts';
+import { checkCommands } from './doctor/check-commands.ts';
+import { checkConfig } from './doctor/check-config.ts';
+import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
+import { checkEvents } from './doctor/check-events.ts';
+import { checkHooks } from './doctor/check-hooks.ts';
+import { checkInstructions } from './doctor/check-instructions.ts';
+import { checkPermissions } from './doctor/check-permissions.ts';
+import { checkPlugin } from './doctor/check-plugin.ts';
+import { checkProgram } from './doctor/check-program.ts';
+import { checkServer } from './doctor/check-server.ts';
+import { checkShadows } from './doctor/check-shadows.ts';
+import { checkStatusLine } from './doctor/check-status-line.ts';
+import { checkTranscripts } from './doctor/check-transcripts.ts';
+import { checkWords } from './doctor/check-words.ts';
+
+/** The oldest Node with everything we use; package.json says the same. */
+export const NODE_MINIMUM = '20.16';
+
+const check = 'Disk';
+
+const BYTES_LOW = 500_000_000;
+
+const BYTES_LEAST = 20_000_000;
+
+/** What each looks at, for one that cannot even be made. */
+const checks: Record<string, Check> = {
+  Node: checkRuntime,
+  'Data folder': checkDataDirectory,
+  Permissions: checkPermissions,
+  Disk: checkDisk,
+  Archive: checkArchive,
+  Words: checkWords,
+  Transcripts: checkTranscripts,
+  Client: checkClient,
+  Hooks: checkHooks,
+  Program: checkProgram,
+  Events: checkEvents,
+  Plugin: checkPlugin,
+  'Other hooks': checkShadows,
+  'Status line': checkStatusLine,
+  'MCP server': checkServer,
+  'Slash commands': checkCommands,
+  Configuration: checkConfig,
+  'Compact Instructions': checkInstructions,
+  Log: checkLog,
+};
+
+/** `doctor`: every check in one line, and under each that is not in order what to do about it, or what was done. */
+export function runDoctor({ options, environment, print }: CommandCall): ExitCode {
+  const found = examine(environment);
+  const repaired = options.fix ? repairAll(found) : undefined;
+  const findings = repaired && repaired.length > 0 ? examine(environment) : found;
+  if (repaired) showRepairs(repaired, print);
+  const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length;
+  const failed = count('failed');
+  show(findings, print);
+  print.line();
+  print.line(sayVerdict(failed, count('warning')));
+  print.json({ version, healthy: failed === 0, ...(repaired ? { repaired } : {}), findings });
+  return failed === 0 ? 0 : 1;
+}
+
+/** What all checks find. */
+export function examine(environment: NodeJS.ProcessEnv): Finding[] {
+  const places = findPlaces(environment);
+  const self = ownCommand(process.argv[1] ?? '', places.entryFile);
+  const patient: Patient = { ...places, environment, cwd: process.cwd(), now: new Date(), self };
+  return Object.entries(checks).flatMap(([name, check]) => runCheck(name, check, patient));
+}
+
+/** A check that cannot be made has failed; the others are made all the same. */
+function runCheck(name: string, check: Check, patient: Patient): Finding[] {
+  try {
+    return check(patient);
+  } catch (error) {
+    const { message } = error as Error;
+    const fix = error instanceof AppError ? error.hint : 'Make that possible, then run doctor again';
+    return [{ check: name, status: 'failed', detail: `could not be checked: ${message}`, fix }];
+  }
+}
+
+interface Repair {
+  check: string;
+  /** What was done; or why nothing could be. */
+  done?: string;
+  problem?: string;
+}
+
+function repairAll(findings: readonly Finding[]): Repair[] {
+  return findings.flatMap((finding): Repair[] => {
+    const { check } = finding;
+    if (finding.repair === undefined) return [];
+    try {
+      return [{ check, done: finding.repair() }];
+    } catch (error) {
+      return [{ check, problem: (error as Error).message }];
+    }
+  });
+}
+
+function showRepairs(repaired: readonly Repair[], print: Print): void {
+  if (repaired.length === 0) print.line('There is nothing that can be mended without you.');
+  for (const { check, done, problem } of repaired)
+    print.line(`${check}: ${done ?? `could not be mended: ${problem}`}`);
+  print.line();
+}
+
+function sayVerdict(failed: number, warnings: number): string {
+  if (failed > 0) return `${sayCount(failed, 'check')} failed.`;
+  return warnings === 0 ? 'All is in order.' : `Nothing failed; ${sayCount(warnings, 'warning')} to read.`;
+}
+
+function show(findings: readonly Finding[], print: Print): void {
+  const marks = {
+    ok: print.paint('green', '✓'),
+    info: print.paint('grey', '·'),
+    warning: print.paint('yellow', '!'),
+    failed: print.paint('red', '✗'),
+  };
+  print.table(
+    findings.flatMap(({ check, status, detail, fix }, index) => {
+      const row = [marks[status], check, detail];
+      // One thing to do for several findings is said once.
+      const isSaidBelow = findings[index + 1]?.fix === fix;
+      return fix === undefined || isSaidBelow ? [row] : [row, ['', '', print.paint('bold', `→ ${fix}`)]];
+    }),
+  );
+}
+
+/** Without room a hook can keep nothing, and it says so in a log that has no room either. */
+function checkDisk({ dataDir, self }: Patient): Finding[] {
+  let folder = dataDir;
+  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return [judgeSpace(bavail * bsize, self)];
+  } catch {
+    // Some network drives do not tell.
+    return [];
+  }
+}
+
+export function judgeSpace(bytes: number, self: string): Finding {
+  const detail = `${sayBytes(bytes)} free where the archive is`;
+  const fix = `Make room, for example with: ${self} prune`;
+  if (bytes < BYTES_LEAST) return { check, status: 'failed', detail, fix };
+  return bytes < BYTES_LOW ? { check, status: 'warning', detail, fix } : { check, status: 'ok', detail };
+}
+
+/** The Node that runs us, and SQLite in it. */
+function checkRuntime(): Finding[] {
+  return [checkNode(process.versions.node), checkSqlite()];
+}
+
+export function checkNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = NODE_MINIMUM.split('.').map(Number);
+  const check = 'Node';
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor))
+    return { check, status: 'ok', detail: version };
+  const detail = `${version} is too old: tideproof needs ${NODE_MINIMUM} or later`;
+  return { check, status: 'failed', detail, fix: 'Install a newer Node, then run install again' };
+}
+
+function checkSqlite(): Finding {
+  const check = 'SQLite';
+  try {
+    const archive = openArchive(':memory:');
+    const version = archive.database.prepare('SELECT sqlite_version() AS version').get()?.version;
+    archive.close();
+    return { check, status: 'ok', detail: String(version) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { check, status: 'failed', detail: error.message, fix: error.hint };
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { configKeys } from '../../../config/config.ts';
+import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../../config/load-config.ts';
+import { listProjectFiles } from '../../../config/project-files.ts';
+import { plainWords } from '../../../domain/plain-line.ts';
+import { checkPath } from '../../../system/check-path.ts';
+import { findFiles } from '../../../system/find-files.ts';
+import { projectDirectory } from '../../../system/paths.ts';
+import { sayCount } from '../../terminal/say.ts';
+import type { Finding, Patient } from './check.ts';
+
+/** Whether the config files say what their writer thinks they say. A hook would do without what is wrong, silently. */
+export function checkConfig({ environment, cwd, dataDir, self }: Patient): Finding[] {
+  const check = 'Config';
+  const places = { project: projectDirectory(environment, cwd), dataDir, home: homedir(), environment };
+  const loaded = loadConfig(places);
+  const wrong = loaded.warnings.map((warning): Finding => {
+    const isBroken = loaded.broken.some((file) => warning.startsWith(`${file}: `));
+    return {
+      check,
+      status: isBroken ? 'failed' : 'warning',
+      detail: warning,
+      fix: `Correct it (until then ${isBroken ? 'the whole file' : 'it'} counts as not set), then run: ${self} config`,
+    };
+  });
+  const right: Finding = { check, status: 'ok', detail: saySources(loaded) };
+  const unmatched = findUnmatched(loaded, places).map(
+    (detail): Finding => ({ check, status: 'info', detail }),
+  );
+  return [...(wrong.length === 0 ? [right] : wrong), ...unmatched, ...findUndecided(places, self)];
+}
+
+/** What the project brings and nobody has decided about: it is not used. */
+function findUndecided({ project, dataDir }: ConfigPlaces, self: string): Finding[] {
+  const names = listProjectFiles(project, dataDir)
+    .filter(({ decision }) => decision === undefined)
+    .map(({ name }) => plainWords(name));
+  if (names.length === 0) return [];
+  const detail = `this project brings ${names.join(', ')}, not used until you accept`;
+  return [{ check: 'Trust', status: 'warning', detail, fix: `See and accept or refuse: ${self} trust` }];
+}
+
+function saySources({ sourceOf }: LoadedConfig): string {
+  const set = configKeys.filter((key) => sourceOf(key).from !== 'default');
+  if (set.length === 0) return 'nothing is set; the defaults hold';
+  const places = [...new Set(set.map((key) => sourceOf(key).where))];
+  return `${sayCount(set.length, 'setting')} from ${places.join(' and ')}`;
+}
+
+/** Named, but not there: perhaps not yet, perhaps a slip. */
+function findUnmatched({ config }: LoadedConfig, { project, home }: ConfigPlaces): string[] {
+  const place = (named: string) => checkPath(named, { project, home }).path;
+  return [
+    ...config.ledgerFiles
+      .filter(({ path }) => !existsSync(place(path)))
+      .map(({ path }) => `the ledger file "${path}" is not there (yet)`),
+    ...config.memos
+      .filter((glob) => findFiles(place(glob)).length === 0)
+      .map((glob) => `no document matches "${glob}" (yet)`),
+  ];
+}

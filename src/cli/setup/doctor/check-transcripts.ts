@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { listAllTranscripts } from '../../../clients/claude-code/rows/list-transcripts.ts';
+import { openIfReadable } from '../../../transcript/read-lines.ts';
+import { sayCount } from '../../terminal/say.ts';
+import type { Finding, Patient } from './check.ts';
+
+/** Whether all transcripts of the client can be read: what is in the others nobody learns. */
+export function checkTranscripts({ claudeDir }: Patient): Finding[] {
+  const check = 'Transcripts';
+  const files = existsSync(claudeDir) ? listAllTranscripts(claudeDir) : [];
+  const problems: string[] = [];
+  for (const { path } of files) openIfReadable(path, (problem) => problems.push(problem))?.close();
+  const [first] = problems;
+  if (first === undefined)
+    return [{ check, status: 'ok', detail: `${sayCount(files.length, 'file')}, all readable` }];
+  const more = problems.length > 1 ? `, and ${problems.length - 1} more` : '';
+  return [
+    {
+      check,
+      status: 'warning',
+      detail: `${first}${more}`,
+      fix: 'Give yourself the right to read them; what is known of these sessions is used until then',
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { existsSync, statSync } from 'node:fs';
+import { examineArchive } from '../../../archive/repair/mend-archives.ts';
+import type { Database } from '../../../archive/sqlite/binding.ts';
+import { isDamage } from '../../../archive/sqlite/sqlite-failure.ts';
+import { openTexts } from '../../../archive/texts/open-texts.ts';
+import { textSchema } from '../../../archive/texts/text-schema.ts';
+import { listAllTranscripts } from '../../../clients/claude-code/rows/list-transcripts.ts';
+import { createContext } from '../../../context/create-context.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { textsFile } from '../../../system/paths.ts';
+import { sayBytes, sayCount } from '../../terminal/say.ts';
+import type { Finding, Patient } from './check.ts';
+import { damagedDatabase } from './mend-database.ts';
+
+const check = 'Words';
+
+/** Whether every word is kept: lets SQLite check the file, and looks for transcripts that were never taken in. */
+export function checkWords(patient: Patient): Finding[] {
+  const { dataDir, cwd, environment, claudeDir, self } = patient;
+  if (!createContext(environment, { cwd }).config['archive.words'])
+    return [{ check, status: 'ok', detail: 'not kept: archive.words is off' }];
+  const file = textsFile(dataDir);
+  const onDisk = existsSync(claudeDir) ? listAllTranscripts(claudeDir) : [];
+  if (!existsSync(file)) return [sayMissing(onDisk.length, 'none kept yet', self)];
+  try {
+    const problem = examineArchive(file, textSchema);
+    if (problem !== undefined)
+      return [damagedDatabase(check, 'words', `${file} cannot be used: ${problem}`, patient)];
+    const texts = openTexts(file);
+    try {
+      const known = new Set(pathsIn(texts.database));
+      const missing = onDisk.filter(({ path, bytes }) => bytes > 0 && !known.has(path)).length;
+      const detail = `${file}, ${sayBytes(statSync(file).size)}, ${sayCount(known.size, 'transcript')}`;
+      return [sayMissing(missing, detail, self)];
+    } finally {
+      texts.close();
+    }
+  } catch (error) {
+    const { message } = error as Error;
+    if (isDamage(error)) return [damagedDatabase(check, 'words', message, patient)];
+    const fix = error instanceof AppError ? error.hint : `Run: ${self} doctor`;
+    return [{ check, status: 'failed', detail: message, fix }];
+  }
+}
+
+function sayMissing(missing: number, detail: string, self: string): Finding {
+  if (missing === 0) return { check, status: 'ok', detail };
+  return {
+    check,
+    status: 'warning',
+    detail: `${detail}; ${sayCount(missing, 'transcript')} on this machine not taken in yet`,
+    fix: `The next session does that in the background, or run: ${self} import`,
+  };
+}
+
+function pathsIn(database: Database): string[] {
+  return database
+    .prepare('SELECT path FROM transcripts')
+    .all()
+    .map(({ path }) => path as string);
+}

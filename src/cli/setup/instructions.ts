@@ -1,0 +1,151 @@
+import {
+  planAddInstructions,
+  planRemoveInstructions,
+} from '../../clients/claude-code/settings/plan-instructions.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { findNearest } from '../../domain/find-nearest.ts';
+import { applyInstructions, type InstructionsOutcome } from '../../install/apply-instructions.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { findProject } from '../find-project.ts';
+import { ownCommand } from '../own-command.ts';
+import { findPlaces } from '../places.ts';
+import { confirm } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
+import { findTarget, type InstructionsTarget } from './instructions/find-target.ts';
+import { inspectInstructions, sayState } from './instructions/inspect-instructions.ts';
+
+const ACTIONS = ['show', 'add', 'remove'];
+
+/** `instructions`: the block in CLAUDE.md that tells the summarizer what to keep; shown, put there, taken out. */
+export async function runInstructions(call: CommandCall): Promise<ExitCode> {
+  const { words, options, environment, print } = call;
+  const action = readAction(words[0]);
+  if (options.user && options.project)
+    throw new AppError('E_USAGE', 'Cannot use --user and --project together', 'Give one of them');
+  const places = findPlaces(environment);
+  const project = options.user ? undefined : findProject(options.project, environment);
+  const target = findTarget(places, project, environment);
+  for (const warning of action === 'remove' ? [] : target.warnings)
+    print.line(`${print.paint('yellow', '!')} ${warning}`);
+  if (action === 'show') {
+    const self = ownCommand(process.argv[1] ?? '', places.entryFile);
+    const where = options.user ? ' --user' : options.project ? ` --project "${options.project}"` : '';
+    return show(target, `${self} instructions add${where}`, print);
+  }
+  const plan = (text: string | undefined) =>
+    action === 'add' ? planAddInstructions(text, target.lists) : planRemoveInstructions(text);
+  const { path } = target;
+  const change = { path, dataDir: places.dataDir, now: () => new Date() };
+  const planned = applyInstructions({ ...change, dryRun: true }, plan);
+  sayPlan(planned, action, print);
+  if (planned.action === 'nothing') {
+    print.json(describe(planned));
+    return 0;
+  }
+  if (options['dry-run']) {
+    print.line('Nothing was changed: this was a dry run.');
+    print.json({ dryRun: true, ...describe(planned) });
+    return 0;
+  }
+  if (!options.yes && !(await confirm('Go ahead?'))) {
+    print.line('Nothing was changed.');
+    print.json({ declined: true, ...describe(planned) });
+    return 1;
+  }
+  const outcome = applyInstructions(change, plan);
+  sayOutcome(outcome, print);
+  print.json(describe(outcome));
+  return 0;
+}
+
+function readAction(word = 'show'): string {
+  if (ACTIONS.includes(word)) return word;
+  const nearest = findNearest(word, ACTIONS);
+  const hint = `The actions are ${ACTIONS.join(', ')}`;
+  throw new AppError(
+    'E_USAGE',
+    `Command "instructions" does not know "${word}"`,
+    nearest ? `Did you mean ${nearest}? ${hint}` : hint,
+  );
+}
+
+function show(target: InstructionsTarget, addCommand: string, print: Print): ExitCode {
+  const { state, path, block, wanted, problem } = inspectInstructions(target);
+  print.line(`${path}: ${sayState(state)}.`);
+  if (problem) print.line(`${problem.message}.\n→ ${problem.hint}`);
+  else {
+    print.line(state === 'current' ? 'It says:' : `\`${addCommand}\` writes:`);
+    print.line();
+    for (const line of wanted.split(/\r?\n/)) print.line(`  ${line}`.trimEnd());
+  }
+  print.json({ path, state, block: block ?? null, wanted, lists: target.lists, warnings: target.warnings });
+  return 0;
+}
+
+function sayPlan(
+  { action, path, before, after, edited, besideOthers }: InstructionsOutcome,
+  asked: string,
+  print: Print,
+) {
+  if (action === 'nothing') {
+    print.line(
+      asked === 'add'
+        ? `The block in ${path} is up to date; nothing changed.`
+        : `There is no block of tideproof in ${path}; nothing changed.`,
+    );
+    return;
+  }
+  const file = before === undefined ? ' (a new file)' : after === undefined ? ' (the file goes)' : '';
+  print.line(`What changes in ${path}${file}:`);
+  print.line();
+  showChange(before, after, print);
+  print.line();
+  if (besideOthers && asked === 'add')
+    print.line(
+      'The file has Compact Instructions of its own. They stay as they are and come first; the block adds to them.',
+    );
+  if (edited) {
+    const goes = asked === 'add' ? 'is written anew' : 'goes as a whole';
+    print.line(
+      `${print.paint('yellow', '!')} The block was edited by hand and ${goes}. A copy of the file is kept; ` +
+        'lines of your own belong into the settings compactInstructions.keep and compactInstructions.skip.',
+    );
+  }
+}
+
+function sayOutcome({ action, path, after, backupPath }: InstructionsOutcome, print: Print): void {
+  const done = {
+    nothing: `${path} had changed meanwhile; there was nothing left to do.`,
+    add: `The block is in ${path}. New sessions have it at once, running ones after their next compaction.`,
+    update: `The block in ${path} is up to date.`,
+    remove:
+      after === undefined ? `Removed ${path}; nothing else was in it.` : `Took the block out of ${path}.`,
+  };
+  print.line(`${print.paint('green', '✓')} ${done[action]}`);
+  if (backupPath !== undefined) print.line(`  The file as it was a moment ago lies in ${backupPath}.`);
+}
+
+function describe({ path, action, edited, besideOthers, backupPath }: InstructionsOutcome) {
+  return { path, action, edited, besideOthers, ...(backupPath === undefined ? {} : { backupPath }) };
+}
+
+/** What changes in a text, line by line, with the line above to see where it is. */
+function showChange(before: string | undefined, after: string | undefined, print: Print): void {
+  const old = linesOf(before);
+  const next = linesOf(after);
+  let start = 0;
+  while (start < old.length && start < next.length && old[start] === next[start]) start += 1;
+  let tail = 0;
+  while (tail < Math.min(old.length, next.length) - start && old.at(-1 - tail) === next.at(-1 - tail))
+    tail += 1;
+  const above = old[start - 1];
+  if (above !== undefined) print.line(`    ${print.paint('grey', above)}`);
+  for (const line of old.slice(start, old.length - tail))
+    print.line(print.paint('red', `  - ${line}`.trimEnd()));
+  for (const line of next.slice(start, next.length - tail))
+    print.line(print.paint('green', `  + ${line}`.trimEnd()));
+}
+
+function linesOf(text: string | undefined): string[] {
+  return text === undefined || text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { planRemoveInstructions } from '../../../clients/claude-code/settings/plan-instructions.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { applyInstructions, type InstructionsOutcome } from '../../../install/apply-instructions.ts';
+import { listFileRecords } from '../../../install/file-record.ts';
+import type { Places } from '../../places.ts';
+import type { Print } from '../../terminal/print.ts';
+
+/** What became, or would become, of one CLAUDE.md. */
+export interface TakenOutBlock {
+  path: string;
+  /** Undefined if the file stays as it is because of the problem. */
+  outcome?: InstructionsOutcome;
+  problem?: AppError;
+}
+
+/** Takes our block out of every CLAUDE.md that this machine put it into. One that cannot be changed holds up no other. */
+export function takeOutBlocks({ claudeDir, dataDir }: Places, dryRun: boolean): TakenOutBlock[] {
+  const recorded = listFileRecords(dataDir, 'instructions').map(({ path }) => path);
+  return [...new Set([join(claudeDir, 'CLAUDE.md'), ...recorded])]
+    .map((path) => takeOutBlock(path, dataDir, dryRun))
+    .filter(({ outcome, problem }) => problem !== undefined || outcome?.action === 'remove');
+}
+
+function takeOutBlock(path: string, dataDir: string, dryRun: boolean): TakenOutBlock {
+  try {
+    const outcome = applyInstructions(
+      { path, dataDir, now: () => new Date(), dryRun },
+      planRemoveInstructions,
+    );
+    return { path: outcome.path, outcome };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { path, problem: error };
+  }
+}
+
+export function showTakenOut(blocks: readonly TakenOutBlock[], print: Print): void {
+  for (const { path, outcome, problem } of blocks) {
+    if (problem) print.line(`  ${print.paint('yellow', '!')} ${problem.message}\n    → ${problem.hint}`);
+    if (!outcome) continue;
+    const file = outcome.after === undefined ? ' (the file goes: nothing else is in it)' : '';
+    const edited = outcome.edited ? '; it was edited by hand, so a copy of the file is kept' : '';
+    print.line(`  remove  the Compact Instructions in ${path}${file}${edited}`);
+  }
+}

@@ -1,0 +1,92 @@
+import { listProjectFiles, type ProjectFile } from '../../config/project-files.ts';
+import { recordTrust } from '../../config/record-trust.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import { plainBlock, plainWords } from '../../domain/plain-line.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { findProject } from '../find-project.ts';
+import { findPlaces } from '../places.ts';
+import { confirm } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
+import { sayCount } from '../terminal/say.ts';
+
+const SHOWN_CHARACTERS_MAX = 20_000;
+
+/** `trust`: shows what a project brings for tideproof and for Claude, and keeps what the user decides about it. */
+export async function runTrust(call: CommandCall): Promise<ExitCode> {
+  const { options, environment, print } = call;
+  const { dataDir } = findPlaces(environment);
+  const project = findProject(options.project, environment);
+  const files = listProjectFiles(project, dataDir, (name, problem) =>
+    print.line(`${print.paint('yellow', '!')} ${plainWords(name)} is left out: ${problem}`),
+  );
+  const decide = (chosen: ProjectFile[], decision: 'accepted' | 'refused' | 'forgotten') => {
+    if (chosen.length > 0) recordTrust(project, dataDir, chosen, decision);
+    print.line(`${print.paint('green', '✓')} ${sayCount(chosen.length, 'file')} ${decision}.`);
+    print.json({ project, decision, files: chosen.map(({ name }) => name) });
+    return 0 as const;
+  };
+  const given = ['list', 'refuse', 'forget'].filter((name) => options[name]);
+  if (given.length > 1)
+    throw new AppError('E_USAGE', `Cannot do --${given.join(' and --')} at once`, 'Give one of them');
+  if (options.list) return list(project, files, print);
+  if (options.refuse) return decide(files, 'refused');
+  if (options.forget) return decide(files, 'forgotten');
+  const undecided = files.filter(({ decision }) => decision !== 'accepted');
+  if (undecided.length === 0) {
+    print.line(
+      files.length === 0
+        ? `${project} brings nothing for tideproof or Claude.`
+        : 'Everything that this project brings is accepted.',
+    );
+    print.json({ project, decision: null, files: [] });
+    return 0;
+  }
+  for (const file of undecided) show(file, print);
+  print.line(
+    'A config holds within the bounds of docs/configuration.md; the other files are given to Claude, as words of the repository.',
+  );
+  return (await isAccepted(call)) ? decide(undecided, 'accepted') : decline(project, undecided, print);
+}
+
+/** Without anybody to ask it takes --yes, and a model cannot say it for its user. */
+async function isAccepted({ options, environment }: CommandCall): Promise<boolean> {
+  if (environment.CLAUDECODE)
+    throw new AppError(
+      'E_USAGE',
+      'Cannot accept files from within a session of Claude Code',
+      'Run `tideproof trust` in a terminal of your own',
+    );
+  if (options.yes) return true;
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
+  return confirm('Accept all of this?', false);
+}
+
+function decline(project: string, files: ProjectFile[], print: Print): ExitCode {
+  print.line('Nothing was decided. Accept with --yes, refuse with --refuse.');
+  print.json({ project, decision: null, files: files.map(({ name }) => name) });
+  return 1;
+}
+
+function list(project: string, files: ProjectFile[], print: Print): ExitCode {
+  const rows = files.map(({ name, decision }) => ({ name, decision: decision ?? 'undecided' }));
+  if (rows.length === 0) print.line(`${project} brings nothing for tideproof or Claude.`);
+  print.table(rows.map(({ name, decision }) => [plainWords(name), decision]));
+  print.json({ project, files: rows });
+  return 0;
+}
+
+function show({ name, text, decision }: ProjectFile, print: Print): void {
+  const state = decision === 'refused' ? ' (refused before)' : '';
+  print.line(print.paint('bold', `${plainWords(name)}${state}`));
+  print.line(plainBlock(text.slice(0, SHOWN_CHARACTERS_MAX).trimEnd()));
+  const left = text.length - SHOWN_CHARACTERS_MAX;
+  if (left > 0)
+    print.line(
+      print.paint(
+        'yellow',
+        `! ${groupDigits(left)} characters more are in the file: read them before you accept`,
+      ),
+    );
+  print.line();
+}

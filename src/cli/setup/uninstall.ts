@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import type { Masker } from '../../secrets/mask-secrets.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { findPlaces } from '../places.ts';
+import { confirm } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
+import { sayCount } from '../terminal/say.ts';
+import { showPlan } from '../terminal/show-plan.ts';
+import { isChanged } from './install/change-file.ts';
+import { findTarget, readScope } from './install/find-target.ts';
+import { describeWithDiff, differenceOf } from './install/install-parts.ts';
+import { type FileDifference, renderDiff } from './install/render-diff.ts';
+import { showDiffs } from './install/show-diffs.ts';
+import { showFiles } from './install/show-files.ts';
+import { type ClearedSettings, type UninstalledParts, uninstallParts } from './install/uninstall-parts.ts';
+import { showTakenOut, type TakenOutBlock } from './instructions/take-out-blocks.ts';
+import { removeUnusedCopies } from './own-copies.ts';
+
+const DONE = {
+  nothing: 'There was nothing of tideproof in the settings; nothing changed.',
+  restored: 'The settings are again, to the byte, what they were before the install.',
+  deleted: 'Removed the settings file, because there was none before the install.',
+  edited: 'Took the hooks out; what else was changed in the settings since the install is still there.',
+};
+
+/** `uninstall`: takes out everything that installs left, or what one scope has. The archive stays: it is the user's. */
+export async function runUninstall({ options, context, environment, print }: CommandCall): Promise<ExitCode> {
+  const places = findPlaces(environment);
+  const cwd = process.cwd();
+  const scope = readScope(options.scope);
+  const target = scope && findTarget(scope, places, environment, cwd);
+  const { masker } = context;
+  const plan = uninstallParts(target, places, environment, cwd, true);
+  sayPlan(plan, print);
+  showDiffs(differencesOf(plan), options['dry-run'] === true, masker, print);
+  const changes =
+    plan.settings.some(isCleared) ||
+    plan.blocks.some(({ outcome }) => outcome !== undefined) ||
+    plan.files.some(isChanged);
+  if (options['dry-run']) {
+    print.line(changes ? 'Nothing was changed: this was a dry run.' : DONE.nothing);
+    print.json({ dryRun: true, ...describe(plan, masker) });
+    return 0;
+  }
+  if (changes && !options.yes && !(await confirm('Go ahead?'))) {
+    print.line('Nothing was changed.');
+    print.json({ declined: true, ...describe(plan, masker) });
+    return 1;
+  }
+  const parts = uninstallParts(target, places, environment, cwd, false);
+  const copies = removeUnusedCopies(places);
+  sayOutcome(parts, places.dataDir, print);
+  sayCopies(copies, print);
+  print.json({ ...describe(parts, masker), copies, dataDir: places.dataDir });
+  return 0;
+}
+
+function isCleared({ outcome }: ClearedSettings): boolean {
+  return outcome !== undefined && outcome.action !== 'nothing';
+}
+
+function sayPlan({ settings, files, blocks }: UninstalledParts, print: Print): void {
+  for (const cleared of settings) {
+    const { path, outcome, problem } = cleared;
+    if (problem) print.line(`${print.paint('yellow', '!')} ${problem.message}\n  → ${problem.hint}`);
+    if (!outcome || !isCleared(cleared)) continue;
+    print.line(`What changes in ${path}:`);
+    showPlan(outcome.edits, print);
+    print.line();
+  }
+  if (files.length > 0) {
+    print.line('Besides:');
+    showFiles(files, print);
+    print.line();
+  }
+  if (blocks.length === 0) return;
+  print.line('What changes in instructions for the model:');
+  showTakenOut(blocks, print);
+  print.line();
+}
+
+function sayOutcome({ settings, files, blocks }: UninstalledParts, dataDir: string, print: Print): void {
+  const done = print.paint('green', '✓');
+  const taken = blocks.filter(({ outcome }) => outcome !== undefined).length;
+  const removed = files.filter(isChanged);
+  const [own, ...others] = settings;
+  const { action = 'nothing', backupPath } = own?.outcome ?? {};
+  const isElsewhere = others.some(isCleared) || taken + removed.length > 0;
+  if (action !== 'nothing' || !isElsewhere) print.line(`${done} ${DONE[action]}`);
+  if (backupPath !== undefined) print.line(`  The file as it was a moment ago lies in ${backupPath}.`);
+  for (const { path, outcome } of others.filter(isCleared))
+    print.line(`${done} ${path}: ${DONE[outcome!.action]}`);
+  if (taken > 0) print.line(`${done} Took the Compact Instructions out of ${sayCount(taken, 'file')}.`);
+  if (removed.length > 0)
+    print.line(`${done} Removed ${[...new Set(removed.map(({ name }) => name))].join(', ')}.`);
+  showFiles(
+    files.filter(({ problem }) => problem),
+    print,
+  );
+  if (existsSync(dataDir))
+    print.line(`  The archive stays in ${dataDir}; delete that folder if you do not want it.`);
+}
+
+function sayCopies({ removed, left }: { removed: string[]; left: string[] }, print: Print): void {
+  if (removed.length > 0)
+    print.line(`${print.paint('green', '✓')} Removed the copy of tideproof in ${removed.join(', ')}.`);
+  for (const folder of left)
+    print.line(`  ${folder} is in use; end the sessions of Claude Code, then delete that folder.`);
+}
+
+function differencesOf({ settings, files, blocks }: UninstalledParts): FileDifference[] {
+  const cleared = settings
+    .filter(isCleared)
+    .map(({ path, outcome }) => ({ path, before: outcome?.before, after: outcome?.after }));
+  const taken = blocks.flatMap(({ path, outcome }) =>
+    outcome ? [{ path, before: outcome.before, after: outcome.after }] : [],
+  );
+  return [...cleared, ...files.flatMap(differenceOf), ...taken];
+}
+
+function describe({ settings, files, blocks }: UninstalledParts, masker: Masker) {
+  const [own, ...others] = settings.map((each) => describeSettings(each, masker));
+  return {
+    settings: own,
+    otherSettings: others,
+    instructions: blocks.map(describeBlock),
+    files: files.map((file) => describeWithDiff(file, masker)),
+  };
+}
+
+function describeSettings({ path, outcome, problem }: ClearedSettings, masker: Masker) {
+  if (!outcome) return { path, problem: problem?.message, fix: problem?.hint };
+  const { action, edits, backupPath, before, after } = outcome;
+  return {
+    ...{ path, action, edits },
+    ...(action !== 'nothing' && { diff: renderDiff({ path, before, after }, masker) }),
+    ...(backupPath !== undefined && { backupPath }),
+  };
+}
+
+function describeBlock({ path, outcome, problem }: TakenOutBlock) {
+  return {
+    path,
+    ...(outcome && { action: outcome.action, edited: outcome.edited }),
+    ...(outcome?.backupPath !== undefined && { backupPath: outcome.backupPath }),
+    ...(problem && { problem: problem.message, fix: problem.hint }),
+  };
+}

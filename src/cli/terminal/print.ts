@@ -1,0 +1,51 @@
+import { visibleText } from '../../domain/plain-line.ts';
+import { alignColumns } from './align-columns.ts';
+
+/** How a command speaks. In JSON mode people's lines are silent, otherwise the JSON is. */
+export interface Print {
+  line(text?: string): void;
+  table(rows: readonly (readonly string[])[]): void;
+  /** Rows in columns, as wide as the screen if there is one, for texts that are put together before they are said. */
+  align(rows: readonly (readonly string[])[]): string;
+  json(value: unknown): void;
+  /** One line that is overwritten again and again, on a terminal only; an empty text takes it away. */
+  progress(text: string): void;
+  paint(colour: Colour, text: string): string;
+  /** Columns of the terminal; absent when the output goes into a file or to a program. */
+  columns?: number;
+}
+
+const COLOURS = { bold: 1, red: 31, green: 32, yellow: 33, grey: 90 };
+export type Colour = keyof typeof COLOURS;
+
+/** The only way to stdout besides the reply of a hook, so that `--json` gives exactly one JSON value. */
+export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Print {
+  const { stdout, stderr } = process;
+  // Whoever reads us may have seen enough: `tideproof doctor | head -1`.
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  const write = (text: string) => void (json || stdout.write(`${withOwnColours(text)}\n`));
+  const coloured = stdout.isTTY && !environment.NO_COLOR && environment.TERM !== 'dumb';
+  const live = !json && stderr.isTTY && environment.TERM !== 'dumb';
+  // For a file or a pipe every row stays one line.
+  const align: Print['align'] = (rows) => alignColumns(rows, (stdout.isTTY && stdout.columns) || undefined);
+  return {
+    line: (text = '') => write(text),
+    table: (rows) => rows.length > 0 && write(align(rows)),
+    align,
+    json: (value) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`)),
+    progress: (text) => void (live && stderr.write(`\r\u001b[K${text}`)),
+    paint: (colour, text) => (coloured ? `\u001b[${COLOURS[colour]}m${text}\u001b[0m` : text),
+    // Some terminals do not tell.
+    ...(stdout.isTTY ? { columns: stdout.columns || 80 } : {}),
+  };
+}
+
+/** Whatever others wrote, the terminal gets no sequence but the colours of `paint`. */
+function withOwnColours(text: string): string {
+  return text
+    .split(/(\u001b\[(?:[01]|3[123]|90)m)/)
+    .map((part, index) => (index % 2 === 1 ? part : visibleText(part)))
+    .join('');
+}

@@ -1,0 +1,16 @@
+import { relativePath } from '../../../brief/carried-text.ts';
+import type { FactKind } from '../../../domain/fact.ts';
+import type { FactSurvival } from '../../../domain/survival.ts';
+import type { Print } from '../print.ts';
+import { showFacts } from './show-facts.ts';
+
+const PATH_KINDS: readonly FactKind[] = ['file', 'document'];
+
+export function showSurvival(facts: readonly FactSurvival[], cwd: string, print: Print, all: boolean): void {
+  if (facts.length === 0) return;
+  const named = facts.map((fact) =>
+    PATH_KINDS.includes(fact.kind) ? { ...fact, text: relativePath(fact.text, cwd) } : fact,
+  );
+  print.line(`\n${print.paint('bold', 'What became of the facts')}`);
+  showFacts(named, print, all);
+}

@@ -1,0 +1,103 @@
+import { dirname, join } from 'node:path';
+import type { ClientEvent } from '../../../domain/client-event.ts';
+import type { SessionRef } from '../../../domain/session.ts';
+import { typedText } from '../rows/typed-text.ts';
+
+type Payload = Record<string, unknown>;
+
+/** A hook payload as Claude Code sends it → an event, or nothing when it is not for us. Unknown fields are no errors. */
+export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): ClientEvent | undefined {
+  const id = text(payload.session_id);
+  if (id === '') return undefined;
+  const session: SessionRef = {
+    client: 'claude-code',
+    id,
+    cwd: text(payload.cwd),
+    transcriptPath: text(payload.transcript_path),
+  };
+  const clientPid = Number(environment.CLAUDE_PID) > 0 ? { clientPid: Number(environment.CLAUDE_PID) } : {};
+  // The summarizer runs as an agent of its own, but what it writes belongs to the session.
+  if (payload.hook_event_name === 'SubagentStop')
+    return decodeSubagentStop(payload, { session, ...clientPid });
+  const common = { ...speaker(session, text(payload.agent_id)), ...clientPid };
+  switch (payload.hook_event_name) {
+    case 'SessionStart':
+      return {
+        ...common,
+        kind: 'session-started',
+        reason: startReason(payload.source),
+        model: text(payload.model),
+      };
+    case 'UserPromptSubmit':
+      return decodePrompt(payload, common);
+    case 'PreCompact':
+      return {
+        ...common,
+        kind: 'compaction-started',
+        trigger: trigger(payload.trigger),
+        instructions: text(payload.custom_instructions),
+      };
+    case 'PostCompact':
+      return {
+        ...common,
+        kind: 'compaction-finished',
+        trigger: trigger(payload.trigger),
+        summary: text(payload.compact_summary),
+      };
+    case 'PostToolUse':
+      return { ...common, kind: 'tool-finished' };
+    case 'Stop':
+      return {
+        ...common,
+        kind: 'turn-ended',
+        lastMessage: text(payload.last_assistant_message),
+        promptId: text(payload.prompt_id),
+      };
+    case 'SessionEnd':
+      return { ...common, kind: 'session-ended', reason: text(payload.reason) };
+    default:
+      return undefined;
+  }
+}
+
+/** An agent's event names the transcript of the main session; its own lies in a folder beside that. */
+function speaker(session: SessionRef, agentId: string): Pick<ClientEvent, 'session' | 'agentId'> {
+  if (agentId === '') return { session };
+  const folder = join(dirname(session.transcriptPath), session.id, 'subagents');
+  return { session: { ...session, transcriptPath: join(folder, `agent-${agentId}.jsonl`) }, agentId };
+}
+
+/** A finished background agent is announced as a prompt too; only what a person typed counts. */
+function decodePrompt(
+  payload: Payload,
+  common: Pick<ClientEvent, 'session' | 'agentId' | 'clientPid'>,
+): ClientEvent | undefined {
+  const prompt = typedText(text(payload.prompt));
+  return prompt === ''
+    ? undefined
+    : { ...common, kind: 'prompt-submitted', prompt, promptId: text(payload.prompt_id) };
+}
+
+/** The summarizer is a subagent without a type; its last message is the summary, known here before anywhere else. */
+function decodeSubagentStop(
+  payload: Payload,
+  common: Pick<ClientEvent, 'session' | 'clientPid'>,
+): ClientEvent | undefined {
+  const message = text(payload.last_assistant_message);
+  if (payload.agent_type !== '' || message === '') return undefined;
+  return { ...common, kind: 'summary-written', summary: message };
+}
+
+function startReason(source: unknown): 'startup' | 'resume' | 'clear' | 'compact' | 'fork' {
+  return source === 'resume' || source === 'clear' || source === 'compact' || source === 'fork'
+    ? source
+    : 'startup';
+}
+
+function trigger(value: unknown): 'manual' | 'auto' {
+  return value === 'manual' ? 'manual' : 'auto';
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,118 @@
+import type { Action, TaskStatus } from '../../../domain/entry.ts';
+import { withSlashes } from '../../../domain/windows-path.ts';
+import { textOf } from './text-of.ts';
+
+type Input = Record<string, unknown>;
+
+/** Claude Code's tool name and input → what the call does. Unknown tools keep their input as text. */
+export function decodeAction(tool: string, input: Input): Action {
+  const decode = Object.hasOwn(decoders, tool) ? decoders[tool] : undefined;
+  return decode?.(input) ?? { kind: 'other', input: textOfInput(input) };
+}
+
+/** No tool takes an input that is nested deeper. */
+const DEPTH_MAX = 500;
+
+/** How deep JavaScript can go differs from one process to the next, and what is read from a row must not. */
+function textOfInput(input: Input): string {
+  if (isDeeper(input, DEPTH_MAX)) throw new RangeError('The input of a tool is nested too deeply');
+  return JSON.stringify(input);
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1));
+}
+
+const decoders: Record<string, (input: Input) => Action | undefined> = {
+  Bash: (input) => ({ kind: 'run-command', command: text(input.command) }),
+  PowerShell: (input) => ({ kind: 'run-command', command: text(input.command) }),
+  Read: (input) => ({
+    kind: 'read-file',
+    path: path(input.file_path),
+    firstLine: number(input.offset),
+    lineCount: number(input.limit),
+  }),
+  NotebookRead: (input) => ({ kind: 'read-file', path: path(input.notebook_path) }),
+  Write: (input) => ({ kind: 'write-file', path: path(input.file_path), content: text(input.content) }),
+  Edit: (input) => ({ kind: 'edit-file', path: path(input.file_path), edits: [editOf(input)] }),
+  MultiEdit: (input) => ({
+    kind: 'edit-file',
+    path: path(input.file_path),
+    edits: list(input.edits).map(editOf),
+  }),
+  NotebookEdit: (input) => ({
+    kind: 'edit-file',
+    path: path(input.notebook_path),
+    edits: [{ before: '', after: text(input.new_source) }],
+  }),
+  Grep: (input) => ({ kind: 'search', pattern: text(input.pattern), path: path(input.path) || undefined }),
+  Glob: (input) => ({ kind: 'search', pattern: text(input.pattern), path: path(input.path) || undefined }),
+  WebFetch: (input) => ({ kind: 'fetch', url: text(input.url) }),
+  TodoWrite: (input) => ({
+    kind: 'set-todos',
+    todos: list(input.todos).map((todo) => ({
+      text: text(todo.content),
+      status: taskStatus(todo.status) ?? 'pending',
+    })),
+  }),
+  TaskCreate: (input) => ({
+    kind: 'create-task',
+    subject: text(input.subject),
+    description: text(input.description),
+  }),
+  TaskUpdate: (input) => ({
+    kind: 'update-task',
+    taskId: text(input.taskId),
+    status: taskStatus(input.status),
+    subject: optionalText(input.subject),
+  }),
+  Agent: startAgent,
+  Task: startAgent,
+  SendMessage: (input) => ({ kind: 'message-agent', to: text(input.to), message: text(input.message) }),
+  ExitPlanMode: (input) => ({ kind: 'propose-plan', plan: text(input.plan) }),
+  AskUserQuestion: (input) => ({
+    kind: 'ask-user',
+    questions: list(input.questions).map((each) => text(each.question)),
+  }),
+};
+
+function startAgent(input: Input): Action {
+  return {
+    kind: 'start-agent',
+    description: text(input.description),
+    prompt: text(input.prompt),
+    agentType: text(input.subagent_type),
+    ...(text(input.resume) === '' ? {} : { resumes: text(input.resume) }),
+  };
+}
+
+function editOf(input: Input): { before: string; after: string } {
+  return { before: text(input.old_string), after: text(input.new_string) };
+}
+
+function taskStatus(value: unknown): TaskStatus | undefined {
+  return ['pending', 'in_progress', 'completed', 'deleted'].includes(value as string)
+    ? (value as TaskStatus)
+    : undefined;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'number' ? String(value) : textOf(value);
+}
+
+function path(value: unknown): string {
+  return withSlashes(text(value));
+}
+
+function optionalText(value: unknown): string | undefined {
+  return textOf(value) || undefined;
+}
+
+function number(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) ? (value as number) : undefined;
+}
+
+function list(value: unknown): Input[] {
+  return Array.isArray(value) ? value.filter((each) => each !== null && typeof each === 'object') : [];
+}

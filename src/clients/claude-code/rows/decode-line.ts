@@ -1,0 +1,210 @@
+import type { CompactionTrigger, Entry, Origin } from '../../../domain/entry.ts';
+import { keyOfText } from '../../../domain/fact.ts';
+import { blocksOf, plainText } from './content-blocks.ts';
+import { decodeAction } from './decode-action.ts';
+import { type ClaimedWords, decodeAttachment, decodeUser, type UserRow } from './decode-user.ts';
+import { fieldOf } from './field-of.ts';
+import { authorOfRow } from './find-author.ts';
+import { parseRow } from './parse-row.ts';
+import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
+import { textOf } from './text-of.ts';
+
+/** A decoded transcript line; `unparseable` is counted, everything else unknown is simply not for us. */
+export interface DecodedLine {
+  uuid: string;
+  parentUuid: string;
+  /** Which prompt of the conversation it belongs to, where the client counts them. */
+  promptIndex?: number;
+  sessionId: string;
+  cwd: string;
+  branch: string;
+  /** Of the client that wrote it. */
+  version: string;
+  sidechain: boolean;
+  unparseable: boolean;
+  /** What the row says by itself; `followThread` adds what only earlier rows can tell. */
+  entries: Entry[];
+  claims: readonly ClaimedWords[];
+  /**
+   * Where the row stands in the conversation: a typed prompt may go back behind others, a queued one does not; what the client
+   * adds may stand before a prompt, and what a running turn took in stands within it.
+   */
+  place?: 'prompt' | 'queued prompt' | 'aside' | 'absorbed';
+  /** Of a row that may have waited in the queue: stands for all that it holds. */
+  contentKey?: string;
+  operation?: QueueOperation;
+}
+
+/** Nothing about a row is certain: other versions and other programs write them too. */
+interface Row extends UserRow {
+  type?: unknown;
+  sessionId?: unknown;
+  cwd?: unknown;
+  gitBranch?: unknown;
+  version?: unknown;
+  subtype?: unknown;
+  uuid?: unknown;
+  parentUuid?: unknown;
+  turnPosition?: unknown;
+  timestamp?: unknown;
+  isApiErrorMessage?: unknown;
+  requestedModel?: unknown;
+  message?: { id?: unknown; model?: unknown; content?: unknown; usage?: Record<string, unknown> } | null;
+  compactMetadata?: Record<string, unknown> | null;
+}
+
+const LOOK_AHEAD_BYTES = 420;
+const BOOKKEEPING_STARTS = ['{"type":"file-history-snapshot"', '{"type":"api-request'];
+
+const NOTHING: DecodedLine = {
+  uuid: '',
+  parentUuid: '',
+  sessionId: '',
+  cwd: '',
+  branch: '',
+  version: '',
+  sidechain: false,
+  unparseable: false,
+  entries: [],
+  claims: [],
+};
+
+/** One transcript line as Claude Code 1.0 to 2.1 writes it → entries. Never throws. */
+export function decodeLine(bytes: Buffer, line: number): DecodedLine {
+  if (bytes.length < 2 || isBookkeeping(bytes.toString('latin1', 0, LOOK_AHEAD_BYTES))) return NOTHING;
+  try {
+    const row = parseRow(bytes) as Row | null;
+    if (row === null || typeof row !== 'object') return NOTHING;
+    if (row.type === 'queue-operation') return { ...NOTHING, operation: decodeQueueOperation(row, line) };
+    if (typeof row.uuid !== 'string') return NOTHING;
+    const origin: Origin = { uuid: textOf(row.uuid), line, time: textOf(row.timestamp) };
+    const { entries, claims } = decodeRow(row, origin);
+    const place = placeOf(row, entries);
+    const isPrompt = place === 'prompt' || place === 'queued prompt';
+    return {
+      uuid: origin.uuid,
+      parentUuid: textOf(row.parentUuid),
+      promptIndex: optionalNumber(fieldOf(row.turnPosition, 'promptIndex')),
+      sessionId: textOf(row.sessionId),
+      cwd: textOf(row.cwd),
+      branch: textOf(row.gitBranch),
+      version: textOf(row.version),
+      sidechain: row.isSidechain === true,
+      unparseable: false,
+      entries,
+      claims,
+      place,
+      contentKey: isPrompt ? keyOfText(plainText(row.message?.content)) : undefined,
+    };
+  } catch {
+    // No JSON, or nested so deeply that nothing can be made of it.
+    return { ...NOTHING, unparseable: true };
+  }
+}
+
+/** Rows that only the client needs are told by their first bytes, so that megabytes of them are never parsed. */
+function isBookkeeping(start: string): boolean {
+  return start.includes('"type":"progress"') || BOOKKEEPING_STARTS.some((mark) => start.startsWith(mark));
+}
+
+function decodeRow(row: Row, origin: Origin): { entries: Entry[]; claims: readonly ClaimedWords[] } {
+  if (row.type === 'user') return decodeUser(row, origin);
+  if (row.type === 'attachment') return decodeAttachment(row, origin);
+  if (row.type === 'assistant') return { entries: decodeAssistant(row, origin), claims: [] };
+  const isBoundary = row.type === 'system' && row.subtype === 'compact_boundary';
+  return { entries: isBoundary ? [decodeBoundary(row, origin)] : [], claims: [] };
+}
+
+function placeOf(row: Row, entries: readonly Entry[]): DecodedLine['place'] {
+  if (row.type !== 'user') return row.attachment?.type === 'queued_command' ? 'absorbed' : undefined;
+  const isAnswer = blocksOf(row.message?.content).some((block) => block.type === 'tool_result');
+  if (isAnswer || row.isCompactSummary || entries.some(({ type }) => type === 'interrupted'))
+    return undefined;
+  if (row.isMeta) return 'aside';
+  if (row.promptSource === 'queued') return 'queued prompt';
+  return authorOfRow(row) === 'user' ? 'prompt' : undefined;
+}
+
+function decodeAssistant(row: Row, origin: Origin): Entry[] {
+  const message = row.message;
+  if (!message || message.model === '<synthetic>' || row.isApiErrorMessage) return [];
+  const entries: Entry[] = [];
+  const contextTokens = countContextTokens(message.usage);
+  if (contextTokens > 0) {
+    entries.push({
+      origin,
+      type: 'measured',
+      messageId: textOf(message.id),
+      model: modelOf(row),
+      contextTokens,
+    });
+  }
+  for (const block of blocksOf(message.content)) {
+    const text = textOf(block.text);
+    if (block.type === 'text' && text.trim() !== '') entries.push({ origin, type: 'said', text });
+    if (block.type === 'thinking' && textOf(block.thinking).trim() !== '')
+      entries.push({ origin, type: 'thought', text: textOf(block.thinking) });
+    if (block.type === 'tool_use') {
+      const tool = textOf(block.name);
+      entries.push({
+        origin,
+        type: 'called',
+        callId: textOf(block.id),
+        tool,
+        action: decodeAction(tool, (block.input ?? {}) as Record<string, unknown>),
+      });
+    }
+  }
+  return entries;
+}
+
+function decodeBoundary(row: Row, origin: Origin): Entry {
+  const metadata = row.compactMetadata ?? {};
+  const preserved = metadata.preservedMessages as { uuids?: unknown; allUuids?: unknown } | null | undefined;
+  return {
+    origin,
+    type: 'compacted',
+    trigger: triggerOf(metadata.trigger),
+    preTokens: optionalNumber(metadata.preTokens),
+    postTokens: optionalNumber(metadata.postTokens),
+    durationMs: optionalNumber(metadata.durationMs),
+    keptUuids: textsOf(preserved?.allUuids ?? preserved?.uuids),
+    ...(typeof metadata.messagesSummarized === 'number' && {
+      messagesSummarized: metadata.messagesSummarized,
+    }),
+  };
+}
+
+function triggerOf(value: unknown): CompactionTrigger {
+  return value === 'auto' || value === 'manual' ? value : 'unknown';
+}
+
+/** The API names models without the size of their window; what the client asked for has it. */
+function modelOf(row: Row): string {
+  const isLarge = textOf(row.requestedModel).endsWith('[1m]');
+  return `${textOf(row.message?.model)}${isLarge ? '[1m]' : ''}`;
+}
+
+/** What the client holds against its threshold: all it sent, from the cache or not, and the answer. */
+function countContextTokens(usage: Record<string, unknown> | null | undefined): number {
+  if (!usage) return 0;
+  return (
+    numberOf(usage.input_tokens) +
+    numberOf(usage.cache_creation_input_tokens) +
+    numberOf(usage.cache_read_input_tokens) +
+    numberOf(usage.output_tokens)
+  );
+}
+
+/** Numbers that mean something: no database and no sum can hold the others. */
+function optionalNumber(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) ? (value as number) : undefined;
+}
+
+function numberOf(value: unknown): number {
+  return optionalNumber(value) ?? 0;
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(textOf).filter((each) => each !== '') : [];
+}

@@ -1,0 +1,119 @@
+import type { Entry } from '../../../domain/entry.ts';
+import type { QueuedMessage, Thread } from '../../../domain/thread.ts';
+import type { DecodedLine } from './decode-line.ts';
+import { decodeClaim } from './decode-user.ts';
+import type { QueueOperation } from './queue-operation.ts';
+
+const QUEUE_MAX = 50;
+const SENT_MAX = 20;
+/** Nobody goes back further than this. */
+const PROMPTS_MAX = 1000;
+
+/** The name of the tool that was called. */
+export type ToolOf = (callId: string) => string | undefined;
+
+/**
+ * Where the branch begins that the user went back behind with this prompt, as an offset in the file. The client writes nothing
+ * when a conversation is rewound; the next prompt then hangs below the same row as the one that it replaces.
+ */
+export function findRewind(decoded: DecodedLine, thread: Thread): number | undefined {
+  if (decoded.place !== 'prompt' || thread.started > 0) return undefined;
+  const parent = parentOf(decoded, thread);
+  if (parent === '') return undefined;
+  // A session that was resumed may hang it below the last row that it loaded.
+  return thread.prompts.find(
+    (prompt) => (prompt.parent === parent || prompt.before === parent) && prompt.uuid !== decoded.uuid,
+  )?.offset;
+}
+
+/** What a row says, together with what only earlier rows can tell; `offset` is where it begins in the file. */
+export function followThread(decoded: DecodedLine, thread: Thread, toolOf: ToolOf, offset: number): Entry[] {
+  if (decoded.operation) return followQueue(decoded.operation, thread);
+  thread.isQueueTimeOver = true;
+  let { entries } = decoded;
+  for (const claim of decoded.claims) {
+    const { origin } = entries[0]!;
+    entries = [...entries, ...decodeClaim(claim, toolOf(claim.callId), origin)];
+  }
+  const type = entries[0]?.type;
+  if (type === 'compacted') thread.aside = null;
+  // What the turn took out of the queue stands before the next message of the model, if it stands in the file at all.
+  if (type === 'measured') Object.assign(thread, { sent: [], started: 0 });
+  const before = thread.lastRow;
+  thread.lastRow = decoded.uuid;
+  if (decoded.place === 'absorbed') return entries.filter((entry) => !wasSent(entry, thread));
+  notePlace(decoded, thread, { before, offset });
+  return entries;
+}
+
+function notePlace(decoded: DecodedLine, thread: Thread, where: { before: string; offset: number }): void {
+  const { uuid, place } = decoded;
+  if (place === undefined) return;
+  const parent = parentOf(decoded, thread);
+  if (place === 'aside') {
+    thread.aside = { uuid, parent };
+    return;
+  }
+  thread.aside = null;
+  // The client does not always log that it took the message out to begin a turn.
+  const waiting = thread.queue.findIndex(({ key }) => key === decoded.contentKey);
+  if (waiting !== -1) thread.queue.splice(waiting, 1);
+  thread.isTurnQueued = place === 'queued prompt' || thread.started > 0;
+  thread.started = Math.max(0, thread.started - 1);
+  thread.prompts.push({ uuid, parent, ...where });
+  if (thread.prompts.length > PROMPTS_MAX) thread.prompts.shift();
+}
+
+/** What the client puts before a command hangs between the command and the conversation. The first prompt hangs below nothing. */
+function parentOf({ parentUuid, promptIndex }: DecodedLine, { aside }: Thread): string {
+  if (parentUuid === '') return promptIndex === undefined ? '' : `prompt ${promptIndex}`;
+  return aside?.uuid === parentUuid ? aside.parent : parentUuid;
+}
+
+function followQueue(operation: QueueOperation, thread: Thread): Entry[] {
+  const { kind, uuid, key, time, text } = operation;
+  if (time < thread.queueTime || (time === thread.queueTime && thread.isQueueTimeOver)) {
+    thread.isQueueTimeOver = true;
+    return [];
+  }
+  thread.isQueueTimeOver = false;
+  if (kind === 'enqueued') {
+    if (thread.queue.at(-1)?.uuid === uuid) return [];
+    thread.queue.push({ uuid, key, text, time, isUsers: text !== '', isSaid: false });
+    if (thread.queue.length > QUEUE_MAX) thread.queue.shift();
+  }
+  thread.queueTime = time;
+  if (kind === 'taken back') thread.queue = thread.queue.filter((message) => !isTakenBack(message, text));
+  if (kind !== 'sent' && kind !== 'started') return [];
+  const message = takeOut(thread, text);
+  if (kind === 'started' && message) thread.started += 1;
+  if (kind === 'started' || !message?.isUsers || message.isSaid || operation.isRepeated) return [];
+  thread.sent.push(message.text);
+  if (thread.sent.length > SENT_MAX) thread.sent.shift();
+  const origin = { uuid: message.uuid, line: operation.line, time };
+  return [{ origin, type: 'prompt', text: message.text, author: 'user', midTurn: true }];
+}
+
+/** Older clients do not say which one; they take the oldest. */
+function takeOut({ queue }: Thread, text: string): QueuedMessage | undefined {
+  const index = text === '' ? 0 : queue.findIndex((message) => message.text === text);
+  return queue.splice(Math.max(0, index), 1)[0];
+}
+
+/** Several messages may go back into the input together. */
+function isTakenBack(message: QueuedMessage, text: string): boolean {
+  return message.isUsers && (text === '' || text.includes(message.text));
+}
+
+/** Whether the words of an attachment were told from the queue already. Otherwise they are told now, and not again. */
+function wasSent(entry: Entry, { queue, sent }: Thread): boolean {
+  if (entry.type !== 'prompt') return false;
+  const at = sent.indexOf(entry.text);
+  if (at !== -1) {
+    sent.splice(at, 1);
+    return true;
+  }
+  const waiting = queue.find((message) => message.text === entry.text && !message.isSaid);
+  if (waiting) waiting.isSaid = true;
+  return false;
+}

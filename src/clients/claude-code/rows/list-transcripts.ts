@@ -1,0 +1,84 @@
+import { readdirSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { AppError } from '../../../domain/app-error.ts';
+
+export interface TranscriptFile {
+  path: string;
+  /** The client names the file after the session. Empty where only the rows tell. */
+  sessionId: string;
+  /** Of a subagent; empty for the session itself. */
+  agentId: string;
+  bytes: number;
+  modifiedAt: Date;
+}
+
+/** The transcripts of all sessions and of their subagents, oldest first. */
+export function listAllTranscripts(claudeDirectory: string): TranscriptFile[] {
+  return listFiles(join(claudeDirectory, 'projects'))
+    .flatMap(describe)
+    .sort(
+      (one, other) =>
+        one.modifiedAt.getTime() - other.modifiedAt.getTime() || (one.path < other.path ? -1 : 1),
+    );
+}
+
+/** Only those of sessions, as people know them. */
+export function listTranscripts(claudeDirectory: string): TranscriptFile[] {
+  return listAllTranscripts(claudeDirectory).filter(({ agentId }) => agentId === '');
+}
+
+/** The transcripts of the subagents of one session, which lie in a folder beside its own. */
+export function listAgentTranscripts(transcriptPath: string): TranscriptFile[] {
+  return listFiles(join(transcriptPath.replace(/\.jsonl$/, ''), 'subagents')).flatMap(describe);
+}
+
+function describe(path: string): TranscriptFile[] {
+  const status = findStatus(path);
+  if (!status?.isFile()) return [];
+  const name = basename(path, '.jsonl');
+  const agentId = name.startsWith('agent-') ? name.slice('agent-'.length) : '';
+  return [
+    { path, agentId, sessionId: sessionOf(path, agentId), bytes: status.size, modifiedAt: status.mtime },
+  ];
+}
+
+/** Older clients put subagents beside their sessions: then only the rows tell whose they are. */
+function sessionOf(path: string, agentId: string): string {
+  if (agentId === '') return basename(path, '.jsonl');
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
+    if (basename(folder) === 'subagents') return basename(dirname(folder));
+  return '';
+}
+
+/** A file may be gone by now, or a link that leads nowhere. */
+function findStatus(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function listFiles(folder: string): string[] {
+  return readFolder(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return listFiles(path);
+    return entry.name.endsWith('.jsonl') ? [path] : [];
+  });
+}
+
+/** No folder is no history; one that may not be read is worth a word. */
+function readFolder(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot list the transcripts in ${folder}: ${code}`,
+      'Give yourself the right to read the folder, then run the command again',
+      error,
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hooks } from '../events/hooks.ts';
+import { fieldOf } from '../rows/field-of.ts';
+import type { RegisteredHook } from './list-registered.ts';
+
+/** Our plugin, where the user's settings have it enabled. */
+export interface EnabledPlugin {
+  /** The folder of the package that it belongs to; undefined if the client does not know it any more. */
+  folder?: string;
+  isBuilt: boolean;
+  /** What the client runs for it. */
+  hooks: RegisteredHook[];
+}
+
+export function findPlugin(claudeDir: string): EnabledPlugin | undefined {
+  const enabled = fieldOf(readJson(join(claudeDir, 'settings.json')), 'enabledPlugins');
+  if (fieldOf(enabled, 'tideproof@tideproof') !== true) return undefined;
+  const marketplaces = readJson(join(claudeDir, 'plugins', 'known_marketplaces.json'));
+  const folder = fieldOf(fieldOf(marketplaces, 'tideproof'), 'installLocation');
+  if (typeof folder !== 'string') return { isBuilt: false, hooks: [] };
+  const command = `node "${join(folder, 'plugin', 'launch.cjs')}" hook claude-code --plugin`;
+  return {
+    folder,
+    isBuilt: ['dist/tideproof.cjs', 'plugin/launch.cjs'].every((name) => existsSync(join(folder, name))),
+    hooks: hooks.map(({ event, async }) => ({ event, async, command })),
+  };
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../domain/app-error.ts';
+
+/** What the summarizer is asked to keep, and what not to spend room on, one line each. */
+export interface InstructionLists {
+  keep: readonly string[];
+  skip: readonly string[];
+}
+
+/** What hold when nobody configured others. Every session pays for these lines, so they are few. */
+export const defaultLists: InstructionLists = {
+  keep: [
+    'Standing instructions of the user ("always", "never", "use X, not Y"), word for word',
+    'The request in work, how far it is, and the next step',
+    'Open tasks with their ids',
+    'Exact paths of the files that were changed or are being worked on',
+    'Commands to test, build and run, with their last result',
+    'Texts of errors that are not solved yet, verbatim',
+    'Decisions with their reasons, and questions that wait for the user',
+    'Approaches that failed, and why',
+    'Ids in use: tickets, commits, branches, agents, URLs',
+  ],
+  skip: [
+    'Contents of files, which can be read again',
+    'Long output of tools, beyond the lines that matter',
+    'What stands in CLAUDE.md, which is read again anyway',
+    'Finished exploration, beyond what it found',
+    'Pleasantries and retold steps',
+  ],
+};
+
+/**
+ * How the block was joined to the text before it: the line ends put between them, or `new-file` if there was no file.
+ * It stands in the mark itself, so that whoever checks the project out elsewhere can take the block out to the byte.
+ */
+export type Joint = 'new-file' | 0 | 1 | 2;
+
+/** Our block in a text. */
+export interface FoundBlock {
+  start: number;
+  end: number;
+  text: string;
+  joint: Joint;
+  lineEnd: string;
+  /** Whether somebody changed what stands between the marks. */
+  edited: boolean;
+}
+
+// The client drops such comments before a model sees the file.
+const BEGIN = /(?<=^\uFEFF?)<!-- tideproof:begin\b.*-->/gm;
+const END = /^<!-- tideproof:end -->/gm;
+
+export function renderBlock(
+  { keep, skip }: InstructionLists,
+  { joint, lineEnd, besideOthers }: { joint: Joint; lineEnd: string; besideOthers: boolean },
+): string {
+  const opening = besideOthers
+    ? [
+        '# More Compact Instructions',
+        '',
+        'These add to the Compact Instructions in this file; where they differ, those count.',
+      ]
+    : ['# Compact Instructions'];
+  const body = [
+    ...opening,
+    '',
+    'When you summarize this conversation for compaction, keep exactly:',
+    '',
+    ...keep.map((line) => `- ${line}`),
+    '',
+    'Do not spend space on:',
+    '',
+    ...skip.map((line) => `- ${line}`),
+  ];
+  const begin = `<!-- tideproof:begin joint=${joint} check=${checkOf(body.join('\n'))} (by "tideproof instructions", which also takes it out) -->`;
+  // With the empty lines that a formatter would put there, so that none makes it look edited by hand.
+  return [begin, '', ...body, '', '<!-- tideproof:end -->'].join(lineEnd);
+}
+
+/** Where our block is. Marks that do not make one whole block are not ours to guess about. */
+export function findBlock(text: string): FoundBlock | undefined {
+  const begins = [...text.matchAll(BEGIN)];
+  const ends = [...text.matchAll(END)];
+  const [begin] = begins;
+  const [end] = ends;
+  if (!begin && !end) return undefined;
+  if (begins.length !== 1 || ends.length !== 1 || !begin || !end || end.index < begin.index) {
+    const lines = [...begins, ...ends].map(({ index }) => lineAt(text, index)).sort((a, b) => a - b);
+    throw new AppError(
+      'E_SETTINGS_UNREADABLE',
+      `The marks of tideproof's block do not belong together: line ${lines.join(', ')}`,
+      'Delete the lines with "tideproof:begin" and "tideproof:end" and what belongs to them by hand, then run the command again',
+    );
+  }
+  const stop = end.index + end[0].length;
+  const inside = text.slice(begin.index + begin[0].length, end.index);
+  const [lineEnd = '\n'] = /\r?\n/.exec(inside) ?? [];
+  const body = inside.replaceAll('\r\n', '\n').replace(/^\n+|\n+$/g, '');
+  return {
+    start: begin.index,
+    end: stop,
+    text: text.slice(begin.index, stop),
+    joint: decodeJoint(/ joint=(\S+)/.exec(begin[0])?.[1]),
+    lineEnd,
+    edited: / check=(\w+)/.exec(begin[0])?.[1] !== checkOf(body),
+  };
+}
+
+function decodeJoint(written: string | undefined): Joint {
+  if (written === 'new-file') return written;
+  return written === '0' ? 0 : written === '2' ? 2 : 1;
+}
+
+function checkOf(body: string): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, 12);
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}

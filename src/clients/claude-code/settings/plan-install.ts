@@ -1,0 +1,114 @@
+import { getNodeValue } from 'jsonc-parser';
+import { type HookEdit, type HookRegistration, handlerOf } from '../events/hooks.ts';
+import { appendChild, replaceValue } from './edit-json.ts';
+import { planStatusLine, type StatusLineProgram } from './plan-status-line.ts';
+import { removeHandler } from './plan-uninstall.ts';
+import { refuseRejected } from './refuse-rejected.ts';
+import {
+  findGroups,
+  findValue,
+  listOurHandlers,
+  type OurHandler,
+  readSettings,
+  splitMark,
+} from './settings-tree.ts';
+
+export interface InstallPlan {
+  text: string;
+  edits: HookEdit[];
+}
+
+interface Settlement {
+  edits: HookEdit[];
+  added: HookRegistration[];
+  replaced: { handler: OurHandler; registration: HookRegistration }[];
+  removed: OurHandler[];
+}
+
+/**
+ * The settings with our hooks in them, and our status line if it is wanted, and nothing else changed. Planning on the
+ * result changes nothing more.
+ */
+export function planInstall(
+  settingsText: string | undefined,
+  hooks: readonly HookRegistration[],
+  command: string,
+  statusLine?: StatusLineProgram,
+): InstallPlan {
+  const { mark, body } = splitMark(settingsText ?? '');
+  // The client takes an empty file for empty settings.
+  let text = /^[ \t\r\n]*$/.test(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
+  const root = readSettings(text);
+  refuseRejected(text);
+  for (const { event } of hooks) findGroups(text, root, event);
+  const { edits: hookEdits, added, replaced, removed } = settle(listOurHandlers(root), hooks, command);
+  const edits = [...hookEdits, ...(statusLine ? planStatusLine(text, statusLine).edits : [])];
+  if (edits.every(({ action }) => action === 'keep')) return { text: settingsText ?? '', edits };
+  // Replacing and appending move no entry to another index, so the removals still find theirs.
+  for (const { handler, registration } of replaced)
+    text = replaceHandler(text, handler, handlerOf(registration, command));
+  for (const registration of added) text = addGroup(text, registration, command);
+  for (const handler of removed.toReversed()) text = removeHandler(text, handler);
+  if (statusLine) ({ text } = planStatusLine(text, statusLine));
+  return { text: mark + text, edits };
+}
+
+/** Pairs what is there with what should be: an entry that is right already, else one that can be turned into it. */
+function settle(found: OurHandler[], hooks: readonly HookRegistration[], command: string): Settlement {
+  const free = new Set(found);
+  const claim = (fits: (handler: OurHandler) => boolean): OurHandler | undefined => {
+    const handler = [...free].find(fits);
+    if (handler) free.delete(handler);
+    return handler;
+  };
+  const settlement: Settlement = { edits: [], added: [], replaced: [], removed: [] };
+  for (const registration of hooks) {
+    const { event, matcher, async } = registration;
+    const samePlace = (handler: OurHandler) =>
+      handler.event === event && narrowing(handler.matcher) === narrowing(matcher);
+    const wanted = handlerOf(registration, command);
+    const kept = claim((handler) => samePlace(handler) && isEqual(getNodeValue(handler.node), wanted));
+    const outdated = kept ? undefined : claim(samePlace);
+    if (outdated) settlement.replaced.push({ handler: outdated, registration });
+    if (!kept && !outdated) settlement.added.push(registration);
+    const action = kept ? 'keep' : outdated ? 'replace' : 'add';
+    settlement.edits.push({ event, matcher, command, async, action });
+  }
+  for (const handler of free) {
+    const { event, matcher, command, async } = handler;
+    settlement.removed.push(handler);
+    settlement.edits.push({ event, matcher, command, async, action: 'remove' });
+  }
+  return settlement;
+}
+
+function replaceHandler(text: string, handler: OurHandler, value: Record<string, unknown>): string {
+  const root = readSettings(text);
+  const group = findValue(findValue(root, 'hooks'), handler.event)?.children?.[handler.groupIndex];
+  const node = findValue(group, 'hooks')?.children?.[handler.handlerIndex];
+  return node ? replaceValue(text, root, node, value) : text;
+}
+
+function addGroup(text: string, registration: HookRegistration, command: string): string {
+  const { event, matcher } = registration;
+  const handlers = { hooks: [handlerOf(registration, command)] };
+  const group = matcher === undefined ? handlers : { matcher, ...handlers };
+  const root = readSettings(text);
+  const hooks = findValue(root, 'hooks');
+  const groups = findGroups(text, root, event);
+  if (groups) return appendChild(text, root, groups, { value: group });
+  if (hooks) return appendChild(text, root, hooks, { key: event, value: [group] });
+  return appendChild(text, root, root, { key: 'hooks', value: { [event]: [group] } });
+}
+
+/** To the client an empty matcher and a star are the same as none. */
+function narrowing(matcher: string | undefined): string | undefined {
+  return matcher === '' || matcher === '*' ? undefined : matcher;
+}
+
+function isEqual(actual: Record<string, unknown>, wanted: Record<string, unknown>): boolean {
+  return (
+    Object.keys(actual).length === Object.keys(wanted).length &&
+    Object.entries(wanted).every(([key, value]) => actual[key] === value)
+  );
+}

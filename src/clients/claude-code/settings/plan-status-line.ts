@@ -1,0 +1,79 @@
+import type { Node } from 'jsonc-parser';
+import type { HookEdit } from '../events/hooks.ts';
+import { appendChild, removeChild, replaceValue } from './edit-json.ts';
+import { findValue, readSettings } from './settings-tree.ts';
+import { readStatusLineCommand, statusLineCommand } from './status-line-command.ts';
+
+/** The name of the setting; in a plan it stands where hooks have their event. */
+export const STATUS_LINE = 'statusLine';
+
+/** What a status line of ours will run. */
+export interface StatusLineProgram {
+  node: string;
+  file: string;
+}
+
+/** A status line as the settings have it. */
+export interface FoundStatusLine {
+  command: string;
+  isOurs: boolean;
+  /** What ours runs besides itself. */
+  wrapped?: string;
+}
+
+interface Found extends FoundStatusLine {
+  node: Node;
+}
+
+/** The status line of a settings tree; nothing when there is none, or none that the client would run. */
+export function findStatusLine(root: Node): Found | undefined {
+  const node = findValue(findValue(root, STATUS_LINE), 'command');
+  if (typeof node?.value !== 'string') return undefined;
+  const ours = readStatusLineCommand(node.value);
+  return { node, command: node.value, isOurs: ours !== undefined, ...ours };
+}
+
+/** The settings with our status line. One that is there already is wrapped: only its command changes, and its line stays. */
+export function planStatusLine(
+  text: string,
+  { node, file }: StatusLineProgram,
+): { text: string; edits: HookEdit[] } {
+  const root = readSettings(text);
+  const found = findStatusLine(root);
+  const wrapped = found?.isOurs ? found.wrapped : found?.command;
+  const command = statusLineCommand(node, file, wrapped);
+  const action = found?.command === command ? 'keep' : found ? 'replace' : 'add';
+  const edit = { ...describe(command, wrapped), action } as const;
+  if (action === 'keep') return { text, edits: [edit] };
+  const value = { type: 'command', command };
+  const changed = found
+    ? replaceValue(text, root, found.node, command)
+    : appendChild(text, root, root, { key: STATUS_LINE, value });
+  return { text: changed, edits: [edit] };
+}
+
+/** The settings without our status line, and with the one that was there before; `original` is the text from then. */
+export function removeStatusLine(text: string, original?: string): { text: string; edits: HookEdit[] } {
+  const root = readSettings(text);
+  const found = findStatusLine(root);
+  if (!found?.isOurs) return { text, edits: [] };
+  const edits: HookEdit[] = [{ ...describe(found.command, found.wrapped), action: 'remove' }];
+  if (found.wrapped !== undefined) {
+    const { offset, length } = found.node;
+    const theirs = spellingOf(found.wrapped, original);
+    return { text: text.slice(0, offset) + theirs + text.slice(offset + length), edits };
+  }
+  const index = root.children?.findLastIndex(({ children }) => children?.[0]?.value === STATUS_LINE) ?? -1;
+  return { text: removeChild(text, root, index), edits };
+}
+
+/** The same text can be written in many ways in JSON: if it is known how it stood there, it stands so again. */
+function spellingOf(command: string, original: string | undefined): string {
+  const before = original && findStatusLine(readSettings(original));
+  if (!original || !before || before.command !== command) return JSON.stringify(command);
+  return original.slice(before.node.offset, before.node.offset + before.node.length);
+}
+
+function describe(command: string, wrapped: string | undefined): Omit<HookEdit, 'action'> {
+  return { event: STATUS_LINE, command, async: false, ...(wrapped !== undefined && { wraps: wrapped }) };
+}

@@ -1,0 +1,113 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { AppError } from '../../../domain/app-error.ts';
+import { isOurCommand } from './hook-command.ts';
+
+/** One of our entries, found at `hooks.<event>[groupIndex].hooks[handlerIndex]`. */
+export interface OurHandler {
+  event: string;
+  groupIndex: number;
+  handlerIndex: number;
+  matcher?: string;
+  node: Node;
+  command: string;
+  async: boolean;
+}
+
+/**
+ * The settings as a tree with offsets. As strict as the client, which skips a file with a comment or a trailing
+ * comma whole: adding hooks to such a file would change nothing but look done.
+ */
+export function readSettings(text: string): Node {
+  const root = readObject(text);
+  const hooks = findValue(root, 'hooks');
+  if (hooks && hooks.type !== 'object')
+    throw unreadable('"hooks" is not an object', `Correct "hooks" at ${position(text, hooks.offset)}`);
+  return root;
+}
+
+/** Any file of the client that holds an object; the same strictness. */
+export function readObject(text: string): Node {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  if (first) throw unreadable(describe(text, first), `Fix ${position(text, first.offset)}`);
+  if (!root || !isJson(text)) throw unreadable('it is not valid JSON', 'Repair the file');
+  if (root.type !== 'object')
+    throw unreadable('its top level is not an object', `Put { } around ${position(text, root.offset)}`);
+  return root;
+}
+
+/** The list under an event, if there is one. */
+export function findGroups(text: string, root: Node, event: string): Node | undefined {
+  const groups = findValue(findValue(root, 'hooks'), event);
+  if (groups && groups.type !== 'array')
+    throw unreadable(`"hooks.${event}" is not a list`, `Correct it at ${position(text, groups.offset)}`);
+  return groups;
+}
+
+/** Everything of ours, in the order of the file. Other people's entries, however odd, are passed over. */
+export function listOurHandlers(root: Node): OurHandler[] {
+  const hooks = findValue(root, 'hooks');
+  const events = new Set((hooks?.children ?? []).map((property) => String(property.children?.[0]?.value)));
+  return [...events].flatMap((event) => {
+    const groups = findValue(hooks, event);
+    return items(groups).flatMap((group, groupIndex) => {
+      const matcher = findValue(group, 'matcher')?.value;
+      return items(findValue(group, 'hooks')).flatMap((node, handlerIndex) => {
+        const command: unknown = findValue(node, 'command')?.value;
+        if (typeof command !== 'string' || !isOurCommand(command)) return [];
+        const async = findValue(node, 'async')?.value === true;
+        const found = { event, groupIndex, handlerIndex, node, command, async };
+        return [typeof matcher === 'string' ? { ...found, matcher } : found];
+      });
+    });
+  });
+}
+
+/** The value of a key. The last one counts if it is there twice, as for the client. */
+export function findValue(object: Node | undefined, key: string): Node | undefined {
+  if (object?.type !== 'object') return undefined;
+  return object.children?.findLast((property) => property.children?.[0]?.value === key)?.children?.[1];
+}
+
+/** A byte order mark is no part of the JSON, but of the file. */
+export function splitMark(text: string): { mark: string; body: string } {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return { mark, body: text.slice(mark.length) };
+}
+
+function items(node: Node | undefined): Node[] {
+  return node?.type === 'array' ? (node.children ?? []) : [];
+}
+
+function describe(text: string, error: ParseError): string {
+  const at = position(text, error.offset);
+  if (printParseErrorCode(error.error) === 'InvalidCommentToken') return `there is a comment at ${at}`;
+  if (/,\s*$/.test(text.slice(0, error.offset)) && /^[}\]]/.test(text.slice(error.offset)))
+    return `there is a comma too many before ${at}`;
+  return `it is not valid JSON at ${at}`;
+}
+
+/** A place in a text as editors show it. */
+export function position(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Such a file is neither changed nor, by the client, read. */
+export function unreadable(reason: string, nextStep: string): AppError {
+  return new AppError(
+    'E_SETTINGS_UNREADABLE',
+    `Cannot change the settings: ${reason}`,
+    `${nextStep}, then run the command again; until then Claude Code ignores the whole file`,
+  );
+}

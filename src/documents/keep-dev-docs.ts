@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { listPredecessors } from '../archive/lists/find-session.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { composeContext, composePlan, composeTasks } from '../notes/compose-dev-docs.ts';
+import { sweepDrafts } from '../system/sweep-drafts.ts';
+import type { ProjectFolder } from './open-project-folder.ts';
+import type { SessionView } from './view-session.ts';
+
+const FOLDER = 'dev';
+/** Which session works on the task: its id. */
+const POINTER = 'SESSION';
+const TITLE = /^# Context: (.+)$/m;
+
+/** Makes or updates plan.md, context.md and tasks.md for a task of a session. Gives back their folder. */
+export function writeDevDocs(
+  { session, picture, folder }: SessionView & { folder: ProjectFolder },
+  name: string,
+  title: string,
+): string {
+  const place = `${FOLDER}/${name}`;
+  folder.update(`${place}/plan.md`, (text) => composePlan(text, title, picture));
+  folder.update(`${place}/context.md`, (text) => composeContext(text, title, picture));
+  folder.update(`${place}/tasks.md`, (text) => composeTasks(text, title, picture));
+  folder.update(`${place}/${POINTER}`, () => `${session.id}\n`);
+  return join(folder.path, place);
+}
+
+/** Keeps those current that belong to a session, or to one that it continues. */
+export function keepDevDocs(view: SessionView, { database }: Archive): void {
+  const { session, folder } = view;
+  const path = folder && join(folder.path, FOLDER);
+  if (!path || !existsSync(path)) return;
+  const own = new Set([session.id, ...listPredecessors(database, session.id).map(({ id }) => id)]);
+  for (const name of readdirSync(path)) {
+    if (!own.has(folder.read(`${FOLDER}/${name}/${POINTER}`).trim())) continue;
+    const title = TITLE.exec(folder.read(`${FOLDER}/${name}/context.md`))?.[1] ?? name;
+    sweepDrafts(writeDevDocs({ ...view, folder }, name, title), new Date(view.picture.time));
+  }
+}

@@ -1,0 +1,69 @@
+import { listCompactions } from '../archive/lists/list-compactions.ts';
+import { listNoteEntries, recordNoteEntries } from '../archive/records/note-entries.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { composeNotes } from '../notes/compose-notes.ts';
+import { listProgress } from '../notes/list-progress.ts';
+import type { LogEntry } from '../notes/log-entry.ts';
+import {
+  compactionKey,
+  entryOfCompaction,
+  type PastCompaction,
+  renderCompaction,
+} from '../notes/render-compaction.ts';
+import { notesFile, type SessionView } from './view-session.ts';
+
+export const CURRENT = 'CURRENT';
+const COMPACTIONS = 'compactions.log';
+
+export interface KeepNotesOptions {
+  /** What happened besides what the ledger tells, such as a threshold that was passed. */
+  also?: readonly LogEntry[];
+  /** Nothing more will be learned of the compactions of this session. */
+  isOver?: boolean;
+}
+
+/**
+ * Brings the notes of a session up to date. Processes of ours take turns in the transaction, so that what one appends is
+ * never what another has just appended.
+ */
+export function keepNotes(view: SessionView, archive: Archive, options: KeepNotesOptions = {}): void {
+  const { session, picture, folder, offset } = view;
+  if (!folder) return;
+  const { database } = archive;
+  archive.transaction(() => {
+    const written = listNoteEntries(database, session.id);
+    const compactions = listPast(view, archive, options.isOver ?? false).filter(
+      (compaction) => !written.has(compactionKey(compaction)),
+    );
+    const entries = [
+      ...listProgress(picture, written),
+      ...compactions.map(entryOfCompaction),
+      ...(options.also ?? []).filter(({ key }) => !written.has(key)),
+    ].sort((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
+    folder.update(notesFile(session.id), (text) => composeNotes(text, picture, entries));
+    folder.update(COMPACTIONS, (text) =>
+      compactions
+        .map((compaction) => `${renderCompaction(session.id, compaction)}\n`)
+        .filter((line) => !text.includes(line))
+        .reduce((whole, line) => whole + line, text),
+    );
+    folder.update(CURRENT, () => `${session.id}\n`);
+    recordNoteEntries(
+      database,
+      session.id,
+      entries.map(({ key }) => key),
+      { at: picture.time, offset },
+    );
+  });
+}
+
+/** How many tokens a compaction saved stands in the transcript a little later; until then it is not written down. */
+function listPast({ session }: SessionView, { database }: Archive, isOver: boolean): PastCompaction[] {
+  return listCompactions(database, { sessionId: session.id })
+    .filter(({ sessionId, agentId, happened }) => sessionId === session.id && agentId === '' && happened)
+    .flatMap((compaction) => {
+      const { finishedAt, preTokens } = compaction;
+      return finishedAt !== null && (preTokens !== null || isOver) ? [{ ...compaction, finishedAt }] : [];
+    })
+    .reverse();
+}

@@ -1,0 +1,85 @@
+import { openLedger } from '../archive/records/ledger.ts';
+import { findReading } from '../archive/records/transcripts.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { openEntryWriter } from '../archive/texts/entry-writer.ts';
+import { openTexts } from '../archive/texts/open-texts.ts';
+import { findTextReading, saveTextReading, startTextReading } from '../archive/texts/transcripts.ts';
+import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
+import { keyOfText, type Mark, mergeSighting } from '../domain/fact.ts';
+import { groupDigits } from '../domain/group-digits.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { textsFile } from '../system/paths.ts';
+import { keepNotes } from './keep-notes.ts';
+import { type SessionView, seeSession } from './view-session.ts';
+
+/** More than a brief could ever quote; longer texts belong into a file. */
+const NOTE_CHARACTERS_MAX = 2000;
+
+/** Writes something down for a session: in its ledger, among its words, and in its notes if it has any. */
+export function takeNote(session: SessionRef, text: string, archive: Archive, context: Context): SessionView {
+  const note = text.trim();
+  if (note.length > NOTE_CHARACTERS_MAX)
+    throw new AppError(
+      'E_USAGE',
+      `Cannot write down ${groupDigits(note.length)} characters: a note has room for ${groupDigits(NOTE_CHARACTERS_MAX)}`,
+      'Put the text into a file of the project, and note what it is and where it lies',
+    );
+  if (note === '')
+    throw new AppError(
+      'E_USAGE',
+      'Cannot write down an empty note',
+      'Give its text, or "-" to read it from stdin',
+    );
+  addNote(session, note, archive, context);
+  if (context.config['archive.words']) archiveNote(session, note, context);
+  const view = seeSession(session, archive, context);
+  keepNotes(view, archive);
+  return view;
+}
+
+/** Puts a note into the ledger of a session, without its secrets. False when the session was never read. */
+export function addNote(
+  session: SessionRef,
+  text: string,
+  { database, transaction }: Archive,
+  { masker, now }: Pick<Context, 'masker' | 'now'>,
+): boolean {
+  return transaction(() => {
+    const reading = findReading(database, session.transcriptPath);
+    if (!reading) return false;
+    const { turn, generation } = reading.progress;
+    const mark: Mark = { uuid: '', line: reading.position.line, time: now().toISOString(), turn, generation };
+    const noted = masker.mask(text).trim();
+    const ledger = openLedger(database, reading.transcriptId);
+    const key = keyOfText(noted);
+    ledger.put(
+      mergeSighting(ledger.find('note', key), { kind: 'note', key, text: noted, status: 'open' }, mark),
+    );
+    ledger.flush();
+    return true;
+  });
+}
+
+/** Makes a note searchable: unlike all else it stands in no transcript. */
+function archiveNote(session: SessionRef, text: string, { dataDir, masker, now }: Context): void {
+  const { id, cwd, transcriptPath } = session;
+  const noted = masker.mask(text).trim();
+  const texts = openTexts(textsFile(dataDir));
+  try {
+    texts.transaction(() => {
+      const reading =
+        findTextReading(texts.database, transcriptPath) ??
+        startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
+      const writer = openEntryWriter(texts.database);
+      writer.write(reading.transcriptId, {
+        ...{ uuid: `note ${keyOfText(noted)}`, line: reading.position.line, part: 0, time: now().getTime() },
+        ...{ kind: 'note', tool: '', failed: false, text: noted },
+      });
+      writer.flush();
+      saveTextReading(texts.database, reading, { sessionId: id, cwd, firstTime: 0, lastTime: 0 });
+    });
+  } finally {
+    texts.close();
+  }
+}

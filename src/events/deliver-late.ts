@@ -1,0 +1,63 @@
+import { findOwed, settleOwed } from '../archive/records/boundaries.ts';
+import type { Whose } from '../archive/records/compactions.ts';
+import { findGivenText } from '../archive/records/injections.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Reply } from '../domain/reply.ts';
+import { prepareBrief } from '../session/prepare-brief.ts';
+import { recordBrief, recordSurvival } from './record-brief.ts';
+
+const NOTHING: Reply = { kind: 'nothing' };
+/** After so many turns the model has found out by itself, or gone on without. */
+const TURNS_MAX = 30;
+
+/** Gives the model, once, what it is owed: a brief that no hook could deliver, or the rest of one made without the summary. */
+export function deliverLate(
+  event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
+  whose: Whose,
+  archive: Archive,
+  context: Context,
+): Reply {
+  const { database } = archive;
+  const owed = findOwed(database, whose);
+  if (!owed) return NOTHING;
+  const now = context.now().toISOString();
+  const { id, summary, number } = owed;
+  const given = findGivenText(database, id);
+  // The model is about to read it, so it is not told what it says.
+  const prompt = event.kind === 'prompt-submitted' ? context.masker.mask(event.prompt) : '';
+  const brief = prepareBrief(
+    event,
+    ({ keptAtBoundary, sinceSummary }) => ({
+      summary,
+      keptMessages: [keptAtBoundary, sinceSummary, prompt].join('\n'),
+      given,
+      number,
+    }),
+    archive,
+    context,
+  );
+  if (!brief) return NOTHING;
+  const { end } = brief;
+  // What such a client would drop waits for the next prompt.
+  if (event.kind === 'tool-finished' && !end.heedsBackground) return NOTHING;
+  return archive.transaction(() => {
+    if (!settleOwed(database, id, now)) return NOTHING;
+    // A fork brings the brief of its parent along.
+    if (owed.owed === 'brief' && end.hasBrief) return NOTHING;
+    if (end.turnsSinceSummary > TURNS_MAX) {
+      recordSurvival(id, brief, false, archive, now);
+      return NOTHING;
+    }
+    const record = {
+      compactionId: id,
+      brief,
+      event: event.kind === 'tool-finished' ? 'PostToolUse' : 'UserPromptSubmit',
+      matcher: '',
+      reason: owed.owed === 'brief' ? 'what the summary lost, late' : 'what the first brief could not know',
+    };
+    recordBrief(event, record, archive, now);
+    return brief.text === '' ? NOTHING : { kind: 'add-context', text: brief.text };
+  });
+}

@@ -1,0 +1,80 @@
+import {
+  hasOpenEnds,
+  listCleared,
+  listUnclaimed,
+  type SessionRecord,
+} from '../archive/records/predecessors.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { mayBringFiles } from '../config/may-bring-files.ts';
+import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import { catchUp } from '../session/catch-up.ts';
+import { endsMidTurn } from '../session/ends-mid-turn.ts';
+import { findSessionEnd } from '../session/find-session-end.ts';
+
+type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
+
+/** What a new session may have to be told. */
+export interface StartMaterial {
+  /** Whether the conversation begins: one that goes on has what it was told at its start. */
+  isFresh: boolean;
+  candidates: Candidate[];
+}
+
+/** A session that might be handed over: it is over, and its transcript was read to the end. */
+export interface Candidate {
+  session: SessionRecord;
+  endedAt: Date;
+}
+
+const HOUR_MILLISECONDS = 3_600_000;
+
+/**
+ * The cheap look at a start: most have nothing to be told and need no more code than this. A session that is resumed or
+ * forked has its conversation, and what it was told at its start is in it.
+ */
+export function findStartMaterial(
+  event: StartEvent,
+  archive: Archive,
+  context: Context,
+): StartMaterial | undefined {
+  const hasFiles = mayBringFiles(context.project);
+  if (event.reason !== 'startup' && event.reason !== 'clear')
+    return hasFiles ? { isFresh: false, candidates: [] } : undefined;
+  const candidates = findCandidates(event, archive, context).filter(
+    (each) => event.reason === 'clear' || isWorthALook(each, archive, context),
+  );
+  return hasFiles || candidates.length > 0 ? { isFresh: true, candidates } : undefined;
+}
+
+/** Recent, and unfinished as far as the ledger tells, unless the user wants any. */
+function isWorthALook(
+  { session, endedAt }: Candidate,
+  { database }: Archive,
+  { config, masker, now }: Context,
+): boolean {
+  const age = now().getTime() - endedAt.getTime();
+  if (age > config['start.handoffMaxAgeHours'] * HOUR_MILLISECONDS) return false;
+  if (config['start.handoff'] === 'always') return true;
+  const { transcriptPath } = session;
+  return !session.endedAt || hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, masker);
+}
+
+function findCandidates(event: StartEvent, archive: Archive, context: Context): Candidate[] {
+  const { session: own, clientPid } = event;
+  const listed =
+    event.reason === 'clear'
+      ? listCleared(archive.database, own, clientPid, context.now())
+      : listUnclaimed(archive.database, own);
+  return listed.flatMap((session) => {
+    try {
+      const endedAt = findSessionEnd(session, clientPid, context.now());
+      if (!endedAt) return [];
+      catchUp(archive, session, session.transcriptPath, context.inFolder(session.cwd), { sidechain: false });
+      return [{ session, endedAt }];
+    } catch (error) {
+      context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
+      return [];
+    }
+  });
+}

@@ -1,0 +1,202 @@
+import { findOwed } from '../archive/records/boundaries.ts';
+import {
+  closeCancelledCompactions,
+  closeOpenCompactions,
+  findOpenCompaction,
+  finishCompaction,
+  startCompaction,
+  type Whose,
+} from '../archive/records/compactions.ts';
+import { noteArrival } from '../archive/records/event-arrivals.ts';
+import { isForgotten } from '../archive/records/forgotten.ts';
+import { findNoted, setHeldAt } from '../archive/records/note-entries.ts';
+import {
+  endRunningPrompt,
+  endSession,
+  isSessionCurrent,
+  setRunningPrompt,
+  takeBackRunningPrompt,
+  touchSession,
+} from '../archive/records/sessions.ts';
+import { isTaskCheckDue } from '../archive/records/task-checks.ts';
+import { findPosition } from '../archive/records/transcripts.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Reply } from '../domain/reply.ts';
+import { catchUp } from '../session/catch-up.ts';
+import { findFill, type SessionFill } from '../session/find-fill.ts';
+import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
+import { readBranch } from '../system/git/read-branch.ts';
+import type { Briefing } from './briefing.ts';
+import { findDueWarning } from './find-due-warning.ts';
+import { findStartMaterial } from './find-start-material.ts';
+import { takeSnapshots } from './take-snapshots.ts';
+
+/** In a turn that goes on for hours notes are kept too, but not at every tool. */
+const MIDDLE_OF_TURN_MILLISECONDS = 60_000;
+
+/** What a hook brings along besides its context. */
+export interface Hook {
+  /** The code that few events need. */
+  loadBriefing(): Briefing;
+  /** Told how many lines were read, and how far the file was read before and after it. */
+  onRead?(lines: number, from: number, to: number): void;
+}
+
+const NOTHING: Reply = { kind: 'nothing' };
+
+/** The whole program on one screen: every event catches up with the transcript; some are answered. */
+export function handleEvent(event: ClientEvent, archive: Archive, context: Context, hook: Hook): Reply {
+  const { database } = archive;
+  const { session, agentId = '' } = event;
+  const whose: Whose = { sessionId: session.id, agentId };
+  const date = context.now();
+  // Asked for where it is needed only: the first one makes Node find out the time zone.
+  const now = () => date.toISOString();
+  noteArrival(database, nameArrival(event), date);
+  // An agent's life ends with its task; only while it goes on after a compaction can we be of use to it.
+  if (agentId !== '' && !isCompaction(event)) return NOTHING;
+  if (isForgotten(database, session.id)) return NOTHING;
+  if (agentId === '') noteSignOfLife(event, archive, context, date);
+  let linesRead = 0;
+  catchUp(archive, session, session.transcriptPath, context, {
+    sidechain: agentId !== '',
+    onRead: (lines, from, to) => {
+      linesRead += lines;
+      hook.onRead?.(lines, from, to);
+    },
+    onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
+    onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
+  });
+  const isFillAsked = event.kind === 'prompt-submitted' || (isMomentOfWork(event) && linesRead > 0);
+  const fill = isFillAsked ? findFill(session, archive, context.environment) : undefined;
+  // The client waits for what it is told with a prompt, so documents are left to the next event that it does not wait for.
+  const mark =
+    fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
+  if (mark) hook.loadBriefing().saveAtThreshold(session, mark.name, archive, context);
+  if (isMomentOfWork(event) && linesRead > 0 && isTaskCheckDue(database, session.transcriptPath))
+    hook.loadBriefing().checkTasks(session, fill, archive, context);
+  switch (event.kind) {
+    case 'session-started': {
+      // What the mod then fails to give is owed, like any brief that no hook could give.
+      if (event.reason === 'compact' && isLeftToMod(event, context)) return NOTHING;
+      if (event.reason === 'compact') return hook.loadBriefing().restoreSession(event, archive, context);
+      const material = findStartMaterial(event, archive, context);
+      return material ? hook.loadBriefing().startSession(event, material, archive, context) : NOTHING;
+    }
+    case 'prompt-submitted': {
+      archive.transaction(() =>
+        setRunningPrompt(database, session.id, context.masker.mask(event.prompt), event.promptId),
+      );
+      const paid = payDebt(event, whose, archive, context, hook);
+      return paid.kind === 'nothing' && fill ? warn(event, fill, archive, context, hook) : paid;
+    }
+    case 'tool-finished': {
+      const reply = payDebt(event, whose, archive, context, hook);
+      if (areNotesDue(event, database, date)) hook.loadBriefing().keepDocuments(event, archive, context);
+      return reply;
+    }
+    case 'compaction-started': {
+      const briefing = hook.loadBriefing();
+      const hold = briefing.holdCompaction(event, archive, context);
+      if (hold) return hold;
+      archive.transaction(() => {
+        closeOpenCompactions(database, whose, now());
+        startCompaction(database, whose, now(), event.trigger, context.masker.mask(event.instructions));
+      });
+      const reply = briefing.instructSummarizer(event, archive, context);
+      if (agentId === '') briefing.keepDocuments(event, archive, context);
+      if (agentId === '') briefing.startHandover(event, context);
+      return reply;
+    }
+    case 'summary-written':
+      noteSummary(event, whose, archive, context, 'subagent-stop');
+      return NOTHING;
+    case 'compaction-finished':
+      noteSummary(event, whose, archive, context, 'post-compact');
+      archive.transaction(() => {
+        const open = findOpenCompaction(database, whose);
+        if (open) finishCompaction(database, open.id, now());
+        if (agentId === '') setHeldAt(database, session.id, null);
+      });
+      return NOTHING;
+    case 'session-ended':
+      archive.transaction(() => endSession(database, session.id, now(), event.reason));
+      hook.loadBriefing().keepDocuments(event, archive, context);
+      hook.loadBriefing().startHandover(event, context);
+      return NOTHING;
+    case 'turn-ended':
+      archive.transaction(() => {
+        endRunningPrompt(database, session.id, event.promptId);
+        closeCancelledCompactions(database, session.id, now());
+      });
+      if (areNotesDue(event, database, date)) hook.loadBriefing().keepDocuments(event, archive, context);
+      return NOTHING;
+  }
+}
+
+/** The client calls one hook at a start and after a compaction, but settings can narrow it to one of them. */
+function nameArrival(event: ClientEvent): string {
+  return event.kind === 'session-started' && event.reason === 'compact' ? 'session-compacted' : event.kind;
+}
+
+function noteSignOfLife(
+  event: ClientEvent,
+  { database, transaction }: Archive,
+  context: Context,
+  now: Date,
+): void {
+  const { session, clientPid } = event;
+  if (event.kind !== 'session-ended' && isSessionCurrent(database, session, now, clientPid)) return;
+  const branch = readBranch(context.environment.CLAUDE_PROJECT_DIR || session.cwd);
+  const resumed = event.kind === 'session-started' && event.reason === 'resume';
+  transaction(() => touchSession(database, session, { now, clientPid, branch, resumed }));
+}
+
+/** The mod sets the variable for as long as a compaction of the main conversation runs, and asks when that is over. */
+function isLeftToMod({ agentId }: ClientEvent, { environment, isMod }: Context): boolean {
+  return agentId === undefined && Boolean(environment.TIDEPROOF_MOD) && !isMod;
+}
+
+function isCompaction(event: ClientEvent): boolean {
+  if (event.kind === 'session-started') return event.reason === 'compact';
+  return event.kind === 'compaction-started' || event.kind === 'compaction-finished';
+}
+
+/** When the last response may have filled the context further. */
+function isMomentOfWork({ kind }: ClientEvent): boolean {
+  return kind === 'tool-finished' || kind === 'turn-ended';
+}
+
+/** Almost never is anything owed, so the code for it is only loaded when something is. */
+function payDebt(
+  event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
+  whose: Whose,
+  archive: Archive,
+  context: Context,
+  hook: Hook,
+): Reply {
+  if (findOwed(archive.database, whose) === undefined) return NOTHING;
+  return hook.loadBriefing().deliverLate(event, whose, archive, context);
+}
+
+/** Three times between two compactions at most; otherwise the code for it is not loaded. */
+function warn(
+  event: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
+  fill: SessionFill,
+  archive: Archive,
+  context: Context,
+  hook: Hook,
+): Reply {
+  const due = findDueWarning(event.session, fill, archive, context.config);
+  return due ? hook.loadBriefing().warnModel(event, fill, due, archive, context) : NOTHING;
+}
+
+/** The cheap look before the code for documents is loaded: whether the transcript has anything that the notes lack. */
+function areNotesDue({ kind, session }: ClientEvent, database: Database, now: Date): boolean {
+  const noted = findNoted(database, session.id);
+  if (!noted || findPosition(database, session.transcriptPath)?.offset === noted.offset) return false;
+  return kind === 'turn-ended' || now.getTime() - Date.parse(noted.at) > MIDDLE_OF_TURN_MILLISECONDS;
+}

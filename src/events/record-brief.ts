@@ -1,0 +1,57 @@
+import { setRestored } from '../archive/records/compactions.ts';
+import { recordInjection } from '../archive/records/injections.ts';
+import { saveSurvival } from '../archive/records/survival.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Brief } from '../brief/compose-brief.ts';
+import { judgeFacts } from '../brief/judge-facts.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import { countVerdicts, type SurvivalCounts } from '../domain/survival.ts';
+import { hashText } from '../system/hash-text.ts';
+
+export interface BriefRecord {
+  compactionId: number;
+  brief: Brief;
+  /** The client's own words for the moment. */
+  event: string;
+  matcher: string;
+  reason: string;
+}
+
+/** Puts down what became of every fact and, word for word, what the model was given. To be called in a transaction. */
+export function recordBrief(
+  { session, agentId = '' }: ClientEvent,
+  { compactionId, brief, event, matcher, reason }: BriefRecord,
+  { database }: Archive,
+  now: string,
+): SurvivalCounts {
+  const counts = recordSurvival(compactionId, brief, true, { database }, now);
+  if (brief.text !== '')
+    recordInjection(database, {
+      sessionId: session.id,
+      agentId,
+      compactionId,
+      injectedAt: now,
+      event,
+      matcher,
+      sha256: hashText(brief.text),
+      tokens: brief.tokens,
+      reason,
+      text: brief.text,
+    });
+  return counts;
+}
+
+/** What became of every fact; without a brief that reached the model nothing came back. */
+export function recordSurvival(
+  compactionId: number,
+  brief: Brief,
+  reached: boolean,
+  { database }: Pick<Archive, 'database'>,
+  now: string,
+): SurvivalCounts {
+  const facts = judgeFacts(brief, reached);
+  const counts = countVerdicts(facts);
+  saveSurvival(database, compactionId, facts);
+  setRestored(database, compactionId, now, counts);
+  return counts;
+}

@@ -1,0 +1,85 @@
+import { setOwed } from '../archive/records/boundaries.ts';
+import {
+  type CompactionRow,
+  findLastCompaction,
+  setNumber,
+  startCompaction,
+  type Whose,
+} from '../archive/records/compactions.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Reply } from '../domain/reply.ts';
+import type { SurvivalCounts } from '../domain/survival.ts';
+import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
+import { recordBrief } from './record-brief.ts';
+
+const NOTHING: Reply = { kind: 'nothing' };
+/** Two calls for one compaction come at once; two compactions do not. */
+const SAME_COMPACTION_MILLISECONDS = 5000;
+/** How long before its SessionStart a compaction may have been reported as finished. */
+const OUT_OF_ORDER_MILLISECONDS = 60_000;
+
+/** After a compaction: finds out what the summary lost and gives exactly that back. */
+export function restoreSession(
+  event: Extract<ClientEvent, { kind: 'session-started' }>,
+  archive: Archive,
+  context: Context,
+): Reply {
+  const { database } = archive;
+  const whose: Whose = { sessionId: event.session.id, agentId: event.agentId ?? '' };
+  const date = context.now();
+  const now = date.toISOString();
+  const found = findCompaction(archive, whose, date);
+  if (found === 'answered') return NOTHING;
+  const summary = found?.summary ?? '';
+  const brief = prepareBrief(
+    event,
+    ({ lastRound }) => ({ summary, keptMessages: lastRound, given: '' }),
+    archive,
+    context,
+  );
+  if (!brief) return NOTHING;
+  const counts = archive.transaction(() => {
+    // Another hook may have been faster, if it is registered twice.
+    if (findCompaction(archive, whose, date) === 'answered') return undefined;
+    const compactionId = found?.id ?? startCompaction(database, whose, now, null, '');
+    setNumber(database, compactionId, brief.number);
+    setOwed(database, whose, compactionId, summary === '' ? 'difference' : null);
+    const reason = summary === '' ? 'what was on record' : 'what the summary lost';
+    const through = context.isMod
+      ? { event: 'session.compact', matcher: '' }
+      : { event: 'SessionStart', matcher: 'compact' };
+    const record = { compactionId, brief, ...through, reason };
+    return recordBrief(event, record, archive, now);
+  });
+  if (!counts) return NOTHING;
+  // The user did not see the agent's compaction, and need not hear of it.
+  if (whose.agentId !== '') return { kind: 'add-context', text: brief.text };
+  return { kind: 'add-context', text: brief.text, notice: noticeOf(counts, brief) };
+}
+
+/** The compaction that waits for its brief; nothing when it was never announced. */
+function findCompaction(
+  { database }: Archive,
+  whose: Whose,
+  now: Date,
+): CompactionRow | 'answered' | undefined {
+  const last = findLastCompaction(database, whose);
+  const since = (time: string) => now.getTime() - Date.parse(time);
+  if (!last) return undefined;
+  if (last.restoredAt !== null)
+    return since(last.restoredAt) < SAME_COMPACTION_MILLISECONDS ? 'answered' : undefined;
+  return last.finishedAt === null || since(last.finishedAt) < OUT_OF_ORDER_MILLISECONDS ? last : undefined;
+}
+
+/** What the user sees of it: one line. */
+function noticeOf(
+  { tracked, kept, restored, deferred }: SurvivalCounts,
+  { tokens, contradicted }: PreparedBrief,
+): string {
+  const left = deferred === 0 ? '' : `, ${deferred} left out`;
+  const wrong =
+    contradicted.length === 0 ? '' : `; the summary contradicts the record in ${contradicted.length}`;
+  return `tideproof: ${kept} of ${tracked} facts kept, ${restored} restored (${tokens} tokens)${left}${wrong}`;
+}

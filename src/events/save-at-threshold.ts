@@ -1,0 +1,46 @@
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import { keepNotes } from '../documents/keep-notes.ts';
+import { viewSession } from '../documents/view-session.ts';
+import { putHandoff, reportOn } from '../documents/write-handoff.ts';
+import { writeSnapshot } from '../documents/write-snapshot.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { isWorthNotes } from '../notes/is-worth-notes.ts';
+import type { LogEntry } from '../notes/log-entry.ts';
+
+/**
+ * The context has grown past something ("50,000 tokens", "15 % before compaction"): handoff, snapshot and a line in the
+ * notes. Gives back the path of the snapshot as seen from the session; nothing when there is nothing worth it, or when it cannot be
+ * written: that costs the session nothing.
+ */
+export function saveAtThreshold(
+  session: SessionRef,
+  passed: string,
+  archive: Archive,
+  context: Context,
+): string | undefined {
+  try {
+    return save(session, passed, archive, context);
+  } catch (error) {
+    context.log(`writing documents at ${passed} failed: ${(error as Error).stack}`);
+    return undefined;
+  }
+}
+
+function save(session: SessionRef, passed: string, archive: Archive, context: Context): string | undefined {
+  const view = viewSession(session, archive, context);
+  if (!view?.folder || !isWorthNotes(view.picture)) return undefined;
+  const report = reportOn(view, `at ${passed}`, archive, context);
+  putHandoff(view, report);
+  const path = writeSnapshot(view, report);
+  const { time } = view.picture;
+  const entry: LogEntry = {
+    key: `threshold ${time}`,
+    time,
+    label: 'Threshold',
+    text: `${passed}, snapshot ${path}`,
+    transcriptLine: 0,
+  };
+  keepNotes(view, archive, { also: [entry] });
+  return path;
+}

@@ -1,0 +1,182 @@
+import { findFreshHandover } from '../archive/records/handovers.ts';
+import { recordInjection } from '../archive/records/injections.ts';
+import { claimSession } from '../archive/records/predecessors.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { composeHandoff } from '../brief/compose-handoff.ts';
+import { describeAge } from '../brief/describe-age.ts';
+import { estimateTokens } from '../brief/estimate-tokens.ts';
+import type { TextBudget } from '../brief/fit-files.ts';
+import { listProjectFiles } from '../config/project-files.ts';
+import { recordTrust } from '../config/record-trust.ts';
+import type { Context } from '../context/context.ts';
+import { writeHandoff } from '../documents/write-handoff.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import { plainWords } from '../domain/plain-line.ts';
+import type { Reply } from '../domain/reply.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { readProjectFiles } from '../session/read-project-files.ts';
+import { hashText } from '../system/hash-text.ts';
+import { findPredecessor, type Predecessor } from './find-predecessor.ts';
+import type { StartMaterial } from './find-start-material.ts';
+
+const NAMES_MAX = 3;
+
+const NAME_CHARACTERS_MAX = 60;
+
+type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
+
+/** The client cuts what a hook adds at this length. */
+const CHARACTERS_MAX = 10_000;
+/** What the project's files must leave for a handoff. */
+const HANDOFF_SHARE = 0.4;
+const FILES_HEAD =
+  '[tideproof] The repository brings these files, and the user accepted them. They tell about the project; what the user says counts for more:';
+const GAP = '\n\n';
+const NOTHING: Reply = { kind: 'nothing' };
+
+/** A session begins: tells it what the project wants known and what the session before it left open, and the user what is new. */
+export function startSession(
+  event: StartEvent,
+  material: StartMaterial,
+  archive: Archive,
+  context: Context,
+): Reply {
+  const news = tellProjectFiles(context);
+  const reply = material.isFresh ? tellModel(event, material, archive, context) : NOTHING;
+  if (news === undefined) return reply;
+  if (reply.kind !== 'add-context') return { kind: 'tell-user', notice: news };
+  return { ...reply, notice: reply.notice ? `${reply.notice}\n${news}` : news };
+}
+
+function tellModel(event: StartEvent, material: StartMaterial, archive: Archive, context: Context): Reply {
+  const { config } = context;
+  for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
+  if (config['start.maxTokens'] === 0) return NOTHING;
+  const predecessor = lookForPredecessor(event, material, archive, context);
+  const budget = { charactersMax: CHARACTERS_MAX, tokensMax: config['start.maxTokens'] };
+  const writeFilesWithin = (room: TextBudget) => writeFiles(room, context);
+  const filesAlone = writeFilesWithin(budget);
+  const handoff = predecessor
+    ? tellOpenEnds(predecessor, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), archive, context)
+    : '';
+  const files = handoff === '' ? filesAlone : writeFilesWithin(leftOf(budget, handoff));
+  return archive.transaction(() => {
+    const { session } = event;
+    const isOurs = handoff !== '' && claimSession(archive.database, predecessor!.session.id, session.id);
+    const parts = [
+      { text: files, reason: 'project files' },
+      { text: isOurs ? handoff : '', reason: `handoff of session ${predecessor?.session.id}` },
+    ].filter(({ text }) => text !== '');
+    if (parts.length === 0) return NOTHING;
+    const text = parts.map((part) => part.text).join(GAP);
+    recordInjection(archive.database, {
+      sessionId: session.id,
+      agentId: '',
+      compactionId: null,
+      injectedAt: context.now().toISOString(),
+      event: 'SessionStart',
+      matcher: event.reason,
+      sha256: hashText(text),
+      tokens: estimateTokens(text),
+      reason: parts.map(({ reason }) => reason).join(', '),
+      text,
+    });
+    return { kind: 'add-context', text, ...(isOurs ? { notice: noticeOf(predecessor!, context) } : {}) };
+  });
+}
+
+/** A session before this one that cannot be read is no reason to do without the project's files. */
+function lookForPredecessor(
+  event: StartEvent,
+  { candidates }: StartMaterial,
+  archive: Archive,
+  context: Context,
+): Predecessor | undefined {
+  try {
+    return findPredecessor(candidates, event.reason === 'clear', archive, context);
+  } catch (error) {
+    context.log(`looking for the session before failed: ${(error as Error).stack}`);
+    return undefined;
+  }
+}
+
+function writeFiles(budget: TextBudget, { project, dataDir, masker, log }: Context): string {
+  const names = ['workflow.md', 'knowledge'] as const;
+  const sections = readProjectFiles(project, {
+    ...{ names, dataDir, masker, log },
+    ...leftOf(budget, FILES_HEAD),
+  });
+  return sections.length === 0 ? '' : [FILES_HEAD, ...sections].join(GAP);
+}
+
+function tellOpenEnds(
+  { session, endedAt, ending, facts, turn }: Predecessor,
+  budget: TextBudget,
+  archive: Archive,
+  context: Context,
+): string {
+  const reportPath = leaveReport(session, archive, context);
+  return composeHandoff({
+    facts,
+    runningPrompt: session.runningPrompt,
+    ending,
+    ageMilliseconds: context.now().getTime() - endedAt.getTime(),
+    branch: session.branch ?? '',
+    cwd: session.cwd,
+    turn,
+    transcriptPath: session.transcriptPath,
+    handover: findFreshHandover(archive.database, session.id, turn)?.text,
+    ...(reportPath ? { reportPath } : {}),
+    ...budget,
+  });
+}
+
+/** A session that was cut off wrote no report, and one that did may name what is gone by now: it is written anew. */
+function leaveReport(session: SessionRef, archive: Archive, context: Context): string | undefined {
+  try {
+    return writeHandoff(session, 'when the next session began', archive, context.inFolder(session.cwd));
+  } catch (error) {
+    context.log(`writing the handoff failed: ${(error as Error).stack}`);
+    return undefined;
+  }
+}
+
+/** What a text leaves of a budget for another one below it. */
+function leftOf({ charactersMax, tokensMax }: TextBudget, text: string): TextBudget {
+  if (text === '') return { charactersMax, tokensMax };
+  return {
+    charactersMax: charactersMax - text.length - GAP.length,
+    tokensMax: tokensMax - estimateTokens(text + GAP),
+  };
+}
+
+function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget {
+  return {
+    charactersMax: Math.max(Math.floor(whole.charactersMax * share), left.charactersMax),
+    tokensMax: Math.max(Math.floor(whole.tokensMax * share), left.tokensMax),
+  };
+}
+
+/** What the user sees of a handoff: one line. */
+function noticeOf({ endedAt }: Predecessor, context: Context): string {
+  const age = describeAge(context.now().getTime() - endedAt.getTime());
+  return `tideproof: handed over what the session that ended ${age} left open`;
+}
+
+/** One line for the user about what a project brings and nobody has accepted or refused: once for each content. */
+function tellProjectFiles({ project, dataDir, log }: Context): string | undefined {
+  try {
+    const untold = listProjectFiles(project, dataDir).filter(({ isTold }) => !isTold);
+    if (untold.length === 0) return undefined;
+    recordTrust(project, dataDir, untold, 'told');
+    const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));
+    const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
+    return (
+      `tideproof: this project brings ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
+      'tideproof trust (shows them), or tideproof trust --refuse'
+    );
+  } catch (error) {
+    log(`looking at the files of the project failed: ${(error as Error).stack}`);
+    return undefined;
+  }
+}

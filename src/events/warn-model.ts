@@ -1,0 +1,63 @@
+import { reachMark } from '../archive/records/context-marks.ts';
+import { recordInjection } from '../archive/records/injections.ts';
+import { openLedger } from '../archive/records/ledger.ts';
+import { findReading } from '../archive/records/transcripts.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { composeWarning } from '../brief/compose-warning.ts';
+import { estimateTokens } from '../brief/estimate-tokens.ts';
+import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import { tokensToCompaction } from '../domain/context-fill.ts';
+import type { Reply } from '../domain/reply.ts';
+import { warningLevels } from '../domain/warning-levels.ts';
+import type { SessionFill } from '../session/find-fill.ts';
+import { hashText } from '../system/hash-text.ts';
+import type { DueWarning } from './find-due-warning.ts';
+
+/** Tells the model, with the next prompt, that its context fills up and what to do about it. */
+export function warnModel(
+  { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
+  fill: SessionFill,
+  { level, percent }: DueWarning,
+  archive: Archive,
+  context: Context,
+): Reply {
+  const { database } = archive;
+  const reading = findReading(database, session.transcriptPath);
+  const text = composeWarning({
+    level,
+    percent,
+    tokensLeft: tokensToCompaction(fill) ?? 0,
+    facts: reading ? openLedger(database, reading.transcriptId).all() : [],
+    prompt: context.masker.mask(prompt),
+    cwd: session.cwd,
+  });
+  const now = context.now().toISOString();
+  const reach = (name: string) =>
+    reachMark(database, {
+      sessionId: session.id,
+      generation: fill.generation,
+      kind: 'warning',
+      name,
+      fill,
+      reachedAt: now,
+    });
+  return archive.transaction(() => {
+    // Another hook may have been faster. A milder word after a stronger one would say nothing new.
+    const reached = warningLevels.slice(0, warningLevels.indexOf(level) + 1).filter(reach);
+    if (!reached.includes(level)) return { kind: 'nothing' };
+    recordInjection(database, {
+      sessionId: session.id,
+      agentId: '',
+      compactionId: null,
+      injectedAt: now,
+      event: 'UserPromptSubmit',
+      matcher: '',
+      sha256: hashText(text),
+      tokens: estimateTokens(text),
+      reason: `context at ${percent} %`,
+      text,
+    });
+    return { kind: 'add-context', text };
+  });
+}

@@ -1,0 +1,103 @@
+import { ofLatest } from '../once-each.ts';
+import { ownCopy } from '../own-copy.ts';
+
+const TEXT_MAX = 500;
+const LINE_MAX = 240;
+const OUTPUT_MAX = 30_000;
+const LINES_MAX = 4;
+
+/** `src/tax.ts(3,7): …`, `./tax.go:7:2: …`: where something is wrong, and what. */
+const LOCATED = /^[\w./@\\-]+\.\w{1,6}(?::\d+(?::\d+)?|\(\d+,\d+\)):\s+\S/;
+/** What a runner of several tasks puts before each line of theirs. */
+const TASK = /^\[[\w:.-]+\] (?=[\w./@-]+\.\w{1,6}:\d+:)/;
+const PLACE = /^\s*[\w./@\\-]+\.\w{1,6}(?::\d+(?::\d+)?|\(\d+,\d+\)):/;
+/** Indented it is what a test says, of which not all is an error. */
+const SAID_BY_TEST =
+  /^\s+[\w./-]+\.\w{1,6}:\d+: .*\b(?:expected|want|got|should|must|fail(?:ed|s)?|error|cannot|not)\b/i;
+
+/** Looks back for what stands before a word, as going over it takes V8 three times as long to compile. */
+const ERROR_LINE =
+  /(?<![^\s:])(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:|Failed asserting|Assert\.\w+\(\) Failure)|^E {2,}\S|^npm (?:error|ERR!) |^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
+
+/** The innermost one comes last. */
+const FRAME = /^\s*File "[^"]+", line \d+/;
+
+/** Some linters name the file once, above what is wrong in it. */
+const FILE = /^\S*[/\\]\S+\.\w{1,6}$/;
+const ROW = /^\s*\d+:\d+\s/;
+
+/** They say that something failed, and not what. */
+const BARE =
+  /^(?:FAIL(?:ED)?|Traceback.*|ERROR|exit status \d+|collect2: .*|\[[\w:.-]+\] ERROR task failed|FAIL\s+(?!\S+\.[cm]?[jt]sx?$)\S+(?:\s+[\d.]+m?s|\s+\[[\w ]+\])?|Failures:|> Task .* FAILED|test result: .*|error: test failed.*|npm (?:error|ERR!) (?:code|path|workspace|location|command|errno|Lifecycle|A complete|Test failed).*|error Command failed.*|.*ELIFECYCLE.*|make(?:\[\d+\])?: \*\*\* .*)$/;
+
+/** What a program reports while it runs stands in the output of tests, too. */
+const LOGGED = /\b(?:INFO|DEBUG|TRACE)\b|\blevel=(?:info|debug)\b|\bwarning\b|\bWARN(?:ING)?\b/;
+
+/** The lines that say what went wrong, in their own words. Empty when nothing but an exit code is known. */
+export const errorText = ofLatest((output) => {
+  const lines = withoutClientWords(output)
+    .slice(-OUTPUT_MAX)
+    .split('\n')
+    .map((line) => (line.startsWith('[') ? line.trimEnd().replace(TASK, '') : line.trimEnd()))
+    // A rule of dashes says nothing.
+    .filter((line) => /\p{L}/u.test(line));
+  const chosen = chooseLines(lines).map((line) =>
+    line
+      .trim()
+      .replace(/\s{2,}|\t/g, ' ')
+      .slice(0, LINE_MAX),
+  );
+  return ownCopy(chosen.join('\n').slice(0, TEXT_MAX));
+});
+
+/** Without what the client puts around output, and without colours. */
+function withoutClientWords(output: string): string {
+  const bare = output.includes('tool_use_error>') ? output.replace(/<\/?tool_use_error>/g, '') : output;
+  const plain = bare.includes('\u001b') ? bare.replace(/\u001b\[[0-9;]*m/g, '') : bare;
+  return plain.startsWith('Exit code ') ? plain.replace(/^Exit code \d+(?:\n|$)/, '') : plain;
+}
+
+/** The first line of error with what is indented below it, and the next such lines that say something new. */
+function chooseLines(lines: string[]): string[] {
+  const errorLines = lines.filter(
+    (line) => (ERROR_LINE.test(line) || LOCATED.test(line) || isSaidByTest(line)) && !LOGGED.test(line),
+  );
+  const telling = withoutRepeats(errorLines.filter((line) => !BARE.test(line.trim())));
+  const [first] = telling;
+  if (first === undefined)
+    return firstTwo(
+      errorLines.filter((line) => /\S\s+\S/.test(line)),
+      errorLines,
+      lines,
+    );
+  const below = lines[lines.indexOf(first) + 1] ?? '';
+  const isDetail = /^\s/.test(below) && !first.startsWith(' ') && !LOGGED.test(below);
+  const frame = lines.findLast((line) => FRAME.test(line));
+  const file = ROW.test(first)
+    ? lines.slice(0, lines.indexOf(first)).findLast((line) => FILE.test(line))
+    : undefined;
+  const details = [...(isDetail ? [below] : []), ...(frame === undefined ? [] : [frame])];
+  return [
+    ...new Set([...(file === undefined ? [] : [file]), first, ...details, ...telling.slice(1, LINES_MAX)]),
+  ];
+}
+
+/** Few indented lines have a colon, so that the pattern is seldom needed. */
+function isSaidByTest(line: string): boolean {
+  return line.includes(': ') && line !== line.trimStart() && SAID_BY_TEST.test(line);
+}
+
+/** The same complaint at another place, or with other numbers, says nothing new. */
+function withoutRepeats(lines: string[]): string[] {
+  const seen = new Set<string>();
+  return lines.filter((line) => {
+    const complaint = line.replace(PLACE, '').replace(/\d+/g, '#');
+    if (seen.has(complaint)) return false;
+    seen.add(complaint);
+    return true;
+  });
+}
+
+function firstTwo(...choices: string[][]): string[] {
+  return choices.find((lines) => lines.length > 0)?.slice(0, 2) ?? [];
+}

@@ -1,0 +1,89 @@
+import type { Action, EntryOf } from '../../domain/entry.ts';
+import { keyOfText, type Sighting } from '../../domain/fact.ts';
+import { commandRole, runKey } from '../command-text.ts';
+import type { Extractor } from '../extractor.ts';
+import { errorText } from './error-text.ts';
+import { checksIn, type OpenError, openError } from './open-error.ts';
+import { exitOf, runFailed, wasRefused } from './run-outcome.ts';
+import { settleByAge, settleByChange, settleByFailure, settleByRun } from './settle-errors.ts';
+
+const OPEN_MAX = 60;
+
+interface Carry {
+  open: OpenError[];
+}
+
+/** Errors verbatim; resolved when the same run, one that covers it, or a change of the same file, succeeds later. */
+export const errors: Extractor<Carry> = {
+  name: 'errors',
+  reads: ['answered'],
+  start: () => ({ open: [] }),
+  read(entry, { open }, call) {
+    if (entry.type !== 'answered' || !call || wasRefused(entry)) return [];
+    const old = settleByAge(open);
+    return [...resolved(old, open, ''), ...readAnswer(entry, call, open)];
+  },
+};
+
+function readAnswer(answer: EntryOf<'answered'>, call: EntryOf<'called'>, open: OpenError[]): Sighting[] {
+  const { action } = call;
+  const source = sourceOf(action);
+  if (source === '') return [];
+  const command = action.kind === 'run-command' ? action.command : undefined;
+  const failed = command === undefined ? answer.failed : runFailed(answer, command);
+  if (!failed) {
+    if (open.length === 0) return [];
+    const settled = command === undefined ? settleByChange(open, source) : settleByRun(open, command, answer);
+    return [...resolved(settled, open, call.tool), ...mended(settled, command ?? '')];
+  }
+  const text = errorText(answer.text) || exitText(answer, command);
+  if (text === '') return [];
+  const key = keyOfText((command === undefined ? source : '') + text.replace(/\d+/g, '#').slice(0, 200));
+  const error = openError(key, source, command, text, answer.text);
+  const over = resolved(settleByFailure(open, error), open, call.tool);
+  const known = open.findIndex((each) => each.key === key && each.source === source);
+  if (known !== -1) open.splice(known, 1);
+  open.push(error);
+  if (open.length > OPEN_MAX) open.shift();
+  return [...over, { kind: 'error', key, text, status: 'open', set: { source: source.slice(0, 200) } }];
+}
+
+/** An error is over when no other run waits for it. */
+function resolved(settled: OpenError[], open: OpenError[], tool: string): Sighting[] {
+  return settled
+    .filter(({ key }) => !open.some((other) => other.key === key))
+    .map(({ key }) => ({
+      kind: 'error',
+      key,
+      status: 'done',
+      silent: true,
+      ...(tool === '' ? {} : { set: { resolvedBy: tool } }),
+    }));
+}
+
+/** A check that failed and was not run again in these words is over with its error. */
+function mended(settled: OpenError[], command: string): Sighting[] {
+  const over = settled.filter((error) => error.alone && !checksIn(command).includes(error.source));
+  return [...new Set(over.map((error) => error.source))].map((key) => ({
+    kind: 'command',
+    key,
+    silent: true,
+    set: { result: 'failed, mended since', outcome: '' },
+  }));
+}
+
+/** What has to succeed for the error to be over. A look that found nothing, or a file that is not there, is no error. */
+function sourceOf(action: Action): string {
+  if (action.kind === 'run-command') {
+    const { command } = action;
+    // With the work put aside nothing is said about it.
+    return commandRole(command) === 'look' || /git stash\b.*(?:&&|;)/.test(command) ? '' : runKey(command);
+  }
+  return action.kind === 'edit-file' || action.kind === 'write-file' ? action.path : '';
+}
+
+/** A check that failed without a word still failed; of other commands an exit code alone says nothing. */
+function exitText(answer: EntryOf<'answered'>, command: string | undefined): string {
+  const role = command === undefined ? 'other' : commandRole(command);
+  return role === 'test' || role === 'build' ? `exit code ${exitOf(answer)}, no output` : '';
+}

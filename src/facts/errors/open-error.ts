@@ -1,0 +1,100 @@
+import { commandRole, commandSegments, runKey } from '../command-text.ts';
+import { findNamed } from '../find-named.ts';
+import { onceEach } from '../once-each.ts';
+
+/** An error that is not over, with what can settle it. Plain JSON: it is carried from one tail of a transcript to the next. */
+export interface OpenError {
+  key: string;
+  /** The run that failed, or the file that could not be changed. */
+  source: string;
+  /** The tests and builds of the command line that have to succeed. Missing in what was carried before parts were known. */
+  parts?: string[];
+  /** Tests and files that the error names. */
+  tests?: string[];
+  files?: string[];
+  /** The program, where only a slip in calling it went wrong. */
+  slip?: string;
+  /** Whether the source is one check, and thus a command of its own. */
+  alone?: true;
+  /** Answers of tools since. */
+  age?: number;
+}
+
+/** Nothing is wrong with the work itself: a word was mistyped, the folder was another one, a program is not there. */
+const SLIP =
+  /command not found|: not found$|[Nn]o such file or directory|directory not found|can't open file|[Uu]nknown (?:flag|option|command|shorthand|argument)|[Uu]nrecognized (?:option|argument)|[Ii]nvalid option|^[Uu]sage:|[Mm]issing script|named files must be|No rule to make target|build constraints exclude/;
+/** The same on whichever line. */
+const MISUSE = /^(?:flag provided but not defined|[Uu]sage:)/m;
+const OWN_ERROR = /^\S+:\d+:\d+:|(?:Error|Exception|ENOENT|FAIL)\b/;
+/** Of Go, pytest, Cargo, and files of tests as Vitest and Jest name them. */
+const TEST_NAME =
+  /(?:--- FAIL: |FAILED \S+::)([\w:]{4,}[\w/]*)|\btest ([\w:]{4,}) \.\.\. FAILED|\bFAIL\s+(\S+\.(?:test|spec)\.\w+)/g;
+const SOURCE_FILE =
+  /(?<![\w-])[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|c|cc|cpp|h|hpp|cu|java|kt|rb|php|swift|cs|sh|vue|svelte)\b/g;
+const TESTS_MAX = 8;
+const FILES_MAX = 6;
+/** Words in front of a program that are none themselves. */
+const LEAD = /^(?:(?:\w+=\S*|sudo|time|env|exec|nohup|timeout \S+)\s+)*/;
+/** Programs that do one thing or another by their next word. */
+const WITH_VERBS = /^(?:git|gh|docker|kubectl|npm|pnpm|yarn|pip3?|brew|cargo|go|apt(?:-get)?)$/;
+
+export function openError(
+  key: string,
+  source: string,
+  command: string | undefined,
+  text: string,
+  output: string,
+): OpenError {
+  const open: OpenError = { key, source, age: 0 };
+  const parts = command === undefined ? [] : failedParts(command, output);
+  if (parts.length > 0) open.parts = parts;
+  const tests = text.includes('FAIL') ? findAll(TEST_NAME, text, TESTS_MAX) : [];
+  if (tests.length > 0) open.tests = tests;
+  const files = findAll(SOURCE_FILE, `${text}\n${command ?? ''}`, FILES_MAX);
+  if (files.length > 0) open.files = files;
+  if (parts.length === 0 || isSlip(text)) open.slip = command === undefined ? '' : programOf(lastOf(command));
+  if (open.slip === undefined && parts.length === 1 && parts[0] === source) open.alone = true;
+  return open;
+}
+
+/** A program that misses a file says so in an error of its own: that is no slip. */
+export function isSlip(text: string): boolean {
+  const first = text.split('\n')[0]!;
+  return MISUSE.test(text) || (!OWN_ERROR.test(first) && SLIP.test(first));
+}
+
+/** The tests, builds and runs of a command line, each without what only cuts its output. */
+export function checksIn(command: string): string[] {
+  return commandSegments(command)
+    .filter((segment) => ['test', 'build', 'run'].includes(commandRole(segment)))
+    .map(runKey);
+}
+
+/** Every program that a command line runs, with its verb. */
+export function programsIn(command: string): Set<string> {
+  return new Set(commandSegments(command).map(programOf));
+}
+
+function failedParts(command: string, output: string): string[] {
+  const parts = checksIn(command);
+  const named = findNamed(parts, output);
+  return named === undefined ? parts : [named];
+}
+
+function lastOf(command: string): string {
+  return commandSegments(command).findLast((segment) => commandRole(segment) !== 'look') ?? command;
+}
+
+/** `/usr/local/bin/nvcc -o x` runs `nvcc`, `git -C x rebase` is a `git rebase`. */
+export const programOf = onceEach((segment) => {
+  const [named = '', ...rest] = segment.replace(LEAD, '').split(/\s+/);
+  const program = named.slice(named.lastIndexOf('/') + 1);
+  const verb = WITH_VERBS.test(program) ? rest.find((word) => /^[a-z][\w:-]*$/.test(word)) : undefined;
+  return verb === undefined ? program : `${program} ${verb}`;
+});
+
+function findAll(pattern: RegExp, text: string, max: number): string[] {
+  return [
+    ...new Set([...text.matchAll(pattern)].map((match) => match.slice(1).find(Boolean) ?? match[0])),
+  ].slice(0, max);
+}

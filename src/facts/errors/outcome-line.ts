@@ -1,0 +1,81 @@
+import { phrasesOf } from '../../languages/word-list.ts';
+import { ofLatest } from '../once-each.ts';
+import { ownCopy } from '../own-copy.ts';
+import { createPhraseFinder } from '../rules/phrase-finder.ts';
+import { errorText } from './error-text.ts';
+
+const LINE_MAX = 160;
+const LINES_MAX = 50;
+const CHARACTERS_MAX = 6000;
+
+/** Words of lines that say how it went, best first; otherwise the last line says it. */
+const TELLING = [
+  ' passed| failed| failures| failing| passing| error | errors| tests| issues',
+  'fail|pass|ok |success|error|fatal|panic|build ',
+  'succeeded|done|finished|compiled|created|deployed',
+];
+/** The line of a runner that says what it runs, and one that says only that something failed. */
+const EMPTY =
+  /^(?:\[[\w:.-]+\] )?\$ |^\[[\w:.-]+\] ERROR task failed$|^FAIL$|^exit status \d+$|^Exit code \d+$|^<\/?[\w-]+>$/;
+/** A line of code is no outcome, whatever its words. */
+const CODE = /[{;]$|:= |=> |\w\(["'`]|^(?:\/\/|\* |#include|\d+ \| )/;
+const WORD = /\p{L}{2}/u;
+const BACKGROUND = /^Command running in background with ID: (\w+)/;
+
+/** One line of a command's output that tells the outcome: of a run that failed, what was wrong. */
+export function outcomeLine(output: string, failed: boolean): string {
+  if (failed) return errorText(output).split('\n')[0]!.slice(0, LINE_MAX);
+  return lastTelling(output);
+}
+
+const lastTelling = ofLatest((output) => {
+  const end = endOf(output.slice(-CHARACTERS_MAX));
+  const plain = end.includes('\u001b') ? end.replace(/\u001b\[[0-9;]*m/g, '') : end;
+  const background = BACKGROUND.exec(plain.trimStart());
+  if (background) return `in the background, id ${background[1]}`;
+  const lines = linesFromEnd(plain);
+  const chosen =
+    findTelling(plain, lines) ?? lines.find((line) => !EMPTY.test(line) && WORD.test(line)) ?? '';
+  if (CODE.test(chosen)) return '';
+  const packages = chosen.startsWith('ok ') ? lines.filter((line) => line.startsWith('ok ')).length : 0;
+  if (packages > 1) return `ok: ${packages} packages`;
+  return ownCopy((/\s\s|[^\S ]/.test(chosen) ? chosen.replace(/\s+/g, ' ') : chosen).slice(0, LINE_MAX));
+});
+
+let findWord: ((text: string) => boolean) | undefined;
+let finders: ((line: string) => boolean)[] | undefined;
+
+function findTelling(text: string, lines: string[]): string | undefined {
+  const lower = text.toLowerCase();
+  findWord ??= createPhraseFinder(TELLING.flatMap(phrasesOf));
+  // Much output holds none of the words at all.
+  if (!findWord(lower)) return undefined;
+  const lowerLines = linesFromEnd(lower);
+  finders ??= TELLING.map((words) => createPhraseFinder(phrasesOf(words)));
+  for (const tells of finders) {
+    const at = lowerLines.findIndex((line, index) => tells(line) && isOutcome(lines[index]!));
+    if (at !== -1) return lines[at];
+  }
+  return undefined;
+}
+
+function isOutcome(line: string): boolean {
+  return line.length < 400 && !EMPTY.test(line) && !CODE.test(line);
+}
+
+/** Its last lines. */
+function endOf(output: string): string {
+  let start = output.length;
+  for (let count = 0; count < LINES_MAX && start !== -1; count++)
+    start = start === 0 ? -1 : output.lastIndexOf('\n', start - 1);
+  return output.slice(start + 1);
+}
+
+/** The lines that are not empty, the very last first. */
+function linesFromEnd(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .reverse();
+}

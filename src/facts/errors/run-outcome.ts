@@ -1,0 +1,68 @@
+import type { EntryOf } from '../../domain/entry.ts';
+import { commandRole } from '../command-text.ts';
+
+/** The client's own words for "the user said no", or for its own no: nothing ran. */
+const REFUSED = [
+  "The user doesn't want",
+  '[Request interrupted',
+  'Permission to use',
+  'The agent was interrupted',
+  '<tool_use_error>Sibling',
+  '<tool_use_error>Cancelled',
+  '<tool_use_error>File has not been read',
+  '<tool_use_error>File has been modified',
+];
+
+/** Words of a failed run at the beginning of a line. */
+const FAILED_LINE = /\n(?:--- FAIL|FAIL|npm ERR!|npm error|error: |error\[|make: \*\*\*)/;
+/** The same on whichever line. */
+const FAILED_COUNT = /\b[1-9]\d* (?:failed|failing)\b|\btask failed\b|:\d+:\d+: error|: error TS\d/;
+
+/** `tax.go:7:2: declared and not used`: some compilers and linters do without the word. */
+const COMPLAINT = /^[\w./@-]+\.\w{1,6}:\d+:\d+: (?!.*\b(?:[Ww]arning|note|remark|info)\b)/m;
+
+const CUT = /\| *(?:grep|rg|head)\b/;
+const PASSED = /\b(?:ok|pass(?:ed|es|ing)?|success(?:ful)?)\b/i;
+
+export function wasRefused(answer: EntryOf<'answered'>): boolean {
+  // In this order: an answer is masked at the first look at its text, and most are never looked at.
+  return answer.failed && REFUSED.some((start) => answer.text.startsWith(start));
+}
+
+/** A run that failed by its exit code, or by its own words: piped through `tail` it exits with 0. */
+export function runFailed(answer: EntryOf<'answered'>, command: string): boolean {
+  if (answer.failed) return true;
+  if (answer !== latest.answer) latest = { answer, failed: saysFailed(answer.text, command) };
+  return latest.failed;
+}
+
+/** Several extractors ask about the same answer, one after the other. */
+let latest: { answer?: EntryOf<'answered'>; failed: boolean } = { failed: false };
+
+function saysFailed(text: string, command: string): boolean {
+  const end = text.slice(-8000);
+  const role = commandRole(command);
+  if (role === 'look' || role === 'git') return false;
+  if (role === 'build' && command.includes('|') && COMPLAINT.test(end)) return true;
+  if (!end.includes('rror') && !end.includes('ail') && !end.includes('FAIL') && !end.includes('ERR'))
+    return false;
+  return FAILED_LINE.test(`\n${end}`) || (mayCount(end) && FAILED_COUNT.test(end));
+}
+
+/** Most output holds none of the words: to look for them takes much less than to try the pattern at each place. */
+function mayCount(end: string): boolean {
+  return end.includes('fail') || end.includes(': error');
+}
+
+/** A test run whose output was cut down tells how it went only if it is in what was left. */
+export function tellsOutcome(answer: EntryOf<'answered'>, command: string): boolean {
+  if (!CUT.test(command) || commandRole(command) !== 'test') return true;
+  return PASSED.test(answer.text) || runFailed(answer, command);
+}
+
+/** `Exit code 2` is how the client begins the output of a command that failed. */
+export function exitOf({ text, failed }: EntryOf<'answered'>): number {
+  if (!failed) return 0;
+  const code = text.startsWith('Exit code ') ? Number.parseInt(text.slice(10), 10) : 1;
+  return Number.isNaN(code) ? 1 : code;
+}

@@ -1,0 +1,120 @@
+import type { EntryOf } from '../../domain/entry.ts';
+import { commandRole, runKey } from '../command-text.ts';
+import { onceEach } from '../once-each.ts';
+import { checksIn, type OpenError, programOf, programsIn } from './open-error.ts';
+import { tellsOutcome } from './run-outcome.ts';
+
+/** After so many answers nobody comes back to a slip, or to a run that was neither test nor build. */
+const SLIP_ANSWERS_MAX = 12;
+const RUN_ANSWERS_MAX = 60;
+/** Words that make no test run a part of all tests. */
+const WHOLE = /^(?:run|vitest|jest|mocha|pytest|tests?|check|test:(?:ci|all|unit)|ci|\.\/\.\.\.|\.|--)$/;
+/** Tests that the run of all others leaves out, and a run that leaves out none. */
+const SPECIAL = /integration|e2e/;
+const EVERYTHING = /:(?:ci|all)\b/;
+/** What a test run is narrowed to, of whichever runner. */
+const FILTER =
+  /\s(?:-run|--run|-k|-t|-g|--grep|--filter|--testNamePattern)[= ](?:"([^"]+)"|'([^']+)'|(\S+))/g;
+const NARROWED = /\s(?:-run|-k|-t|-g|--grep|--filter|--testNamePattern|-c)\b|::/;
+const COMPILERS = /^(?:gcc|g\+\+|cc|clang|nvcc|javac|rustc)$/;
+
+/** Takes those errors out of the open ones that a run settled which succeeded, and gives them back. */
+export function settleByRun(open: OpenError[], command: string, answer: EntryOf<'answered'>): OpenError[] {
+  const source = runKey(command);
+  const isTold = tellsOutcome(answer, command);
+  const checks = isTold ? checksIn(command) : [];
+  const programs = programsIn(command);
+  return takeOut(open, (error) => {
+    if (error.source === source) return isTold;
+    if (error.slip !== undefined && programs.has(error.slip)) return true;
+    if (checks.length === 0) return false;
+    if (error.parts) error.parts = error.parts.filter((part) => !checks.some((check) => covers(check, part)));
+    return error.parts?.length === 0 || namesAll(error, command, answer.text) || namesFile(error, checks);
+  });
+}
+
+/** A file that was changed after all. */
+export function settleByChange(open: OpenError[], path: string): OpenError[] {
+  return takeOut(open, (error) => error.source === path);
+}
+
+/** What was tried once and left. Tests and builds that fail stay open, however long ago it was. */
+export function settleByAge(open: OpenError[]): OpenError[] {
+  for (const error of open) error.age = (error.age ?? 0) + 1;
+  return takeOut(open, ({ age, slip, parts = [] }) => {
+    if (slip !== undefined) return age! > SLIP_ANSWERS_MAX;
+    return age! > RUN_ANSWERS_MAX && parts.every(isPassing);
+  });
+}
+
+/** A program that was started, or one file that was compiled by hand. */
+const isPassing = onceEach((part) => commandRole(part) === 'run' || COMPILERS.test(programOf(part)));
+
+/**
+ * The same run failed for another reason, another one failed with the same tests, or tests failed where before none could be
+ * run: what was said before is said anew, or is over.
+ */
+export function settleByFailure(open: OpenError[], failed: OpenError): OpenError[] {
+  const { key, source, tests = [], parts = [] } = failed;
+  const targets = new Set(parts.map(targetOf));
+  return takeOut(open, (error) => {
+    if (error.key === key) return false;
+    if (error.source === source) return true;
+    if (error.tests) return error.tests.every((test) => tests.includes(test));
+    return tests.length > 0 && (error.parts?.some((part) => targets.has(targetOf(part))) ?? false);
+  });
+}
+
+/** What a test run is about: `go test ./berth`, with whatever flags. */
+const targetOf = onceEach((part) => {
+  const places = part
+    .split(' ')
+    .filter((word) => /^[\w.@/-]*\/[\w.@/-]*$/.test(word) && !word.startsWith('-'));
+  return commandRole(part) === 'test' && places.length > 0 ? `${programOf(part)} ${places.join(' ')}` : part;
+});
+
+function takeOut(open: OpenError[], isSettled: (error: OpenError) => boolean): OpenError[] {
+  const settled = open.filter(isSettled);
+  for (const error of settled) open.splice(open.indexOf(error), 1);
+  return settled;
+}
+
+/** A run of everything settles what failed in a part of it: `npm test` after `npm test -- totals` or `npx vitest totals`. */
+function covers(check: string, part: string): boolean {
+  if (check === part) return true;
+  const role = commandRole(check);
+  if (role !== commandRole(part)) return false;
+  const isWider = role === 'test' || (role === 'build' && check.includes(' '));
+  if (isWider && part.startsWith(`${check} `)) return true;
+  if (SPECIAL.test(part) !== SPECIAL.test(check) && !EVERYTHING.test(check)) return false;
+  if (withoutFlags(check) === withoutFlags(part)) return true;
+  return role === 'test' && (isWhole(check) || (targetOf(check) === targetOf(part) && !NARROWED.test(check)));
+}
+
+const withoutFlags = onceEach((check) =>
+  check
+    .split(' ')
+    .filter((word) => !word.startsWith('-'))
+    .join(' '),
+);
+
+const isWhole = onceEach((check) => {
+  const [, ...words] = check.split(' ');
+  return words.every((word) => WHOLE.test(word) || /^-(?:m|v|q|race|count=\d+|-silent|-run)$/.test(word));
+});
+
+/** All tests that failed are named by a run that passed, or chosen by what it was narrowed to. */
+function namesAll({ tests = [] }: OpenError, command: string, output: string): boolean {
+  if (tests.length === 0 || commandRole(command) !== 'test') return false;
+  const filters = [...command.matchAll(FILTER)].flatMap(([, ...values]) =>
+    values.join('').replace(/[\^$]/g, '').split('|'),
+  );
+  const isChosen = (test: string) => filters.some((filter) => filter.length > 3 && test.includes(filter));
+  return tests.every((test) => command.includes(test) || output.includes(test) || isChosen(test));
+}
+
+/** The same program ran with the very file that was wrong. */
+function namesFile({ files = [], parts = [] }: OpenError, checks: string[]): boolean {
+  const programs = new Set(parts.map(programOf));
+  return checks.some((check) => programs.has(programOf(check)) && files.some((file) => check.includes(file)));
+}

@@ -1,0 +1,72 @@
+import { parsePrompt } from '../../prompt/parse-prompt.ts';
+import { withoutMark } from '../../prompt/prompt-line.ts';
+import { ofLatest } from '../once-each.ts';
+
+const SENTENCE_MIN = 4;
+const STOPS = '.!?';
+const WIDE_STOPS = '。！？；';
+/** Full stops that end no sentence. */
+const ABBREVIATIONS = [
+  'vs.',
+  'e.g.',
+  'i.e.',
+  'etc.',
+  'approx.',
+  'z.B.',
+  'bzw.',
+  'p. ex.',
+  'p.ej.',
+  'т.е.',
+  'напр.',
+];
+
+/** The sentences of a prompt that the user wrote. A rule inside a pasted page, log or file is not the user's. */
+export const ownSentences = ofLatest((prompt: string) =>
+  parsePrompt(prompt)
+    .filter(({ kind }) => kind === 'own')
+    .flatMap(({ start, end }) => prompt.slice(start, end).split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => !/^#{1,6} /.test(line))
+    .flatMap(splitSentences),
+);
+
+function splitSentences(line: string): string[] {
+  const isCommand = line.startsWith('/') && /^\/[\w:-]+\s/.test(line);
+  const pieces = splitAtStops(isCommand ? line.replace(/^\S+\s+/, '') : withoutMark(line));
+  const sentences: string[] = [];
+  let open = '';
+  pieces.forEach((piece, index) => {
+    open = open === '' ? piece : `${open} ${piece}`;
+    if (!goesOn(open, pieces, index + 1)) {
+      sentences.push(open);
+      open = '';
+    }
+  });
+  return sentences.filter((sentence) => sentence.length >= SENTENCE_MIN);
+}
+
+/** After `.`, `!` and `?` before a blank, and after the stops of Chinese and Japanese. */
+function splitAtStops(line: string): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  for (let index = 0; index < line.length; index++) {
+    const char = line[index]!;
+    const isStop = STOPS.includes(char) && line.charCodeAt(index + 1) <= 32;
+    if (!isStop && !WIDE_STOPS.includes(char)) continue;
+    pieces.push(line.slice(start, index + 1).trim());
+    start = index + 1;
+  }
+  pieces.push(line.slice(start).trim());
+  return pieces.filter((piece) => piece !== '');
+}
+
+/** A sentence does not end at an abbreviation, nor inside a quote that is closed later. */
+function goesOn(sentence: string, pieces: string[], next: number): boolean {
+  if (next === pieces.length) return false;
+  if (ABBREVIATIONS.some((ending) => sentence.endsWith(ending))) return true;
+  return sentence.includes('"') && isOdd(sentence) && pieces.slice(next).some((piece) => piece.includes('"'));
+}
+
+function isOdd(sentence: string): boolean {
+  return (sentence.split('"').length - 1) % 2 === 1;
+}

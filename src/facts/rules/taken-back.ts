@@ -1,0 +1,104 @@
+import type { Sentence } from '../../prompt/sentence.ts';
+import { holdsCue, withoutIdle } from './cue-lists.ts';
+import { choosesAnew, isFreed, isSameTopic, topicOf } from './rule-topic.ts';
+
+/** A rule in force: what it is about, and which way it goes. */
+export interface StandingRule {
+  key: string;
+  words: string[];
+  forbids: boolean;
+  demands: boolean;
+  /** Said to hold for ever: a single order to the contrary is an exception. */
+  isForEver: boolean;
+  /** What it holds until: "until the demo". */
+  until: string;
+  /** The day on which it was said, if it was said to hold on that day only. */
+  day: string;
+}
+
+const UNTIL =
+  / (?:until|till|bis|jusqu'a|hasta|ate|до) (?:after |zum |zur )?(?:the |our |my |dem |der |die |das |la |le |el |o |a )?([^ ]+)/;
+const OVER =
+  / (?:over|done|finished|behind us|vorbei|fertig|gelaufen|finie?|passee?|terminado|termino|termina|paso|acabou|passou|terminou|закончи[^ ]*|прош[^ ]*) /;
+const TODAY = / (?:today|heute|aujourd'hui|hoy|hoje|сегодня) /;
+const UNTIL_UNSPACED = /([^\s、，。]{1,6})(?:まで|之前|前|까지)/;
+const OVER_UNSPACED = /结束|完了|終わ|끝났/;
+const TODAY_UNSPACED = /今天|今日|오늘/;
+
+/** When a rule ends of itself. */
+export function endOf({ spaced, text, isUnspaced }: Sentence, day: string): { until: string; day: string } {
+  const until = isUnspaced ? UNTIL_UNSPACED.exec(text)?.[1] : UNTIL.exec(spaced)?.[1];
+  const isOfToday = isUnspaced ? TODAY_UNSPACED.test(text) : TODAY.test(spaced);
+  return { until: until ?? '', day: isOfToday ? day : '' };
+}
+
+/** "The demo is over", after "no refactoring until the demo". */
+function isExpired({ spaced, text, isUnspaced }: Sentence, { until }: StandingRule): boolean {
+  if (until === '') return false;
+  return isUnspaced
+    ? OVER_UNSPACED.test(text) && text.includes(until)
+    : OVER.test(spaced) && spaced.includes(` ${until} `);
+}
+
+/** "You can commit without asking" frees from asking. */
+const WITHOUT = / (?:without|ohne|sans|sin|sem|без) /;
+/** "Comments are fine again": about all there is of a kind, not about one act as "you can push now". */
+const OF_A_KIND =
+  / (?:is|are|was|ist|sind|est|sont|esta|estan|estao|es|son|e|sao) (?:\S+ ){0,3}(?:fine|ok|okay|allowed|permitted|good|welcome|erlaubt|in ordnung|autorise\w*|permis\w*|bien|permitid\w*|liberad\w*)| again | wieder | de nouveau | a nouveau | de nuevo | otra vez | de novo | novamente | снова | опять | after all | doch /;
+
+/** The rules that a sentence takes back, whichever way it says so. */
+export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]): StandingRule[] {
+  if (rules.length === 0 || isNoOrder(sentence)) return [];
+  const expired = rules.filter((rule) => isExpired(sentence, rule));
+  if (expired.length > 0) return expired;
+  const freed = topicOf(sentence);
+  const isAbout = (rule: StandingRule) => isFreed(rule.words, freed);
+  // Who may push again may not force a push.
+  const isHead = (rule: StandingRule) => freed.length > 1 || isSameTopic(rule.words.slice(0, 1), freed);
+  if (isLifted(sentence, 'cancels')) return rules.filter(isAbout);
+  const isReleased = isLifted(sentence, 'releases');
+  const isAllowed = isLifted(sentence, 'allows');
+  const isOfAKind = sentence.isUnspaced || OF_A_KIND.test(sentence.spaced);
+  const isFreely = isAllowed && WITHOUT.test(sentence.spaced);
+  return rules.filter(
+    (rule) =>
+      (isReleased && rule.demands && isAbout(rule)) ||
+      (isAllowed &&
+        rule.forbids &&
+        (isSameTopic(coreOf(rule.words), freed) || (isOfAKind && isAbout(rule) && isHead(rule)))) ||
+      (isFreely && isAbout(rule)) ||
+      (isOrderedNow(sentence, rule, freed) && !rule.isForEver),
+  );
+}
+
+/** "Don't merge anything" is about merging. */
+function coreOf(words: string[]): string[] {
+  return words.length > 1 ? words.filter((word) => !/^(?:any|every|some|no)thing$/.test(word)) : words;
+}
+
+/** Whether a rule is replaced by another choice for the same purpose, said in passing: "we moved to bun". */
+export function isSwitched(sentence: Sentence, rule: StandingRule, words: string[]): boolean {
+  return holdsCue(sentence, 'corrects') && !isNoOrder(sentence) && choosesAnew(rule.words, words, true);
+}
+
+function isNoOrder({ text }: Sentence): boolean {
+  return /[?？:：]\s*$/.test(text);
+}
+
+/** "You always forget the changelog" and "don't forget it" lift nothing. */
+function isLifted(sentence: Sentence, cue: 'allows' | 'releases' | 'cancels'): boolean {
+  if (!holdsCue(sentence, cue) || holdsCue(sentence, 'reminds')) return false;
+  return cue === 'releases' || !holdsCue(withoutIdle(sentence), 'firm') || NO_DUTY.test(sentence.spaced);
+}
+
+/** These say not, and forbid nothing. */
+const NO_DUTY =
+  / (?:(?:don't|dont|do not|doesn't|does not) (?:need|have|apply|mind)|any ?more|any longer|no longer|no need|nicht mehr|ne \S+ plus|ya no|nao \S+ mais|больше не) /;
+
+/** "Ok, push" after "don't push yet": the same act, ordered. */
+function isOrderedNow(sentence: Sentence, rule: StandingRule, freed: string[]): boolean {
+  if (!rule.forbids || sentence.isUnspaced || holdsCue(sentence, 'forbid') || freed.length === 0)
+    return false;
+  const [first = ''] = rule.words;
+  return freed[0] === first && isSameTopic(rule.words, freed) && isSameTopic(freed, rule.words);
+}

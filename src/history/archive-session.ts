@@ -1,0 +1,46 @@
+import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
+import { openTexts } from '../archive/texts/open-texts.ts';
+import { listAgentTranscripts } from '../clients/claude-code/rows/list-transcripts.ts';
+import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import { textsFile } from '../system/paths.ts';
+import { archiveTexts } from './archive-texts.ts';
+import { mendArchive } from './mend-archive.ts';
+import { startSweep } from './start-sweep.ts';
+
+/** A person who leaves wants to be gone; what is left is swept up at the next start. */
+const WAITED_FOR_MILLISECONDS = 1000;
+
+/** Takes in every word of the session, and of its subagents, that is new; as much as can be done while the client waits. */
+export function archiveSession({ kind, session }: ClientEvent, context: Context): void {
+  const { config, dataDir, masker, now, deadline, log } = context;
+  if (!config['archive.words']) return;
+  const { id, transcriptPath } = session;
+  const start = now().getTime();
+  const end = kind === 'session-ended' ? Math.min(deadline, start + WAITED_FOR_MILLISECONDS) : deadline;
+  const owners = [
+    { path: transcriptPath, sessionId: id, agentId: '' },
+    ...listAgentTranscripts(transcriptPath).map(({ path, agentId }) => ({ path, agentId, sessionId: id })),
+  ];
+  const keep = () => {
+    const texts = openTexts(textsFile(dataDir), Math.max(0, end - start));
+    try {
+      archiveTexts(texts, owners, {
+        deadline: end,
+        // Agents work where their session does.
+        maskerIn: () => masker,
+        onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
+      });
+    } finally {
+      texts.close();
+    }
+  };
+  try {
+    keep();
+  } catch (error) {
+    // A sweep has all the time that it takes to save what is in a large database.
+    if (config['archive.sweep'] && isDamage(error)) startSweep(context, true);
+    else if (mendArchive(error, 'words', context)) keep();
+    else throw error;
+  }
+}

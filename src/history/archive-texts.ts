@@ -1,0 +1,202 @@
+import { statSync } from 'node:fs';
+import { isKeptOut } from '../archive/records/forgotten.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { type EntryWriter, openEntryWriter } from '../archive/texts/entry-writer.ts';
+import {
+  findTextPosition,
+  findTextReading,
+  restartTextReading,
+  saveTextReading,
+  startTextReading,
+  type TextProgress,
+  type TextReading,
+  type TranscriptOwner,
+} from '../archive/texts/transcripts.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { Entry } from '../domain/entry.ts';
+import type { Masker } from '../secrets/mask-secrets.ts';
+import { readSessionSetting } from '../session/read-session-setting.ts';
+import { type Line, type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import { readRow } from '../transcript/read-rows.ts';
+import { textOfEntry } from './text-of-entry.ts';
+
+/** One transaction takes in at most this much, of one file or of many: more costs memory, less costs time. */
+const BATCH_BYTES = 16 << 20;
+
+export interface ArchiveTextsOptions {
+  /** When to stop, in milliseconds since the epoch; the next one goes on from there. */
+  deadline: number;
+  /** Told after each batch how many files are through, and how many bytes were read. */
+  onBatch?(filesDone: number, bytesRead: number): void;
+  /** Given where a session worked: the secrets of a project are masked in its own way. */
+  maskerIn(cwd: string): Masker;
+  /** Told of files that cannot be read; the others are. */
+  onFailure(path: string, error: Error): void;
+}
+
+/** Takes in every word of these transcripts that is new, each batch together with how far it got. Gives back the bytes read. */
+export function archiveTexts(
+  texts: Archive,
+  owners: readonly TranscriptOwner[],
+  options: ArchiveTextsOptions,
+): number {
+  let writer: EntryWriter | undefined;
+  let filesDone = 0;
+  let bytesRead = 0;
+  while (filesDone < owners.length && Date.now() <= options.deadline) {
+    const waiting = owners.slice(filesDone).findIndex((owner) => hasNews(texts, owner));
+    if (waiting === -1) {
+      filesDone = owners.length;
+    } else {
+      filesDone += waiting;
+      writer ??= openEntryWriter(texts.database);
+      const batch = takeBatch(texts, writer, owners.slice(filesDone), options);
+      filesDone += batch.filesDone;
+      bytesRead += batch.bytesRead;
+    }
+    options.onBatch?.(filesDone, bytesRead);
+  }
+  return bytesRead;
+}
+
+/** Most files of a history are known as they are: that is seen without a transaction. */
+function hasNews({ database }: Archive, { path, sessionId }: TranscriptOwner): boolean {
+  try {
+    if (isKeptOut(database, sessionId, () => statSync(path).mtime)) return false;
+    const transcript = openTranscript(path);
+    if (!transcript) return false;
+    transcript.close();
+    const known = findTextPosition(database, path);
+    return !(known?.offset === transcript.size && transcript.continues(known));
+  } catch {
+    return true;
+  }
+}
+
+interface Batch {
+  filesDone: number;
+  bytesRead: number;
+}
+
+function takeBatch(
+  texts: Archive,
+  writer: EntryWriter,
+  owners: readonly TranscriptOwner[],
+  options: ArchiveTextsOptions,
+): Batch {
+  return texts.transaction(() => {
+    const batch: Batch = { filesDone: 0, bytesRead: 0 };
+    while (batch.filesDone < owners.length && batch.bytesRead < BATCH_BYTES) {
+      const owner = owners[batch.filesDone]!;
+      const part = takeFile(texts, writer, owner, BATCH_BYTES - batch.bytesRead, options);
+      batch.bytesRead += part.bytesRead;
+      if (part.finished) batch.filesDone += 1;
+    }
+    writer.flush();
+    return batch;
+  });
+}
+
+interface FilePart {
+  bytesRead: number;
+  /** The end of the file was reached, or it cannot be read. */
+  finished: boolean;
+}
+
+function takeFile(
+  texts: Archive,
+  writer: EntryWriter,
+  owner: TranscriptOwner,
+  bytesMax: number,
+  options: ArchiveTextsOptions,
+): FilePart {
+  let transcript: OpenTranscript | undefined;
+  try {
+    transcript = openTranscript(owner.path);
+    if (!transcript) return { bytesRead: 0, finished: true };
+    const masker = options.maskerIn(readSessionSetting(owner.path).cwd ?? '');
+    return takeLines(texts, writer, owner, transcript, masker, bytesMax);
+  } catch (error) {
+    if (!(error instanceof AppError) && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    options.onFailure(owner.path, error as Error);
+    return { bytesRead: 0, finished: true };
+  } finally {
+    transcript?.close();
+  }
+}
+
+function takeLines(
+  { database }: Archive,
+  writer: EntryWriter,
+  owner: TranscriptOwner,
+  transcript: OpenTranscript,
+  masker: Masker,
+  bytesMax: number,
+): FilePart {
+  if (isKeptOut(database, owner.sessionId, () => statSync(owner.path).mtime))
+    return { bytesRead: 0, finished: true };
+  const reading = findTextReading(database, owner.path) ?? startTextReading(database, owner);
+  if (!transcript.continues(reading.position)) restartTextReading(reading);
+  const start = reading.position.offset;
+  const progress: TextProgress = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
+  let finished = true;
+  for (const line of transcript.lines(reading.position)) {
+    writeReadable(line, reading, progress, writer, masker);
+    reading.position = line.next;
+    if (line.next.offset - start > bytesMax) {
+      finished = false;
+      break;
+    }
+  }
+  saveTextReading(database, reading, progress);
+  return { bytesRead: reading.position.offset - start, finished };
+}
+
+/** A line that this fails at is left out: it would stop every batch after this one too. */
+function writeReadable(...given: Parameters<typeof writeLine>): void {
+  try {
+    writeLine(...given);
+  } catch (error) {
+    if (error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR')
+      throw error;
+  }
+}
+
+function writeLine(
+  line: Line,
+  reading: TextReading,
+  progress: TextProgress,
+  writer: EntryWriter,
+  masker: Masker,
+): void {
+  const { openCalls, thread } = reading.carried;
+  const toolCalled = (callId: string) => openCalls[callId];
+  // A row that is written a second time is found where it is stored.
+  const memory = { thread, tellsRewinds: false, isNewRow: () => true, toolOf: toolCalled };
+  const { cwd, sessionId, entries } = readRow(line, { masker, memory });
+  if (progress.cwd === '') progress.cwd = cwd;
+  if (progress.sessionId === '') progress.sessionId = sessionId;
+  for (const [part, entry] of entries.entries()) {
+    const said = textOfEntry(entry);
+    if (!said || said.text === '') continue;
+    const time = Date.parse(entry.origin.time) || 0;
+    if (progress.firstTime === 0) progress.firstTime = time;
+    if (time > 0) progress.lastTime = time;
+    const tool = toolOf(entry, openCalls);
+    const failed = entry.type === 'answered' && entry.failed;
+    const { uuid } = entry.origin;
+    writer.write(reading.transcriptId, { uuid, line: line.number, part, time, tool, failed, ...said });
+  }
+}
+
+/** An answer names only the call that it is for. */
+function toolOf(entry: Entry, openCalls: Record<string, string>): string {
+  if (entry.type === 'called') {
+    openCalls[entry.callId] = entry.tool;
+    return entry.tool;
+  }
+  if (entry.type !== 'answered') return '';
+  const tool = openCalls[entry.callId] ?? '';
+  delete openCalls[entry.callId];
+  return tool;
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import {
+  countTexts,
+  type DoomedEntry,
+  findDoomed,
+  forgetRows,
+  forgetSessionTexts,
+  mergeIndexes,
+} from '../archive/erase/forget-entries.ts';
+import {
+  countRecords,
+  countRuns,
+  forgetRecords,
+  forgetRuns,
+  type RowCounts,
+} from '../archive/erase/forget-records.ts';
+import { countWords, forgetWords, type Holds } from '../archive/erase/forget-words.ts';
+import { overwriteWhatGoes, wipeFreePages } from '../archive/erase/wipe-free-pages.ts';
+import { keepRowOut } from '../archive/records/forgotten.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
+import type { Context } from '../context/context.ts';
+import { cutLog } from '../system/cut-log.ts';
+import { archiveTexts } from './archive-texts.ts';
+
+/** What is to be forgotten: sessions, with the runs of a folder, or whatever holds certain words. */
+export type Doomed =
+  | { kind: 'sessions'; sessionIds: readonly string[]; folders?: readonly string[]; isPruned?: boolean }
+  | { kind: 'words'; holds: Holds; entries: readonly DoomedEntry[] };
+
+/** Everything tideproof keeps outside of projects. */
+export interface Memory {
+  archive: Archive;
+  texts: Archive;
+  logFile: string;
+}
+
+/** How much goes, by table and in the log. */
+export interface ForgetCounts {
+  archive: RowCounts;
+  texts: RowCounts;
+  log: number;
+}
+
+export type ForgetProgress = (step: string) => void;
+
+/** Looks at every word there is, also at what was not taken in yet: it must not come in later. */
+export function findWords(
+  { texts }: Memory,
+  holds: Holds,
+  context: Context,
+  onProgress: ForgetProgress,
+): Doomed {
+  const known = listTextTranscripts(texts.database, { withAgents: true });
+  archiveTexts(
+    texts,
+    known.filter(({ path }) => existsSync(path)),
+    { deadline: Number.POSITIVE_INFINITY, maskerIn: (cwd) => context.elsewhere(cwd).masker, onFailure() {} },
+  );
+  const entries = findDoomed(texts.database, holds, (done) =>
+    onProgress(`Looking through the archive: ${done} entries`),
+  );
+  return { kind: 'words', holds, entries };
+}
+
+export function countDoomed(doomed: Doomed, { archive, texts, logFile }: Memory): ForgetCounts {
+  const log = cutLog(logFile, isDoomedFailure(doomed), true);
+  if (doomed.kind === 'words') {
+    return {
+      archive: countWords(archive.database, doomed.holds),
+      texts: present({ entries: doomed.entries.length }),
+      log,
+    };
+  }
+  const { sessionIds, folders } = doomed;
+  const runs = folders ? countRuns(archive.database, folders) : 0;
+  return {
+    archive: { ...countRecords(archive.database, sessionIds), ...present({ relay_runs: runs }) },
+    texts: present(countTexts(texts.database, sessionIds)),
+    log,
+  };
+}
+
+/** Forgets for good: nothing of it is in any file afterwards. False when another process kept old pages in use. */
+export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: ForgetProgress): boolean {
+  const { archive, texts, logFile } = memory;
+  const time = now.toISOString();
+  const onEntries = (done: number) => onProgress(`Forgetting: looked at ${done} entries`);
+  overwriteWhatGoes(archive);
+  overwriteWhatGoes(texts);
+  archive.transaction(() => {
+    if (doomed.kind === 'sessions') {
+      forgetRecords(archive.database, doomed.sessionIds, time, doomed.isPruned);
+      if (doomed.folders) forgetRuns(archive.database, doomed.folders);
+    } else {
+      forgetWords(archive.database, doomed.holds);
+      for (const { uuid, sessionId } of doomed.entries) keepRowOut(archive.database, uuid, sessionId, time);
+    }
+  });
+  texts.transaction(() => {
+    if (doomed.kind === 'sessions')
+      forgetSessionTexts(texts.database, doomed.sessionIds, time, onEntries, doomed.isPruned);
+    else forgetRows(texts.database, doomed.entries, time, onEntries);
+  });
+  cutLog(logFile, isDoomedFailure(doomed));
+  return wipe(memory, onProgress);
+}
+
+/** Overwrites what is left of anything deleted, in both archives. */
+export function wipe({ archive, texts }: Memory, onProgress: ForgetProgress): boolean {
+  onProgress('Forgetting: merging the index');
+  mergeIndexes(texts.database);
+  onProgress('Forgetting: writing the archives anew');
+  const wiped = [archive, texts].map(wipeFreePages);
+  onProgress('');
+  return wiped.every(Boolean);
+}
+
+function isDoomedFailure(doomed: Doomed): (failure: string) => boolean {
+  if (doomed.kind === 'words') return doomed.holds;
+  return (failure) =>
+    [...doomed.sessionIds, ...(doomed.folders ?? [])].some((name) => failure.includes(name));
+}
+
+function present(counts: RowCounts): RowCounts {
+  return Object.fromEntries(Object.entries(counts).filter(([, rows]) => rows > 0));
+}

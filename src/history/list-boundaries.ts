@@ -1,0 +1,70 @@
+import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
+import { type Position, START } from '../domain/position.ts';
+import type { Masker } from '../secrets/mask-secrets.ts';
+import { openTranscript } from '../transcript/read-lines.ts';
+import { readRows } from '../transcript/read-rows.ts';
+
+/** A compaction as its transcript shows it. */
+export interface Boundary {
+  /** From 1, in the order of the file. */
+  index: number;
+  /** Of the row that marks it; older clients wrote the summary only. */
+  uuid: string;
+  time: string;
+  trigger: CompactionTrigger;
+  preTokens: number | null;
+  postTokens: number | null;
+  /** Empty when the client was stopped before it wrote it down. */
+  summary: string;
+  /** Of the messages that the client left as they were. */
+  keptUuids: readonly string[];
+  /** The conversation that it replaced, from the summary before it on. */
+  from: Position;
+  to: Position;
+}
+
+/** Other rows are told by their bytes: parsing all of a long transcript to find two rows takes seconds. */
+const MARKS = [Buffer.from('compact_boundary'), Buffer.from('isCompactSummary')];
+
+/** All compactions of a transcript; those of agents have their own files. Nothing when there is no such file. */
+export function listBoundaries(path: string, masker: Masker): Boundary[] | undefined {
+  const transcript = openTranscript(path);
+  if (!transcript) return undefined;
+  const found: Boundary[] = [];
+  let open: Omit<Boundary, 'index'> | undefined;
+  let from: Position = START;
+  const close = (end: Position) => {
+    if (open) {
+      found.push({ ...open, index: found.length + 1 });
+      from = end;
+    }
+    open = undefined;
+  };
+  const isWanted = (bytes: Buffer) => MARKS.some((mark) => bytes.includes(mark));
+  try {
+    const options = { sidechain: false, masker, lastLineToo: true, isWanted };
+    for (const { entries, start, next } of readRows(transcript, START, options)) {
+      const [entry] = entries;
+      if (entry?.type === 'compacted') {
+        close(start);
+        open = { ...describe(entry), summary: '', from, to: start };
+      } else if (entry?.type === 'summarized') {
+        open = { ...(open ?? { ...unannounced(entry), from, to: start }), summary: entry.text };
+        close(next);
+      }
+    }
+    close(from);
+  } finally {
+    transcript.close();
+  }
+  return found;
+}
+
+function describe({ origin, trigger, preTokens, postTokens, keptUuids }: EntryOf<'compacted'>) {
+  const { uuid, time } = origin;
+  return { uuid, time, trigger, preTokens: preTokens ?? null, postTokens: postTokens ?? null, keptUuids };
+}
+
+function unannounced({ origin: { uuid, time } }: EntryOf<'summarized'>) {
+  return { uuid, time, trigger: 'unknown' as const, preTokens: null, postTokens: null, keptUuids: [] };
+}

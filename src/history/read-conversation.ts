@@ -1,0 +1,43 @@
+import type { Position } from '../domain/position.ts';
+import type { Masker } from '../secrets/mask-secrets.ts';
+import { openTranscript } from '../transcript/read-lines.ts';
+import { readRows } from '../transcript/read-rows.ts';
+
+/** Something that was said in words. */
+export interface Message {
+  by: 'user' | 'assistant';
+  text: string;
+  line: number;
+  time: string;
+  uuid: string;
+}
+
+export interface Conversation {
+  messages: Message[];
+  /** How often each tool was called. */
+  calls: Record<string, number>;
+}
+
+/** What was said and called in a part of a transcript, without secrets. */
+export function readConversation(path: string, from: Position, to: Position, masker: Masker): Conversation {
+  const conversation: Conversation = { messages: [], calls: {} };
+  const transcript = openTranscript(path);
+  try {
+    const rows = transcript ? readRows(transcript, from, { sidechain: false, masker }) : [];
+    for (const row of rows) {
+      if (row.next.offset > to.offset) break;
+      for (const entry of row.entries) {
+        const { uuid, time } = entry.origin;
+        const place = { line: row.number, time, uuid };
+        if (entry.type === 'prompt') conversation.messages.push({ by: 'user', text: entry.text, ...place });
+        if (entry.type === 'said')
+          conversation.messages.push({ by: 'assistant', text: entry.text, ...place });
+        if (entry.type === 'called')
+          conversation.calls[entry.tool] = (conversation.calls[entry.tool] ?? 0) + 1;
+      }
+    }
+  } finally {
+    transcript?.close();
+  }
+  return conversation;
+}

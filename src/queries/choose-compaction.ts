@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import {
+  type CompactionFilter,
+  listCompactions,
+  type StoredCompaction,
+} from '../archive/lists/list-compactions.ts';
+import { openArchive } from '../archive/sqlite/open-archive.ts';
+import { readArchive } from '../archive/sqlite/read-archive.ts';
+import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { type Boundary, listBoundaries } from '../history/list-boundaries.ts';
+import { readSessionSetting } from '../session/read-session-setting.ts';
+import { readToEnd } from './current-session.ts';
+import { findNamedSession } from './find-named-session.ts';
+import { shortSession } from './short-session.ts';
+
+/** One compaction, with what is known of it: on record, in the transcript, or both. */
+export interface ChosenCompaction {
+  /** How it is named on the command line. */
+  name: string;
+  session: SessionRef;
+  /** Empty for the session's own conversation. */
+  agentId: string;
+  stored?: StoredCompaction;
+  /** Missing when the transcript is gone or does not show it. */
+  boundary?: Boundary;
+}
+
+const HINT = '`tideproof compactions` lists those on record; with --session, also others of that session';
+/** The newest ones may never have happened. */
+const LOOKED_AT_MAX = 200;
+
+/**
+ * What `12`, `last` or `3f2a91c0:2` names: one on record by its id, the newest one, or one of a session, or of a transcript
+ * file, by its number there. Nothing when nothing is on record.
+ */
+export function chooseCompaction(
+  which: string,
+  filter: CompactionFilter,
+  file: string,
+  context: Context,
+): ChosenCompaction | undefined {
+  const [, place, number] = /^(.+):(\d+)$/.exec(which) ?? [];
+  if (place !== undefined) return chooseByNumber(place, Number(number), file, context);
+  const id = /^\d+$/.test(which) ? Number(which) : undefined;
+  if (id === undefined && which !== 'last')
+    throw new AppError('E_USAGE', `Cannot tell which compaction "${which}" is`, HINT);
+  const [stored] = findStored(file, id === undefined ? { ...filter, limit: LOOKED_AT_MAX } : { id });
+  if (stored) return withBoundary(stored, file, context);
+  if (id !== undefined) throw new AppError('E_USAGE', `Cannot find compaction ${id}`, HINT);
+  return undefined;
+}
+
+/** A session by its id or how that begins, or the file of one. */
+export function findSessionOrFile(named: string, file: string, context: Context): SessionRef {
+  if (!named.endsWith('.jsonl'))
+    return (
+      readArchive(file, (database) => findNamedSession(named, context.environment, database)) ??
+      findNamedSession(named, context.environment, undefined)
+    );
+  const transcriptPath = resolve(named);
+  const cwd = readSessionSetting(transcriptPath).cwd ?? '';
+  return { client: 'claude-code', id: basename(named, '.jsonl'), cwd, transcriptPath };
+}
+
+/** The compactions of a session as its transcript shows them, each with its record if there is one. */
+export function listOfSession(
+  session: SessionRef,
+  file: string,
+  context: Context,
+  named = shortSession(session.id),
+): ChosenCompaction[] {
+  const stored = findStored(file, { sessionId: session.id }).filter(
+    ({ sessionId, agentId }) => sessionId === session.id && agentId === '',
+  );
+  return (listBoundaries(session.transcriptPath, context.inFolder(session.cwd).masker) ?? []).map(
+    (boundary) => {
+      const record = stored.find(({ boundaryUuid }) => boundaryUuid === boundary.uuid);
+      return {
+        name: record ? String(record.id) : `${named}:${boundary.index}`,
+        session,
+        agentId: '',
+        ...(record ? { stored: record } : {}),
+        boundary,
+      };
+    },
+  );
+}
+
+function chooseByNumber(place: string, number: number, file: string, context: Context): ChosenCompaction {
+  const session = findSessionOrFile(place, file, context);
+  if (!existsSync(session.transcriptPath)) throw transcriptGone(session);
+  const found = listOfSession(session, file, context, place);
+  const chosen = found[number - 1];
+  if (chosen) return chosen;
+  const there = found.length === 0 ? 'no compaction' : `${found.length} of them`;
+  throw new AppError('E_USAGE', `Cannot find compaction ${number}: there is ${there} in ${place}`, HINT);
+}
+
+function findStored(file: string, filter: CompactionFilter): StoredCompaction[] {
+  const found = readArchive(file, (database) => listCompactions(database, filter)) ?? [];
+  return filter.id === undefined
+    ? found.filter(({ happened, agentId }) => happened && agentId === '')
+    : found;
+}
+
+/** The client writes a compaction down when all is over: then the transcript may have to be read on first. */
+function withBoundary(stored: StoredCompaction, file: string, context: Context): ChosenCompaction {
+  const { id, agentId, transcriptPath, cwd } = stored;
+  const session = { client: 'claude-code', id: stored.sessionId, cwd, transcriptPath };
+  const chosen = { name: String(id), session, agentId, stored };
+  if (agentId !== '' || !stored.happened || transcriptPath === '') return chosen;
+  const uuid = stored.boundaryUuid ?? readOn(id, session, file, context);
+  const boundary = listBoundaries(transcriptPath, context.inFolder(cwd).masker)?.find(
+    (each) => each.uuid === uuid,
+  );
+  return boundary ? { ...chosen, boundary } : chosen;
+}
+
+function readOn(id: number, session: SessionRef, file: string, context: Context): string | null | undefined {
+  const archive = openArchive(file);
+  try {
+    readToEnd(session, context, archive);
+    return listCompactions(archive.database, { id })[0]?.boundaryUuid;
+  } finally {
+    archive.close();
+  }
+}
+
+export function transcriptGone({ id, transcriptPath }: SessionRef): AppError {
+  return new AppError(
+    'E_TRANSCRIPT_UNREADABLE',
+    `Cannot find the transcript of session ${shortSession(id)}: "${transcriptPath}" is gone`,
+    'Claude Code deletes transcripts after 30 days unless `cleanupPeriodDays` says otherwise; `tideproof undo <id> --brief` writes from what is on record',
+  );
+}

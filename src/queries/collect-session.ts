@@ -1,0 +1,113 @@
+import { listCompactions } from '../archive/lists/list-compactions.ts';
+import { listInjections } from '../archive/lists/list-injections.ts';
+import { findSurvival } from '../archive/records/survival.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import { listEntries, type StoredEntry } from '../archive/texts/list-entries.ts';
+import { listTextTranscripts, type TextTranscript } from '../archive/texts/text-transcripts.ts';
+import type { Context } from '../context/context.ts';
+import { survivalScore } from '../domain/survival.ts';
+import type { Masker } from '../secrets/mask-secrets.ts';
+import type { ExportedCompaction, ExportedEntry, SessionDocument } from './session-document.ts';
+
+/** A summary is written within this time of its announcement. */
+const SUMMARY_MILLISECONDS = 30 * 60_000;
+
+/**
+ * All that is kept of a session. Everything was masked when it was stored; it is masked once more, because what counts as
+ * a secret may have been learned since.
+ */
+export function collectSession(
+  transcript: TextTranscript,
+  texts: Database,
+  archive: Database | undefined,
+  { masker, now }: Pick<Context, 'masker' | 'now'>,
+): SessionDocument {
+  const { sessionId, cwd, path, firstTime, lastTime } = transcript;
+  const entries = entriesOf(texts, transcript.id, masker);
+  const agents = listTextTranscripts(texts, { session: sessionId, withAgents: true })
+    .filter((other) => other.sessionId === sessionId && other.agentId !== '')
+    .map(({ id, agentId }) => ({ id: agentId, entries: entriesOf(texts, id, masker) }));
+  const recorded = archive ? compactionsOf(archive, sessionId, masker) : [];
+  return {
+    format: 'tideproof-session',
+    version: 1,
+    exportedAt: now().toISOString(),
+    session: {
+      ...{ id: sessionId, cwd, transcript: path },
+      ...{ startedAt: momentOf(firstTime), endedAt: momentOf(lastTime) },
+    },
+    entries,
+    compactions: placeCompactions(recorded, entries),
+    agents,
+  };
+}
+
+function entriesOf(texts: Database, transcriptId: number, masker: Masker): ExportedEntry[] {
+  // To SQLite a negative limit is none.
+  return listEntries(texts, transcriptId, { limit: -1, offset: 0 }).map((entry) => toExported(entry, masker));
+}
+
+function toExported(entry: StoredEntry, masker: Masker): ExportedEntry {
+  const { line, part, uuid, time, kind, tool, failed, text } = entry;
+  return {
+    ...{ line, part, uuid, time: momentOf(time), kind, tool: tool || null, failed },
+    text: masker.mask(text),
+  };
+}
+
+function compactionsOf(archive: Database, sessionId: string, masker: Masker): ExportedCompaction[] {
+  return listCompactions(archive, { sessionId })
+    .filter((each) => each.sessionId === sessionId && each.agentId === '' && each.happened)
+    .reverse()
+    .map((compaction) => ({
+      line: null,
+      time: compaction.startedAt,
+      trigger: compaction.trigger,
+      preTokens: compaction.preTokens,
+      postTokens: compaction.postTokens,
+      score: compaction.counts && survivalScore(compaction.counts),
+      counts: compaction.counts,
+      facts: (findSurvival(archive, compaction.id) ?? []).map((fact) => ({
+        ...fact,
+        text: masker.mask(fact.text),
+      })),
+      summary: masker.mask(compaction.summary ?? ''),
+      given: listInjections(archive, { compactionId: compaction.id })
+        .reverse()
+        .map(({ injectedAt, event, reason, text }) => ({
+          ...{ time: injectedAt, event, reason },
+          text: masker.mask(text),
+        })),
+    }));
+}
+
+/** Each summary in the transcript belongs to the recorded compaction nearest in time; to none if no hook was told. */
+function placeCompactions(
+  recorded: readonly ExportedCompaction[],
+  entries: readonly ExportedEntry[],
+): ExportedCompaction[] {
+  const free = new Set(recorded);
+  const placed = entries
+    .filter(({ kind }) => kind === 'summary')
+    .map((entry): ExportedCompaction => {
+      const distance = ({ time }: ExportedCompaction) =>
+        Math.abs(Date.parse(time ?? '') - Date.parse(entry.time ?? ''));
+      const [nearest] = [...free]
+        .filter((each) => distance(each) < SUMMARY_MILLISECONDS)
+        .sort((one, other) => distance(one) - distance(other));
+      if (nearest) free.delete(nearest);
+      return { ...(nearest ?? unknownOf(entry)), line: entry.line, summary: entry.text };
+    });
+  return [...placed, ...free].sort((one, other) => ((one.time ?? '') < (other.time ?? '') ? -1 : 1));
+}
+
+function unknownOf({ time }: ExportedEntry): ExportedCompaction {
+  return {
+    ...{ line: null, time, trigger: null, preTokens: null, postTokens: null },
+    ...{ score: null, counts: null, facts: [], summary: '', given: [] },
+  };
+}
+
+function momentOf(time: number | null): string | null {
+  return time ? new Date(time).toISOString() : null;
+}

@@ -1,0 +1,87 @@
+import { findLatestSession, findNextOfClient, findSession } from '../archive/lists/find-session.ts';
+import { isForgotten } from '../archive/records/forgotten.ts';
+import type { SessionRecord } from '../archive/records/predecessors.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import { CURRENT } from '../documents/keep-notes.ts';
+import { openProjectFolder } from '../documents/open-project-folder.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { catchUp } from '../session/catch-up.ts';
+import { noteBoundary } from '../session/note-compaction.ts';
+import { findNamedSession, findOnDisk } from './find-named-session.ts';
+import { shortSession } from './short-session.ts';
+
+/** Of two sessions at once, the one in the file counts; signs of life are a minute apart. */
+const AT_ONCE_MILLISECONDS = 120_000;
+
+/**
+ * The session that a command is about, read to its end: the one named, else the one that runs the command, else the one
+ * in work in this project.
+ */
+export function findSessionInWork(
+  context: Context,
+  wanted: string | true | undefined,
+  archive: Archive,
+): SessionRef {
+  const session = chooseSession(context, wanted, archive.database);
+  readToEnd(session, context, archive);
+  return session;
+}
+
+/** The same session as it is on record: for who may only read. */
+export function chooseSession(
+  context: Context,
+  wanted: string | true | undefined,
+  database: Database,
+): SessionRef {
+  const session =
+    typeof wanted === 'string'
+      ? findNamedSession(wanted, context.environment, database)
+      : (findCalling(context, database) ?? findCurrent(context, database));
+  if (!session)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      'Cannot find a session of this project',
+      'Give one with --session; `tideproof sessions` lists them',
+    );
+  if (isForgotten(database, session.id))
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Session ${shortSession(session.id)} was forgotten, so nothing is kept of it`,
+      `Run \`tideproof forget --allow ${shortSession(session.id)}\` to let it in again`,
+    );
+  return session;
+}
+
+/** Reads what is new in the transcript of a session; compactions that no hook told of are put on record. */
+export function readToEnd(session: SessionRef, context: Context, archive: Archive): void {
+  const whose = { sessionId: session.id, agentId: '' };
+  catchUp(archive, session, session.transcriptPath, context.inFolder(session.cwd), {
+    sidechain: false,
+    onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
+  });
+}
+
+/** Claude runs commands in its own environment, which names the session. That of a server stays as it was before `/clear`. */
+function findCalling({ environment }: Context, database: Database): SessionRef | undefined {
+  const id = environment.CLAUDE_CODE_SESSION_ID;
+  if (!id) return undefined;
+  const known = findSession(database, id);
+  if (!known) return findOnDisk(id, environment)[0];
+  return known.endedAt ? (findNextOfClient(database, known) ?? known) : known;
+}
+
+function findCurrent({ project, config }: Context, database: Database): SessionRef | undefined {
+  const current = openProjectFolder(project, config)?.read(CURRENT).trim();
+  const named = current ? findSession(database, current) : undefined;
+  const latest = findLatestSession(database, project);
+  return named && latest && isInWork(named, latest) ? named : latest;
+}
+
+/** A session that has just begun has no notes yet, and the one before it still stands in the file. */
+function isInWork({ id, endedAt, seenAt }: SessionRecord, latest: SessionRecord): boolean {
+  if (id === latest.id) return true;
+  return endedAt === undefined && latest.seenAt.getTime() - seenAt.getTime() < AT_ONCE_MILLISECONDS;
+}

@@ -1,0 +1,44 @@
+import { findSessions } from '../archive/lists/find-session.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import { findPlaces } from '../cli/places.ts';
+import { listTranscripts } from '../clients/claude-code/rows/list-transcripts.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { readSessionSetting } from '../session/read-session-setting.ts';
+import { shortSession } from './short-session.ts';
+
+/** The one session whose id begins like this, on record or only on disk. */
+export function findNamedSession(
+  beginning: string,
+  environment: NodeJS.ProcessEnv,
+  database: Database | undefined,
+): SessionRef {
+  const known = database ? findSessions(database, beginning) : [];
+  const found: SessionRef[] = known.length > 0 ? known : findOnDisk(beginning, environment);
+  const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
+  if (!session)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot find a session ${beginning}`,
+      '`tideproof sessions` lists those on record',
+    );
+  if (other && session.id !== beginning)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot tell which session ${beginning} is: ${found.map(({ id }) => shortSession(id)).join(', ')}`,
+      'Give more of its id',
+    );
+  return session;
+}
+
+/** No hook may have spoken of a session: then its transcript tells. */
+export function findOnDisk(beginning: string, environment: NodeJS.ProcessEnv): SessionRef[] {
+  return listTranscripts(findPlaces(environment).claudeDir)
+    .filter(({ sessionId }) => sessionId.startsWith(beginning))
+    .map(({ sessionId, path }) => ({
+      client: 'claude-code',
+      id: sessionId,
+      cwd: readSessionSetting(path).cwd ?? process.cwd(),
+      transcriptPath: path,
+    }));
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
+import { listUndone } from '../archive/records/undone-sessions.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import { type SurvivalCounts, survivalScore } from '../domain/survival.ts';
+import type { ChosenCompaction } from './choose-compaction.ts';
+import { compactionState } from './compaction-state.ts';
+
+/** Whether a compaction can be undone, and if not, why. */
+export type UndoState =
+  | 'possible'
+  /** The transcript does not lie where the client would find what is made beside it. */
+  | 'brief only'
+  | 'transcript gone'
+  | 'subagent'
+  | 'did not happen'
+  | 'in progress';
+
+/** A compaction in `compactions --json`. Other programs rely on this shape: see docs/undo.md. */
+export interface ListedCompaction {
+  /** What `diff` and `undo` take. */
+  name: string;
+  /** Null when it is not on record and only the transcript tells of it. */
+  id: number | null;
+  session: string;
+  /** Null for the main session. */
+  agent: string | null;
+  project: string;
+  number: number | null;
+  trigger: string | null;
+  time: string;
+  preTokens: number | null;
+  postTokens: number | null;
+  summaryChars: number | null;
+  facts: SurvivalCounts | null;
+  score: number | null;
+  transcript: string;
+  undo: UndoState;
+  /** The sessions that were made to undo it, newest first. */
+  undoneBy: string[];
+}
+
+export function listStored(stored: StoredCompaction, now: Date, database: Database): ListedCompaction {
+  const { id, counts, transcriptPath } = stored;
+  return {
+    name: String(id),
+    id,
+    session: stored.sessionId,
+    agent: stored.agentId || null,
+    project: stored.cwd,
+    number: stored.number,
+    trigger: stored.trigger,
+    time: stored.startedAt,
+    preTokens: stored.preTokens,
+    postTokens: stored.postTokens,
+    summaryChars: stored.summary?.length ?? null,
+    facts: counts,
+    score: counts && survivalScore(counts),
+    transcript: transcriptPath,
+    undo: undoState(stored, now),
+    undoneBy: stored.boundaryUuid === null ? [] : listUndone(database, stored.boundaryUuid),
+  };
+}
+
+/** One that only its transcript tells of. */
+export function listFound(
+  { name, session, boundary }: ChosenCompaction,
+  canResume: boolean,
+  database: Database | undefined,
+): ListedCompaction {
+  return {
+    name,
+    id: null,
+    session: session.id,
+    agent: null,
+    project: session.cwd,
+    number: boundary!.index,
+    trigger: boundary!.trigger === 'unknown' ? null : boundary!.trigger,
+    time: boundary!.time,
+    preTokens: boundary!.preTokens,
+    postTokens: boundary!.postTokens,
+    summaryChars: boundary!.summary.length,
+    facts: null,
+    score: null,
+    transcript: session.transcriptPath,
+    undo: canResume ? 'possible' : 'brief only',
+    undoneBy: database ? listUndone(database, boundary!.uuid) : [],
+  };
+}
+
+function undoState(stored: StoredCompaction, now: Date): UndoState {
+  const state = compactionState(stored, now);
+  if (state !== 'happened') return state;
+  if (stored.agentId !== '') return 'subagent';
+  return existsSync(stored.transcriptPath) ? 'possible' : 'transcript gone';
+}

@@ -1,0 +1,14 @@
+import type { RecordCounts } from '../archive/lists/count-record.ts';
+import type { EntryCounts } from '../archive/texts/count-entries.ts';
+
+/** What `stats --json` prints; other programs rely on it: see docs/archive.md. */
+export interface Stats {
+  sessions: number;
+  messages: { prompts: number; replies: number; calls: number; failed: number; characters: number };
+  archive: { bytes: number };
+  compactions: RecordCounts['compactions'];
+  survival: RecordCounts['survival'];
+  tools: EntryCounts['tools'];
+  files: RecordCounts['files'];
+  days: EntryCounts['days'];
+}

@@ -1,0 +1,93 @@
+import type { Archive } from '../../archive/sqlite/open-archive.ts';
+import { readEntryText } from '../../archive/texts/entry-text.ts';
+import type { TextKind } from '../../archive/texts/text-kind.ts';
+import { findUnembedded, saveVectors, useVectorModel } from '../../archive/texts/vectors.ts';
+import type { Embedder } from './embedder.ts';
+
+/** Longer pieces say several things at once, and take longer. */
+const PIECE_CHARACTERS = 400;
+
+/** Shorter texts, such as "go on", mean nothing without what stands around them. */
+const TEXT_MIN = 16;
+
+const PIECES_MAX: Partial<Record<TextKind, number>> = { summary: 8, result: 1 };
+
+const PIECES_MAX_OTHERWISE = 3;
+
+const MISHAP = /error|exception|fail|panic|fatal|traceback|denied|refused|cannot/i;
+
+/** Together they take a second or so; a process that is stopped loses no more than this. */
+const ENTRIES_IN_BATCH = 16;
+
+export interface EmbedTextsOptions {
+  /** Told after each batch how many entries are done. */
+  onBatch(entriesDone: number): void;
+  /** When to stop, in milliseconds since the epoch; the next one goes on from there. */
+  deadline?: number;
+}
+
+/** Gives vectors to all entries that lack them, the newest first. Nothing is locked while the embedder works. */
+export async function embedTexts(
+  texts: Archive,
+  embedder: Embedder,
+  { onBatch, deadline = Number.POSITIVE_INFINITY }: EmbedTextsOptions,
+): Promise<number> {
+  const { database } = texts;
+  texts.transaction(() => useVectorModel(database, embedder));
+  let done = 0;
+  let below = Number.MAX_SAFE_INTEGER;
+  while (Date.now() < deadline) {
+    const entries = findUnembedded(database, below, ENTRIES_IN_BATCH);
+    if (entries.length === 0) break;
+    const cut = entries.map(({ id, kind }) => ({ id, kind, text: readEntryText(database, id) }));
+    const pieces = cut.map(({ kind, text }) => piecesOfText(kind, text));
+    const vectors = await embedder.embed(pieces.flat());
+    texts.transaction(() => {
+      let from = 0;
+      for (const [index, { id, text }] of cut.entries()) {
+        const to = from + pieces[index]!.length;
+        // What was redacted while the embedder worked gets the vectors of what is left, next time.
+        if (readEntryText(database, id) === text) saveVectors(database, id, vectors.slice(from, to));
+        from = to;
+      }
+    });
+    below = entries.at(-1)!.id;
+    done += entries.length;
+    onBatch(done);
+  }
+  return done;
+}
+
+/** What of an entry is turned into vectors: its first sentences, and of a failed result the lines that say why. */
+export function piecesOfText(kind: TextKind, text: string): string[] {
+  const telling =
+    kind === 'result' ? text.slice(startOfMishap(text)) : text.replace(/```[\s\S]*?(?:```|$)/g, ' ');
+  const words = telling
+    .slice(0, PIECE_CHARACTERS * 20)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words.length < TEXT_MIN) return [];
+  const pieces: string[] = [];
+  const most = PIECES_MAX[kind] ?? PIECES_MAX_OTHERWISE;
+  for (let from = 0; from < words.length && pieces.length < most; ) {
+    const to = endOfPiece(words, from);
+    pieces.push(words.slice(from, to).trim());
+    from = to;
+  }
+  return pieces.filter((piece) => piece.length >= TEXT_MIN);
+}
+
+function startOfMishap(text: string): number {
+  const at = text.search(MISHAP);
+  return at === -1 ? 0 : text.lastIndexOf('\n', at) + 1;
+}
+
+/** At the end of a sentence if there is one in the second half, else between two words. */
+function endOfPiece(text: string, from: number): number {
+  const most = from + PIECE_CHARACTERS;
+  if (most >= text.length) return text.length;
+  const sentence = text.lastIndexOf('. ', most);
+  if (sentence > from + PIECE_CHARACTERS / 2) return sentence + 1;
+  const space = text.lastIndexOf(' ', most);
+  return space > from ? space : most;
+}

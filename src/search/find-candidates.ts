@@ -1,0 +1,78 @@
+import type { Database } from '../archive/sqlite/binding.ts';
+import type { TextFilter } from '../archive/texts/text-filter.ts';
+import { type Clue, COMMON } from './clues.ts';
+import { findIds } from './find-matching-ids.ts';
+import { partsOf, phraseOf, type QueryTerm } from './parse-query.ts';
+import { findWordsWith } from './similar-words.ts';
+
+const WORDS_MAX = 40;
+
+const PREFIX_MIN = 3;
+
+/** An entry that may be what was asked for. */
+export interface Candidate {
+  id: number;
+  /** The higher the more of the query it is known to have. */
+  promise: number;
+}
+
+/** As many of the newest are looked at; the older ones of very common words are left out. */
+const NEWEST_MAX = 800;
+/** Entries that have only some of the clues, by the rarest of them, together at most. */
+const FOLLOWED_MAX = 2_000;
+/** With fewer than these, words that hold a word of the query are looked for as well. */
+const FEW = 10;
+
+/** Entries with all words, then with some, then with words that hold them. Each is only looked for when wanted. */
+export function* findCandidates(
+  database: Database,
+  terms: readonly QueryTerm[],
+  clues: readonly Clue[],
+  filter: TextFilter,
+): Generator<Candidate[]> {
+  const find = (expression: string) =>
+    findIds(database, expression, filter, NEWEST_MAX).map((id) => ({ id, promise: 1 }));
+  const whole = clues.filter(({ isWhole }) => isWhole);
+  const all = whole.length < terms.length ? [] : (intersection(whole) ?? find(together(whole)));
+  yield all;
+  const following = follow(clues);
+  yield following;
+  if (all.length + following.length < FEW && terms.some(({ isExact }) => !isExact))
+    yield find(terms.map((term) => widened(database, term)).join(' AND '));
+}
+
+function together(clues: readonly Clue[]): string {
+  return clues.map(({ expression }) => expression).join(' AND ');
+}
+
+/** Without the index, if all entries with each of the clues are known. */
+function intersection([first, ...others]: readonly Clue[]): Candidate[] | undefined {
+  if (!first || [first, ...others].some(({ ids }) => ids.length >= COMMON)) return undefined;
+  const sets = others.map(({ ids }) => new Set(ids));
+  return first.ids.filter((id) => sets.every((ids) => ids.has(id))).map((id) => ({ id, promise: 1 }));
+}
+
+/** By the weight of the clues that they have. The most common ones are not followed: the others lead to the same entries. */
+function follow(clues: readonly Clue[]): Candidate[] {
+  const weights = new Map<number, number>();
+  let left = FOLLOWED_MAX;
+  for (const { ids, weight } of [...clues].sort((one, other) => one.ids.length - other.ids.length)) {
+    if (weights.size > 0 && (ids.length >= COMMON || ids.length > left)) break;
+    left -= ids.length;
+    for (const id of ids) weights.set(id, (weights.get(id) ?? 0) + weight);
+  }
+  return [...weights]
+    .map(([id, promise]) => ({ id, promise }))
+    .sort((one, other) => other.promise - one.promise || other.id - one.id)
+    .slice(0, NEWEST_MAX);
+}
+
+/** A term, words that begin with it, and words that hold it anywhere. */
+function widened(database: Database, term: QueryTerm): string {
+  const exactly = phraseOf(term.parts, term.isPrefix);
+  if (term.isExact) return exactly;
+  const phrases = new Set([exactly]);
+  if ((term.parts.at(-1) ?? '').length >= PREFIX_MIN) phrases.add(phraseOf(term.parts, true));
+  for (const word of findWordsWith(database, term.text, WORDS_MAX)) phrases.add(phraseOf(partsOf(word)));
+  return `(${[...phrases].join(' OR ')})`;
+}

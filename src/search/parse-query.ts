@@ -1,0 +1,40 @@
+import { indexedText } from '../archive/texts/indexed-text.ts';
+
+/** One thing that is looked for: a word, a name, a path, or what stood in quotes. */
+export interface QueryTerm {
+  /** As it was written. */
+  text: string;
+  /** As the index knows it: its parts in lower case. */
+  parts: readonly string[];
+  /** Written with a star at its end: only the beginning of a word. */
+  isPrefix: boolean;
+  /** In quotes: this and nothing like it. */
+  isExact: boolean;
+}
+
+const TERMS_MAX = 24;
+/** Somebody may paste a whole log; SQLite refuses patterns of that size. */
+const CHARACTERS_MAX = 4_000;
+const PART = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
+
+/** Whatever somebody writes is a query: quotes hold words together, a star ends a beginning, all else is text. */
+export function parseQuery(query: string): QueryTerm[] {
+  const terms: QueryTerm[] = [];
+  for (const [whole, quoted] of query.slice(0, CHARACTERS_MAX).matchAll(/"([^"]*)"?|[^\s"]+/g)) {
+    const isPrefix = quoted === undefined && whole.endsWith('*');
+    const text = (quoted ?? whole).replace(/\*$/, '').trim();
+    const parts = partsOf(text);
+    if (parts.length > 0) terms.push({ text, parts, isPrefix, isExact: quoted !== undefined });
+  }
+  return terms.slice(0, TERMS_MAX);
+}
+
+/** The parts of a text in the order of the index. */
+export function partsOf(text: string): string[] {
+  return (indexedText(text).normalize('NFC').match(PART) ?? []).map((part) => part.toLowerCase());
+}
+
+/** For the index: the parts one after the other. */
+export function phraseOf(parts: readonly string[], isPrefix = false): string {
+  return `"${parts.join(' ')}"${isPrefix ? ' *' : ''}`;
+}

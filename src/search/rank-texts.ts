@@ -1,0 +1,112 @@
+import type { Database, SqlValue } from '../archive/sqlite/binding.ts';
+import { readEntryText } from '../archive/texts/entry-text.ts';
+import type { TextFilter } from '../archive/texts/text-filter.ts';
+import type { TextKind } from '../archive/texts/text-kind.ts';
+import type { Clue } from './clues.ts';
+import { type Candidate, findCandidates } from './find-candidates.ts';
+import type { QueryTerm } from './parse-query.ts';
+import { type Weight, weighText } from './weigh-text.ts';
+
+export interface RankedText {
+  id: number;
+  row: Record<string, SqlValue>;
+  /** How much of what was asked for it has, from 0 to 1; 0 when it was not read. */
+  fit: number;
+}
+
+/** Of each way to look, so many of the best are read; the others stay in the order of the index. */
+const READ_MAX = 30;
+/** When as many entries have all that was asked for in one place, nothing wider is mixed with them. */
+const CLOSE_ENOUGH = 10;
+const WHOLE: Weight = { share: 1, isClose: true };
+const HALF_LIFE_DAYS = 30;
+const RECENT_BONUS = 0.3;
+const DAY_MILLISECONDS = 86_400_000;
+/** Among those that have as much of what was asked for, the short ones say it clearest. */
+const BRIEF_BONUS = 0.4;
+const BRIEF_CHARACTERS = 2_000;
+
+const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
+  prompt: 1.25,
+  said: 1.1,
+  thought: 0.9,
+  call: 1,
+  result: 1,
+  summary: 0.9,
+  agent: 1,
+  note: 1.5,
+};
+
+/** All there is to tell of an entry. */
+export const SELECT_ROW = `SELECT entries.*, session_id, agent_id, cwd, path FROM entries
+  JOIN transcripts ON transcripts.id = transcript_id WHERE entries.id = ?`;
+
+/**
+ * Groups of entries, best first. Candidates come from the index, from narrow to wide; the most promising of them are read and
+ * weighed by how much of what was asked for they have, and how close together.
+ */
+export function* rankTexts(
+  database: Database,
+  terms: readonly QueryTerm[],
+  clues: readonly Clue[],
+  filter: TextFilter,
+  now: number,
+): Generator<RankedText[]> {
+  const select = database.prepare(SELECT_ROW);
+  const rowOf = (id: number): RankedText => ({ id, row: select.get(id)!, fit: 0 });
+  const seen = new Set<number>();
+  let weighed: (RankedText & { score: number })[] = [];
+  let others: number[] = [];
+  let close = 0;
+  for (const candidates of findCandidates(database, terms, clues, filter)) {
+    const fresh = sortByPromise(
+      database,
+      candidates.filter(({ id }) => !seen.has(id)),
+      now,
+    );
+    for (const id of fresh) seen.add(id);
+    for (const id of fresh.slice(0, READ_MAX)) {
+      const ranked = rowOf(id);
+      // A single clue stands in each of them, so reading would tell nothing.
+      const { share, isClose } = clues.length === 1 ? WHOLE : weighText(readEntryText(database, id), clues);
+      if (isClose) close += 1;
+      weighed.push({ ...ranked, fit: share, score: share ** 2 * standing(ranked.row, now) });
+    }
+    others.push(...fresh.slice(READ_MAX));
+    if (close < CLOSE_ENOUGH) continue;
+    yield weighed.sort(byScore);
+    for (const other of others) yield [rowOf(other)];
+    weighed = [];
+    others = [];
+  }
+  yield weighed.sort(byScore);
+  for (const other of others) yield [rowOf(other)];
+}
+
+function byScore(one: { score: number }, other: { score: number }): number {
+  return other.score - one.score;
+}
+
+/** There can be far more candidates than can be read, so what is known of them without reading has to tell. */
+function sortByPromise(database: Database, candidates: readonly Candidate[], now: number): number[] {
+  if (candidates.length <= READ_MAX) return candidates.map(({ id }) => id);
+  const promises = new Map(candidates.map(({ id, promise }) => [id, promise]));
+  return database
+    .prepare(
+      // The index has all that is asked for, without the texts between.
+      `SELECT id, kind, time, characters FROM entries INDEXED BY entries_by_standing
+       WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify([...promises.keys()]))
+    .map((row) => ({ id: row.id as number, score: promises.get(row.id as number)! * standing(row, now) }))
+    .sort(byScore)
+    .map(({ id }) => id);
+}
+
+/** What a person typed before what a tool printed, the short before the long, and the newer before the older. */
+function standing({ kind, time, characters }: Record<string, SqlValue>, now: number): number {
+  const age = Math.max(0, now - (time as number)) / DAY_MILLISECONDS;
+  const recent = 1 + RECENT_BONUS * 0.5 ** (age / HALF_LIFE_DAYS);
+  const brief = 1 + BRIEF_BONUS / (1 + (characters as number) / BRIEF_CHARACTERS);
+  return WEIGHT_OF_KIND[kind as TextKind] * recent * brief;
+}

@@ -1,0 +1,91 @@
+import type { Database } from '../archive/sqlite/binding.ts';
+import { readTexts } from '../archive/texts/open-texts.ts';
+import { findNearest, findVectorModel } from '../archive/texts/vectors.ts';
+import type { Context } from '../context/context.ts';
+import { semanticFolder, textsFile } from '../system/paths.ts';
+import { chooseEmbedder } from './embedding/choose-embedder.ts';
+import type { Embedder } from './embedding/embedder.ts';
+import { findExtension } from './embedding/semantic-packages.ts';
+import { readHits, searchTexts, type TextHit, type TextSearch } from './search-texts.ts';
+
+/** One thing in a ranking, and how much its place there counts. */
+interface Ranked<Key> {
+  key: Key;
+  weight: number;
+}
+
+/** Small differences at the top count, large ones far below do not: the usual constant of reciprocal rank fusion. */
+const RANK_OFFSET = 60;
+
+export interface FusedSearch {
+  /** Absent when there is no archive of words yet. */
+  hits: TextHit[] | undefined;
+  /** Whether vectors had a say in it; if not, why. */
+  semantic: { used: boolean; reason: string };
+}
+
+/** Somebody waits for it, and words alone are good as well. */
+const QUERY_TIMEOUT_MILLISECONDS = 5_000;
+/** So many of each ranking are fused; what comes after them has no chance. */
+const FUSED_MAX = 50;
+/** An entry that has all the words counts more than one that means about the same; one that has half of them, less. */
+const WEIGHT_OF_NEAREST = 0.4;
+const weightOfFit = (fit: number) => fit ** 3;
+
+/** Searches by words and, if the user has switched that on, by meaning. Whatever is missing for that, words are searched. */
+export async function searchFused(
+  search: TextSearch,
+  { config, dataDir, environment, masker }: Context,
+): Promise<FusedSearch> {
+  const file = textsFile(dataDir);
+  const byWords = (reason: string): FusedSearch => ({
+    hits: readTexts(file, (database) => searchTexts(database, search)),
+    semantic: { used: false, reason },
+  });
+  if (config['semantic.model'] === 'off') return byWords('switched off');
+  try {
+    const folder = semanticFolder(dataDir);
+    const embedder = await chooseEmbedder(config, folder, environment, QUERY_TIMEOUT_MILLISECONDS);
+    const [vector] = await embedder.embed([masker.mask(search.query)]);
+    const hits = readTexts(
+      file,
+      (database) => {
+        checkModel(database, embedder);
+        return searchWithVector(database, search, vector!);
+      },
+      findExtension(folder),
+    );
+    return { hits, semantic: { used: true, reason: embedder.name } };
+  } catch (error) {
+    return byWords((error as Error).message);
+  }
+}
+
+/** Both rankings of one archive, fused. Takes the extension that knows vectors. */
+export function searchWithVector(database: Database, search: TextSearch, vector: Float32Array): TextHit[] {
+  const from = search.offset ?? 0;
+  const count = Math.max(FUSED_MAX, from + search.limit);
+  const byWords = searchTexts(database, { ...search, offset: 0, limit: count });
+  const nearest = readHits(database, findNearest(database, vector, search, FUSED_MAX), search.query);
+  const hits = new Map([...nearest, ...byWords].map((hit) => [hit.id, hit]));
+  const order = fuseRankings([
+    byWords.map(({ id, fit }) => ({ key: id, weight: weightOfFit(fit) })),
+    nearest.map(({ id }) => ({ key: id, weight: WEIGHT_OF_NEAREST })),
+  ]);
+  return order.slice(from, from + search.limit).map((id) => hits.get(id)!);
+}
+
+function checkModel(database: Database, { name }: Embedder): void {
+  const model = findVectorModel(database);
+  if (model?.name !== name)
+    throw new Error(model ? `the vectors are of another model: ${model.name}` : 'there are no vectors yet');
+}
+
+/** One order out of several. What stands high in two of them comes before what stands high in one. */
+export function fuseRankings<Key>(rankings: readonly (readonly Ranked<Key>[])[]): Key[] {
+  const scores = new Map<Key, number>();
+  for (const ranking of rankings)
+    for (const [place, { key, weight }] of ranking.entries())
+      scores.set(key, (scores.get(key) ?? 0) + weight / (RANK_OFFSET + place));
+  return [...scores].sort(([, one], [, other]) => other - one).map(([key]) => key);
+}

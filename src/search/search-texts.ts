@@ -1,0 +1,119 @@
+import type { Database } from '../archive/sqlite/binding.ts';
+import { readEntryText } from '../archive/texts/entry-text.ts';
+import type { TextFilter } from '../archive/texts/text-filter.ts';
+import type { TextKind } from '../archive/texts/text-kind.ts';
+import { cluesOf } from './clues.ts';
+import { parseQuery, type QueryTerm } from './parse-query.ts';
+import { type RankedText, rankTexts, SELECT_ROW } from './rank-texts.ts';
+import { type Snippet, snippetOf } from './snippet.ts';
+
+/** Words that a question has around what it asks for. They say nothing of the answer. */
+const SMALL_WORDS = new Set(
+  (
+    'a about again all also an and any are as at be been being but by can could did do does doing for from had has have ' +
+    'how i if in into is it its me my of on or our please remember said say says should so some tell than that the their ' +
+    'them then there these they thing this those to us was we were what when where which while who why will with would you'
+  ).split(' '),
+);
+
+export interface TextSearch extends TextFilter {
+  query: string;
+  limit: number;
+  /** How many of the best to leave out, for a next page. */
+  offset?: number;
+  /** Recent entries come before equally good old ones. */
+  now: number;
+}
+
+/** An entry that was found, with all it takes to find it again. */
+export interface TextHit {
+  id: number;
+  sessionId: string;
+  agentId: string;
+  cwd: string;
+  path: string;
+  line: number;
+  uuid: string;
+  time: number;
+  kind: TextKind;
+  tool: string;
+  failed: boolean;
+  snippet: Snippet;
+  /** How much of what was asked for stands there together, from 0 to 1. */
+  fit: number;
+  /** How many entries say exactly the same; this is the newest of them. */
+  copies: number;
+}
+
+/** The entries that fit a query best, each text once. */
+export function searchTexts(database: Database, search: TextSearch): TextHit[] {
+  const terms = termsOf(search.query);
+  if (terms.length === 0) return [];
+  const from = search.offset ?? 0;
+  const wanted = from + search.limit;
+  const found = new Map<string, { ranked: RankedText; copies: number }>();
+  for (const group of rankTexts(database, terms, cluesOf(database, terms, search), search, search.now)) {
+    for (const ranked of group) {
+      const text = wordingOf(ranked);
+      const known = found.get(text);
+      if (known) known.copies += 1;
+      else if (found.size < wanted) found.set(text, { ranked, copies: 1 });
+    }
+    if (found.size >= wanted) break;
+  }
+  return [...found.values()].slice(from).map(({ ranked, copies }) => hitOf(database, ranked, terms, copies));
+}
+
+/** Entries that something else than their words has found, as hits, in their order; each text once. */
+export function readHits(database: Database, ids: readonly number[], query: string): TextHit[] {
+  const terms = termsOf(query);
+  const select = database.prepare(SELECT_ROW);
+  const found = new Map<string, RankedText>();
+  for (const id of ids) {
+    const row = select.get(id);
+    if (!row) continue;
+    const ranked = { id, row, fit: 0 };
+    if (!found.has(wordingOf(ranked))) found.set(wordingOf(ranked), ranked);
+  }
+  return [...found.values()].map((ranked) => hitOf(database, ranked, terms, 1));
+}
+
+/** What is looked for: all terms but the small words of a question, unless there is nothing else. */
+function termsOf(query: string): QueryTerm[] {
+  const all = parseQuery(query);
+  const telling = all.filter(({ parts, isExact }) => isExact || !isSmallWord(parts));
+  return telling.length > 0 ? telling : all;
+}
+
+/** The same for entries that say the same. */
+function wordingOf({ row }: RankedText): string {
+  return row.long_text_id === null ? `text ${row.text}` : `long text ${row.long_text_id}`;
+}
+
+function hitOf(
+  database: Database,
+  { id, row, fit }: RankedText,
+  terms: readonly QueryTerm[],
+  copies: number,
+): TextHit {
+  return {
+    id,
+    sessionId: row.session_id as string,
+    agentId: row.agent_id as string,
+    cwd: row.cwd as string,
+    path: row.path as string,
+    line: row.line as number,
+    uuid: row.uuid as string,
+    time: row.time as number,
+    kind: row.kind as TextKind,
+    tool: row.tool as string,
+    failed: row.failed === 1,
+    snippet: snippetOf(readEntryText(database, id), terms),
+    fit,
+    copies,
+  };
+}
+
+function isSmallWord(parts: readonly string[]): boolean {
+  return parts.length === 1 && SMALL_WORDS.has(parts[0]!);
+}

@@ -1,0 +1,82 @@
+import { openForgottenRows } from '../archive/records/forgotten.ts';
+import {
+  copyLedger,
+  copyNotes,
+  countRows,
+  type Holder,
+  listHolders,
+  noteParent,
+} from '../archive/records/inheritance.ts';
+import { openLedger } from '../archive/records/ledger.ts';
+import type { Reading } from '../archive/records/transcripts.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Fact, Mark } from '../domain/fact.ts';
+import { START } from '../domain/position.ts';
+import type { Masker } from '../secrets/mask-secrets.ts';
+import type { OpenTranscript } from '../transcript/read-lines.ts';
+import { readRows } from '../transcript/read-rows.ts';
+import { readPast } from './read-past.ts';
+import type { TakeLineOptions } from './take-line.ts';
+
+/** A fork is told from other forks of the same parent by the rows it begins with. */
+const COMPARED_LINES_MAX = 500;
+
+/**
+ * A fork begins with the last compaction of its parent: the client copies the rows from there on, with their ids. What the
+ * parent knew up to there is the fork's own past, so it is taken over. What came later stands in the fork itself, as far as it
+ * belongs to it: the parent may have gone on, or the user gone back. Where the parent cannot be read any more, all that it knows
+ * has to do.
+ */
+export function inheritLedger(
+  { database }: Archive,
+  reading: Reading,
+  sessionId: string,
+  boundaryUuid: string,
+  transcript: OpenTranscript,
+  options: Pick<TakeLineOptions, 'masker' | 'log'>,
+): void {
+  const holders = listHolders(database, boundaryUuid, reading.transcriptId);
+  const parent = holders.length > 1 ? findClosest(database, holders, transcript, options.masker) : holders[0];
+  if (!parent) return;
+  const isKeptOut = openForgottenRows(database);
+  const past = readPast(parent.path, boundaryUuid, { ...options, isKeptOut });
+  if (past) {
+    const to = openLedger(database, reading.transcriptId);
+    for (const uuid of past.uuids) to.isNewRow(uuid);
+    for (const fact of past.facts) to.put(inFront(fact, past.lines));
+    to.flush();
+    copyNotes(database, parent, reading.transcriptId, sessionId);
+  } else copyLedger(database, parent, reading.transcriptId, sessionId);
+  noteParent(database, parent, sessionId);
+  // Places in the file are its own.
+  const { unparseableLines, thread } = reading.progress;
+  Object.assign(reading.progress, (past ?? parent).progress, { unparseableLines, thread });
+}
+
+/** Lines of the past count backwards from the beginning of the fork: they stand in front of it, in the same order. */
+function inFront(fact: Fact, lines: number): Fact {
+  const before = (mark: Mark): Mark => ({ ...mark, line: mark.line - lines - 2 });
+  return { ...fact, first: before(fact.first), last: before(fact.last) };
+}
+
+/** The one that shares most rows with the transcript. */
+function findClosest(
+  database: Database,
+  holders: Holder[],
+  transcript: OpenTranscript,
+  masker: Masker,
+): Holder | undefined {
+  const uuids = listRows(transcript, masker);
+  const shared = holders.map(({ transcriptId }) => countRows(database, uuids, transcriptId));
+  return holders[shared.indexOf(Math.max(...shared))];
+}
+
+function listRows(transcript: OpenTranscript, masker: Masker): string[] {
+  const uuids: string[] = [];
+  for (const { number, uuid, entries } of readRows(transcript, START, { masker })) {
+    if (number > COMPARED_LINES_MAX) break;
+    if (uuid !== '' && entries.length > 0) uuids.push(uuid);
+  }
+  return uuids;
+}

@@ -1,0 +1,43 @@
+import { addTaskSummary, listTaskSummaries } from '../archive/records/task-summaries.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { findColdTasks } from '../brief/find-cold-tasks.ts';
+import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
+import type { Config } from '../config/config.ts';
+import type { Fact } from '../domain/fact.ts';
+import type { SessionRef } from '../domain/session.ts';
+
+/**
+ * Puts every cold task of a session into one line, once and for good: what was done for it is known now, and the line is
+ * the same at every compaction that follows. Gives back all lines there are, as facts.
+ */
+export function keepTaskSummaries(
+  session: SessionRef,
+  turn: number,
+  facts: readonly Fact[],
+  config: Config,
+  archive: Archive,
+  now: Date,
+): Fact[] {
+  if (!config['coldTasks.enabled']) return [];
+  const { database } = archive;
+  const cold = findColdTasks(facts, turn, config['coldTasks.afterTurns']);
+  const madeAt = now.toISOString();
+  if (cold.length > 0)
+    archive.transaction(() => {
+      for (const task of cold)
+        addTaskSummary(database, {
+          ...summarizeTask(task, facts, session.cwd),
+          sessionId: session.id,
+          madeAt,
+        });
+    });
+  const open = new Set(facts.filter(isOpenTask).map(({ key }) => key));
+  return listTaskSummaries(database, { sessionId: session.id })
+    .filter(({ task }) => !open.has(task))
+    .map(finishedTask);
+}
+
+/** A task that was taken up again is not over, whatever was written down before. */
+function isOpenTask({ kind, status }: Fact): boolean {
+  return kind === 'task' && status === 'open';
+}

@@ -1,0 +1,100 @@
+import { openLedger } from '../archive/records/ledger.ts';
+import { findReading } from '../archive/records/transcripts.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { type Brief, composeBrief } from '../brief/compose-brief.ts';
+import { estimateTokens } from '../brief/estimate-tokens.ts';
+import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import { ownIds } from '../facts/own-ids.ts';
+import { stateOfRecord } from '../facts/state-of-record.ts';
+import { dropGoneChanges, dropGoneFiles } from './drop-gone-files.ts';
+import { createFindIds } from './find-ids.ts';
+import { findPromptInWork } from './find-prompt-in-work.ts';
+import { keepTaskSummaries } from './keep-task-summaries.ts';
+import { readProjectFiles } from './read-project-files.ts';
+import { readSurroundings } from './read-surroundings.ts';
+import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts';
+
+/** What is known about a compaction when a brief is made. */
+export interface Carried {
+  /** Empty when nobody has told it yet. */
+  summary: string;
+  keptMessages: string;
+  /** What an earlier brief about it gave back. */
+  given: string;
+  /** Which one it is, counted from 1; the next one when not given. */
+  number?: number;
+}
+
+export interface PreparedBrief extends Brief {
+  number: number;
+  end: TranscriptEnd;
+}
+
+/** Before the summary is known a brief keeps to what matters most: the rest follows when it is clear what was lost. */
+const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
+
+/** The most that the project's own files may take of a brief. */
+const PROJECT_FILES_SHARE = 0.3;
+
+/** Everything on record about a conversation, held against what the model still has. Nothing when it was never read. */
+export function prepareBrief(
+  event: ClientEvent,
+  carriedAt: (end: TranscriptEnd) => Carried,
+  archive: Archive,
+  context: Context,
+): PreparedBrief | undefined {
+  const { database } = archive;
+  const { session, agentId } = event;
+  const reading = findReading(database, session.transcriptPath);
+  if (!reading) return undefined;
+  const { config, masker } = context;
+  const { workspace, notes, withTasks } = readSurroundings(event, reading.progress, context);
+  const record = dropGoneChanges(stateOfRecord(reading.progress), session.cwd);
+  const findIds = createFindIds(config.patterns, context.log);
+  const end = readTranscriptEnd(session.transcriptPath, {
+    sidechain: agentId !== undefined,
+    thread: reading.progress.thread,
+    masker,
+    until: event.kind === 'session-started' ? 'last round' : 'last summary',
+  });
+  const carried = carriedAt(end);
+  const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
+  const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
+  const number = carried.number ?? reading.progress.generation + 1;
+  const files = agentId === undefined && carried.given === '' ? readFiles(context) : '';
+  const finished =
+    agentId === undefined
+      ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, context.now())
+      : [];
+  const brief = composeBrief({
+    facts: [...recorded, ...finished, ...workspace, ...notes(), ...(findIds ? ownIds(record, findIds) : [])],
+    record,
+    runningPrompt: findPromptInWork(database, event, recorded, reading.progress.thread),
+    carried: carried.summary,
+    keptMessages: carried.keptMessages,
+    given: carried.given,
+    announce: config['restore.announce'] && agentId === undefined,
+    transcriptPath: session.transcriptPath,
+    cwd: session.cwd,
+    turn: reading.progress.turn,
+    compaction: number,
+    charactersMax: Math.min((context.isMod ? room : config['restore.maxCharacters']) - files.length, room),
+    tokensMax: config[context.isMod ? 'mod.maxTokens' : 'restore.maxTokens'] - estimateTokens(files),
+  });
+  const text = `${brief.text}${files}`;
+  return { ...brief, text, tokens: estimateTokens(text), number, end };
+}
+
+/** What the project wants said after every compaction, whatever the summary holds. */
+function readFiles({ project, dataDir, config, masker, log }: Context): string {
+  const sections = readProjectFiles(project, {
+    names: ['workflow.md', 'restore.md'],
+    dataDir,
+    charactersMax: Math.floor(config['restore.maxCharacters'] * PROJECT_FILES_SHARE),
+    tokensMax: Math.floor(config['restore.maxTokens'] * PROJECT_FILES_SHARE),
+    masker,
+    log,
+  });
+  return sections.map((section) => `\n\n${section}`).join('');
+}

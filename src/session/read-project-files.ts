@@ -1,0 +1,48 @@
+import { type FileText, fitFiles, type TextBudget } from '../brief/fit-files.ts';
+import { PROJECT_FOLDER } from '../config/may-bring-files.ts';
+import { CONFIG_NAME, listProjectFiles } from '../config/project-files.ts';
+import type { Masker } from '../secrets/mask-secrets.ts';
+
+/** What a project can tell the model by itself: files in its `.tideproof` folder, `knowledge` for all of `knowledge/*.md`. */
+export type ProjectFileName = 'workflow.md' | 'knowledge' | 'restore.md';
+
+export interface ProjectFilesRequest extends TextBudget {
+  names: readonly ProjectFileName[];
+  masker: Masker;
+  /** Where it is kept what the user accepted. */
+  dataDir: string;
+  log(message: string): void;
+}
+
+/**
+ * The project's own words for the model that the user accepted, masked, one section per file and within the budget.
+ * Missing files are no errors.
+ */
+export function readProjectFiles(
+  project: string,
+  { names, dataDir, masker, log, ...budget }: ProjectFilesRequest,
+): string[] {
+  const onProblem = (name: string, problem: string) => log(`${name} is left out: ${problem}`);
+  // The configuration is read once, by the context, and is no text for the model.
+  const files = listProjectFiles(project, dataDir, onProblem, (name) => name !== CONFIG_NAME).filter(
+    ({ decision }) => decision === 'accepted',
+  );
+  const chosen = names.flatMap((name) =>
+    files.filter((file) =>
+      name === 'knowledge'
+        ? file.name.startsWith(`${PROJECT_FOLDER}/knowledge/`)
+        : file.name === `${PROJECT_FOLDER}/${name}`,
+    ),
+  );
+  const texts = chosen.map(
+    ({ name, text }): FileText => ({ path: name, text: masker.mask(tidy(text)).trim() }),
+  );
+  return fitFiles(
+    texts.filter(({ text }) => text !== ''),
+    budget,
+  );
+}
+
+function tidy(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+}

@@ -1,0 +1,23 @@
+import { decodeSetting, type RowSetting } from '../clients/claude-code/window/decode-setting.ts';
+import { START } from '../domain/position.ts';
+import { openTranscript } from '../transcript/read-lines.ts';
+
+/** How far into a transcript to look for the first row that says where it was written. */
+const LINES_MAX = 200;
+
+/** Where and when a session began, as far as its transcript says so. */
+export function readSessionSetting(path: string): RowSetting {
+  const setting: RowSetting = {};
+  const transcript = openTranscript(path);
+  try {
+    for (const line of transcript?.lines(START) ?? []) {
+      const { cwd, time } = decodeSetting(line.bytes);
+      if (cwd !== undefined) setting.cwd ??= cwd;
+      if (time !== undefined) setting.time ??= time;
+      if ((setting.cwd !== undefined && setting.time !== undefined) || line.number >= LINES_MAX) break;
+    }
+  } finally {
+    transcript?.close();
+  }
+  return setting;
+}

@@ -1,0 +1,95 @@
+import { heedsBackground } from '../clients/claude-code/events/heeds-background.ts';
+import { keepsLastRound } from '../clients/claude-code/rows/keeps-last-round.ts';
+import { START } from '../domain/position.ts';
+import type { Thread } from '../domain/thread.ts';
+import type { Masker } from '../secrets/mask-secrets.ts';
+import { openIfReadable } from '../transcript/read-lines.ts';
+import { readRows } from '../transcript/read-rows.ts';
+import { createRecentMessages } from './recent-messages.ts';
+
+/** The end of a conversation: what a compaction may have left alone. */
+export interface TranscriptEnd {
+  /** What the client keeps if it compacts now; empty for one that is not known to keep anything. */
+  lastRound: string;
+  /** What it said it kept at the last compaction. */
+  keptAtBoundary: string;
+  /** What came after the last summary. */
+  sinceSummary: string;
+  turnsSinceSummary: number;
+  /** Whether a brief of ours stands after the last summary. */
+  hasBrief: boolean;
+  /** Whether this client shows the model what a hook answers that it does not wait for. */
+  heedsBackground: boolean;
+}
+
+/** Enough for the last round of nearly all conversations; what came since a summary may take more. */
+const ROUND_BYTES = 256 << 10;
+const SUMMARY_BYTES = 16 << 20;
+/** How briefs begin; other words of ours to the model begin otherwise. */
+const BRIEF = Buffer.from('[tideproof] Compaction ');
+
+export interface TranscriptEndOptions {
+  /** Knows which parts of it the user went back behind. */
+  thread: Thread;
+  /** Whether it is the transcript of an agent. */
+  sidechain: boolean;
+  masker: Masker;
+  /** How far back it is wanted. */
+  until: 'last round' | 'last summary';
+}
+
+/** Read when a brief is made, so that no other event pays for it; no more of the file than is wanted. */
+export function readTranscriptEnd(path: string, options: TranscriptEndOptions): TranscriptEnd {
+  const end = options.until === 'last round' ? readWindow(path, options, ROUND_BYTES) : undefined;
+  return end?.isRoundWhole ? end : readWindow(path, options, SUMMARY_BYTES);
+}
+
+function readWindow(
+  path: string,
+  { sidechain, thread, masker }: TranscriptEndOptions,
+  windowBytes: number,
+): TranscriptEnd & { isRoundWhole: boolean } {
+  const recent = createRecentMessages();
+  /** The client writes some rows a second time. */
+  const briefs = new Set<string>();
+  const end = { keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
+  let version = '';
+  let lastMessageId = '';
+  let rounds = 0;
+  // Why one cannot be read was told when its new rows were looked for.
+  const transcript = openIfReadable(path, () => {});
+  try {
+    const skip = (transcript?.size ?? 0) - windowBytes;
+    const from = skip > 0 ? { ...START, offset: skip } : START;
+    const options = { sidechain, masker, abandoned: thread.abandoned };
+    for (const row of transcript ? readRows(transcript, from, options) : []) {
+      if (row.isAbandoned || row.sidechain !== sidechain) continue;
+      if (row.version !== '') version = row.version;
+      if (row.entries.length === 0 && row.bytes.includes(BRIEF) && !briefs.has(row.uuid)) {
+        briefs.add(row.uuid);
+        end.hasBrief = true;
+      }
+      for (const entry of row.entries) {
+        if (entry.type === 'compacted') end.keptAtBoundary = recent.withUuids(entry.keptUuids);
+        if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
+        if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
+          lastMessageId = entry.messageId;
+          end.turnsSinceSummary += 1;
+          rounds += 1;
+        }
+        recent.read(entry);
+      }
+    }
+  } finally {
+    transcript?.close();
+  }
+  const lastRound = keepsLastRound(version) ? recent.lastRound() : '';
+  return {
+    ...end,
+    // With the message before it in sight the last one begins inside of the window.
+    isRoundWhole: rounds > 1,
+    lastRound,
+    sinceSummary: recent.sinceSummary(),
+    heedsBackground: heedsBackground(version),
+  };
+}

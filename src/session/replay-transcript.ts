@@ -1,0 +1,188 @@
+import { type Brief, composeBrief } from '../brief/compose-brief.ts';
+import { composeSurvival } from '../brief/compose-survival.ts';
+import { findColdTasks } from '../brief/find-cold-tasks.ts';
+import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
+import type { Fact } from '../domain/fact.ts';
+import { START } from '../domain/position.ts';
+import { startProgress } from '../domain/progress.ts';
+import type { StateOfRecord } from '../domain/state-of-record.ts';
+import { type FindIds, ownIds } from '../facts/own-ids.ts';
+import { stateOfRecord } from '../facts/state-of-record.ts';
+import type { Masker } from '../secrets/mask-secrets.ts';
+import { collectSooner } from '../system/collect-sooner.ts';
+import { createHoldNursery } from '../system/hold-nursery.ts';
+import { openTranscript } from '../transcript/read-lines.ts';
+import type { Rewind } from '../transcript/read-rows.ts';
+import { createMemoryLedger } from './memory-ledger.ts';
+import { createRecentMessages } from './recent-messages.ts';
+import { takeLine } from './take-line.ts';
+
+export interface ReplayOptions {
+  masker: Masker;
+  charactersMax: number;
+  tokensMax: number;
+  survivalCharactersMax: number;
+  survivalTokensMax: number;
+  /** Whether the model is asked to say that it got something back. */
+  announce: boolean;
+  /** Only this compaction, counted from 1; all when absent. */
+  compaction?: number;
+  /** Turns after which a finished task that nobody speaks of is put into one line; without it none is. */
+  coldAfterTurns?: number;
+  /** Finds the ids that somebody has patterns for. */
+  findIds?: FindIds;
+  /** Whether all that was known at a compaction is wanted, too. */
+  withFacts?: boolean;
+  onProgress?(bytes: number, total: number): void;
+}
+
+export interface ReplayedCompaction {
+  index: number;
+  line: number;
+  turn: number;
+  trigger: CompactionTrigger;
+  preTokens: number;
+  summary: string;
+  survival: string;
+  brief: Brief;
+  /** All that was known, if asked for. */
+  facts?: Fact[];
+  record?: StateOfRecord;
+}
+
+export interface Replay<Told> {
+  sessionId: string;
+  cwd: string;
+  lines: number;
+  unparseableLines: number;
+  turns: number;
+  /** Whether told of or not. */
+  compactionsSeen: number;
+  compactions: Told[];
+}
+
+/**
+ * What tideproof would have done at each compaction of a transcript, from nothing but what stood before it. Only what is
+ * told of each compaction is kept: the facts of many would fill the memory.
+ */
+export function replayTranscript<Told>(
+  path: string,
+  options: ReplayOptions,
+  tell: (compaction: ReplayedCompaction) => Told,
+): Replay<Told> {
+  const transcript = openTranscript(path);
+  if (!transcript) {
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot find the transcript "${path}"`,
+      'Give the path of a .jsonl file',
+    );
+  }
+  let ledger = createMemoryLedger();
+  let progress = startProgress();
+  const taking = { sidechain: false, masker: options.masker, log() {} };
+  let recent = createRecentMessages();
+  const holdNursery = createHoldNursery();
+  collectSooner();
+  const finished = new Map<string, Fact>();
+  const session = { sessionId: '', cwd: '', lines: 0 };
+  const compactions: Told[] = [];
+  let boundary: EntryOf<'compacted'> | undefined;
+  let index = 0;
+  try {
+    for (const line of transcript.lines(START, { lastLineToo: true })) {
+      session.lines = line.number;
+      if (line.number % 500 === 0) {
+        options.onProgress?.(line.next.offset, transcript.size);
+        holdNursery();
+      }
+      let row = takeLine(line, progress, ledger, { ...taking, onCompaction });
+      while (row.rewind) {
+        goBack(row.rewind);
+        row = takeLine(line, progress, ledger, { ...taking, onCompaction });
+      }
+      session.sessionId ||= row.sessionId;
+      session.cwd ||= row.cwd;
+      for (const entry of row.entries) recent.read(entry);
+    }
+  } finally {
+    transcript.close();
+  }
+  const { unparseableLines, turn } = progress;
+  return { ...session, unparseableLines, turns: turn, compactionsSeen: index, compactions };
+
+  /** Told before the entry is taken in, as a hook is. */
+  function onCompaction(entry: EntryOf<'compacted'> | EntryOf<'summarized'>): void {
+    if (entry.type === 'compacted') {
+      boundary = entry;
+      return;
+    }
+    index += 1;
+    if (options.compaction === undefined || options.compaction === index)
+      compactions.push(tell(replayCompaction(entry)));
+    boundary = undefined;
+  }
+
+  /** What was known before the user went back, without the branch that was left. */
+  function goBack({ from, to }: Rewind): void {
+    const { abandoned } = progress.thread;
+    ledger = createMemoryLedger();
+    progress = startProgress();
+    progress.thread.abandoned = [...abandoned, [from, to]];
+    finished.clear();
+    recent = createRecentMessages();
+    for (const line of transcript!.lines(START)) {
+      if (line.next.offset > to) break;
+      const { entries } = takeLine(line, progress, ledger, taking);
+      for (const entry of entries) recent.read(entry);
+    }
+  }
+
+  function replayCompaction(entry: EntryOf<'summarized'>): ReplayedCompaction {
+    const keptMessages = recent.withUuids(boundary?.keptUuids ?? []);
+    const record = stateOfRecord(progress);
+    const recorded = ledger.all();
+    for (const task of findColdTasks(
+      recorded,
+      progress.turn,
+      options.coldAfterTurns ?? Number.POSITIVE_INFINITY,
+    ))
+      if (!finished.has(task.key))
+        finished.set(task.key, finishedTask(summarizeTask(task, recorded, session.cwd)));
+    const ids = options.findIds ? ownIds(record, options.findIds) : [];
+    const facts = [...recorded, ...finished.values(), ...ids];
+    const common = { runningPrompt: '', cwd: session.cwd, turn: progress.turn };
+    return {
+      ...(options.withFacts ? { facts, record: structuredClone(record) } : {}),
+      index,
+      line: entry.origin.line,
+      turn: progress.turn,
+      trigger: boundary?.trigger ?? 'unknown',
+      preTokens: boundary?.preTokens ?? progress.contextTokens,
+      summary: entry.text,
+      survival: composeSurvival({
+        ...common,
+        facts,
+        record,
+        instructions: '',
+        charactersMax: options.survivalCharactersMax,
+        tokensMax: options.survivalTokensMax,
+      }),
+      brief: composeBrief({
+        ...common,
+        facts,
+        record,
+        carried: entry.text,
+        keptMessages,
+        given: '',
+        compaction: index,
+        announce: options.announce,
+        transcriptPath: path,
+        charactersMax: options.charactersMax,
+        tokensMax: options.tokensMax,
+      }),
+    };
+  }
+}

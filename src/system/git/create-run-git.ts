@@ -1,0 +1,88 @@
+import { dirname, isAbsolute } from 'node:path';
+import { findProgram } from '../find-program.ts';
+import { findRepository } from './find-repository.ts';
+
+/** What git says within a time limit; nothing when it fails or takes longer. */
+export type RunGit = (milliseconds: number, words: string[]) => string | undefined;
+
+const NOWHERE = process.platform === 'win32' ? 'NUL' : '/dev/null';
+const OUTPUT_BYTES_MAX = 4 << 20;
+/** Takes no lock that the user's own git could meet, and runs nothing that the repository configures. */
+const SAFELY = [
+  '--no-optional-locks',
+  '--no-pager',
+  ...['core.quotePath=false', 'core.fsmonitor=false', `core.hooksPath=${NOWHERE}`].flatMap((each) => [
+    '-c',
+    each,
+  ]),
+  ...['safe.bareRepository=explicit', 'status.submoduleSummary=false'].flatMap((each) => ['-c', each]),
+];
+const FILTER_KEY = /^filter\..*\.(?:clean|smudge|process|required)$/s;
+const FILTER_KEYS_MAX = 200;
+/** Where the user's own settings of git are, which say whom they trust. */
+const KEPT_VARIABLE = /^GIT_(?:CONFIG_|EXEC_PATH$)/;
+
+/**
+ * Git for the repository of a folder, such that nothing of the repository runs: no filter, hook, monitor, helper of a
+ * remote or of a diff. Nothing when there is no repository, no git, or one that cannot be made safe.
+ */
+export function createRunGit(folder: string, environment: NodeJS.ProcessEnv): RunGit | undefined {
+  const repository = findRepository(folder);
+  const program = repository && findProgram('git', environment);
+  // One that the PATH finds in the folder it is called in would be the repository's.
+  if (!program || !isAbsolute(program)) return undefined;
+  const options = {
+    cwd: repository.top,
+    env: safeEnvironment(repository.top, environment),
+    encoding: 'utf8' as const,
+    stdio: ['ignore' as const, 'pipe' as const, 'ignore' as const],
+    killSignal: 'SIGKILL' as const,
+    maxBuffer: OUTPUT_BYTES_MAX,
+    windowsHide: true,
+  };
+  // Most hooks never need it, and it takes Node milliseconds to load.
+  const { spawnSync } = process.getBuiltinModule('node:child_process');
+  let withoutFilters: string[] | undefined;
+  return (milliseconds, words) => {
+    const end = performance.now() + milliseconds;
+    const run = (more: string[]) => {
+      const timeout = Math.ceil(end - performance.now());
+      if (timeout < 1) return { stdout: '', isWhole: false, isCut: false };
+      const { status, stdout, error } = spawnSync(program, [...SAFELY, ...more], { ...options, timeout });
+      const isCut = (error as NodeJS.ErrnoException | undefined)?.code === 'ENOBUFS';
+      return { stdout, isCut, isWhole: status === 0 && error === undefined };
+    };
+    if (!withoutFilters) {
+      const { stdout, isWhole } = run(['config', '--list', '--name-only', '-z']);
+      withoutFilters = isWhole ? switchFiltersOff(stdout) : undefined;
+    }
+    if (!withoutFilters) return undefined;
+    const { stdout, isWhole, isCut } = run([...withoutFilters, ...words]);
+    // Too many files: the first ones, and the branch before them, are enough.
+    return isWhole || isCut ? stdout : undefined;
+  };
+}
+
+/** The names of all settings → options that make every filter do nothing; nothing when that cannot be said. */
+function switchFiltersOff(names: string): string[] | undefined {
+  const keys = new Set(names.split('\0').filter((name) => FILTER_KEY.test(name)));
+  if (keys.size > FILTER_KEYS_MAX || [...keys].some((key) => key.includes('='))) return undefined;
+  return [...keys].flatMap((key) => ['-c', key.endsWith('.required') ? `${key}=false` : `${key}=`]);
+}
+
+/** The repository is the one that was found, its files are those around it, and nothing is fetched for it. */
+function safeEnvironment(top: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(environment).filter(
+    ([name]) => !name.startsWith('GIT_') || KEPT_VARIABLE.test(name),
+  );
+  return {
+    ...Object.fromEntries(kept),
+    GIT_WORK_TREE: top,
+    GIT_CEILING_DIRECTORIES: dirname(top),
+    GIT_ALLOW_PROTOCOL: 'none',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_OPTIONAL_LOCKS: '0',
+    LC_ALL: 'C',
+  };
+}
