@@ -1,12 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
-import { findPlaces } from '../cli/places.ts';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type ContextFill, percentToCompaction } from '../domain/context-fill.ts';
 import { type Cut, findCut } from '../history/find-cut.ts';
 import type { Boundary } from '../history/list-boundaries.ts';
 import { findWindow } from '../session/find-fill.ts';
+import { claudeDirectory } from '../system/paths.ts';
 import { type ChosenCompaction, transcriptGone } from './choose-compaction.ts';
 
 /** What a session from before a compaction would be. */
@@ -84,5 +84,5 @@ export function isResumable(transcriptPath: string, environment: NodeJS.ProcessE
 }
 
 function projectsFolder(environment: NodeJS.ProcessEnv): string {
-  return join(findPlaces(environment).claudeDir, 'projects');
+  return join(resolve(claudeDirectory(environment)), 'projects');
 }

@@ -1,10 +1,11 @@
+import { resolve } from 'node:path';
 import { findSessions } from '../archive/lists/find-session.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import { findPlaces } from '../cli/places.ts';
 import { listTranscripts } from '../clients/claude-code/rows/list-transcripts.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
+import { claudeDirectory } from '../system/paths.ts';
 import { shortSession } from './short-session.ts';
 
 /** The one session whose id begins like this, on record or only on disk. */
@@ -33,7 +34,7 @@ export function findNamedSession(
 
 /** No hook may have spoken of a session: then its transcript tells. */
 export function findOnDisk(beginning: string, environment: NodeJS.ProcessEnv): SessionRef[] {
-  return listTranscripts(findPlaces(environment).claudeDir)
+  return listTranscripts(resolve(claudeDirectory(environment)))
     .filter(({ sessionId }) => sessionId.startsWith(beginning))
     .map(({ sessionId, path }) => ({
       client: 'claude-code',
