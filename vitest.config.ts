@@ -10,7 +10,7 @@ const CLI = [
   'test/clients-claude-code/settings-places.test.ts',
   'test/config/load-config.test.ts',
   'test/documentation.test.ts',
-  'test/embedding/masked-queries.test.ts',
+  'test/embedding/**/*.test.ts',
   'test/flows/{handoff,notes,surroundings}.test.ts',
   'test/install/{hook-command,hook-command-windows}.test.ts',
   'test/mcp/{at-once,server}.test.ts',
