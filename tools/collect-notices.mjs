@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Not a package: made from rules of others, with their licence above them. */
+const GITLEAKS_RULES = 'src/transcript/gitleaks-rules.ts';
+
 /** The licences of everything from others that is in the bundles, as those licences ask for. */
 export function collectNotices(root, inputs) {
   const folders = new Set(
@@ -12,8 +15,13 @@ export function collectNotices(root, inputs) {
     const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `Licence: ${license}`;
     return `${name} ${version}\n\n${text}`;
   });
-  const rules = readFileSync(join(root, 'src/transcript/gitleaks-rules.ts'), 'utf8');
-  notices.push(/^\/\*\n([\s\S]*?)\n \*\//.exec(rules)[1].replace(/^ \* ?/gm, ''));
+  if (inputs.includes(GITLEAKS_RULES)) notices.push(readNotice(join(root, GITLEAKS_RULES)));
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
-  return `tideproof contains the following packages.${rule}${notices.join(rule)}\n`;
+  return `tideproof contains the following packages and rules.${rule}${notices.join(rule)}\n`;
+}
+
+/** The comment at the beginning of a file. */
+function readNotice(file) {
+  const [, comment] = /^\/\*\n([\s\S]*?)\n \*\//.exec(readFileSync(file, 'utf8'));
+  return comment.replace(/^ \* ?/gm, '');
 }

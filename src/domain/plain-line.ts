@@ -32,7 +32,7 @@ export function plainLine(text: string): string {
 
 /** The same for the middle of a line, where a beginning means nothing. */
 export function plainWords(text: string): string {
-  const line = SUSPECT.test(text) ? visibleText(text).replace(/[\n\t]+/g, ' ') : text;
+  const line = SUSPECT.test(text) ? visibleText(text).replace(/[\n\t]\s*/g, ' ') : text;
   return disarm(line.trim());
 }
 

@@ -154,11 +154,18 @@ describe('tideproof install', () => {
 
   it('does not touch the settings when the archive cannot be used', () => {
     const room = makeRoom();
-    room.write('.local/share/tideproof/archive.db', 'this is a shopping list, not a database'.repeat(100));
+    room.write('.local/share/tideproof', 'a file where the folder should be');
     const { stderr, status } = room.run('install');
     expect(stderr).toContain('E_ARCHIVE_UNUSABLE');
     expect(status).toBe(2);
     expect(existsSync(room.settingsPath)).toBe(false);
+  });
+
+  it('puts a file aside that is no archive, and goes on', () => {
+    const room = makeRoom();
+    room.write('.local/share/tideproof/archive.db', 'this is a shopping list, not a database'.repeat(100));
+    expect(room.run('install').status).toBe(0);
+    expect(readdirSync(room.dataDir).filter((name) => name.includes('aside'))).toHaveLength(1);
   });
 });
 

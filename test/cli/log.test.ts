@@ -145,7 +145,7 @@ describe('tideproof log', () => {
     writeFileSync(join(room.dataDir, 'archive.db'), 'this is not a database. '.repeat(100));
     expect(asJson(room, '--errors').entries).toHaveLength(2);
     const { stderr, status } = room.run('log');
-    expect(stderr).toContain('(E_ARCHIVE_UNUSABLE)');
+    expect(stderr).toContain('(E_ARCHIVE_DAMAGED)');
     expect(status).toBe(2);
   });
 

@@ -23,10 +23,14 @@ export function withRepairLock<T>(folder: string, waitMilliseconds: number, acti
   }
 }
 
-/** Tells one file from another that has come into its place. */
+/** Tells one file from another that has come into its place. Nothing where no file can be. */
 export function identify(file: string): string | undefined {
-  const status = lstatSync(file, { throwIfNoEntry: false });
-  return status && `${status.dev} ${status.ino}`;
+  try {
+    const status = lstatSync(file);
+    return `${status.dev} ${status.ino}`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Gives a database and what belongs to it a second name, under which it stays when the first one is taken from it. */
