@@ -9,6 +9,7 @@ import { renderBrief } from './render-brief.ts';
 import { type SaidText, saidText } from './said-text.ts';
 
 const GOOD_SHARE = 0.28;
+const URGENT_WORTH = 9.5;
 
 export interface BriefRequest {
   facts: Fact[];
@@ -57,7 +58,7 @@ export function composeBrief(request: BriefRequest): Brief {
   const kept: Fact[] = [];
   const keptInMessages = new Set<Fact>();
   const restored = new Set<Fact>();
-  const lost: Claim[] = [];
+  let lost: Claim[] = [];
   for (const claim of collectClaims(request, said)) {
     const { fact } = claim;
     const isInSummary = !claim.isDerived && !claim.contradicts && summary.holds(fact);
@@ -72,6 +73,7 @@ export function composeBrief(request: BriefRequest): Brief {
       restored.add(fact);
     else lost.push(claim);
   }
+  if (kept.length > 0 && lost.every((claim) => claim.isDerived)) lost = lost.filter(isUrgent);
   const chosen = chooseClaims(lost, request, qualityOf(request, said));
   const text = renderBrief(chosen, request, lost.length - chosen.length);
   for (const { fact, isClipped } of chosen) if (!isClipped) restored.add(fact);
@@ -105,4 +107,9 @@ function qualityOf({ record, carried }: BriefRequest, said: SaidText): number {
 /** Derived lines are not in any text, but for the words of the assistant that they quote. */
 function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest): boolean {
   return quotes !== undefined && (keptMessages.includes(quotes) || carried.includes(quotes));
+}
+
+/** With a summary that holds everything that was said, what can be derived from it is worth a line only in an emergency. */
+function isUrgent({ worth, contradicts }: Claim): boolean {
+  return contradicts === true || worth >= URGENT_WORTH;
 }

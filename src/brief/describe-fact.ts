@@ -12,6 +12,8 @@ const REQUEST_MAX = 300;
 
 export interface WritingContext {
   cwd: string;
+  /** Whether what was done to a file is said, too. */
+  withChanges?: boolean;
 }
 
 /** One fact in words: verbatim, with the little that makes it useful, and never as a line of our own. */
@@ -19,12 +21,12 @@ export function describeFact(fact: Fact, context: WritingContext): string {
   return plainLine(sayFact(fact, context));
 }
 
-function sayFact(fact: Fact, { cwd }: WritingContext): string {
+function sayFact(fact: Fact, { cwd, withChanges }: WritingContext): string {
   switch (fact.kind) {
     case 'id':
       return oneLine(fact.detail.meaning ? `${fact.text}: ${fact.detail.meaning}` : fact.text);
     case 'file':
-      return `${relativePath(fact.text, cwd)}${fileNote(fact)}`;
+      return `${relativePath(fact.text, cwd)}${withChanges ? fileNote(fact) : ''}`;
     case 'document':
       return `${relativePath(fact.text, cwd)}${fact.detail.heading ? `: ${fact.detail.heading}` : ''}`;
     default:

@@ -28,7 +28,7 @@ export function composePlan(text: string, title: string, { facts }: SessionPictu
 export function composeContext(text: string, title: string, picture: SessionPicture): string {
   const { facts, cwd, turn, runningPrompt } = picture;
   const { changed, rules } = chooseHandoffFacts(facts);
-  const say = (fact: Fact) => clip(describeFact(fact, { cwd }), LINE_MAX);
+  const say = (fact: Fact) => clip(describeFact(fact, { cwd, withChanges: true }), LINE_MAX);
   const ofKind = (kind: FactKind) =>
     facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded');
   const asked = withoutTakenBack(requestInWork(facts, runningPrompt).text, facts);

@@ -36,7 +36,7 @@ function sectionsOf(request: ReportRequest, goal: string): ReportSection[] {
   const { tasks, errors, rules, changed, tests, commits } = chooseHandoffFacts(facts);
   const ofKind = (kind: FactKind) =>
     facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded');
-  const say = (fact: Fact) => clip(describeFact(fact, { cwd }), LINE_MAX);
+  const say = (fact: Fact) => clip(describeFact(fact, { cwd, withChanges: true }), LINE_MAX);
   const list = (name: string, title: string, lines: string[]) => section(name, title, 'list', lines);
   const last = requestInWork(facts, picture.runningPrompt).text;
   const olderErrors = ofKind('error').filter((fact) => fact.status === 'open' && !errors.includes(fact));

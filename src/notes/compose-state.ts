@@ -20,7 +20,7 @@ const DOCUMENT = /\.(?:md|mdx|txt|rst|adoc|org|tex)$/i;
 export function composeState(picture: SessionPicture): string {
   const { facts, cwd, turn, contextTokens } = picture;
   const { tasks, errors, changed } = chooseHandoffFacts(facts);
-  const say = (fact: Fact) => clip(describeFact(fact, { cwd }), LINE_MAX);
+  const say = (fact: Fact) => clip(describeFact(fact, { cwd, withChanges: true }), LINE_MAX);
   const isActive = (task: Fact) => task.detail.state === 'in_progress';
   const waiting = tasks.filter((task) => !isActive(task));
   const files = [...changed].sort((one, other) => other.last.line - one.last.line);

@@ -47,7 +47,7 @@ describe.skipIf(!hasGit)('In a configured repository', () => {
 
     expect(told.stdout).toMatch(/Working tree: On branch gauges at [0-9a-f]{7}, nothing uncommitted/);
     expect(brief).toContain('On branch gauges at');
-    expect(brief).toContain('- the gauge at pier 4 is 12 minutes late');
+    expect(brief).toContain('- From LEDGER.md: the gauge at pier 4 is 12 minutes late');
     expect(brief).toContain('R0042');
     expect(room.log()).toContain('configuration: ');
     expect(room.log()).toContain('Unknown key "typo"');

@@ -7,6 +7,7 @@ import { outcomeLine } from '../errors/outcome-line.ts';
 import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
 import { noteStep } from './note-steps.ts';
 
+const NOTHING_PRINTED = /^\(.*no output\)$/;
 const RUNS_MAX = 80;
 const COMMAND_MAX = 500;
 const FAILURE_MAX = 500;
@@ -19,7 +20,8 @@ const NEAR = 8;
 export function noteRun(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
   const role = commandRole(command);
   const failed = runFailed(answer, command);
-  const outcome = outcomeLine(answer.text, failed);
+  const lastLine = outcomeLine(answer.text, failed);
+  const outcome = NOTHING_PRINTED.test(lastLine) ? '' : lastLine;
   const key = runKey(command);
   noteStep(state, `\`${command}\``, failed ? outcome || 'failed' : outcome, failed, key);
   if (role === 'look' && !failed) return;
