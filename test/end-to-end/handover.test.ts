@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { plainBlock } from '../../src/domain/plain-line.ts';
 import { textOf } from '../../src/live-test/lab/text-of.ts';
 import { briefIn, setInstalledStage } from './client-stage.ts';
 import { setHandoverStage } from './handover-stage.ts';
@@ -41,7 +42,7 @@ test('a handover is written in the background by the own client, leaves no trace
 
   await stage.play('go on', { ...on, TIDEPROOF_HANDOVER_MODEL: 'off' });
   const next = stage.api.requests.findLast(({ kind }) => kind === 'main')!;
-  expect(briefIn(next)).toContain(HANDOVER);
+  expect(briefIn(next)).toContain(plainBlock(HANDOVER));
   expect(briefIn(next)).toContain(GOAL);
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFacts } from '../../src/archive/lists/list-facts.ts';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
+import { plainBlock } from '../../src/domain/plain-line.ts';
 import { firstRequestAfterCompaction, requestsAfterCompaction } from '../../src/live-test/lab/compactions.ts';
 import type { World } from '../../src/live-test/lab/make-world.ts';
 import { bash, call, type OpenRequest, say, summary } from '../../src/live-test/lab/script.ts';
@@ -68,7 +69,7 @@ test('after a compaction the model asks recall and gets the lost error text, wor
   expect(toolsOf(first)).not.toContain('mcp__tideproof__recall');
   expect(toolsOf(searched!)).toContain('mcp__tideproof__recall');
   const found = resultIn(answered!);
-  expect(found).toContain(REPORT.join('\n'));
+  expect(found).toContain(plainBlock(REPORT.join('\n')));
   expect(found).toMatch(
     /\[session [\w-]{8} line \d+, \d{4}-\d\d-\d\d \d\d:\d\d\] Bash result, failed, id \d+/,
   );

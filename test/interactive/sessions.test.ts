@@ -20,12 +20,14 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   release();
   await session.emptyInput();
   await session.say('Always log the depth. Chart the strait.', say('Charted the strait.'));
-  const list = spawnSync(process.execPath, [builtCommand(), 'compactions'], {
-    cwd: session.world.project,
-    env: { PATH: process.env.PATH, HOME: session.world.home },
-    encoding: 'utf8',
-  });
-  expect.soft(list.stdout).toMatch(/manual.*did not happen/);
+  const list = () =>
+    spawnSync(process.execPath, [builtCommand(), 'compactions'], {
+      cwd: session.world.project,
+      env: { PATH: process.env.PATH, HOME: session.world.home },
+      encoding: 'utf8',
+    }).stdout;
+  // The hook of the turn's end runs in the background.
+  await expect.poll(list, { timeout: 20_000 }).toMatch(/manual.*did not happen/);
 
   await session.say('Never trust the old map. Chart the fjord.', say('Charted the fjord.'));
   await session.rewind('Never trust the old map. Chart the fjord.', 'Summarize from here');
