@@ -1,17 +1,5 @@
 import type { Action, Entry } from '../domain/entry.ts';
 
-/** A long text is mined at its two ends only. */
-const CHARACTERS_MAX = 100_000;
-
-/** What terms are looked for in. */
-export function minedText(entry: Entry): string {
-  // Nobody at work here uses the names in it.
-  if (entry.type === 'notice') return '';
-  const text = textOfEntry(entry);
-  if (text.length <= CHARACTERS_MAX) return text;
-  return `${text.slice(0, CHARACTERS_MAX / 2)}\n${text.slice(-CHARACTERS_MAX / 2)}`;
-}
-
 /** All that an entry says in words, paths and code, whatever it is. */
 export function textOfEntry(entry: Entry): string {
   switch (entry.type) {

@@ -25,7 +25,7 @@ export interface Claim {
   isClipped?: boolean;
   /** What it says besides naming a thing, if that is less than all: said elsewhere the line is not needed. */
   says?: string;
-  /** How much the next turns would miss it; a line of the floor is worth FLOOR or more. */
+  /** How much the next turns would miss it. */
   worth: number;
   /** What it is counted as. */
   fact: Fact;
@@ -43,9 +43,6 @@ export interface StateSource {
   record: StateOfRecord;
   cwd: string;
 }
-
-/** Lines from here on have their place before all others. */
-export const FLOOR = 8;
 
 const NOWHERE: Mark = { uuid: '', line: 0, time: '', turn: 0, generation: 0 };
 
