@@ -124,7 +124,7 @@ test('what a summary kept as told is not put before the model a second time', as
 });
 
 test('with a data folder that cannot exist the session goes on and still gets its brief', async () => {
-  const { world, play } = setInstalledStage(project);
+  const { world, play } = setInstalledStage(project, { isAccepted: false });
   const notAFolder = join(world.directory, 'a regular file');
   writeFileSync(notAFolder, 'in the way');
   const run = await play({
