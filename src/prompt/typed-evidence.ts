@@ -46,6 +46,10 @@ const POLITE =
   /(?:^|[\s,])(?:please|bitte|s'il te pla[iî]t|s'il vous pla[iî]t|por favor|пожалуйста)(?=[\s,.!]|$)|请(?!勿)|ください|해\s?줘|해\s?주세요/iu;
 const WHILE_YOU =
   /(?:^|[\s,])(?:(?:when|while|once|before|after|if|whenever) you|(?:wenn|bevor|während|sobald) du|(?:quand|avant que|si) tu|(?:cuando|si|antes de que) (?:lo )?\S+s|(?:когда|если) (?:ты )?)(?=\s)/iu;
+const ASKS_FOR_WORK =
+  /(?:^|[.!?]\s)(?:please|can you|could you|bitte|kannst du|könntest du|peux-tu|puedes|você pode) (?!never|always|don't|dont|do not|make sure|nie|immer|kein)/i;
+const PATH =
+  /(?:^|[\s`])[\w.-]+\/|[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|css|json|ya?ml|toml|md|sql)\b/;
 /** Keyboards have none of these; pages and mail programs do. */
 const TYPESET = /[\u00a0\u2018-\u201d\u2022\u2026\u2003\u2009]|\S ?[\u2013\u2014] ?\S/;
 
@@ -55,6 +59,12 @@ const EVIDENCE: readonly Evidence[] = [
   { name: 'says we', weight: 1, holds: (_passage, text) => holdsPhrase(readSentence(text), 'group') },
   { name: 'says please', weight: 1, holds: (_passage, text) => POLITE.test(text) },
   { name: 'turns to the assistant', weight: 2, holds: ({ lines }) => turnsToYou(lines[0]!.text) },
+  { name: 'asks for work', weight: 2, holds: (_passage, text) => ASKS_FOR_WORK.test(text) },
+  {
+    name: 'names a path, behind a task',
+    weight: 2,
+    holds: ({ isAfterTask }, text) => isAfterTask && PATH.test(text),
+  },
   { name: 'joins', weight: 2, holds: ({ lines }) => joins(lines[0]!.text) },
   { name: 'joined', weight: 1, holds: ({ isContinued }) => isContinued },
   { name: 'typed small', weight: 2, holds: ({ lines }) => lines.every(({ text }) => isSmall(text)) },
@@ -102,7 +112,8 @@ export function needsText(text: string): boolean {
 /** Whether a passage asks for something, and needs no text for it. */
 export function isTask({ lines }: Passage): boolean {
   const first = readSentence(lines[0]!.text);
-  return (turnsToYou(lines[0]!.text) || holdsPhrase(first, 'self')) && !needsText(lines[0]!.text);
+  const asks = turnsToYou(lines[0]!.text) || lines.some(({ text }) => ASKS_FOR_WORK.test(text));
+  return (asks || holdsPhrase(first, 'self')) && !needsText(lines[0]!.text);
 }
 
 /** Whether lines say whose text stands elsewhere, or what to do with it: "my boss wrote me", "what do I answer?" */
