@@ -57,7 +57,7 @@ const CONVENTIONS: Form[] = [
     // One commit per fix.
     words: [' per ', ' pro ', ' par ', ' por ', ' на '],
     pattern:
-      / (?:one|1|single|ein|eine|einen|un|une|uno|una|um|uma|один|одна|одно|одну) (?:\S+ ){1,3}(?:per|pro|par|por|на) \S/,
+      /^(?! (?:anade|agrega|crea|adiciona|cria|ajoute|cree) ).* (?:one|1|single|ein|eine|einen|un|une|uno|una|um|uma|один|одна|одно|одну) (?:\S+ ){1,3}(?:per|pro|par|por|на) \S/,
   },
   // Before changing anything, …
   { words: [' before '], pattern: /(?:^|,) before \w+ing .*,/ },

@@ -10,21 +10,27 @@ export const english: Language = {
   corrections:
     "nope|wrong|stop|wait|actually|not that|not like|that's not|thats not|don't|dont|i said|i meant",
   speech:
-    'prints|printed|shows|showed|throws|threw|outputs|says|said|wrote|writes|states|reads|told me|told us|replied|commented|answered|suggests|suggested|proposes|proposed|recommends|recommended|complains|complained|mentions|mentioned|posted|claims|demands|asks|asked|wants|reports|reported|sent|decided|thinks|insists|prefers',
+    'say|state|tells|tell|prints|printed|shows|showed|throws|threw|outputs|says|said|wrote|writes|states|reads|told me|told us|replied|commented|answered|suggests|suggested|proposes|proposed|recommends|recommended|complains|complained|mentions|mentioned|posted|claims|demands|asks|asked|wants|reports|reported|sent|decided|thinks|insists|prefers',
   presents:
     "here is|here's|heres|here are|this is|this was|these are|that's|below|following|see|got this|i get|i got|i found|i see|i received|from|look at|according to|attached|pasted|excerpt",
   sources:
-    'tweet|podcast|video|talk|book|newsletter|error|errors|exception|output|log|logs|trace|stack trace|stacktrace|message|messages|mail|e-mail|email|ticket|issue|pr|pull request|comment|comments|feedback|review|spec|docs|documentation|readme|article|page|policy|guide|guidelines|style guide|snippet|code|diff|response|reply|thread|chat|transcript|conversation|minutes|notes|text|quote|paragraph|prompt|config|result|results|report|description|plan|wiki|blog|post|website|site|slack|teams|discord|jira|confluence|github|stackoverflow|stack overflow|client|customer|reviewer|boss|manager|colleague|coworker|team|lead|cto|vendor|legal|qa|ops|they|he|she|his|her|their|someone|somebody|contract|manual|handbook|changelog|license|licence',
+    'tweet|podcast|video|talk|book|newsletter|error|errors|exception|output|log|logs|trace|stack trace|stacktrace|message|messages|mail|e-mail|email|ticket|issue|pr|pull request|comment|comments|feedback|review|spec|docs|documentation|readme|article|page|policy|guide|guidelines|style guide|snippet|code|diff|response|reply|thread|chat|transcript|conversation|minutes|notes|text|quote|paragraph|prompt|config|result|results|report|description|wiki|blog|post|website|site|slack|teams|discord|jira|confluence|github|stackoverflow|stack overflow|client|customer|reviewer|boss|manager|colleague|coworker|team|lead|cto|vendor|legal|qa|ops|they|he|she|his|her|their|someone|somebody|contract|manual|handbook|changelog|license|licence',
   others:
     "chatgpt|gemini|copilot|client|client's|customer|customer's|reviewer|reviewer's|boss|manager|colleague|coworker|cto|vendor|legal|they|he|she|his|her|their|someone|somebody|wiki|readme|slack|teams|discord|jira|confluence|github|stackoverflow|blog|website|handbook|policy|contract|other team|company",
   labels:
     'style|test|tests|testing|commit|commits|code|doc|docs|naming|names|format|formatting|note|notes|nb|important|warning|remember|reminder|goal|task|context|constraint|tech|stack|backend|frontend|database|db|api|ui|git|ci|deploy|deployment|security|performance|language|tone|output|answer|answers|file|files|folder|folders|structure|workflow|process|branch|branches|review|always|never|do|please|also|ps|edit|update|question|bug|issue|fix|todo|first|second|third|then|finally|option|ok|okay|yes|no|btw|fyi|rule|general|scope|step|one thing|environment|tooling|dependencies|imports|types|errors|logging|config|migrations|caution|attention|hint|tip',
   ownLists:
-    "rule|rules|constraint|constraints|requirement|requirements|guideline|guidelines|important|convention|conventions|remember|note|keep in mind|i want|i need|i'd like|i expect|my|do the following|do this|do these|steps|todo|tasks|you must|you should|matters to me|don't|dont|do not|things to",
+    "rule|rules|constraint|constraints|requirement|requirements|guideline|guidelines|important|convention|conventions|remember|note|keep in mind|i want|i need|i'd like|i expect|my|do the following|do this|do these|steps|todo|tasks|you must|you should|matters to me|don't|dont|do not|things to|two things|three things|some things|a few things|couple of things|couple things",
   requests:
     "can you|could you|can we|could we|would you|please|pls|plz|what do you think|what is|what's|whats|what does|what are|what should|why|how do|how can|how does|how should|which|is that|is this|is it|does it|does this|does that|do you|do we|should we|should i|let's|lets|i want|i need|i think|i'd like|fix|implement|explain|summarise|summarize|translate|check|look at|do it|do that|do this|but dont|but don't|but never|but|also|and|ok|so|btw|turn this|make it|thanks|thoughts|tell me|add|change|update|review|write|use that|use this|find|compare|continue|go on|follow|apply",
   processes:
-    'summarize|summarise|summary of|tldr|tl;dr|translate|proofread|rewrite this|rephrase|shorten|paraphrase|extract|make notes|take notes|turn this into|turn into|answer this|reply to|draft an answer|draft a reply|what do i reply|what should i answer|thoughts|explain this|review this',
+    'summarize|summarise|summary of|tldr|tl;dr|translate|proofread|rewrite this|rephrase|shorten|paraphrase|extract|make notes|take notes|turn this into|turn it into|turn into|answer this|reply to|draft an answer|draft a reply|what do i reply|what should i answer|thoughts|explain this|review this',
+  self: "i|i'm|im|i'd|i've|ive|i'll|me|my|mine|myself",
+  group: "we|we're|we've|we'll|our|ours|us",
+  joins:
+    "and|but|also|btw|plus|oh|ok|okay|so|then|no|yes|yeah|nope|again|sorry|one more thing|while you're at it|besides|apart from that|other than that|claude",
+  points:
+    "that's|this|that way|that text|thats|these|those|them|both|above|below|following|accordingly|the text|the same way|her|his|him|their|she|he|they",
   mailHeaders: 'from|to|cc|bcc|subject|date|sent|reply-to',
   mailClosings:
     'regards|best regards|kind regards|best|cheers|thanks|thank you|many thanks|sincerely|yours|sent from my|warm regards|br',

@@ -11,7 +11,7 @@ export const french: Language = {
   presents:
     "voici|voilà|ceci est|c'est|ci-dessous|suivant|suivante|suivants|regarde|j'ai reçu|j'obtiens|selon|d'après|extrait",
   sources:
-    'erreur|sortie|log|logs|journal|message|mail|e-mail|courriel|ticket|commentaire|commentaires|doc|documentation|readme|article|page|politique|guide|texte|réponse|compte rendu|rapport|plan|wiki|client|cliente|chef|collègue|équipe|il|elle|contrat|manuel|cahier des charges|discussion',
+    'erreur|sortie|log|logs|journal|message|mail|e-mail|courriel|ticket|commentaire|commentaires|doc|documentation|readme|article|page|politique|guide|texte|réponse|compte rendu|rapport|wiki|client|cliente|chef|collègue|équipe|il|elle|contrat|manuel|cahier des charges|discussion',
   others: "client|cliente|client's|chef|collègue|il|elle|son|leur|leurs|wiki|contrat|entreprise",
   labels:
     "style|tests|test|commits|langue|code|important|attention|note|règle|règles|doc|format|réponses|sortie|but|tâche|contexte|structure|dossiers|noms|sécurité|question|rappel|ensuite|d'abord",
@@ -20,6 +20,10 @@ export const french: Language = {
   requests:
     "peux-tu|tu peux|pourrais-tu|s'il te plaît|stp|qu'en penses-tu|que penses-tu|qu'est-ce|pourquoi|comment|quel|quelle|est-ce|on peut|je veux|je voudrais|j'aimerais|corrige|explique|résume|traduis|vérifie|regarde|fais-le|mais|et|ok|merci|dis-moi|montre|ajoute|compare",
   processes: 'résume|résumé de|traduis|reformule|raccourcis|extrais|relis|que répondre|prends des notes',
+  self: "je|j'ai|j'aimerais|moi|mon|ma|mes",
+  group: 'nous|notre|nos',
+  joins: 'et|mais|aussi|au fait|non|oui|sinon|de plus|par contre',
+  points: 'ça|cela|ceci|cet|cette|ces|ci-dessus|ci-dessous|suivant|suivante|les deux|ainsi|elle|ils',
   mailHeaders: 'de|à|objet|envoyé|date|cc',
   mailClosings: 'cordialement|bien cordialement|bien à vous|salutations|merci|à bientôt|cdlt',
   cues: {

@@ -8,11 +8,11 @@ export const german: Language = {
   urgent: 'sofort|dringend|eilt|so schnell wie|zum dritten mal|schon dreimal|wie oft',
   corrections: 'falsch|das stimmt nicht|das ist falsch|nicht das|ich meinte',
   speech:
-    'sagt|sagte|schreibt|schrieb|meint|meinte|hat geschrieben|hat gesagt|steht|lautet|antwortet|antwortete|fordert|möchte|will',
+    'sagt|sagte|schreibt|schrieb|meint|meinte|geschrieben|gesagt|steht|lautet|antwortet|antwortete|fordert|möchte|will',
   presents:
     'hier ist|hier sind|das ist|das hier|das sind|folgendes|folgende|folgender|siehe|unten|schau|ich bekomme|ich kriege|aus der|aus dem|laut|kam',
   sources:
-    'fehler|fehlermeldung|ausgabe|log|mail|e-mail|nachricht|ticket|kommentar|kommentare|doku|dokumentation|readme|artikel|seite|richtlinie|richtlinien|anleitung|text|antwort|protokoll|bericht|plan|wiki|kunde|kunden|kundin|chef|chefin|kollege|kollegin|kollegen|team|er|sie|vertrag|handbuch|lastenheft|vorgaben vom|chat|gespräch',
+    'fehler|fehlermeldung|ausgabe|log|mail|e-mail|nachricht|ticket|kommentar|kommentare|doku|dokumentation|readme|artikel|seite|richtlinie|richtlinien|anleitung|text|antwort|protokoll|bericht|wiki|kunde|kunden|kundin|chef|chefin|kollege|kollegin|kollegen|team|er|sie|vertrag|handbuch|lastenheft|vorgaben vom|chat|gespräch',
   others:
     'kunde|kunden|kundin|chef|chefin|kollege|kollegin|kollegen|er|ihre|seine|wiki|vertrag|handbuch|firma',
   labels:
@@ -22,7 +22,12 @@ export const german: Language = {
   requests:
     'kannst du|könntest du|können wir|bitte|was meinst du|was ist|was bedeutet|was sollen|warum|wieso|wie|welche|stimmt das|ist das|soll ich|sollen wir|lass uns|ich will|ich möchte|ich brauche|ich glaube|behebe|erklär|erkläre|fasse|übersetze|prüfe|schau|mach das|mach es|setz das|aber|und|ok|also|danke|sag mir|zeig|such|vergleiche',
   processes:
-    'fasse zusammen|fass zusammen|zusammenfassen|zusammenfassung|übersetze|übersetz|korrekturlesen|formuliere um|kürze|extrahiere|was antworte ich|antworte darauf|mach notizen',
+    'fasse zusammen|fass zusammen|zusammenfassen|zusammenfassung|übersetze|übersetz|korrekturlesen|formuliere um|kürze|extrahiere|was antworte ich|wie antworte ich|antworte darauf|mach notizen',
+  self: 'ich|mir|mich|mein|meine|meinen|meinem|meiner',
+  group: 'wir|uns|unser|unsere|unseren|unserem|unserer',
+  joins: 'und|aber|auch|außerdem|ausserdem|ach|also|übrigens|nein|ja|doch|noch was|zusätzlich|dabei|sonst',
+  points:
+    'das ist|ist das|sind das|heisst das|heißt das|das hier|das da|was das|ob das|das kam|das hat|das stand|das steht|dies|diese|dieser|dieses|diesen|dazu|davon|darin|daran|danach|beide|oben|unten|folgende|folgendes|folgenden|den text',
   mailHeaders: 'von|an|betreff|gesendet|datum|kopie',
   mailClosings:
     'mit freundlichen grüßen|viele grüße|freundliche grüße|beste grüße|liebe grüße|grüße|gruß|mfg|vg|danke',

@@ -33,6 +33,13 @@ export interface Language {
   requests: string;
   /** What is done with a text that follows: "summarize". */
   processes: string;
+  /** How users speak of themselves, and of themselves with others. */
+  self: string;
+  group: string;
+  /** How a sentence begins that goes on with what the user said before: "and", "by the way". */
+  joins: string;
+  /** What points at a text that stands elsewhere: "this", "both". */
+  points: string;
   /** Lines at the head of an e-mail, and at its end. */
   mailHeaders: string;
   mailClosings: string;

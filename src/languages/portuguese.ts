@@ -20,6 +20,11 @@ export const portuguese: Language = {
   requests:
     'pode|poderia|podemos|por favor|o que acha|o que você acha|o que é|o que significa|por que|como|qual|está certo|é verdade|quero|preciso|acho|corrige|corrija|explica|explique|resume|resuma|traduz|traduza|verifica|verifique|olha|faça isso|faz isso|mas|e|ok|obrigado|me diz|mostra|adiciona|compara',
   processes: 'resuma|resume|resumo de|traduza|traduz|reformule|encurte|extraia|o que respondo|anota',
+  self: 'eu|meu|minha|meus|minhas|mim|quero|preciso|prefiro',
+  group: 'nós|nosso|nossa|nossos|nossas|a gente',
+  joins: 'e|mas|também|além disso|não|sim|aliás',
+  points:
+    'isto|isso|este|estes|estas|esse|essa|esses|essas|assim|acima|abaixo|seguinte|seguintes|ambos|dela|dele|deles',
   mailHeaders: 'de|para|assunto|enviado|data|cc',
   mailClosings: 'atenciosamente|abraços|abs|obrigado|obrigada|cordialmente|att',
   cues: {

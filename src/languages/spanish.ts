@@ -11,7 +11,7 @@ export const spanish: Language = {
   presents:
     'aquí está|aquí tienes|aquí están|esto es|este es|esta es|abajo|siguiente|siguientes|mira|recibí|me sale|según|de parte de|extracto',
   sources:
-    'error|salida|log|registro|mensaje|correo|mail|email|ticket|comentario|comentarios|doc|documentación|readme|artículo|página|política|guía|texto|respuesta|acta|informe|plan|wiki|cliente|clienta|jefe|jefa|colega|compañero|equipo|él|ella|contrato|manual|chat|conversación',
+    'error|salida|log|registro|mensaje|correo|mail|email|ticket|comentario|comentarios|doc|documentación|readme|artículo|página|política|guía|texto|respuesta|acta|informe|wiki|cliente|clienta|jefe|jefa|colega|compañero|equipo|él|ella|contrato|manual|chat|conversación',
   others: 'cliente|jefe|jefa|colega|compañero|él|ella|su|sus|wiki|contrato|empresa',
   labels:
     'estilo|tests|pruebas|commits|idioma|código|importante|atención|nota|regla|reglas|documentación|formato|respuestas|salida|objetivo|tarea|contexto|estructura|carpetas|nombres|seguridad|pregunta|luego|primero',
@@ -20,6 +20,10 @@ export const spanish: Language = {
   requests:
     'puedes|podrías|podemos|por favor|qué opinas|qué te parece|qué es|qué significa|por qué|cómo|cuál|es verdad|está bien|quiero|necesito|creo|arregla|explica|resume|traduce|revisa|mira|hazlo|haz eso|pero|y|ok|gracias|dime|muestra|agrega|compara',
   processes: 'resume|resumen de|traduce|reformula|acorta|extrae|qué respondo|toma notas',
+  self: 'yo|mi|mis|quiero|necesito|prefiero',
+  group: 'nosotros|nuestro|nuestra|nuestros|nuestras',
+  joins: 'y|pero|también|además|ah|sí|por cierto',
+  points: 'esto|eso|este|estos|estas|ese|esa|esos|esas|así|arriba|abajo|siguiente|siguientes|ambos|ella',
   mailHeaders: 'de|para|asunto|enviado|fecha|cc',
   mailClosings: 'saludos|un saludo|atentamente|gracias|cordialmente|saludos cordiales',
   cues: {

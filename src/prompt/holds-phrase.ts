@@ -21,6 +21,10 @@ const phraseTable = {
   ownLists: joinLists('ownLists'),
   requests: joinLists('requests'),
   processes: joinLists('processes'),
+  self: joinLists('self'),
+  group: joinLists('group'),
+  joins: joinLists('joins'),
+  points: joinLists('points'),
   mailHeaders: joinLists('mailHeaders'),
   mailClosings: joinLists('mailClosings'),
 };

@@ -1,4 +1,5 @@
 import { areMaterial, type Surroundings } from './block-signals.ts';
+import { doubtLines } from './doubt-lines.ts';
 import { findContainers } from './find-containers.ts';
 import { endsMail, isGreeting, startsMail } from './mail-lines.ts';
 import { cutOwn, dropTitles, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';
@@ -29,14 +30,18 @@ const LAST_WORDS_MAX = 2_000;
  * are (containers, code, output, chats, mails), by what introduces them, and by how they are written. In doubt it is material.
  */
 export function parsePrompt(prompt: string): PromptPart[] {
-  if (prompt.length <= TYPED_MAX) return partsOf(prompt, ownLinesOf(prompt, undefined));
+  const own = prompt.length <= TYPED_MAX ? ownLinesOf(prompt, undefined) : ownEndsOf(prompt);
+  return partsOf(prompt, own, doubtLines(prompt, own));
+}
+
+function ownEndsOf(prompt: string): OwnLine[] {
   // Nobody types that much: words of the user stand before it, or behind it.
   const end = prompt.lastIndexOf('\n\n');
   const start = end >= prompt.length - LAST_WORDS_MAX ? end : prompt.length;
   const last = ownLinesOf(prompt.slice(start), 'document');
   const own = ownLinesOf(prompt.slice(0, TYPED_MAX / 2), undefined);
   for (const line of last) own.push({ ...line, start: line.start + start, end: line.end + start });
-  return partsOf(prompt, own);
+  return own;
 }
 
 function ownLinesOf(prompt: string, open: State['open']): OwnLine[] {
@@ -83,8 +88,10 @@ function judge(lines: PromptLine[], place: Place, state: State): void {
 /** What programs print goes on to the next empty line, and so does a chat: their further lines look like anybody's sentences. */
 function copyStart(lines: PromptLine[]): number {
   const at = lines.findIndex(({ text }) => isProgramOutput(text) || startsListing(text) || isMessage(text));
-  // The number of a subtitle stands before its time.
-  return at > 0 && /^\d+$/.test(lines[at - 1]!.text) ? at - 1 : at;
+  // The number of a subtitle stands before its time; and whoever speaks before a known name speaks in the same chat.
+  let start = at;
+  while (start > 0 && /^\d+$|^\p{Lu}\p{L}+: \S/u.test(lines[start - 1]!.text)) start--;
+  return start;
 }
 
 /** The last words of a prompt may be the user's, though the mail before them was not signed. */

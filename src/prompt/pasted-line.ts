@@ -46,6 +46,7 @@ const CODE_STARTS = [
   /^"[^"]+"\s*:\s/,
   /^[{}[\]()]+,?$/,
   /^-- \S/,
+  /^(?:error|warning|info|note|hint)[ [(]+[A-Za-z]+-?\d+[\])]*:/i,
 ];
 const CODE_PIECES = [':=', '();', '() {', '</'];
 /** In a sentence these are arrows. */

@@ -53,10 +53,17 @@ function lineAt(prompt: string, start: number, end: number): PromptLine {
   return { start, end, raw, text: raw.trim() };
 }
 
-const ITEM = /^(?:[-*•+–]|\d+[.)]|\(?[a-z]\))\s+/i;
+const ITEM = /^(?:(?:[-*•+–]|\d+[.)]|\(?[a-z]\)|[ivx]{1,4}[.)])\s+|\d+、)/i;
 
 export function isItem(text: string): boolean {
   return ITEM.test(text);
+}
+
+const LIST_MARK = /^(?:\[[ xX✓]?\]|[☐☑✓✔✗▪▸►→◦‣·]|\p{Extended_Pictographic}\ufe0f?)\s*\S/u;
+
+/** Also as pages and forms mark the items of their lists. */
+export function isListed(text: string): boolean {
+  return isItem(text) || LIST_MARK.test(text);
 }
 
 /** A line without the mark of a list before it. */

@@ -1,28 +1,36 @@
 import { parsePrompt } from './parse-prompt.ts';
 
 const OPENING = '⟦pasted, not the user’s words: ';
+const OPENING_UNSURE = '⟦perhaps pasted: ';
 const CLOSING = '⟧';
 /** Less of it would tell nothing. */
 const QUOTED_MIN = 30;
 
 /**
- * A prompt as a text for the model may quote it: the user's words as they are, and what was pasted into it between marks that
- * say so, each on one line and no longer than leaves room for the words. Whoever takes a pasted line for an order would obey
- * a log file.
+ * A prompt as a text for the model may quote it: the user's words as they are, what may have been pasted between marks that
+ * leave it open, and what was pasted between marks that say so, on one line and no longer than leaves room for the words.
+ * Whoever takes a pasted line for an order would obey a log file.
  */
 export function quotePrompt(prompt: string, charactersMax: number): string {
   const parts = parsePrompt(prompt);
+  if (parts.every(({ kind }) => kind === 'own')) return prompt;
   const material = parts.filter(({ kind }) => kind === 'material');
-  if (material.length === 0) return prompt;
-  const own = parts.reduce((sum, { kind, start, end }) => sum + (kind === 'own' ? end - start : 0), 0);
+  const own = parts.reduce((sum, { kind, start, end }) => sum + (kind === 'material' ? 0 : end - start), 0);
   const room = Math.floor((charactersMax - own) / material.length) - OPENING.length - CLOSING.length - 1;
   return parts
     .map(({ kind, start, end }) => {
       const text = prompt.slice(start, end);
-      return kind === 'own' ? text : ` ${quoteMaterial(text, room)} `;
+      if (kind === 'own') return text;
+      return kind === 'unsure' ? quoteUnsure(text) : ` ${quoteMaterial(text, room)} `;
     })
     .join('')
     .trim();
+}
+
+/** It may be the user's, so it stays whole, and stands as it was written. */
+function quoteUnsure(text: string): string {
+  const bare = text.replace(/[⟦⟧]/g, '').trimEnd();
+  return `${OPENING_UNSURE}${bare}${CLOSING}${text.slice(text.trimEnd().length)}`;
 }
 
 function quoteMaterial(text: string, room: number): string {

@@ -21,6 +21,8 @@ const OWN_SPEECH =
 const POINTS =
   / (?:this|these|below|following|attached|folgende\w*|unten|hier|ceci|ci-dessous|suivante?s?|esto|siguientes?|abajo|isto|isso|abaixo|seguintes?|это|ниже|следующ\w+) /;
 const POINTS_LAST = / (?:this|these|below|that|das|dazu|ca|cela|ceci|eso|esto|isso|isto|это|этом|этого) $/;
+/** "The error is: …" */
+const IS_LAST = / (?:is|was|ist|war|est|etait|es|era|e) $/;
 const PRESENTED =
   /^(?: (?:ok|so|and|also|hi|well|fyi|also))* (?:here is|here's|heres|here are|this is|this was|these are|hier ist|hier sind|das ist|das hier ist|voici|c'est|aqui esta|aqui esta|esto es|este es|esta es|aqui vai|isto e|isso e|este e|вот|это) /;
 const PRESENTED_UNSPACED = /^(?:这是|以下是|下面是|これは|以下は|다음은|이건|이것은)/;
@@ -56,7 +58,9 @@ function introducesOthers(sentence: Sentence): boolean {
 function introducesInside(before: Sentence): boolean {
   if (OWN_SPEECH.test(before.spaced) || isLabel(before)) return false;
   if (holdsPhrase(before, 'speech')) return true;
-  if (POINTS.test(before.spaced) && holdsPhrase(before, 'sources')) return true;
+  const isPresented =
+    POINTS.test(before.spaced) || IS_LAST.test(before.spaced) || startsWithPhrase(before, 'presents');
+  if (isPresented && holdsPhrase(before, 'sources')) return true;
   return holdsPhrase(before, 'others') && !holdsPhrase(before, 'requests');
 }
 

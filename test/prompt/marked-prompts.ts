@@ -18,7 +18,7 @@ export function readMarkedPrompts(file: string): MarkedPrompt[] {
     const [name = '', ...marked] = section.trimEnd().split('\n');
     let start = 0;
     const lines = marked.map((line) => {
-      const text = line.slice(2);
+      const text = line.slice(2).replaceAll('␍', '\r').replaceAll('␣', '\u00a0');
       const mark = MARKS[line[0] ?? ''];
       if (mark === undefined) throw new Error(`${file}, ${name}: no mark before "${line}"`);
       start += text.length + 1;

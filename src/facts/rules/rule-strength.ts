@@ -9,7 +9,7 @@ export type Strength = 'must' | 'should';
 
 /** Words between the beginning of a clause, or its subject, and a command: "and you must never". */
 const LEADING =
-  " and but so or then also please pls plz just plus you u we must should shall will may can is let's lets again ok okay yes no need ask thing rule important note ";
+  " and but so or then also please pls plz just plus you u we must should shall will may can is let's lets again ok okay yes no need ask thing rule important note next time ";
 /** Behind these an imperative stands on its own feet; "and use it there" is a step of a request. */
 const LEADING_TIGHT =
   " please pls plz bitte stp just but so we should must always only let's lets instead ok okay yes no ";
@@ -59,7 +59,8 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
     return isAddressed(sentence, tells) && !reportsWith(sentence, 'firm') && !tellsByForm(sentence)
       ? 'must'
       : undefined;
-  if (!tells && !reports && startsWithNo(sentence.clauses)) return 'must';
+  if (!reports && (!tells || HEADED_NO.test(sentence.clauses)) && startsWithNo(sentence.clauses))
+    return 'must';
   // "The API cannot change" may be meant, "die Tests laufen nicht" is told.
   if (!reports && !tells && holdsCue(sentence, 'denies')) return 'must';
   if (holdsCue(sentence, 'should'))
@@ -215,7 +216,13 @@ function isStanding(sentence: Sentence, start: string): boolean {
   return !isListed(DETERMINERS, wish[1]!) || / to (?:stay|remain|be kept|keep) /.test(start);
 }
 
-function startsWithNo(clauses: string): boolean {
+const HEADED_NO = /^(?: \S+)? (?:rule|rules|thing) , no /;
+/** What people put before a "no": "and no emojis", "my rule: no classes". */
+const BEFORE_NO =
+  /^(?: (?:and|also|but|please|plus|oh))+(?= no )|^(?: (?:my|one|new|another|general|the))? (?:rule|rules|thing) ,/;
+
+function startsWithNo(sentence: string): boolean {
+  const clauses = sentence.replace(BEFORE_NO, '');
   const next = clauses.startsWith(' no ') ? clauses.slice(4).split(' ')[0]! : '';
   return next !== '' && !isListed(ANSWERED_NO, next);
 }

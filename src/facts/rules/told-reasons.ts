@@ -1,0 +1,103 @@
+import type { Reason } from './one-off-reasons.ts';
+
+/** These hold whatever else is said. */
+export const TOLD: readonly Reason[] = [
+  {
+    name: 'asked in passing',
+    pattern:
+      /^(?: (?:please|pls|ok|can you|could you))* (?:explain|describe|discuss|tell me|show me|find out|figure out|look into) (?:\S+ ){0,2}(?:why|how|when|whether|what|if|that) /,
+  },
+  {
+    name: 'what the task makes',
+    pattern:
+      /^(?: (?:please|pls|ok|so|and|then|now|also|can you|could you))* (?:write|add|create|make|build|implement|generate) (?:a|an|the|some|another|one|two|three) (?:\S+ )*(?:that|which|so|where) .*(?:never|always|only) /,
+  },
+  {
+    name: 'told',
+    pattern:
+      / only (?:the|a|my|our|this|that|one|two) (?:\S+ ){1,3}(?:is|are|was|were|fails?|works?|remains?|missing) | (?:we|i|they) (?:still |also )?(?:can't|cannot|cant|can not) (?:reproduce|find|see|get|log|figure|understand|remember|connect|open|reach|tell|access|say|explain|believe|wait|imagine|run|start|build|install) /,
+  },
+  {
+    name: 'a guess',
+    pattern:
+      / must be (?:broken|wrong|missing|down|stuck|cached|outdated|stale|failing|somewhere|something|due|because|related|a bug) /,
+  },
+  {
+    name: 'told of all',
+    pattern: /^ (?:each|every|all) \S+ (?:has|have|belongs?|contains?|gets?|had) (?!to )/,
+  },
+  {
+    name: 'told',
+    pattern:
+      /^ (?:never|always) (?:seen|had|been|heard|happened|worked|tried|the same|there|a problem|this|that) /,
+  },
+  {
+    name: 'told',
+    pattern:
+      / (?:we|i|they|there|you) (?:'s |is |are )?only (?:have|has|got|had|is|are|see|get|found|saw|need|needs) /,
+  },
+  {
+    name: 'a guess',
+    pattern:
+      / (?:must|should|could|would|might) (?:never |not |always )?have (?:been|had|gone|done|made|got|broken|seen|\w+ed|\w+en) /,
+  },
+  {
+    name: 'said by others',
+    pattern:
+      / (?:he|she|they|everyone|people|(?:the|my|our|a|his|her|their) (?:(?!i |you |we |u |never |always |must |don't |not )[^ ,]+ ){0,3}[^ ,]+|[^ ]*[./][^ ]+|readme) (?:said|says|wrote|writes|reads|states|warns|told (?:me|us)|thinks?|wants|insists|recommends|suggests|claims|complains|asked|asks|prefers|say|tell|recommend|claim) /,
+  },
+  {
+    name: 'said by others',
+    pattern:
+      / (?:er|sie|der \w+|die \w+|mein \w+|il|elle|le \w+|la \w+|el \w+|él|ella|o \w+|a \w+|он|она|клиент|заказчик) (?:sagt|sagte|meint|meinte|schreibt|schrieb|dit|a dit|veut|dice|dijo|quiere|disse|diz|quer|сказал|сказала|говорит|пишет|хочет) /,
+  },
+  {
+    name: 'said by others',
+    pattern:
+      /(?:^|,)(?: (?:and|but|so|because|as))* (?!(?:i|we|you|u|please|always|never|don't|dont|if|when|what|who|it|no|not) )[^ ,]+ (?:also |always |still |just )?(?:insists|says|said|claims|suggests|suggested|thinks|argues|recommends|complains|demands|wants|wrote|proposes|prefers) /,
+  },
+  {
+    name: 'said by others',
+    pattern:
+      /(?<! i| i've| ich) (?:asked|told|wrote|writes|reminded|emailed|texted|pinged|messaged|warned) (?:me|us) | (?:according to|laut|selon|d'apres|segun|segundo|согласно) (?!me |my |mir |moi )|^ (?:repeat|say|echo) (?:after me )?,/,
+  },
+  {
+    name: 'told of all',
+    pattern:
+      /^(?: (?:and|but|because|since))* (?:nobody|no one|none|everyone|everybody) (?:\w+s|has|is|can|could|will|would|knows|of) /,
+  },
+  {
+    name: 'asked in passing',
+    pattern:
+      /, (?:what|how|why|which|who|where|was|wie|warum|que|comment|pourquoi|como|что|как|почему) (?:should|do|does|is|are|can|could|would|soll\w*|kann|machen|faire|hacer|fazer|делать) /,
+  },
+  {
+    name: 'so many',
+    pattern:
+      /^ (?:\w+ )?only (?:\d+|one|two|three|four|five|a few|some|half) (?:of|were|are|failed|passed|left|remain\w*) /,
+  },
+  {
+    name: 'so many',
+    pattern:
+      /^ (?:\w+ )?only (?:\d+|one|two|three|four|five|a few|some|half) (?:\w+ ){0,2}(?:fail\w*|pass\w*|work\w*|left|remain\w*|are|were|is|was|have|has) /,
+  },
+  {
+    name: 'what if',
+    pattern:
+      /^(?: (?:so|but|and|because|what))* (?:if|when|since|because|as long as) (?:we|i|they|it|users?) (?:never|always|only) /,
+  },
+  {
+    name: 'a step of a plan',
+    pattern: /^ (?:step|phase|task|item|part|schritt|etape|paso|passo|etapa|шаг|этап) \d+ /,
+  },
+  {
+    name: 'I had to',
+    pattern:
+      / (?:il faut que je|tengo que|tenho que|мне надо|мне нужно|ich muss|i have to|i must|i need to) (?!you)/,
+  },
+  {
+    name: 'not needed',
+    pattern:
+      /^(?: \w+){0,2} (?:we|i|you) (?:don't|dont|do not) (?:really )?(?:need|have) (?:to )?(?:that|the|this|it|those|these|a|an) /,
+  },
+];
