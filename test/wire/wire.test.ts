@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { isStale, isStatement, reportFigures, reportMisses, share, tally } from './report.ts';
+import { runScenario } from './run-scenario.ts';
+import { scenarios } from './scenarios.ts';
+import { isSaid, linesOf, scoreScenario } from './score.ts';
+import { compaction, KINDS, rule, type Scenario, stale, state, you } from './steps.ts';
+
+/** Least share of what has to be said, and the largest of what must be gone. Raise them when the brief gets better. */
+const FLOORS = { said: 0.3, saidInEachGeneration: 0.2, stale: 0.5 };
+
+describe('The planned sessions', () => {
+  const checks = scenarios.flatMap((scenario) => runScenario(scenario).checks);
+
+  it('get back what has to be said, in every generation', () => {
+    const figures = `${reportFigures(checks)}\n${reportMisses(checks)}`;
+    expect(share(tally(checks, isStatement)), figures).toBeGreaterThanOrEqual(FLOORS.said);
+    for (const nth of new Set(checks.map(({ generation }) => generation))) {
+      const ofGeneration = tally(checks, (check) => isStatement(check) && check.generation === nth);
+      expect(share(ofGeneration), `generation ${nth}\n${figures}`).toBeGreaterThanOrEqual(
+        FLOORS.saidInEachGeneration,
+      );
+    }
+  });
+
+  it('do not get told what is over as if it were so', () => {
+    expect(share(tally(checks, isStale)), reportMisses(checks.filter(isStale))).toBeLessThanOrEqual(
+      FLOORS.stale,
+    );
+  });
+
+  it('ask for every kind', () => {
+    for (const kind of KINDS) expect(tally(checks, (check) => check.kind === kind).of).toBeGreaterThan(20);
+  });
+
+  it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
+    'name each statement once and end only what was begun: %s',
+    (_name, { steps }) => {
+      const begun: string[] = [];
+      for (const step of steps) {
+        if (step.type !== 'compaction') continue;
+        for (const label of step.over) expect(begun).toContain(label);
+        begun.push(...[...step.says, ...step.gone].map(({ label }) => label));
+      }
+      expect(new Set(begun).size).toBe(begun.length);
+    },
+  );
+});
+
+describe('The score', () => {
+  const session = (...steps: Scenario['steps']): Scenario => ({
+    name: 'sample',
+    domain: 'web',
+    language: 'en',
+    cwd: '/srv',
+    steps,
+  });
+
+  it('wants all of one alternative in one line, with the heading in front', () => {
+    const lines = linesOf('## Rules\n- use pnpm\n- not npm\n');
+    expect(isSaid([[/pnpm/, /not npm/]], lines)).toBe(false);
+    expect(isSaid([[/nothing/], [/rules/, /PNPM/]], lines)).toBe(true);
+  });
+
+  it('hears nothing in a bare list of names', () => {
+    const names = Array.from({ length: 20 }, (_, nth) => `src/part${nth}/file_${nth}.ts`).join(', ');
+    expect(isSaid([[/part3/]], linesOf(names))).toBe(false);
+  });
+
+  it('asks for a statement until it is over, and counts the summary for it', () => {
+    const planned = session(
+      you('go'),
+      compaction('useless', { says: [rule('pnpm', [/pnpm/]), state('red', [/fails/])] }),
+      compaction('It fails.', { over: ['pnpm'] }),
+    );
+    const said = scoreScenario(planned, ['use pnpm', '']).map(
+      ({ generation, label, said }) => `${generation} ${label} ${said}`,
+    );
+    expect(said).toEqual(['1 pnpm true', '1 red false', '2 red true']);
+  });
+
+  it('lets what is over be told as past', () => {
+    const planned = session(compaction('useless', { gone: [stale('tabs', [/use tabs/])] }));
+    expect(scoreScenario(planned, ['- use tabs'])[0]?.said).toBe(true);
+    expect(scoreScenario(planned, ['- use tabs (taken back: "spaces please")'])[0]?.said).toBe(false);
+  });
+});
