@@ -202,3 +202,6 @@ export const rule = statement('rule');
 export const relation = statement('relation');
 export const file = statement('file');
 export const stale = (label: string, ...any: RegExp[][]): Stale => ({ label, any });
+
+/** How a failure is told that lasts; that something failed is history. */
+export const FAILS = /\bfail(?:s|ing)\b|\bopen error|\bstill (?:red|broken|fails)/;

@@ -6,6 +6,7 @@ type Row = Record<string, unknown>;
 /** The rows that the client would have written for a planned session. */
 export function writeTranscript({ name, cwd, steps }: Scenario): string {
   const sessionId = `5ca1ab1e-0000-4000-8000-${[...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e11}`;
+  const team = steps.some(({ type }) => type === 'lead') ? { teamName: 'crew', agentName: 'worker' } : {};
   const rows: Row[] = [];
   let before: string | null = null;
   for (const [index, step] of steps.entries()) for (const row of rowsOf(step, index)) add(row);
@@ -27,6 +28,7 @@ export function writeTranscript({ name, cwd, steps }: Scenario): string {
       sessionId,
       version: '2.1.325',
       gitBranch: 'main',
+      ...team,
       ...row,
       uuid,
       timestamp,

@@ -5,6 +5,7 @@ import {
   decision,
   dropped,
   edit,
+  FAILS,
   failed,
   file,
   finding,
@@ -65,7 +66,7 @@ export const gitTangle: Scenario = {
         relation('3d1a2b4 is the SSO callback', [/3d1a2b4/, /SSO callback/]),
         decision('both routes stay', [/signin/, /sso\/callback/]),
       ],
-      gone: [stale('routes.ts as in conflict', [/conflict/, /routes\.ts(?!.*(?:resolved|oidc))/])],
+      gone: [stale('routes.ts as in conflict', [/conflicts in [^;]*routes\.ts/])],
     }),
     edit('/work-copy/portal/src/auth/oidc.ts', '<<<<<<< HEAD', 'verifyIssuer(token);'),
     bash(
@@ -105,7 +106,7 @@ export const gitTangle: Scenario = {
         'issuer check moved',
       ],
       says: [
-        state('rebase finished', [/rebase/, /success|finished|done|complete/i]),
+        state('rebase finished', [/rebase|history/, /success|finished|done|complete|rewritten/i]),
         state('c0ffee7 not pushed', [/c0ffee7/, /not pushed|unpushed|amend/i]),
         finding('tenant was missing', [/verifyIssuer/, /tenant/]),
         failed('push rejected, lease worked', [/push/, /rejected|non-fast-forward/, /force-with-lease/]),
@@ -113,7 +114,7 @@ export const gitTangle: Scenario = {
         file('oidc.ts passes the tenant', [/oidc\.ts|verifyIssuer/, /tenant/]),
       ],
       gone: [
-        stale('issuer test as failing', [/foreign issuer/, /fail|expected 200/i]),
+        stale('issuer test as failing', [/foreign issuer/, FAILS]),
         stale('conflicts as open', [/conflict/, /oidc\.ts/]),
         stale('b00b1e5 as the last commit', [/last commit[^.]*b00b1e5|b00b1e5[^.]*not pushed/]),
       ],

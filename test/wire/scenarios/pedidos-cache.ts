@@ -5,6 +5,7 @@ import {
   decision,
   dropped,
   edit,
+  FAILS,
   failed,
   file,
   finding,
@@ -68,7 +69,7 @@ export const pedidosCache: Scenario = {
         finding('recorrido completo de order_items', [/order_items/, /4,1 millones|8120/]),
         finding('el índice se perdió en 0042', [/idx_items_order/, /0042/]),
         failed('contenedor parado', [/not running|no estaba levantado|container api/, /up -d api/]),
-        decision('la primera: el índice', [/índice|CONCURRENTLY/, /la primera|volver a crear|opci/i]),
+        decision('la primera: el índice', [/índice|CONCURRENTLY/, /la primera|volver a crear/i]),
         dropped('redis', [/redis/i, /desfasados|año pasado/]),
         state('la migración falla', [/alembic upgrade head|0051/, /transaction block|transacción|fail/]),
         finding('CONCURRENTLY fuera de transacción', [
@@ -110,7 +111,7 @@ export const pedidosCache: Scenario = {
       ],
       gone: [
         stale('español como regla', [/respóndeme siempre en español/]),
-        stale('migración rota', [/transaction block/, /fail|open/]),
+        stale('migración rota', [/transaction block/, FAILS]),
       ],
     }),
   ],

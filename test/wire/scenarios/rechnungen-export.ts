@@ -5,6 +5,7 @@ import {
   decision,
   dropped,
   edit,
+  FAILS,
   failed,
   file,
   finding,
@@ -77,7 +78,7 @@ export const rechnungenExport: Scenario = {
         failed('118 statt 120, behoben', [/118|DatevExport/, /OK|9 tests|behoben|round|120/]),
       ],
       gone: [
-        stale('Test rot', [/testAnzahl|118 matches/, /fail|open|rot/i]),
+        stale('Test rot', [/testAnzahl|118 matches/, FAILS]),
         stale('Prod-Update gelaufen', [/db-prod/, /120 rows|Query OK/]),
       ],
     }),

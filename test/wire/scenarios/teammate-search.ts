@@ -5,6 +5,7 @@ import {
   decision,
   dropped,
   edit,
+  FAILS,
   failed,
   file,
   finding,
@@ -69,7 +70,7 @@ export const teammateSearch: Scenario = {
       ],
       gone: [
         stale('0.812 as the current figure', [/0\.812/, /current|now|stands/]),
-        stale('accent test as failing', [/folds accents/, /fail/i]),
+        stale('accent test as failing', [/folds accents/, FAILS]),
       ],
     }),
     lead(

@@ -5,6 +5,7 @@ import {
   decision,
   dropped,
   edit,
+  FAILS,
   failed,
   file,
   finding,
@@ -88,7 +89,7 @@ export const terraformDrift: Scenario = {
         file('network.tf holds the port', [/network\.tf/, /30300|port|from_port/]),
       ],
       gone: [
-        stale('lock as open error', [/acquiring the state lock/, /open|fails now|failing/]),
+        stale('lock as open error', [/acquiring the state lock/, FAILS]),
         stale('apply as done', [/(?:was|were|has been|is) applied/]),
         stale('old plan with a destroy as current', [/1 to destroy/]),
       ],

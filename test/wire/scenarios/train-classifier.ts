@@ -6,6 +6,7 @@ import {
   dropped,
   edit,
   ended,
+  FAILS,
   failed,
   file,
   finding,
@@ -99,7 +100,7 @@ export const trainClassifier: Scenario = {
       ],
       gone: [
         stale('0.741 as the current score', [/0\.741/, /current|best|now/]),
-        stale('out of memory as open', [/out of memory/, /open|failing now/]),
+        stale('out of memory as open', [/out of memory/, FAILS]),
       ],
     }),
     ended(
@@ -136,7 +137,10 @@ export const trainClassifier: Scenario = {
         relation('checkpoint of the ConvNeXt', [/2026-03-10_convnext\/last\.pt/, /0\.8|test|ckpt|eval/]),
       ],
       gone: [
-        stale('ConvNeXt as running', [/bt55e10|--accumulate 2/, /running|in the background/]),
+        stale('ConvNeXt as running', [
+          /^(?!.*last calls).*(?:bt55e10|--accumulate 2|ConvNeXt run)/,
+          /running|in the background/,
+        ]),
         stale('test split still closed', [/do not look at it until/]),
       ],
     }),
