@@ -8,7 +8,7 @@ export interface Tally {
 
 export function tally(checks: readonly Check[], wanted: (check: Check) => boolean): Tally {
   const chosen = checks.filter(wanted);
-  return { said: chosen.filter(({ said }) => said).length, of: chosen.length };
+  return { said: chosen.filter(({ line }) => line !== undefined).length, of: chosen.length };
 }
 
 export const isStatement = ({ kind }: Check) => kind !== 'gone';
@@ -40,10 +40,11 @@ export function reportFigures(checks: readonly Check[]): string {
 
 export function reportMisses(checks: readonly Check[]): string {
   return checks
-    .filter((check) => check.said === isStale(check))
-    .map(
-      ({ scenario, generation, kind, label }) =>
-        `${kind === 'gone' ? 'STALE' : 'miss'} ${kind}: ${label} (${scenario}, ${generation})`,
+    .filter((check) => (check.line !== undefined) === isStale(check))
+    .map(({ scenario, generation, kind, label, line }) =>
+      line === undefined
+        ? `missing ${kind}: ${label} (${scenario}, ${generation})`
+        : `stale: ${label} (${scenario}, ${generation}): ${line.slice(0, 200)}`,
     )
     .sort()
     .join('\n');

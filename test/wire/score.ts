@@ -5,8 +5,8 @@ export interface Check {
   generation: number;
   kind: Kind | 'gone';
   label: string;
-  /** Said, for what is to be said; said as current, for what must be gone. */
-  said: boolean;
+  /** The line that says it; for what must be gone: that says it as if it were so. */
+  line: string | undefined;
 }
 
 const HEADING = /^(?:#{1,4} |\d+\. [A-Z][\w ,&]+:$|\*\*[^*]+\*\*:?$)/;
@@ -15,17 +15,17 @@ const STRIDE = 300;
 
 /** A stale thing may be told as past, with what came later. */
 const TOLD_AS_PAST =
-  /no longer|taken back|took back|superseded|replaced (?:by|with)|refuted|turned out (?:false|wrong|not)|was wrong|not the cause|fixed (?:since|by)|since fixed|worked instead|worked:|stopped|killed|cancelled|reverted|passes since|tried and|gave up|given up|(?:user|record|you) later|the summary says/i;
+  /no longer|taken back|took back|superseded|replaced (?:by|with)|refuted|turned out (?:false|wrong|not)|was wrong|not the cause|fixed (?:since|by)|since fixed|worked instead|worked:|stopped|killed|cancelled|reverted|tried and|gave up|given up|(?:user|record|you) later|the summary says/i;
 
 /** Each line with its heading in front, long ones in windows that overlap; a bare list of names says nothing. */
-export function linesOf(text: string): string[] {
+export function linesOf(text: string, window = WINDOW): string[] {
   const lines: string[] = [];
   let heading = '';
   for (const line of text.split('\n')) {
     if (HEADING.test(line.trim())) heading = line.replace(/^[#* ]+|[#* ]+$/g, '');
     if (line.trim() === '' || isBareList(line)) continue;
-    for (let at = 0; at < line.length; at += STRIDE)
-      lines.push(`${heading} | ${line.slice(at, at + WINDOW)}`);
+    for (let at = 0; at < Math.max(1, line.length - window + STRIDE); at += STRIDE)
+      lines.push(`${heading} | ${line.slice(at, at + window)}`);
   }
   return lines;
 }
@@ -37,8 +37,8 @@ function isBareList(line: string): boolean {
   return plain.length < 0.25 * words.length;
 }
 
-export function isSaid(any: Alternatives, lines: readonly string[]): boolean {
-  return any.some((all) => lines.some((line) => all.every((one) => new RegExp(one, 'i').test(line))));
+export function findSaying(any: Alternatives, lines: readonly string[]): string | undefined {
+  return lines.find((line) => any.some((all) => all.every((one) => new RegExp(one, 'i').test(line))));
 }
 
 /**
@@ -55,14 +55,14 @@ export function scoreScenario({ name, steps }: Scenario, briefs: readonly string
     const isOver = ({ label }: { label: string }) => step.over.includes(label);
     statements = [...statements.filter((one) => !isOver(one)), ...step.says];
     stale = [...stale.filter((one) => !isOver(one)), ...step.gone];
-    const brief = linesOf(briefs[generation] ?? '');
-    const all = [...linesOf(step.summary), ...brief];
-    const asCurrent = brief.filter((line) => !TOLD_AS_PAST.test(line));
+    const brief = briefs[generation] ?? '';
+    const all = [...linesOf(step.summary), ...linesOf(brief)];
+    const asCurrent = linesOf(brief, Number.POSITIVE_INFINITY).filter((line) => !TOLD_AS_PAST.test(line));
     generation += 1;
     for (const { kind, label, any } of statements)
-      checks.push({ scenario: name, generation, kind, label, said: isSaid(any, all) });
+      checks.push({ scenario: name, generation, kind, label, line: findSaying(any, all) });
     for (const { label, any } of stale)
-      checks.push({ scenario: name, generation, kind: 'gone', label, said: isSaid(any, asCurrent) });
+      checks.push({ scenario: name, generation, kind: 'gone', label, line: findSaying(any, asCurrent) });
   }
   return checks;
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isStale, isStatement, reportFigures, reportMisses, share, tally } from './report.ts';
 import { runScenario } from './run-scenario.ts';
 import { scenarios } from './scenarios.ts';
-import { isSaid, linesOf, scoreScenario } from './score.ts';
+import { findSaying, linesOf, scoreScenario } from './score.ts';
 import { compaction, KINDS, rule, type Scenario, stale, state, you } from './steps.ts';
 
 /** Least share of what has to be said, and the largest of what must be gone. Raise them when the brief gets better. */
-const FLOORS = { said: 0.3, saidInEachGeneration: 0.2, stale: 0.5 };
+const FLOORS = { said: 0.65, saidInEachGeneration: 0.55, stale: 0.25 };
 
 describe('The planned sessions', () => {
   const checks = scenarios.flatMap((scenario) => runScenario(scenario).checks);
@@ -29,7 +29,7 @@ describe('The planned sessions', () => {
   });
 
   it('ask for every kind', () => {
-    for (const kind of KINDS) expect(tally(checks, (check) => check.kind === kind).of).toBeGreaterThan(20);
+    for (const kind of KINDS) expect(tally(checks, (check) => check.kind === kind).of).toBeGreaterThan(30);
   });
 
   it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
@@ -57,13 +57,13 @@ describe('The score', () => {
 
   it('wants all of one alternative in one line, with the heading in front', () => {
     const lines = linesOf('## Rules\n- use pnpm\n- not npm\n');
-    expect(isSaid([[/pnpm/, /not npm/]], lines)).toBe(false);
-    expect(isSaid([[/nothing/], [/rules/, /PNPM/]], lines)).toBe(true);
+    expect(findSaying([[/pnpm/, /not npm/]], lines)).toBeUndefined();
+    expect(findSaying([[/nothing/], [/rules/, /PNPM/]], lines)).toBe('Rules | - use pnpm');
   });
 
   it('hears nothing in a bare list of names', () => {
     const names = Array.from({ length: 20 }, (_, nth) => `src/part${nth}/file_${nth}.ts`).join(', ');
-    expect(isSaid([[/part3/]], linesOf(names))).toBe(false);
+    expect(findSaying([[/part3/]], linesOf(names))).toBeUndefined();
   });
 
   it('asks for a statement until it is over, and counts the summary for it', () => {
@@ -73,14 +73,14 @@ describe('The score', () => {
       compaction('It fails.', { over: ['pnpm'] }),
     );
     const said = scoreScenario(planned, ['use pnpm', '']).map(
-      ({ generation, label, said }) => `${generation} ${label} ${said}`,
+      ({ generation, label, line }) => `${generation} ${label} ${line !== undefined}`,
     );
     expect(said).toEqual(['1 pnpm true', '1 red false', '2 red true']);
   });
 
   it('lets what is over be told as past', () => {
     const planned = session(compaction('useless', { gone: [stale('tabs', [/use tabs/])] }));
-    expect(scoreScenario(planned, ['- use tabs'])[0]?.said).toBe(true);
-    expect(scoreScenario(planned, ['- use tabs (taken back: "spaces please")'])[0]?.said).toBe(false);
+    expect(scoreScenario(planned, ['- use tabs'])[0]?.line).toBeDefined();
+    expect(scoreScenario(planned, ['- use tabs (taken back: "spaces please")'])[0]?.line).toBeUndefined();
   });
 });

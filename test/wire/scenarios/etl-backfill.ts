@@ -111,10 +111,7 @@ export const etlBackfill: Scenario = {
         relation('bk2a7d1 is the load with four workers', [/bk2a7d1/, /--workers 4|2023-06-30/]),
       ],
       gone: [
-        stale('the run with 8 workers as running', [
-          /^(?!.*last calls).*(?:bk19f02|--workers 8)/,
-          /running|background/,
-        ]),
+        stale('the run with 8 workers as running', [/(?:bk19f02|--workers 8)/, /running|background/]),
         stale('error of 26 March as open', [/ValueError|has 23 hours/, FAILS]),
         stale('slow figure as the speed', [/9,?100 rows/]),
       ],

@@ -110,10 +110,7 @@ export const k8sCerts: Scenario = {
         finding('alert was missing', [/alert/, /missing|edge/]),
       ],
       gone: [
-        stale('tunnel as open', [
-          /^(?!.*last calls).*(?:btun001|ssh -L)/,
-          /running|not seen to end|background/,
-        ]),
+        stale('tunnel as open', [/(?:btun001|ssh -L)/, /running|not seen to end|background/]),
         stale('short updates as a rule', [/short updates only/]),
         stale('urgency', [/URGENT/]),
       ],

@@ -81,8 +81,8 @@ export const nativeGallery: Scenario = {
       ],
       gone: [
         stale('metro as running', [
-          /^(?!.*last calls).*(?:bmetro1|expo start)/,
-          /running|not seen to end|background/,
+          /(?:bmetro1|expo start)/,
+          /running|not seen to end|runs in the background/,
         ]),
         stale('removed file as in work', [
           /useWindowing\.ts/,
@@ -102,7 +102,7 @@ export const nativeGallery: Scenario = {
         decision('Android 7 is dropped', [/Android 7|minSdk/, /yes drop it|26|drop/]),
         state('diff waits for review', [/build\.gradle/, /review|not committed|uncommitted/]),
       ],
-      gone: [stale('question as open', [/may I drop support(?!.*yes)/])],
+      gone: [stale('question as open', [/^(?!.*yes drop it).*may I drop support/])],
     }),
   ],
 };

@@ -85,7 +85,7 @@ export const ocheredZadach: Scenario = {
       ],
       gone: [
         stale('запрет worker-3', [/worker-3 не трогай/]),
-        stale('нагрузка ещё идёт', [/^(?!.*last calls).*(?:bl88c2f|load\.sh)/, /running|not seen to end/]),
+        stale('нагрузка ещё идёт', [/(?:bl88c2f|load\.sh)/, /running|not seen to end/]),
         stale('keeps_order красный', [/keeps_order/, FAILS]),
       ],
     }),
