@@ -45,7 +45,12 @@ export function findSaying(any: Alternatives, lines: readonly string[]): string 
  * What the texts of a session say of what was planned: after each compaction the model has the summary and the brief.
  * What must be gone counts against the brief alone.
  */
-export function scoreScenario({ name, steps }: Scenario, briefs: readonly string[]): Check[] {
+export function scoreScenario(
+  { name, steps }: Scenario,
+  briefs: readonly string[],
+  /** What else the model is shown after each compaction: the client keeps the last messages. */
+  shown: readonly string[] = [],
+): Check[] {
   const checks: Check[] = [];
   let statements: Statement[] = [];
   let stale: Stale[] = [];
@@ -56,7 +61,7 @@ export function scoreScenario({ name, steps }: Scenario, briefs: readonly string
     statements = [...statements.filter((one) => !isOver(one)), ...step.says];
     stale = [...stale.filter((one) => !isOver(one)), ...step.gone];
     const brief = briefs[generation] ?? '';
-    const all = [...linesOf(step.summary), ...linesOf(brief)];
+    const all = [step.summary, brief, shown[generation] ?? ''].flatMap((text) => linesOf(text));
     const asCurrent = linesOf(brief, Number.POSITIVE_INFINITY).filter((line) => !TOLD_AS_PAST.test(line));
     generation += 1;
     for (const { kind, label, any } of statements)
