@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { reportFigures, reportMisses } from '../../test/wire/report.ts';
+import { runScenario } from '../../test/wire/run-scenario.ts';
+import { scenarios } from '../../test/wire/scenarios.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Another build: the program whose `replay FILE --json` is asked instead of this source. */
+    bundle: { type: 'string' },
+    only: { type: 'string', default: '' },
+    misses: { type: 'boolean', default: false },
+    text: { type: 'boolean', default: false },
+  },
+});
+
+function askBundle(bundle: string) {
+  return (path: string): string[] => {
+    const { stdout } = spawnSync(process.execPath, [bundle, 'replay', path, '--json'], {
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+    });
+    const { compactions } = JSON.parse(stdout) as { compactions: { restore: { text: string } }[] };
+    return compactions.map(({ restore }) => restore.text);
+  };
+}
+
+const runs = scenarios
+  .filter(({ name }) => name.includes(values.only))
+  .map((scenario) => ({
+    scenario,
+    ...(values.bundle ? runScenario(scenario, askBundle(values.bundle)) : runScenario(scenario)),
+  }));
+const checks = runs.flatMap((run) => run.checks);
+for (const { scenario, briefs } of values.text ? runs : [])
+  for (const [nth, brief] of briefs.entries()) console.log(`===== ${scenario.name}, ${nth + 1}\n${brief}\n`);
+if (values.misses) console.log(reportMisses(checks), '\n');
+const sizes = runs.flatMap(({ briefs }) => briefs.map(({ length }) => length)).sort((a, b) => a - b);
+console.log(reportFigures(checks));
+console.log(`${runs.length} scenarios, characters of a brief: median ${sizes[sizes.length >> 1]}`);

@@ -1,0 +1,58 @@
+import { apiReference } from './scenarios/api-reference.ts';
+import { checkoutTimeouts } from './scenarios/checkout-timeouts.ts';
+import { dingdanFuwu } from './scenarios/dingdan-fuwu.ts';
+import { docsMigration } from './scenarios/docs-migration.ts';
+import { enginePhysics } from './scenarios/engine-physics.ts';
+import { etlBackfill } from './scenarios/etl-backfill.ts';
+import { firmwareWatchdog } from './scenarios/firmware-watchdog.ts';
+import { flakyMobileLogin } from './scenarios/flaky-mobile-login.ts';
+import { gitTangle } from './scenarios/git-tangle.ts';
+import { gyeoljeApp } from './scenarios/gyeolje-app.ts';
+import { k8sCerts } from './scenarios/k8s-certs.ts';
+import { nativeGallery } from './scenarios/native-gallery.ts';
+import { noiseAndOneOffs } from './scenarios/noise-and-one-offs.ts';
+import { ocheredZadach } from './scenarios/ochered-zadach.ts';
+import { otaUpdate } from './scenarios/ota-update.ts';
+import { paiementsWebhook } from './scenarios/paiements-webhook.ts';
+import { pedidosCache } from './scenarios/pedidos-cache.ts';
+import { questEditor } from './scenarios/quest-editor.ts';
+import { rechnungenExport } from './scenarios/rechnungen-export.ts';
+import { recsysEval } from './scenarios/recsys-eval.ts';
+import { relatorioVendas } from './scenarios/relatorio-vendas.ts';
+import { searchPageA11y } from './scenarios/search-page-a11y.ts';
+import { teammateSearch } from './scenarios/teammate-search.ts';
+import { terraformDrift } from './scenarios/terraform-drift.ts';
+import { towerBalance } from './scenarios/tower-balance.ts';
+import { trainClassifier } from './scenarios/train-classifier.ts';
+import { wrongSummaries } from './scenarios/wrong-summaries.ts';
+import type { Scenario } from './steps.ts';
+
+export const scenarios: readonly Scenario[] = [
+  apiReference,
+  checkoutTimeouts,
+  dingdanFuwu,
+  docsMigration,
+  enginePhysics,
+  etlBackfill,
+  firmwareWatchdog,
+  flakyMobileLogin,
+  gitTangle,
+  gyeoljeApp,
+  k8sCerts,
+  nativeGallery,
+  noiseAndOneOffs,
+  ocheredZadach,
+  otaUpdate,
+  paiementsWebhook,
+  pedidosCache,
+  questEditor,
+  rechnungenExport,
+  recsysEval,
+  relatorioVendas,
+  searchPageA11y,
+  teammateSearch,
+  terraformDrift,
+  towerBalance,
+  trainClassifier,
+  wrongSummaries,
+];

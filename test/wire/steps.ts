@@ -1,0 +1,207 @@
+/** What happens in a planned session, and what has to be said of it after each compaction. */
+export type Step =
+  | { type: 'you'; text: string }
+  | { type: 'lead'; text: string }
+  | { type: 'queue'; text: string; attached: boolean }
+  | { type: 'command'; name: string; args: string }
+  | { type: 'claude'; text: string }
+  | { type: 'call'; tool: string; input: Record<string, unknown>; result: string; failed: boolean }
+  | { type: 'notification'; id: string; status: string; summary: string }
+  | { type: 'interrupted' }
+  | { type: 'filler'; characters: number; topic: readonly string[] }
+  | ({ type: 'compaction' } & Compaction);
+
+export const KINDS = [
+  'request',
+  'state',
+  'next',
+  'finding',
+  'failed',
+  'dropped',
+  'decision',
+  'how',
+  'rule',
+  'relation',
+  'file',
+] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+/** All expressions of one alternative stand in one line of the text; case does not matter. */
+export type Alternatives = readonly (readonly RegExp[])[];
+
+export interface Statement {
+  kind: Kind;
+  /** Unique in its scenario. */
+  label: string;
+  any: Alternatives;
+}
+
+/** What must not be said as if it were so. */
+export interface Stale {
+  label: string;
+  any: Alternatives;
+}
+
+export interface Compaction {
+  summary: string;
+  /** From here on, in every generation until they are over. */
+  says: readonly Statement[];
+  gone: readonly Stale[];
+  /** Labels of what was to be said, or gone, until here. */
+  over: readonly string[];
+}
+
+export interface Scenario {
+  name: string;
+  domain: 'web' | 'data' | 'infra' | 'mobile' | 'game' | 'embedded' | 'ml' | 'docs';
+  language: string;
+  cwd: string;
+  steps: readonly Step[];
+}
+
+export const you = (text: string): Step => ({ type: 'you', text });
+/** In a teammate's session: a message of the lead. */
+export const lead = (text: string): Step => ({ type: 'lead', text });
+export const claude = (text: string): Step => ({ type: 'claude', text });
+/** Typed while Claude works. Newer clients write an attachment besides the queue's own row. */
+export const queue = (text: string, { attached = false } = {}): Step => ({ type: 'queue', text, attached });
+export const slash = (name: string, args: string): Step => ({ type: 'command', name, args });
+export const interrupted = (): Step => ({ type: 'interrupted' });
+export const filler = (characters: number, ...topic: string[]): Step => ({
+  type: 'filler',
+  characters,
+  topic,
+});
+
+const call = (tool: string, input: Record<string, unknown>, result: string, failed = false): Step => ({
+  type: 'call',
+  tool,
+  input,
+  result,
+  failed,
+});
+
+export function bash(command: string, output: string, { failed = 0, background = '' } = {}): Step {
+  if (background !== '')
+    return call(
+      'Bash',
+      { command, run_in_background: true },
+      `Command running in background with ID: ${background}. Output is being written to: /var/tmp/tasks/${background}.output`,
+    );
+  const result = failed > 0 ? `Exit code ${failed}\n${output}` : output || '(Bash completed with no output)';
+  return call('Bash', { command }, result, failed > 0);
+}
+
+export const edit = (path: string, before: string, after: string): Step =>
+  call(
+    'Edit',
+    { file_path: path, old_string: before, new_string: after, replace_all: false },
+    `The file ${path} has been updated successfully.`,
+  );
+
+export const write = (path: string, content: string): Step =>
+  call('Write', { file_path: path, content }, `File created successfully at: ${path}`);
+
+export const read = (path: string, content: string): Step =>
+  call(
+    'Read',
+    { file_path: path },
+    content
+      .split('\n')
+      .map((line, index) => `${String(index + 1).padStart(6)}→${line}`)
+      .join('\n'),
+  );
+
+/** Each item begins with a sign: `x` done, `>` in progress, `-` pending. */
+export const todos = (...items: string[]): Step =>
+  call(
+    'TodoWrite',
+    {
+      todos: items.map((item) => {
+        const status = { x: 'completed', '>': 'in_progress' }[item[0] ?? ''] ?? 'pending';
+        return { content: item.slice(2), activeForm: item.slice(2), status };
+      }),
+    },
+    'Todos have been modified successfully. Ensure that you continue to use the todo list to track your progress. Please proceed with the current tasks if applicable',
+  );
+
+const REFUSED =
+  "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file).";
+
+/** A call that the user turned down, with or without words. */
+export function refuse(step: Step, words = ''): Step {
+  if (step.type !== 'call') throw new Error('Only a call can be refused');
+  const rest =
+    words === ''
+      ? ' STOP what you are doing and wait for the user to tell you how to proceed.'
+      : ` To tell you how to proceed, the user said:\n${words}`;
+  return { ...step, result: REFUSED + rest, failed: true };
+}
+
+export const ask = (question: string, answer: string, ...options: string[]): Step =>
+  call(
+    'AskUserQuestion',
+    {
+      questions: [
+        {
+          question,
+          header: 'Choice',
+          multiSelect: false,
+          options: options.map((label) => ({ label, description: label })),
+        },
+      ],
+    },
+    `User has answered your questions: "${question}"="${answer}". You can now continue with the user's answers in mind.`,
+  );
+
+export const plan = (text: string): Step =>
+  call(
+    'ExitPlanMode',
+    { plan: text },
+    `User has approved your plan. You can now start coding. Start with updating your todo list if applicable\n\n## Approved Plan:\n${text}`,
+  );
+
+export const stop = (id: string, command: string): Step =>
+  call(
+    'TaskStop',
+    { task_id: id },
+    JSON.stringify({ message: `Successfully stopped task: ${id} (${command})`, task_id: id }),
+  );
+
+export const ended = (id: string, status: string, summary: string): Step => ({
+  type: 'notification',
+  id,
+  status,
+  summary,
+});
+
+const USELESS =
+  'The user and the assistant worked on the project. Various changes were made and some problems were looked into. Work continues.';
+
+export function compaction(
+  summary: string,
+  { says = [], gone = [], over = [] }: Partial<Omit<Compaction, 'summary'>>,
+): Step {
+  return { type: 'compaction', summary: summary === 'useless' ? USELESS : summary, says, gone, over };
+}
+
+const statement =
+  (kind: Kind) =>
+  (label: string, ...any: RegExp[][]): Statement => ({ kind, label, any });
+
+export const request = statement('request');
+export const state = statement('state');
+export const next = statement('next');
+export const finding = statement('finding');
+export const failed = statement('failed');
+export const dropped = statement('dropped');
+export const decision = statement('decision');
+export const how = statement('how');
+export const rule = statement('rule');
+export const relation = statement('relation');
+export const file = statement('file');
+export const stale = (label: string, ...any: RegExp[][]): Stale => ({ label, any });
+
+/** How a failure is told that lasts; that something failed is history. */
+export const FAILS = /\bfail(?:s|ing)\b|\bopen error|\bstill (?:red|broken|fails)/;
