@@ -1,0 +1,39 @@
+import type { Language } from '../languages/language.ts';
+import { languages } from '../languages/languages.ts';
+import { plainWords } from '../languages/plain-words.ts';
+
+// The build puts the values of this file into the bundles, so that no hook loads all words of all languages for them.
+
+/** Phrases of all languages: those found between blanks, and those found anywhere. */
+export interface PhraseList {
+  spaced: string;
+  unspaced: string;
+}
+
+export const phraseTable = {
+  speech: joinLists('speech'),
+  presents: joinLists('presents'),
+  sources: joinLists('sources'),
+  others: joinLists('others'),
+  labels: joinLists('labels'),
+  ownLists: joinLists('ownLists'),
+  requests: joinLists('requests'),
+  processes: joinLists('processes'),
+  self: joinLists('self'),
+  group: joinLists('group'),
+  joins: joinLists('joins'),
+  points: joinLists('points'),
+  mailHeaders: joinLists('mailHeaders'),
+  mailClosings: joinLists('mailClosings'),
+};
+
+type ListName = Exclude<keyof Language, 'name' | 'script' | 'common' | 'cues'>;
+
+function joinLists(name: ListName): PhraseList {
+  const joined = (isUnspaced: boolean) =>
+    languages
+      .filter(({ script }) => (script === 'unspaced') === isUnspaced)
+      .map((language) => plainWords(language.script, language[name]))
+      .join('|');
+  return { spaced: joined(false), unspaced: joined(true) };
+}
