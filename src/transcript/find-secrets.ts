@@ -1,7 +1,7 @@
 import { findRandomStrings } from './find-random-strings.ts';
-import { FIRST_PLACE, findPlace, matchAt, patternOf, patternsInAnyScript, wordsAt } from './find-words.ts';
-import { otherScripts } from './prose-secrets.ts';
-import type { SecretPattern } from './secret-pattern.ts';
+import { FIRST_PLACE, findPlace, wordsAt } from './find-words.ts';
+import { findOtherNames, hasOtherScript } from './other-scripts.ts';
+import { patternAt, patternsInAnyScript, type ReadyPattern } from './read-pattern.ts';
 import { hasFullWidth, hasInvisible, withoutConcealing, withoutHiding } from './uncover-text.ts';
 
 /** Where a secret stands, and what it is. */
@@ -42,7 +42,6 @@ const RANDOM_STRING = {
   swallows: false,
   isToken: false,
 };
-const OTHER_LETTERS = /[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7af\uff21-\uff5a]/;
 const NOTHING_FOUND: Scan = { candidates: [], isHidden: false, isConcealed: false };
 /** What looks like a token, up to a line break or to the next string of the same expression. */
 const BROKEN_RUN =
@@ -74,7 +73,7 @@ function findKnown(text: string): readonly Candidate[] {
 function findPatterns(text: string): readonly Candidate[] {
   const scanned = scan(text);
   if (!scanned.isHidden && !hasInvisible(text))
-    return OTHER_LETTERS.test(text)
+    return hasOtherScript(text)
       ? [...findConcealed(text, scanned, hasFullWidth(text)), ...findInOtherScripts(text)]
       : findConcealed(text, scanned, false);
   const bare = withoutHiding(text);
@@ -102,8 +101,8 @@ function findConcealed(
 /** Passwords in sentences that are not in Latin letters. */
 function findInOtherScripts(text: string): Candidate[] {
   const patterns = patternsInAnyScript();
-  return [...text.matchAll(otherScripts)].flatMap(({ index }) =>
-    patterns.flatMap(({ pattern, rank }) => readCandidate(text, index, rank, pattern) ?? []),
+  return findOtherNames(text).flatMap((index) =>
+    patterns.flatMap((pattern) => readCandidate(text, index, pattern) ?? []),
   );
 }
 
@@ -114,16 +113,16 @@ function scan(text: string): Scan {
   let last = { start: -1, end: -1 };
   for (; at !== -1; at = findPlace(text, at + 2))
     for (const { word, start } of wordsAt(at, text.length)) {
-      const pattern = patternOf(word);
-      if ('disguise' in pattern) {
-        if (pattern.disguise === 'hidden') found.isHidden = true;
+      const pattern = patternAt(word.rank);
+      if (pattern.kind === 'hidden' || pattern.kind === 'concealed') {
+        if (pattern.kind === 'hidden') found.isHidden = true;
         else found.isConcealed = true;
         continue;
       }
       // Inside of a secret there is no other one; where one begins, there may be a better name for it.
       if (start > last.start && start < last.end) continue;
-      found.isConcealed ||= pattern.isToken === true && goesOn(text, start);
-      const candidate = readCandidate(text, start, word.rank, pattern);
+      found.isConcealed ||= pattern.isToken && goesOn(text, start);
+      const candidate = readCandidate(text, start, pattern);
       if (!candidate) continue;
       found.candidates.push(candidate);
       if (candidate.end > last.end) last = candidate;
@@ -137,22 +136,17 @@ function goesOn(text: string, start: number): boolean {
   return BROKEN_RUN.test(text);
 }
 
-function readCandidate(
-  text: string,
-  from: number,
-  rank: number,
-  pattern: SecretPattern,
-): Candidate | undefined {
-  const match = matchAt(text, from, rank, pattern);
+function readCandidate(text: string, from: number, pattern: ReadyPattern): Candidate | undefined {
+  const match = pattern.matchAt(text, from);
   if (!match) return undefined;
   const { before = '', secret = match[0] } = match.groups ?? {};
   const start = from + before.length;
   let end = start + secret.length;
-  if (pattern.accepts) {
+  if (pattern.isChecked) {
     if (!pattern.accepts(secret.slice(0, JUDGED_CHARACTERS))) return undefined;
     if (!pattern.isWhole) end = endOfValue(text, secret, end);
   }
-  const { kind, swallows = false, isToken = false } = pattern;
+  const { kind, rank, swallows, isToken } = pattern;
   return { start, end, kind, rank, swallows, isToken };
 }
 

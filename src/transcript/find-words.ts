@@ -1,6 +1,3 @@
-import { listDisguises } from './disguises.ts';
-import type { Disguise, SecretPattern } from './secret-pattern.ts';
-import { listSecretPatterns } from './secret-patterns.ts';
 import { wordTable } from './word-table.ts';
 
 const TRIGRAMS = 1 << 15;
@@ -19,10 +16,7 @@ export interface Word {
 let listOf: Uint16Array | undefined;
 let uppers: Int32Array;
 let words: string[];
-let patterns: readonly (SecretPattern | Disguise)[] | undefined;
-let inAnyScript: readonly { pattern: SecretPattern; rank: number }[] | undefined;
 let lists: (Word[] | undefined)[];
-const stickies: RegExp[] = [];
 let letters = Buffer.allocUnsafe(1 << 14);
 
 /** Where a text is read from, for `findPlace`. */
@@ -58,36 +52,6 @@ export function wordsAt(at: number, length: number): { word: Word; start: number
   return wordsIn(listOf![trigram]!)
     .filter((word) => standsAt(at, length, word))
     .map((word) => ({ word, start: at - word.behind }));
-}
-
-export function patternOf({ rank }: Word): SecretPattern | Disguise {
-  return allPatterns()[rank]!;
-}
-
-/** The patterns whose names exist in other scripts, and their places in the list. */
-export function patternsInAnyScript(): readonly { pattern: SecretPattern; rank: number }[] {
-  inAnyScript ??= allPatterns().flatMap((pattern, rank) =>
-    'isInAnyScript' in pattern && pattern.isInAnyScript ? [{ pattern, rank }] : [],
-  );
-  return inAnyScript;
-}
-
-function allPatterns(): readonly (SecretPattern | Disguise)[] {
-  patterns ??= [...listSecretPatterns(), ...listDisguises()];
-  return patterns;
-}
-
-/** What a pattern finds at this place. */
-export function matchAt(
-  text: string,
-  start: number,
-  rank: number,
-  { pattern, isToken }: SecretPattern,
-): RegExpExecArray | null {
-  stickies[rank] ??= new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + pattern.source, `y${pattern.flags}`);
-  const sticky = stickies[rank]!;
-  sticky.lastIndex = start;
-  return sticky.exec(text);
 }
 
 /** The rest of the bits of the three letters, which tells most other letters apart. */

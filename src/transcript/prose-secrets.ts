@@ -1,4 +1,4 @@
-import { isSpokenPassword, isUncommonWord, looksVeryRandom } from './looks-random.ts';
+import { otherKeys, otherPasswords } from './other-scripts.ts';
 import type { SecretPattern } from './secret-pattern.ts';
 
 /** What a password is called: English, German, French, Spanish, Portuguese, Italian, Dutch and a few more. */
@@ -7,20 +7,11 @@ const LATIN_PASSWORDS = [
   ...['mot de passe', 'contraseña', 'clave', 'senha', 'palavra-passe', "parola d'ordine"],
   ...['parola chiave', 'wachtwoord', 'lösenord', 'heslo'],
 ];
-/** Russian, Chinese, Japanese, Korean. */
-const OTHER_PASSWORDS = ['пароль', '密码', '密碼', '口令', 'パスワード', '暗証番号', '비밀번호'];
-const PASSWORDS = [...LATIN_PASSWORDS, ...OTHER_PASSWORDS];
+const PASSWORDS = [...LATIN_PASSWORDS, ...otherPasswords];
 /** Names that mostly mean something else: what follows has to follow at once. */
 const SHORT_PASSWORDS = ['pass', 'Pass', 'pwd', 'pw', 'PW', 'mdp', 'MDP'];
 const LATIN_KEYS = ['key', 'token', 'secret', 'credentials', 'schlüssel', 'chave', 'chiave', 'sleutel'];
-const OTHER_KEYS = ['ключ', 'токен', '密钥', '密鑰', '令牌', 'トークン', 'キー'];
-const KEYS = [...LATIN_KEYS, ...OTHER_KEYS];
-
-/** Where a name in another script than the Latin one stands. The table of words has room for half a letter only. */
-export const otherScripts = new RegExp(
-  [...OTHER_PASSWORDS, ...OTHER_KEYS, 'логин', '账号', 'アカウント'].join('|'),
-  'gi',
-);
+const KEYS = [...LATIN_KEYS, ...otherKeys];
 
 /** Names of two letters are told together with what follows them. */
 const telling = (names: readonly string[]) =>
@@ -50,7 +41,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       `${VALUE}?`,
       END,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
@@ -63,7 +54,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       '[^"\'`„“”«»「」『』‹›<>()\\n*]{4,64}?',
       '(?=\\s?["\'`“”»」』›*])',
     ),
-    accepts: isUncommonWord,
+    accepts: 'isUncommonWord',
     isWhole: true,
   },
   {
@@ -75,7 +66,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       `${VALUE}?`,
       END,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
@@ -84,7 +75,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
     pattern: new RegExp(
       String.raw`(?<before>(?<![\w.$-])${either(SHORT_PASSWORDS)}(?:\s?[:：=]|\sis)\s{0,4}${OPEN}{0,3})(?<secret>${VALUE}?)${END}`,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
@@ -99,7 +90,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       '[^\\s"\'`„“”«»<>()]{4,64}',
       String.raw`(?=["'\x60“”»]\s(?:as|for|als|comme|como|come|как)\s(?:\S{1,20}\s){0,3}?${either(PASSWORDS)})`,
     ),
-    accepts: isUncommonWord,
+    accepts: 'isUncommonWord',
     isWhole: true,
   },
   {
@@ -110,7 +101,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       VALUE,
       String.raw`(?=\s(?:as|for|als|comme|como|come)\s(?:\S{1,20}\s){0,3}?${either(PASSWORDS)})`,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
@@ -121,7 +112,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       `${VALUE}?`,
       END,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
@@ -146,7 +137,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       `${VALUE}?`,
       END,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
@@ -159,7 +150,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       String.raw`[^|\s\x60*]{5,64}`,
       String.raw`(?=[\x60*]{0,2}[ \t]{0,40}\|)`,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
@@ -171,8 +162,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       String.raw`(?!\/)[\w+/~!@#%^*.-]{16,200}={0,2}`,
       '(?![\\w(])',
     ),
-    accepts: (value) =>
-      looksVeryRandom(value.replace(/[.*]+$/, '')) && /\d/.test(value) && !/^[a-z]{2,10}_/.test(value),
+    accepts: 'isSpokenKey',
   },
 ];
 
