@@ -1,0 +1,16 @@
+/** What a password is called in Russian, Chinese, Japanese and Korean. */
+export const otherPasswords = ['пароль', '密码', '密碼', '口令', 'パスワード', '暗証番号', '비밀번호'];
+/** What a key or a token is called there. */
+export const otherKeys = ['ключ', 'токен', '密钥', '密鑰', '令牌', 'トークン', 'キー'];
+const ACCOUNTS = ['логин', '账号', 'アカウント'];
+
+const OTHER_LETTERS = /[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7af\uff21-\uff5a]/;
+
+/** Whether there are letters of those scripts in a text, or wide Latin ones. */
+export const hasOtherScript = (text: string) => OTHER_LETTERS.test(text);
+
+/** Where such a name stands. The table of words has room for half a letter only. */
+export function findOtherNames(text: string): number[] {
+  const names = new RegExp([...otherPasswords, ...otherKeys, ...ACCOUNTS].join('|'), 'gi');
+  return [...text.matchAll(names)].map(({ index }) => index);
+}
