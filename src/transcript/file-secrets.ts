@@ -43,6 +43,7 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
   {
     kind: 'xml-secret',
     words: ['pass ', 'password ', 'passphrase ', 'secret ', 'token '],
+    ahead: '</',
     pattern: new RegExp(
       String.raw`(?<before>(?<=<[\w:.-]{0,40})${SECRET_NAME} [^<>\n]{1,200}>\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?</)`,
       'i',

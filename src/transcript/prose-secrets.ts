@@ -13,6 +13,10 @@ const SHORT_PASSWORDS = ['pass', 'Pass', 'pwd', 'pw', 'PW', 'mdp', 'MDP'];
 const LATIN_KEYS = ['key', 'token', 'secret', 'credentials', 'schlüssel', 'chave', 'chiave', 'sleutel'];
 const KEYS = [...LATIN_KEYS, ...otherKeys];
 
+/** A word in which letters and digits or signs are mixed, as in a password. */
+const MIXED = String.raw`[A-Za-z]\S{0,60}[\d!@#$%^&*+=?~]|\d\S{0,60}[A-Za-z]|[a-z][A-Z]\S{0,60}[A-Z]|\w-\w{1,60}-\w`;
+const QUOTED = '["\'`„“«「『‹*]';
+
 /** Names of two letters are told together with what follows them. */
 const telling = (names: readonly string[]) =>
   names.flatMap((name) => (name.length > 3 ? [name] : [' ', ':', '='].map((next) => name + next)));
@@ -34,6 +38,7 @@ const WITH = '(?:with|using|and|und|mit|et|avec|y|con|e|com|met|en|и|,)';
 export const listProseSecrets = (): readonly SecretPattern[] => [
   {
     kind: 'spoken-password',
+    ahead: MIXED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
     pattern: spoken(
@@ -46,6 +51,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
   },
   {
     kind: 'spoken-password',
+    ahead: QUOTED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
     // In quotation marks behind a verb it may be a word, and several.
@@ -59,6 +65,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
   },
   {
     kind: 'spoken-password',
+    ahead: MIXED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
     pattern: spoken(
@@ -71,7 +78,10 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
   },
   {
     kind: 'spoken-password',
-    words: telling(SHORT_PASSWORDS).map((word) => word.toLowerCase()),
+    ahead: MIXED,
+    words: ['pass', 'pwd', 'pw', 'mdp'].flatMap((name) =>
+      [':', ' :', '=', ' =', '：', ' ：', ' is'].map((link) => name + link),
+    ),
     pattern: new RegExp(
       String.raw`(?<before>(?<![\w.$-])${either(SHORT_PASSWORDS)}(?:\s?[:：=]|\sis)\s{0,4}${OPEN}{0,3})(?<secret>${VALUE}?)${END}`,
     ),
@@ -80,6 +90,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
   },
   {
     kind: 'spoken-password',
+    ahead: String.raw`["'\x60“”»]\s(?:as|for|als|com[eo]|как)\s`,
     words: [...'`"\''].flatMap((quote) =>
       ['use', 'try', 'set', 'verwende', 'nutze', 'nimm', 'gebruik', 'utilise', 'usa'].map(
         (verb) => `${verb} ${quote}`,
@@ -95,6 +106,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
   },
   {
     kind: 'spoken-password',
+    ahead: String.raw`\s(?:as|for|als|com[eo])\s`,
     words: ['i use ', 'typed ', 'verwende ', 'gebruik '],
     pattern: spoken(
       String.raw`(?:\bI use|\btyped|\bverwende|\bgebruik)\s`,
@@ -106,6 +118,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
   },
   {
     kind: 'spoken-password',
+    ahead: MIXED,
     words: ['log in as', 'login as', 'sign in as', 'connect as', 'log in with', 'login with'],
     pattern: spoken(
       String.raw`(?:log ?in|sign in|connect) (?:as|with) \S{1,40} (?:with|using|and)(?: (?:the )?${either(PASSWORDS)})? ${OPEN}{0,2}`,
@@ -117,6 +130,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
   },
   {
     kind: 'spoken-password',
+    ahead: MIXED,
     words: [
       ...[
         'log in',
@@ -142,6 +156,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
   },
   {
     kind: 'spoken-password',
+    ahead: String.raw`^[^|\n]{1,60}\|[ \t]{0,9}\r?\n`,
     words: ['password', 'passwort', 'mot de passe', 'contraseña', 'senha', 'wachtwoord'],
     isInAnyScript: true,
     // The last column of a table.
