@@ -12,10 +12,22 @@ export interface Word {
   wordAt: number;
 }
 
+/** What the table says of words and lists, unpacked. */
+interface WordRows {
+  words: string[];
+  ranks: Uint16Array;
+  wordAts: Uint8Array;
+  ends: Uint16Array;
+  tellsWord: Uint16Array;
+  behinds: Uint8Array;
+}
+
 /** All of these are made at their first use, because most are never used. */
 let listOf: Uint16Array | undefined;
 let uppers: Int32Array;
-let words: string[];
+let previous: Int32Array;
+let next: Int32Array;
+let rows: WordRows | undefined;
 let lists: (Word[] | undefined)[];
 let letters = Buffer.allocUnsafe(1 << 14);
 
@@ -31,7 +43,7 @@ export function findPlace(text: string, from: number): number {
   const known = listOf;
   const length = text.length;
   if (from === FIRST_PLACE) {
-    if (letters.length < length) letters = Buffer.allocUnsafe(length * 2);
+    if (letters.length <= length) letters = Buffer.allocUnsafe(length * 2);
     // The lower half of every letter is all that is looked at, and bytes are walked faster than text.
     letters.write(text, 'latin1');
   }
@@ -54,13 +66,15 @@ export function wordsAt(at: number, length: number): { word: Word; start: number
     .map((word) => ({ word, start: at - word.behind }));
 }
 
-/** The rest of the bits of the three letters, which tells most other letters apart. */
+/** The rest of the bits of the three letters, and the letters around them, which tells most other text apart. */
 function mayStand(list: number, bytes: Uint8Array, at: number): boolean {
   const bits = uppers[list]!;
   return (
     ((bits >> (bytes[at - 2]! >> 5)) &
       (bits >> (8 + (bytes[at - 1]! >> 5))) &
       (bits >> (16 + (bytes[at]! >> 5))) &
+      (previous[list]! >> (bytes[at === FIRST_PLACE ? 0 : at - 3]! & 31)) &
+      (next[list]! >> (bytes[at + 1]! & 31)) &
       1) ===
     1
   );
@@ -91,13 +105,20 @@ function toSmall(byte: number): number {
 /** For every three letters the number of their list, or 0. */
 function openTable(): Uint16Array {
   const numbers = new Uint16Array(TRIGRAMS);
-  const { trigrams } = wordTable;
-  for (let index = 0; index < trigrams.length; index++) numbers[trigrams[index]!] = index + 1;
-  uppers = Int32Array.from([0, ...wordTable.uppers]);
-  words = wordTable.words.split('\n');
+  const trigrams = new Uint16Array(unpack(wordTable.trigrams));
+  const listNumbers = new Uint16Array(unpack(wordTable.listNumbers));
+  for (let index = 0; index < trigrams.length; index++) numbers[trigrams[index]!] = listNumbers[index]!;
+  uppers = new Int32Array(unpack(wordTable.uppers));
+  previous = new Int32Array(unpack(wordTable.previous));
+  next = new Int32Array(unpack(wordTable.next));
   // Filled from the beginning: an array that is written here and there becomes a slow dictionary.
-  lists = new Array(trigrams.length + 1).fill(undefined);
+  lists = new Array(uppers.length).fill(undefined);
   return numbers;
+}
+
+/** Memory of its own, in which numbers of any size may begin. */
+function unpack(packed: string): ArrayBuffer {
+  return new Uint8Array(Buffer.from(packed, 'base64')).buffer;
 }
 
 function wordsIn(list: number): Word[] {
@@ -106,9 +127,17 @@ function wordsIn(list: number): Word[] {
 }
 
 function readList(list: number): Word[] {
-  const { ends, tellsWord, behinds, ranks, wordAts } = wordTable;
+  rows ??= {
+    words: wordTable.words.split('\n'),
+    ranks: new Uint16Array(unpack(wordTable.ranks)),
+    wordAts: new Uint8Array(unpack(wordTable.wordAts)),
+    ends: new Uint16Array(unpack(wordTable.ends)),
+    tellsWord: new Uint16Array(unpack(wordTable.tellsWord)),
+    behinds: new Uint8Array(unpack(wordTable.behinds)),
+  };
+  const { words, ranks, wordAts, ends, tellsWord, behinds } = rows;
   const found: Word[] = [];
-  for (let at = ends[list - 2] ?? 0; at < ends[list - 1]!; at++) {
+  for (let at = ends[list - 1]!; at < ends[list]!; at++) {
     const word = tellsWord[at]!;
     found.push({
       bytes: Buffer.from(words[word]!, 'latin1').map(toSmall),
