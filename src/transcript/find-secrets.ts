@@ -25,8 +25,8 @@ interface Scan {
   candidates: readonly Candidate[];
   /** Terminal sequences or invisible characters may stand in the middle of secrets. */
   isHidden: boolean;
-  /** A token may be encoded, or go on in the next string or line. */
-  isConcealed: boolean;
+  /** Where a token may be encoded, or go on in the next string or line. */
+  concealed: readonly number[];
 }
 
 const NONE: readonly never[] = [];
@@ -42,10 +42,17 @@ const RANDOM_STRING = {
   swallows: false,
   isToken: false,
 };
-const NOTHING_FOUND: Scan = { candidates: [], isHidden: false, isConcealed: false };
+const NOTHING_FOUND: Scan = { candidates: NONE, isHidden: false, concealed: NONE };
+/** How much is decoded before and behind a place where a token may be concealed. */
+const BEFORE_CONCEALED = 400;
+const BEHIND_CONCEALED = 4000;
 /** What looks like a token, up to a line break or to the next string of the same expression. */
 const BROKEN_RUN =
   /[\w+/=.~-]{2,400}(?:\\?\r?\n[ \t>|│┃]{0,12}|["'`]\s{0,40}(?:(?:[+.&]|\.\.|\|\|)\s{0,40})?["'`])[\w+/=.~-]/y;
+/** No token that is told by how it looks is shorter, and only these signs are in its beginning. */
+const TOKEN_LENGTH_MIN = 16;
+const TOKEN_SIGNS = '_-./+=~$:%@';
+const TOKEN_BREAKS = '\\"\'`\r\n&';
 const REST_OF_VALUE = /[^\s"'`,;<>()\\]*/y;
 
 /** Every secret in a text, in order and apart from each other. What is masked already is none. */
@@ -85,17 +92,28 @@ function findPatterns(text: string): readonly Candidate[] {
 }
 
 /** What a pass found, and the tokens that only show when the text is decoded and its lines and strings are joined. */
-function findConcealed(
-  text: string,
-  { candidates, isConcealed }: Scan,
-  isWide: boolean,
-): readonly Candidate[] {
-  if (!isConcealed && !isWide) return candidates;
-  const plain = withoutConcealing(text);
-  const tokens = scan(plain.text).candidates.filter(
-    ({ isToken, start, end }) => isToken && plain.isAltered(start, end),
-  );
-  return [...candidates, ...tokens.map((each) => ({ ...each, ...plain.locate(each.start, each.end) }))];
+function findConcealed(text: string, { candidates, concealed }: Scan, isWide: boolean): readonly Candidate[] {
+  if (isWide) return [...candidates, ...findInPassage(text, 0, text.length)];
+  if (concealed.length === 0) return candidates;
+  const found = [...candidates];
+  let decoded = 0;
+  for (const place of concealed) {
+    if (place < decoded) continue;
+    const start = Math.max(decoded, place - BEFORE_CONCEALED);
+    decoded = Math.min(text.length, place + BEHIND_CONCEALED);
+    found.push(...findInPassage(text, start, decoded));
+  }
+  return found;
+}
+
+function findInPassage(text: string, from: number, to: number): Candidate[] {
+  const plain = withoutConcealing(text.slice(from, to));
+  return scan(plain.text)
+    .candidates.filter(({ isToken, start, end }) => isToken && plain.isAltered(start, end))
+    .map((each) => {
+      const { start, end } = plain.locate(each.start, each.end);
+      return { ...each, start: from + start, end: from + end };
+    });
 }
 
 /** Passwords in sentences that are not in Latin letters. */
@@ -109,25 +127,43 @@ function findInOtherScripts(text: string): Candidate[] {
 function scan(text: string): Scan {
   let at = findPlace(text, FIRST_PLACE);
   if (at === -1) return NOTHING_FOUND;
-  const found = { candidates: [] as Candidate[], isHidden: false, isConcealed: false };
+  const found = { candidates: [] as Candidate[], isHidden: false, concealed: [] as number[] };
   let last = { start: -1, end: -1 };
   for (; at !== -1; at = findPlace(text, at + 2))
     for (const { word, start } of wordsAt(at, text.length)) {
       const pattern = patternAt(word.rank);
       if (pattern.kind === 'hidden' || pattern.kind === 'concealed') {
         if (pattern.kind === 'hidden') found.isHidden = true;
-        else found.isConcealed = true;
+        else found.concealed.push(start);
         continue;
       }
       // Inside of a secret there is no other one; where one begins, there may be a better name for it.
       if (start > last.start && start < last.end) continue;
-      found.isConcealed ||= pattern.isToken && goesOn(text, start);
+      if (pattern.isToken) {
+        if (!mayBeToken(text, start)) continue;
+        if (goesOn(text, start)) found.concealed.push(start);
+      }
       const candidate = readCandidate(text, start, pattern);
       if (!candidate) continue;
       found.candidates.push(candidate);
       if (candidate.end > last.end) last = candidate;
     }
   return found;
+}
+
+/** Whether no word goes on here, and what begins is long enough, or broken off by something that may stand within a token. */
+function mayBeToken(text: string, start: number): boolean {
+  if (start > 0 && isLetterOrDigit(text.charCodeAt(start - 1))) return false;
+  for (let at = start; at < start + TOKEN_LENGTH_MIN; at++) {
+    const code = text.charCodeAt(at);
+    if (!isLetterOrDigit(code) && !TOKEN_SIGNS.includes(text[at] ?? ' '))
+      return at > start + 1 && TOKEN_BREAKS.includes(text[at] ?? ' ');
+  }
+  return true;
+}
+
+function isLetterOrDigit(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 }
 
 /** Whether what begins here runs into the end of a line or a string, behind which more follows. */
