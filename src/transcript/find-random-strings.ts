@@ -16,12 +16,16 @@ const ALONE = /^\s{0,4}["'`]?([\w+/~!@#$%^&*-]{20,128}={0,2})["'`]?\s{0,4}$/;
 const NAMED_OTHERWISE =
   /(?:id|ids|hash|etag|sha\d*|integrity|checksum|digest|nonce|cursor|fingerprint|signature|public|commit|version|ref|uuid|sri)["'`]?\s{0,2}[:=(]?\s{0,2}["'`[(]{0,2}$/i;
 
+const NONE: readonly never[] = [];
+/** Nothing shorter is found. */
+const LENGTH_MIN = 20;
 const WORD_LENGTH_MAX = 2.4;
 const WORD_LENGTH_MAX_ALONE = 2.8;
 
 /** Strings without any order in a short text, as they are pasted into a prompt or come out of a generator. */
-export function findRandomStrings(text: string): RandomString[] {
-  if (text.length > TEXT_LENGTH_MAX) return [];
+export function findRandomStrings(text: string): readonly RandomString[] {
+  if (text.length > TEXT_LENGTH_MAX) return NONE;
+  if (!hasLongWord(text)) return NONE;
   const alone = ALONE.exec(text)?.[1];
   if (alone !== undefined)
     return isSecret(alone, WORD_LENGTH_MAX_ALONE) ? [placeOf(text, text.indexOf(alone), alone)] : [];
@@ -32,6 +36,17 @@ export function findRandomStrings(text: string): RandomString[] {
       found.push(placeOf(text, start, value));
   }
   return found;
+}
+
+/** Whether so many characters stand without a blank between them. One place in so many is enough to see that mostly. */
+function hasLongWord(text: string): boolean {
+  for (let at = LENGTH_MIN - 1; at < text.length; at += LENGTH_MIN) {
+    let [start, end] = [at, at];
+    while (start >= 0 && text.charCodeAt(start) > 32) start--;
+    while (end < text.length && text.charCodeAt(end) > 32) end++;
+    if (end - start > LENGTH_MIN) return true;
+  }
+  return false;
 }
 
 function placeOf(text: string, start: number, value: string): RandomString {

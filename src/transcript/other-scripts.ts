@@ -4,6 +4,7 @@ export const otherPasswords = ['пароль', '密码', '密碼', '口令', '�
 export const otherKeys = ['ключ', 'токен', '密钥', '密鑰', '令牌', 'トークン', 'キー'];
 const ACCOUNTS = ['логин', '账号', 'アカウント'];
 
+let names: RegExp | undefined;
 const OTHER_LETTERS = /[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7af\uff21-\uff5a]/;
 
 /** Whether there are letters of those scripts in a text, or wide Latin ones. */
@@ -11,6 +12,6 @@ export const hasOtherScript = (text: string) => OTHER_LETTERS.test(text);
 
 /** Where such a name stands. The table of words has room for half a letter only. */
 export function findOtherNames(text: string): number[] {
-  const names = new RegExp([...otherPasswords, ...otherKeys, ...ACCOUNTS].join('|'), 'gi');
+  names ??= new RegExp([...otherPasswords, ...otherKeys, ...ACCOUNTS].join('|'), 'gi');
   return [...text.matchAll(names)].map(({ index }) => index);
 }

@@ -57,12 +57,14 @@ function readPattern(rank: number): ReadyPattern {
 }
 
 function createIsBehindTool(list: string): (text: string, start: number) => boolean {
-  const tools = new Set(list.split('|'));
-  return (text, start) =>
-    text
-      .slice(Math.max(0, start - TOOL_DISTANCE), start)
-      .split(/[^\w.-]+/)
-      .some((word) => tools.has(word) || tools.has(word.replace(/\.exe$/, '')));
+  const tools = list.split('|');
+  return (text, start) => {
+    const before = text.slice(Math.max(0, start - TOOL_DISTANCE), start);
+    // Mostly none of the names is there, and that is found out fast.
+    if (!tools.some((tool) => before.includes(tool))) return false;
+    const words = before.split(/[^\w.-]+/);
+    return words.some((word) => tools.includes(word) || tools.includes(word.replace(/\.exe$/, '')));
+  };
 }
 
 function createIsAhead(source: string): (text: string, start: number) => boolean {

@@ -24,7 +24,7 @@ const TERMINAL = [
   String.raw`\x1b[=>78cDEHM\\]`,
 ];
 const INVISIBLE = '[\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff]';
-const HIDING = new RegExp([...TERMINAL, INVISIBLE].join('|'), 'gi');
+const createHiding = () => new RegExp([...TERMINAL, INVISIBLE].join('|'), 'gi');
 const ANY_INVISIBLE = /[\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 
 const ENCODED = [
@@ -45,7 +45,10 @@ const JOINT = [
 ];
 /** A line that goes on in the next one, which may be indented or quoted. */
 const LINE_BREAK = String.raw`(?<=[\w+/=.~-])\\?\r?\n[ \t>|│┃]{0,12}(?=[\w+/=.~-])`;
-const CONCEALING = new RegExp([...ENCODED, ...JOINT, LINE_BREAK].join('|'), 'gi');
+const createConcealing = () => new RegExp([...ENCODED, ...JOINT, LINE_BREAK].join('|'), 'gi');
+/** Made at their first use, because most processes need neither. */
+let hiding: RegExp | undefined;
+let concealing: RegExp | undefined;
 const RUN = /[\w+/=.~-]/;
 const RUN_LENGTH_MAX = 200;
 /** A line that was broken because it was too long is at least this long. */
@@ -59,14 +62,19 @@ export const hasInvisible = (text: string) =>
 export const hasFullWidth = (text: string) => /[\uff21-\uff3a\uff41-\uff5a]{4}/.test(text);
 
 /** Without terminal sequences and invisible characters. */
-export const withoutHiding = (text: string) => uncover(text, HIDING, () => '');
+export function withoutHiding(text: string): UncoveredText {
+  hiding ??= createHiding();
+  return uncover(text, hiding, () => '');
+}
 
 /** With characters decoded, strings in code joined, and lines joined that were broken inside of something random. */
-export const withoutConcealing = (text: string) =>
-  uncover(text, CONCEALING, (match, at) => {
+export function withoutConcealing(text: string): UncoveredText {
+  concealing ??= createConcealing();
+  return uncover(text, concealing, (match, at) => {
     if (/^\\?\r?\n/.test(match)) return isBrokenInside(text, at, at + match.length) ? '' : undefined;
     return /^["'`]/.test(match) ? '' : decode(match);
   });
+}
 
 /** Replaces what the pattern matches, save where the replacement is undefined. */
 function uncover(
