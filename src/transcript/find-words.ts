@@ -23,7 +23,9 @@ interface WordRows {
 }
 
 /** All of these are made at their first use, because most are never used. */
-let listOf: Uint16Array | undefined;
+let trigrams: Int32Array | undefined;
+let trigramsBefore: Uint16Array;
+let listNumbers: Uint16Array;
 let uppers: Int32Array;
 let previous: Int32Array;
 let next: Int32Array;
@@ -39,8 +41,8 @@ export const FIRST_PLACE = 2;
  * in at its first place, and only one at a time.
  */
 export function findPlace(text: string, from: number): number {
-  listOf ??= openTable();
-  const known = listOf;
+  trigrams ??= openTable();
+  const known = trigrams;
   const length = text.length;
   if (from === FIRST_PLACE) {
     if (letters.length <= length) letters = Buffer.allocUnsafe(length * 2);
@@ -52,8 +54,9 @@ export function findPlace(text: string, from: number): number {
   let trigram = bytes[from - 2]! & 31;
   for (let at = from; at < length; at += 2) {
     trigram = ((trigram << 10) | ((bytes[at - 1]! & 31) << 5) | (bytes[at]! & 31)) & (TRIGRAMS - 1);
-    const list = known[trigram]!;
-    if (list !== 0 && mayStand(list, bytes, at) && standsAny(at, length, wordsIn(list))) return at;
+    if (((known[trigram >> 5]! >> (trigram & 31)) & 1) === 0) continue;
+    const list = listOf(trigram, known);
+    if (mayStand(list, bytes, at) && standsAny(at, length, wordsIn(list))) return at;
   }
   return -1;
 }
@@ -61,7 +64,7 @@ export function findPlace(text: string, from: number): number {
 /** The words that stand at such a place, and where a match would begin. */
 export function wordsAt(at: number, length: number): { word: Word; start: number }[] {
   const trigram = ((letters[at - 2]! & 31) << 10) | ((letters[at - 1]! & 31) << 5) | (letters[at]! & 31);
-  return wordsIn(listOf![trigram]!)
+  return wordsIn(listOf(trigram, trigrams!))
     .filter((word) => standsAt(at, length, word))
     .map((word) => ({ word, start: at - word.behind }));
 }
@@ -102,18 +105,24 @@ function toSmall(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte | 32 : byte;
 }
 
-/** For every three letters the number of their list, or 0. */
-function openTable(): Uint16Array {
-  const numbers = new Uint16Array(TRIGRAMS);
-  const trigrams = new Uint16Array(unpack(wordTable.trigrams));
-  const listNumbers = new Uint16Array(unpack(wordTable.listNumbers));
-  for (let index = 0; index < trigrams.length; index++) numbers[trigrams[index]!] = listNumbers[index]!;
+/** The number of the list for a trigram that has one: as many have one before it as bits are set. */
+function listOf(trigram: number, known: Int32Array): number {
+  let bits = known[trigram >> 5]! & ((1 << (trigram & 31)) - 1);
+  bits -= (bits >>> 1) & 0x55555555;
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  const count = Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  return listNumbers[trigramsBefore[trigram >> 5]! + count]!;
+}
+
+function openTable(): Int32Array {
+  trigramsBefore = new Uint16Array(unpack(wordTable.trigramsBefore));
+  listNumbers = new Uint16Array(unpack(wordTable.listNumbers));
   uppers = new Int32Array(unpack(wordTable.uppers));
   previous = new Int32Array(unpack(wordTable.previous));
   next = new Int32Array(unpack(wordTable.next));
   // Filled from the beginning: an array that is written here and there becomes a slow dictionary.
   lists = new Array(uppers.length).fill(undefined);
-  return numbers;
+  return new Int32Array(unpack(wordTable.trigrams));
 }
 
 /** Memory of its own, in which numbers of any size may begin. */
@@ -140,7 +149,7 @@ function readList(list: number): Word[] {
   for (let at = ends[list - 1]!; at < ends[list]!; at++) {
     const word = tellsWord[at]!;
     found.push({
-      bytes: Buffer.from(words[word]!, 'latin1').map(toSmall),
+      bytes: Buffer.from(words[word]!, 'latin1'),
       rank: ranks[word]!,
       behind: behinds[at]!,
       wordAt: wordAts[word]!,

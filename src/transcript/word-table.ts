@@ -15,9 +15,11 @@ export interface WordTable {
   ranks: string;
   /** For each word how far behind the beginning of a match it stands. A byte each. */
   wordAts: string;
-  /** Five bits of each of three letters, for which there is a list of words. Two bytes each. */
+  /** A bit for each of the 32,768 trigrams, five bits of each of three letters: whether there is a list of words for it. */
   trigrams: string;
-  /** For each of them the number of its list. Two bytes each. */
+  /** For every 32 of them how many have one among those in front. Two bytes each. */
+  trigramsBefore: string;
+  /** For each trigram that has a list the number of it. Two bytes each. */
   listNumbers: string;
   /**
    * For each list what may stand there: the upper three bits of the three letters, a bit each for eight values, first letter
@@ -39,6 +41,7 @@ interface Entry {
   behind: number;
 }
 
+const TRIGRAMS = 1 << 15;
 const ANY = 0xff_ff_ff_ff;
 
 /**
@@ -69,14 +72,20 @@ function makeTable(patterns: readonly { words: readonly string[]; wordAt?: numbe
     words[word]!.word[behind - 2 - words[word]!.wordAt + distance];
   const merge = (bitsOf: (entry: Entry) => number) =>
     all.map((entries) => entries.reduce((bits, entry) => bits | bitsOf(entry), 0));
+  const known = [...entriesOf.keys()].sort((one, other) => one - other);
+  const trigrams = new Int32Array(TRIGRAMS / 32);
+  for (const trigram of known) trigrams[trigram >> 5]! |= 1 << (trigram & 31);
   let end = 0;
   return {
-    words: words.map(({ word }) => word).join('\n'),
+    words: words.map(({ word }) => Array.from(word, toSmall).join('')).join('\n'),
     ranks: pack(Uint16Array.from(words, ({ rank }) => rank)),
     wordAts: pack(Uint8Array.from(words, ({ wordAt }) => wordAt)),
-    trigrams: pack(Uint16Array.from(entriesOf.keys())),
+    trigrams: pack(trigrams),
+    trigramsBefore: pack(
+      Uint16Array.from(trigrams, (_, index) => known.filter((each) => each < 32 * index).length),
+    ),
     listNumbers: pack(
-      Uint16Array.from(entriesOf.values(), (entries) => numbers.get(JSON.stringify(entries))!),
+      Uint16Array.from(known, (trigram) => numbers.get(JSON.stringify(entriesOf.get(trigram)))!),
     ),
     uppers: pack(
       Int32Array.from(
@@ -100,6 +109,13 @@ function makeTable(patterns: readonly { words: readonly string[]; wordAt?: numbe
 
 function pack({ buffer }: Uint8Array | Uint16Array | Int32Array): string {
   return Buffer.from(buffer).toString('base64');
+}
+
+/** The lower half of a letter, which can look like a capital one, in a text as in a word. */
+function toSmall(letter: string): string {
+  return String.fromCharCode(letter.charCodeAt(0) & 0xff).replace(/[A-Z]/, (capital) =>
+    capital.toLowerCase(),
+  );
 }
 
 /** Small and capital letters differ here and only here. */
