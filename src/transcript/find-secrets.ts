@@ -1,8 +1,15 @@
 import { findRandomStrings } from './find-random-strings.ts';
 import { FIRST_PLACE, findPlace, wordsAt } from './find-words.ts';
-import { findOtherNames, hasOtherScript } from './other-scripts.ts';
+import { findOtherNames } from './other-scripts.ts';
 import { patternAt, patternsInAnyScript, type ReadyPattern } from './read-pattern.ts';
-import { hasFullWidth, hasInvisible, withoutConcealing, withoutHiding } from './uncover-text.ts';
+import {
+  hasFullWidth,
+  hasInvisible,
+  hasInvisibleLatin,
+  isUnusual,
+  withoutConcealing,
+  withoutHiding,
+} from './uncover-text.ts';
 
 /** Where a secret stands, and what it is. */
 export interface FoundSecret {
@@ -79,10 +86,11 @@ function findKnown(text: string): readonly Candidate[] {
 
 function findPatterns(text: string): readonly Candidate[] {
   const scanned = scan(text);
-  if (!scanned.isHidden && !hasInvisible(text))
-    return hasOtherScript(text)
-      ? [...findConcealed(text, scanned, hasFullWidth(text)), ...findInOtherScripts(text)]
-      : findConcealed(text, scanned, false);
+  if (!scanned.isHidden && !hasInvisibleLatin(text)) {
+    if (!isUnusual(text)) return findConcealed(text, scanned, false);
+    if (!hasInvisible(text))
+      return [...findConcealed(text, scanned, hasFullWidth(text)), ...findInOtherScripts(text)];
+  }
   const bare = withoutHiding(text);
   const found = [
     ...findConcealed(bare.text, scan(bare.text), hasFullWidth(bare.text)),

@@ -31,7 +31,9 @@ let previous: Int32Array;
 let next: Int32Array;
 let rows: WordRows | undefined;
 let lists: (Word[] | undefined)[];
-let letters = Buffer.allocUnsafe(1 << 14);
+/** The text, from the second byte on: so the letters that are looked at together are two bytes that are read as one number. */
+let letters = Buffer.from(new ArrayBuffer(1 << 14));
+let pairs = new Uint16Array(letters.buffer);
 
 /** Where a text is read from, for `findPlace`. */
 export const FIRST_PLACE = 2;
@@ -45,25 +47,29 @@ export function findPlace(text: string, from: number): number {
   const known = trigrams;
   const length = text.length;
   if (from === FIRST_PLACE) {
-    if (letters.length <= length) letters = Buffer.allocUnsafe(length * 2);
+    if (letters.length <= length + 2) {
+      letters = Buffer.from(new ArrayBuffer((length + 2) * 2));
+      pairs = new Uint16Array(letters.buffer);
+    }
     // The lower half of every letter is all that is looked at, and bytes are walked faster than text.
-    letters.write(text, 'latin1');
+    letters.write(text, 1, 'latin1');
   }
-  const bytes = letters;
+  const read = pairs;
   // Five bits are the same for a small and a capital letter, and enough for a first look.
-  let trigram = bytes[from - 2]! & 31;
+  let trigram = letters[from - 1]! & 31;
   for (let at = from; at < length; at += 2) {
-    trigram = ((trigram << 10) | ((bytes[at - 1]! & 31) << 5) | (bytes[at]! & 31)) & (TRIGRAMS - 1);
+    const pair = read[at >> 1]!;
+    trigram = ((trigram << 10) | ((pair & 31) << 5) | ((pair >> 8) & 31)) & (TRIGRAMS - 1);
     if (((known[trigram >> 5]! >> (trigram & 31)) & 1) === 0) continue;
     const list = listOf(trigram, known);
-    if (mayStand(list, bytes, at) && standsAny(at, length, wordsIn(list))) return at;
+    if (mayStand(list, letters, at) && standsAny(at, length, wordsIn(list))) return at;
   }
   return -1;
 }
 
 /** The words that stand at such a place, and where a match would begin. */
 export function wordsAt(at: number, length: number): { word: Word; start: number }[] {
-  const trigram = ((letters[at - 2]! & 31) << 10) | ((letters[at - 1]! & 31) << 5) | (letters[at]! & 31);
+  const trigram = ((letters[at - 1]! & 31) << 10) | ((letters[at]! & 31) << 5) | (letters[at + 1]! & 31);
   return wordsIn(listOf(trigram, trigrams!))
     .filter((word) => standsAt(at, length, word))
     .map((word) => ({ word, start: at - word.behind }));
@@ -73,11 +79,11 @@ export function wordsAt(at: number, length: number): { word: Word; start: number
 function mayStand(list: number, bytes: Uint8Array, at: number): boolean {
   const bits = uppers[list]!;
   return (
-    ((bits >> (bytes[at - 2]! >> 5)) &
-      (bits >> (8 + (bytes[at - 1]! >> 5))) &
-      (bits >> (16 + (bytes[at]! >> 5))) &
-      (previous[list]! >> (bytes[at === FIRST_PLACE ? 0 : at - 3]! & 31)) &
-      (next[list]! >> (bytes[at + 1]! & 31)) &
+    ((bits >> (bytes[at - 1]! >> 5)) &
+      (bits >> (8 + (bytes[at]! >> 5))) &
+      (bits >> (16 + (bytes[at + 1]! >> 5))) &
+      (previous[list]! >> (bytes[at - 2]! & 31)) &
+      (next[list]! >> (bytes[at + 2]! & 31)) &
       1) ===
     1
   );
@@ -90,7 +96,7 @@ function standsAny(at: number, length: number, words: readonly Word[]): boolean 
 
 function standsAt(at: number, length: number, { bytes, behind, wordAt }: Word): boolean {
   const from = at - behind + wordAt;
-  return at >= behind && from + bytes.length <= length && stands(letters, from, bytes);
+  return at >= behind && from + bytes.length <= length && stands(letters, from + 1, bytes);
 }
 
 function stands(bytes: Uint8Array, from: number, word: Uint8Array): boolean {

@@ -5,10 +5,6 @@ export const otherKeys = ['ключ', 'токен', '密钥', '密鑰', '令牌'
 const ACCOUNTS = ['логин', '账号', 'アカウント'];
 
 let names: RegExp | undefined;
-const OTHER_LETTERS = /[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7af\uff21-\uff5a]/;
-
-/** Whether there are letters of those scripts in a text, or wide Latin ones. */
-export const hasOtherScript = (text: string) => OTHER_LETTERS.test(text);
 
 /** Where such a name stands. The table of words has room for half a letter only. */
 export function findOtherNames(text: string): number[] {

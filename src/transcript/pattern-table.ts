@@ -31,7 +31,15 @@ function writePattern(pattern: SecretPattern): string {
     pattern.isToken ? 'token' : '',
     pattern.isWhole ? 'whole' : '',
   ].join(' ');
-  const parts = [kind, source, flags, accepts, bits, tools.join('|'), ahead, marks];
+  const parts = [kind, inAscii(source), flags, accepts, bits, tools.join('|'), inAscii(ahead), marks];
   if (parts.some((part) => /[\t\n]/.test(String(part)))) throw new Error(`A tab or a line break in ${kind}`);
   return parts.join('\t');
+}
+
+/** A text with other letters takes twice the room. */
+function inAscii(source: string): string {
+  return source.replace(
+    /[^\0-\x7f]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

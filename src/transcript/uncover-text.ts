@@ -27,6 +27,9 @@ const INVISIBLE = '[\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\
 const createHiding = () => new RegExp([...TERMINAL, INVISIBLE].join('|'), 'gi');
 const ANY_INVISIBLE = /[\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 
+const UNUSUAL =
+  /[\u0400-\u04ff\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3040-\u9fff\uac00-\ud7af\ufeff\uff21-\uff5a]/;
+
 const ENCODED = [
   String.raw`%[2-7][\da-f]`,
   String.raw`\\x[2-7][\da-f]`,
@@ -55,8 +58,14 @@ const RUN_LENGTH_MAX = 200;
 const WIDTH_MIN = 50;
 
 /** Whether terminal sequences or characters that cannot be seen stand in a text; the latter cost nothing in Latin letters. */
-export const hasInvisible = (text: string) =>
-  text.includes('\u001b') || text.includes('\u009b') || text.includes('\u00ad') || ANY_INVISIBLE.test(text);
+export const hasInvisible = (text: string) => hasInvisibleLatin(text) || ANY_INVISIBLE.test(text);
+
+/** The same for those that texts in Latin letters may hold. */
+export const hasInvisibleLatin = (text: string) =>
+  text.includes('\u001b') || text.includes('\u009b') || text.includes('\u00ad');
+
+/** Whether a text holds any of these, or letters of other scripts. A single pass, which mostly is the only one. */
+export const isUnusual = (text: string) => UNUSUAL.test(text);
 
 /** Whether letters as wide as Chinese ones stand in a text. */
 export const hasFullWidth = (text: string) => /[\uff21-\uff3a\uff41-\uff5a]{4}/.test(text);
