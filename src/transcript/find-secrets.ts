@@ -2,6 +2,7 @@ import { findRandomStrings } from './find-random-strings.ts';
 import { FIRST_PLACE, findPlace, wordsAt } from './find-words.ts';
 import { findOtherNames } from './other-scripts.ts';
 import { patternAt, patternsInAnyScript, type ReadyPattern } from './read-pattern.ts';
+import { goesOn, mayBeToken } from './token-start.ts';
 import {
   hasFullWidth,
   hasInvisible,
@@ -16,6 +17,8 @@ export interface FoundSecret {
   start: number;
   end: number;
   kind: string;
+  /** The secret itself, where what stands in the text has colours in it or is encoded. */
+  plain?: string | undefined;
 }
 
 /** Something of the user that finds secrets of their own. */
@@ -53,13 +56,6 @@ const NOTHING_FOUND: Scan = { candidates: NONE, isHidden: false, concealed: NONE
 /** How much is decoded before and behind a place where a token may be concealed. */
 const BEFORE_CONCEALED = 400;
 const BEHIND_CONCEALED = 4000;
-/** What looks like a token, up to a line break or to the next string of the same expression. */
-const BROKEN_RUN =
-  /[\w+/=.~-]{2,400}(?:\\?\r?\n[ \t>|│┃]{0,12}|["'`]\s{0,40}(?:(?:[+.&]|\.\.|\|\|)\s{0,40})?["'`])[\w+/=.~-]/y;
-/** No token that is told by how it looks is shorter, and only these signs are in its beginning. */
-const TOKEN_LENGTH_MIN = 16;
-const TOKEN_SIGNS = '_-./+=~$:%@';
-const TOKEN_BREAKS = '\\"\'`\r\n&';
 const REST_OF_VALUE = /[^\s"'`,;<>()\\]*/y;
 
 /** Every secret in a text, in order and apart from each other. What is masked already is none. */
@@ -96,7 +92,11 @@ function findPatterns(text: string): readonly Candidate[] {
     ...findConcealed(bare.text, scan(bare.text), hasFullWidth(bare.text)),
     ...findInOtherScripts(bare.text),
   ];
-  return found.map((each) => ({ ...each, ...bare.locate(each.start, each.end) }));
+  return found.map((each) => ({
+    plain: bare.text.slice(each.start, each.end),
+    ...each,
+    ...bare.locate(each.start, each.end),
+  }));
 }
 
 /** What a pass found, and the tokens that only show when the text is decoded and its lines and strings are joined. */
@@ -120,7 +120,12 @@ function findInPassage(text: string, from: number, to: number): Candidate[] {
     .candidates.filter(({ isToken, start, end }) => isToken && plain.isAltered(start, end))
     .map((each) => {
       const { start, end } = plain.locate(each.start, each.end);
-      return { ...each, start: from + start, end: from + end };
+      return {
+        ...each,
+        start: from + start,
+        end: from + end,
+        plain: plain.text.slice(each.start, each.end),
+      };
     });
 }
 
@@ -159,27 +164,6 @@ function scan(text: string): Scan {
   return found;
 }
 
-/** Whether no word goes on here, and what begins is long enough, or broken off by something that may stand within a token. */
-function mayBeToken(text: string, start: number): boolean {
-  if (start > 0 && isLetterOrDigit(text.charCodeAt(start - 1))) return false;
-  for (let at = start; at < start + TOKEN_LENGTH_MIN; at++) {
-    const code = text.charCodeAt(at);
-    if (!isLetterOrDigit(code) && !TOKEN_SIGNS.includes(text[at] ?? ' '))
-      return at > start + 1 && TOKEN_BREAKS.includes(text[at] ?? ' ');
-  }
-  return true;
-}
-
-function isLetterOrDigit(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
-}
-
-/** Whether what begins here runs into the end of a line or a string, behind which more follows. */
-function goesOn(text: string, start: number): boolean {
-  BROKEN_RUN.lastIndex = start;
-  return BROKEN_RUN.test(text);
-}
-
 function readCandidate(text: string, from: number, pattern: ReadyPattern): Candidate | undefined {
   const match = pattern.matchAt(text, from);
   if (!match) return undefined;
@@ -211,12 +195,13 @@ function withoutMasks(text: string, candidates: readonly Candidate[]): Candidate
     if (candidate.swallows) return [candidate];
     const pieces: Candidate[] = [];
     let start = candidate.start;
+    if (masks.every((mask) => mask.end <= start || mask.start >= candidate.end)) return [candidate];
     for (const mask of masks) {
       if (mask.end <= start || mask.start >= candidate.end) continue;
-      pieces.push({ ...candidate, start, end: mask.start });
+      pieces.push({ ...candidate, start, end: mask.start, plain: undefined });
       start = mask.end;
     }
-    pieces.push({ ...candidate, start, end: candidate.end });
+    pieces.push({ ...candidate, start, plain: undefined });
     return pieces.filter((piece) => /[\p{L}\p{N}]/u.test(text.slice(piece.start, piece.end)));
   });
 }
@@ -225,10 +210,14 @@ function withoutMasks(text: string, candidates: readonly Candidate[]): Candidate
 function unite(candidates: Candidate[]): FoundSecret[] {
   candidates.sort((one, other) => one.start - other.start || other.end - one.end || one.rank - other.rank);
   const found: FoundSecret[] = [];
-  for (const { start, end, kind } of candidates) {
+  for (const { start, end, kind, plain } of candidates) {
     const last = found.at(-1);
-    if (last && start < last.end) last.end = Math.max(last.end, end);
-    else if (end > start) found.push({ start, end, kind });
+    if (!last || start >= last.end) {
+      if (end > start) found.push(plain === undefined ? { start, end, kind } : { start, end, kind, plain });
+    } else if (end > last.end) {
+      last.end = end;
+      delete last.plain;
+    }
   }
   return found;
 }

@@ -67,8 +67,8 @@ export const hasInvisibleLatin = (text: string) =>
 /** Whether a text holds any of these, or letters of other scripts. A single pass, which mostly is the only one. */
 export const isUnusual = (text: string) => UNUSUAL.test(text);
 
-/** Whether letters as wide as Chinese ones stand in a text. */
-export const hasFullWidth = (text: string) => /[\uff21-\uff3a\uff41-\uff5a]{4}/.test(text);
+/** Whether letters and digits as wide as Chinese ones stand in a text, as many as in a token. */
+export const hasFullWidth = (text: string) => /[\uff10-\uff19\uff21-\uff3a\uff3f\uff41-\uff5a]{8}/.test(text);
 
 /** Without terminal sequences and invisible characters. */
 export function withoutHiding(text: string): UncoveredText {
