@@ -16,6 +16,7 @@ const DONE_SHOWN = 8;
 const STEPS_SHOWN = 4;
 const STEP_MAX = 130;
 const QUOTED_MAX = 200;
+const JOB = /^runs in the background, id (\S+)/;
 
 /** Where the work stands at this moment, as far as the record shows it. */
 export function stateClaims(request: BriefRequest): Claim[] {
@@ -48,7 +49,7 @@ function jobClaims({ record }: BriefRequest): Claim[] {
 
 /** The last calls with what came out, behind what was said before them. */
 function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
-  const { steps, said } = record.work;
+  const { steps, said, jobs } = record.work;
   const last = said.at(-1);
   const claims: Claim[] = [];
   const shown = steps.slice(-STEPS_SHOWN);
@@ -57,6 +58,9 @@ function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
     const told = shown.map((step) => {
       const text = clip(shortPaths(step.text, cwd), STEP_MAX);
       if (step.outcome === '' || /^[[{]/.test(step.outcome)) return text;
+      const job = JOB.exec(step.outcome)?.[1];
+      const ended = job && jobs.find((each) => each.id === job)?.ended;
+      if (ended) return `${text} → started apart, ${ended} since`;
       const since =
         step.failed && step.key !== '' && !open.has(step.key.slice(0, SOURCE_MAX)) ? ' (passes since)' : '';
       return `${text} → ${step.failed ? 'failed: ' : ''}${clip(step.outcome, STEP_MAX)}${since}`;
