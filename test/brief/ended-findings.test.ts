@@ -32,7 +32,11 @@ const cases: [said: string, later: Play[], stands: boolean][] = [
     [says('The sensor is fine, the clock drifts by 4 s.')],
     false,
   ],
-  ['Vermutlich liegt es am Pegelsensor.', [says('Der Pegelsensor ist nicht die Ursache.')], false],
+  [
+    'Vermutlich liegt es am Pegelsensor.',
+    [says('Der Pegelsensor liefert richtige Werte, die Uhr geht 4 s nach.')],
+    false,
+  ],
   ['Looks like the quay sensor at first sight.', [says('The harbor file has 12 rows.')], true],
   ['The quay sensor sends every 30 s.', [says('The quay sensor is mounted at pier 4.')], true],
   // The user's no.

@@ -5,6 +5,7 @@ import { outlinePlan } from '../outline-plan.ts';
 import { checkClaims, openErrors, SOURCE_MAX } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { gitClaims } from './git-claims.ts';
+import { correctionOf } from './outdated-words.ts';
 import { requestClaims } from './request-claims.ts';
 import { isStatus } from './sentence-form.ts';
 import { bareCommand, shortPaths, stateClaim } from './state-claim.ts';
@@ -95,7 +96,7 @@ function lastWords(text: string): string {
 }
 
 /** The list of tasks as it was ticked, and the plan in force. */
-function taskClaims({ facts }: BriefRequest): Claim[] {
+function taskClaims({ facts, record }: BriefRequest): Claim[] {
   const tasks = facts
     .filter(({ kind, status }) => kind === 'task' && status !== 'superseded')
     .sort((one, other) => one.first.line - other.first.line);
@@ -119,7 +120,7 @@ function taskClaims({ facts }: BriefRequest): Claim[] {
   }
   const plan = facts.find(({ kind, status }) => kind === 'plan' && status === 'open');
   if (plan) {
-    const text = `Approved plan: ${clip(outlinePlan(plan.text, 420), 420)}`;
+    const text = `Approved plan: ${clip(outlinePlan(plan.text, 420), 420)}${correctionOf(plan.text, plan.last.line, record.work)}`;
     claims.push({ section: 'state', text, worth: 6, fact: plan });
   }
   return claims;
