@@ -14,6 +14,10 @@ export interface Finding {
   prompts: number;
   /** Something was changed right after it was said. */
   acted: boolean;
+  /** Announced or missing when it was said; and whether that was done since. */
+  due?: 'open' | 'done';
+  /** The call that does it, until that is answered. */
+  doneBy?: string;
 }
 
 export interface Findings {

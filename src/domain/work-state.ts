@@ -9,6 +9,8 @@ export interface WorkState {
   movedLine: number;
   runs: Run[];
   files: ChangedFile[];
+  /** Changes that were taken back: when they began, and when they ended. */
+  undone: { path: string; since: number; at: number }[];
   /** Commands that failed with what worked instead, the newest last. */
   cures: Cure[];
   commits: Commit[];
@@ -131,6 +133,7 @@ export function startWorkState(): WorkState {
     movedLine: 0,
     runs: [],
     files: [],
+    undone: [],
     cures: [],
     commits: [],
     git: { branch: '', pushedAt: 0, rewrittenAt: 0, cleanAt: 0, stashes: 0, pullRequest: '' },

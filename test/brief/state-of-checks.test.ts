@@ -113,6 +113,49 @@ describe.each(runners)('A run of %s', (command, passed, failed, message) => {
   });
 });
 
+/** A check that failed, the one that went through later, and whether that settles it. */
+const sameChecks: [failed: string, passed: string, isSettled: boolean][] = [
+  ['make flash BOARD=3', 'sudo make flash BOARD=3', true],
+  ['make flash BOARD=3', 'sudo make flash BOARD=1', false],
+  ['pnpm --filter harbor test', 'TZ=UTC pnpm --filter harbor test', true],
+  ['pnpm --filter harbor test', 'pnpm test', true],
+  ['pnpm --filter harbor test', 'pnpm --filter quay test', false],
+  ['npm run test:unit', 'pnpm test:unit', true],
+  ['npm test -- tide', 'cd web && yarn test tide', true],
+  ['npm test', 'npm test -- tide', false],
+  ['npx playwright install && npx playwright test tide', 'npx playwright test tide', true],
+  ['cmake --build build && ctest --test-dir build', 'ctest --test-dir build', true],
+  ['python -m pytest tests/tide', 'uv run pytest tests/tide', true],
+  ['pytest tests/tide', 'pytest tests/ebb', false],
+  ['pytest tests/tide', 'pytest tests/tide -k rises', false],
+  ['timeout 60 npx vitest run tide', 'npx vitest run tide', true],
+];
+
+describe('A check that failed', () => {
+  it.each(sameChecks)('as `%s` and passed as `%s` is settled: %s', (failed, passed, isSettled) => {
+    const { text } = briefOf((session) => {
+      red(session, failed, 'FAIL: expected 2, got 1\n1 failed, 20 passed');
+      green(session, passed, '21 passed');
+    });
+    expect(text.includes('Failing when last run')).toBe(!isSettled);
+  });
+
+  it.each(['git checkout src/tide.ts', 'git restore src/tide.ts', 'git checkout -- .'])(
+    'with a change that `%s` undid is not said to fail now',
+    (command) => {
+      const { text } = briefOf((session) => {
+        session.turn('', [edit(FILE, 'two')]);
+        red(session, 'npm test', 'expected 2, got 1\n1 failed');
+        session.turn('', [run(command, '')]);
+      });
+      expect(text).toContain(
+        'Failed with a change that was undone since (tide.ts), not run again: `npm test`',
+      );
+      expect(text).not.toContain('Failing when last run');
+    },
+  );
+});
+
 describe('What is unproven', () => {
   it('is everything when no check was ever run', () => {
     const { text } = briefOf((session) =>

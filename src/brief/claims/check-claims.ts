@@ -34,6 +34,17 @@ function failingClaims({ record, facts }: StateSource): Claim[] {
           worth,
           fact,
         };
+      const undone = work.undone.filter((file) => file.since < run.at && file.at > run.at);
+      if (undone.length > 0)
+        return {
+          section: 'state',
+          text: `Failed with a change that was undone since (${nameFiles(
+            undone.map((file) => file.path),
+            3,
+          )}), not run again: \`${source}\` → ${message}`,
+          worth,
+          fact,
+        };
       const since = editedSince(work, run.at);
       const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(since, 5)}`;
       return {

@@ -62,12 +62,14 @@ function ledgerClaims(lines: Fact[], charactersMax: number): Claim[] {
 
 /** Files that are changed and not committed, with what was said before the change. */
 export function fileClaims({ record, cwd }: BriefRequest): Claim[] {
+  const done = record.findings.kept.filter(({ due }) => due === 'done');
   const open = record.work.files
     .filter((file) => file.state !== 'committed' && file.why !== '' && !isStatus(file.why))
+    .filter((file) => !done.some(({ text }) => file.why.includes(text)))
     .toReversed();
   return open.slice(0, FILES_MAX).map((file, index) => {
-    const done = file.created ? 'written' : `edited${file.edits > 1 ? ` ${file.edits}x` : ''}`;
-    const text = `${relativePath(file.path, cwd)} (${done}): ${clip(file.why, 160)}`;
+    const change = file.created ? 'written' : `edited${file.edits > 1 ? ` ${file.edits}x` : ''}`;
+    const text = `${relativePath(file.path, cwd)} (${change}): ${clip(file.why, 160)}`;
     return {
       section: 'files',
       text,

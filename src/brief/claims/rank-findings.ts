@@ -2,6 +2,7 @@ import type { Finding } from '../../domain/finding.ts';
 import { isName } from '../../domain/key-words.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import type { SaidText } from '../said-text.ts';
+import { endedFindings } from './ended-findings.ts';
 import { formOf, isAnnouncement, isStatus } from './sentence-form.ts';
 
 export interface RankedFinding {
@@ -25,13 +26,16 @@ const SAME_SHARE = 0.6;
 const COMPARED_MAX = 150;
 
 /** Findings by how rare their words, how recent, how much relied on later, how close to the work at hand and how new against the summary they are. */
-export function rankFindings({ findings, work }: StateOfRecord, summary: SaidText): RankedFinding[] {
+export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFinding[] {
+  const { findings, work } = record;
   const { kept, at: now, prompts } = findings;
   const rarityOf = rarityAmong(kept);
   const hot = wordsInWork(work);
   const asked = promptWords(work);
+  const isEnded = endedFindings(record);
   const scored = kept
     .filter(({ text, line }) => !isAnnouncement(text) && !(isStatus(text) && line < work.movedLine))
+    .filter((finding) => !isEnded(finding))
     .map((finding): RankedFinding => {
       const weights = finding.keys.map(rarityOf);
       const total = sum(weights);

@@ -4,6 +4,7 @@ import type { BriefRequest } from '../compose-brief.ts';
 import { clip, isLeads, oneLine } from '../describe-fact.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { type Claim, derivedFact } from './claim.ts';
+import { withoutOldRules } from './outdated-words.ts';
 import { quoted } from './quoted.ts';
 import { stateClaim } from './state-claim.ts';
 
@@ -33,7 +34,7 @@ export function requestClaims(request: BriefRequest): Claim[] {
     if (before) {
       claims.push({
         section: 'state',
-        ...quoted('The request before that', before.text, answerNote(before), room),
+        ...quoted('The request before that', withoutOldRules(before.text, facts), answerNote(before), room),
         worth: 9.4,
         fact:
           facts.find(({ kind, text: known }) => kind === 'request' && known === before.text) ??

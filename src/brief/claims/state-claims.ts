@@ -5,6 +5,7 @@ import { outlinePlan } from '../outline-plan.ts';
 import { checkClaims, openErrors, SOURCE_MAX } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { gitClaims } from './git-claims.ts';
+import { correctionOf } from './outdated-words.ts';
 import { requestClaims } from './request-claims.ts';
 import { isStatus } from './sentence-form.ts';
 import { bareCommand, shortPaths, stateClaim } from './state-claim.ts';
@@ -16,6 +17,7 @@ const DONE_SHOWN = 8;
 const STEPS_SHOWN = 4;
 const STEP_MAX = 130;
 const QUOTED_MAX = 200;
+const JOB = /^runs in the background, id (\S+)/;
 
 /** Where the work stands at this moment, as far as the record shows it. */
 export function stateClaims(request: BriefRequest): Claim[] {
@@ -48,7 +50,7 @@ function jobClaims({ record }: BriefRequest): Claim[] {
 
 /** The last calls with what came out, behind what was said before them. */
 function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
-  const { steps, said } = record.work;
+  const { steps, said, jobs } = record.work;
   const last = said.at(-1);
   const claims: Claim[] = [];
   const shown = steps.slice(-STEPS_SHOWN);
@@ -57,6 +59,9 @@ function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
     const told = shown.map((step) => {
       const text = clip(shortPaths(step.text, cwd), STEP_MAX);
       if (step.outcome === '' || /^[[{]/.test(step.outcome)) return text;
+      const job = JOB.exec(step.outcome)?.[1];
+      const ended = job && jobs.find((each) => each.id === job)?.ended;
+      if (ended) return `${text} → started apart, ${ended} since`;
       const since =
         step.failed && step.key !== '' && !open.has(step.key.slice(0, SOURCE_MAX)) ? ' (passes since)' : '';
       return `${text} → ${step.failed ? 'failed: ' : ''}${clip(step.outcome, STEP_MAX)}${since}`;
@@ -91,7 +96,7 @@ function lastWords(text: string): string {
 }
 
 /** The list of tasks as it was ticked, and the plan in force. */
-function taskClaims({ facts }: BriefRequest): Claim[] {
+function taskClaims({ facts, record }: BriefRequest): Claim[] {
   const tasks = facts
     .filter(({ kind, status }) => kind === 'task' && status !== 'superseded')
     .sort((one, other) => one.first.line - other.first.line);
@@ -115,7 +120,7 @@ function taskClaims({ facts }: BriefRequest): Claim[] {
   }
   const plan = facts.find(({ kind, status }) => kind === 'plan' && status === 'open');
   if (plan) {
-    const text = `Approved plan: ${clip(outlinePlan(plan.text, 420), 420)}`;
+    const text = `Approved plan: ${clip(outlinePlan(plan.text, 420), 420)}${correctionOf(plan.text, plan.last.line, record.work)}`;
     claims.push({ section: 'state', text, worth: 6, fact: plan });
   }
   return claims;

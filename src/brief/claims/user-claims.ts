@@ -1,9 +1,10 @@
-import { changeFact, type Fact } from '../../domain/fact.ts';
+import type { Fact } from '../../domain/fact.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { clip, describeFact, isLeads, oneLine } from '../describe-fact.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';
+import { correctionOf, isThanks, withoutRules } from './outdated-words.ts';
 import { quoted } from './quoted.ts';
 
 const PROMPT_SHORT = 500;
@@ -44,7 +45,7 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     if (fact.text === '') continue;
     const prompt = record.work.prompts.find((each) => each.text === fact.text);
     const answers = prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), 200)})` : '';
-    if (fact.text.length < 12 && answers === '') continue;
+    if ((fact.text.length < 12 && answers === '') || isThanks(fact.text)) continue;
     const isGoal = fact.key === goal?.key;
     const by = isLeads(fact) ? ' by the lead' : '';
     const label = `${isGoal ? 'Asked first' : index === 0 ? 'Asked before' : 'Asked earlier'}${by}`;
@@ -53,28 +54,17 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
       .join(', ');
     const worth = Math.max(isGoal ? 5.5 : 3, 6.4 - index * 0.35 + (mood === '' ? 0 : 0.6));
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
-    claims.push({ section: 'user', ...quoted(said, fact.text, answers, PROMPT_SHORT), worth, fact });
+    claims.push({
+      section: 'user',
+      ...quoted(
+        said,
+        fact.text,
+        `${answers}${correctionOf(fact.text, fact.last.line, record.work)}`,
+        PROMPT_SHORT,
+      ),
+      worth,
+      fact,
+    });
   }
   return claims;
-}
-
-/** Requests without the sentences that are rules: those in force have a place of their own, the others must not come back. */
-function withoutRules(facts: Fact[], ledger: Fact[]): Fact[] {
-  const rules = ledger.filter((fact) => fact.kind === 'rule');
-  return facts.map((fact) => {
-    if (fact.kind !== 'request') return fact;
-    const text = rules.reduce(
-      (left, rule) => (mayGo(rule, left) ? left.replace(rule.text, '') : left),
-      fact.text,
-    );
-    return text === fact.text ? fact : changeFact(fact, text.replace(/ {2,}/g, ' ').trim(), fact.detail);
-  });
-}
-
-/** An item taken out of a list would leave the list wrong, unless it does not hold any more. */
-function mayGo({ text, status }: Fact, request: string): boolean {
-  const at = request.indexOf(text);
-  if (at === -1) return false;
-  const line = request.slice(request.lastIndexOf('\n', at) + 1, at);
-  return status === 'superseded' || !/^\s*(?:[-*•]|\d+[.)])\s/.test(line);
 }

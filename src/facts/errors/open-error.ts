@@ -22,17 +22,21 @@ export interface OpenError {
 
 /** Nothing is wrong with the work itself: a word was mistyped, the folder was another one, a program is not there. */
 const SLIP =
-  /command not found|: not found$|[Nn]o such file or directory|directory not found|can't open file|[Uu]nknown (?:flag|option|command|shorthand|argument)|[Uu]nrecognized (?:option|argument)|[Ii]nvalid option|^[Uu]sage:|[Mm]issing script|named files must be|No rule to make target|build constraints exclude/;
+  /command not found|: not found$|[Nn]o such file or directory|directory not found|can't open file|[Uu]nknown (?:flag|option|command|shorthand|argument)|[Uu]nrecognized (?:option|argument)|[Ii]nvalid option|^[Uu]sage:|[Mm]issing script|named files must be|No rule to make target|build constraints exclude|configured to use (?:npm|pnpm|yarn|bun)\b/;
 /** The same on whichever line. */
 const MISUSE = /^(?:flag provided but not defined|[Uu]sage:)/m;
 const OWN_ERROR = /^\S+:\d+:\d+:|(?:Error|Exception|ENOENT|FAIL)\b/;
 /** Of Go, pytest, Cargo, and files of tests as Vitest and Jest name them. */
 const TEST_NAME =
-  /(?:--- FAIL: |FAILED \S+::)([\w:]{4,}[\w/]*)|\btest ([\w:]{4,}) \.\.\. FAILED|\bFAIL\s+(\S+\.(?:test|spec)\.\w+)/g;
+  /(?:--- FAIL: |FAILED \S+::)([\w:]{4,}[\w/]*)|\btest ([\w:]{4,}) \.\.\. FAILED|\bFAIL\s+(\S+\.(?:test|spec)\.\w+)|\[ *FAILED *\] (\w+\.\w+)|^(test\w{4,}): FAIL/gm;
 const SOURCE_FILE =
   /(?<![\w-])[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|c|cc|cpp|h|hpp|cu|java|kt|rb|php|swift|cs|sh|vue|svelte)\b/g;
 const TESTS_MAX = 8;
 const FILES_MAX = 6;
+/** What is fetched for a check is none. */
+const INSTALLS = /^(?:\S+ ){1,3}(?:install|ci|add|sync)(?: |$)/;
+/** How test runners tell that tests failed, and not the build before them. */
+const TESTS_FAILED = /\b\d+ (?:tests? )?failed\b|\bFAILED\b|^(?:--- )?FAIL\b|: FAIL\b/m;
 /** Words in front of a program that are none themselves. */
 const LEAD = /^(?:(?:\w+=\S*|sudo|time|env|exec|nohup|timeout \S+)\s+)*/;
 /** Programs that do one thing or another by their next word. */
@@ -66,7 +70,7 @@ export function isSlip(text: string): boolean {
 /** The tests, builds and runs of a command line, each without what only cuts its output. */
 export function checksIn(command: string): string[] {
   return commandSegments(command)
-    .filter((segment) => ['test', 'build', 'run'].includes(commandRole(segment)))
+    .filter((segment) => ['test', 'build', 'run'].includes(commandRole(segment)) && !INSTALLS.test(segment))
     .map(runKey);
 }
 
@@ -78,7 +82,9 @@ export function programsIn(command: string): Set<string> {
 function failedParts(command: string, output: string): string[] {
   const parts = checksIn(command);
   const named = findNamed(parts, output);
-  return named === undefined ? parts : [named];
+  if (named !== undefined) return [named];
+  const tests = TESTS_FAILED.test(output) ? parts.filter((part) => commandRole(part) === 'test') : [];
+  return tests.length > 0 ? tests : parts;
 }
 
 function lastOf(command: string): string {

@@ -1,6 +1,7 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { commandRole, runKey } from '../command-text.ts';
 import { onceEach } from '../once-each.ts';
+import { isAtLeast, isSameScript } from './check-form.ts';
 import { checksIn, type OpenError, programOf, programsIn } from './open-error.ts';
 import { tellsOutcome } from './run-outcome.ts';
 
@@ -28,6 +29,11 @@ export function settleByRun(open: OpenError[], command: string, answer: EntryOf<
     if (error.source === source) return isTold;
     if (error.slip !== undefined && programs.has(error.slip)) return true;
     if (checks.length === 0) return false;
+    if (
+      error.slip !== undefined &&
+      error.parts?.some((part) => checks.some((check) => isSameScript(check, part)))
+    )
+      return true;
     if (error.parts) error.parts = error.parts.filter((part) => !checks.some((check) => covers(check, part)));
     return error.parts?.length === 0 || namesAll(error, command, answer.text) || namesFile(error, checks);
   });
@@ -85,7 +91,7 @@ function covers(check: string, part: string): boolean {
   const role = commandRole(check);
   if (role !== commandRole(part)) return false;
   const isWider = role === 'test' || (role === 'build' && check.includes(' '));
-  if (isWider && part.startsWith(`${check} `)) return true;
+  if (isWider && (part.startsWith(`${check} `) || isAtLeast(check, part))) return true;
   if (SPECIAL.test(part) !== SPECIAL.test(check) && !EVERYTHING.test(check)) return false;
   if (withoutFlags(check) === withoutFlags(part)) return true;
   return role === 'test' && (isWhole(check) || (targetOf(check) === targetOf(part) && !NARROWED.test(check)));

@@ -2,6 +2,7 @@ import type { Action, Entry, EntryOf } from '../../domain/entry.ts';
 import { type Finding, type Findings, startFindings } from '../../domain/finding.ts';
 import { isName, keyWords } from '../../domain/key-words.ts';
 import type { Extractor } from '../extractor.ts';
+import { type DoneWork, doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
 import { splitStatements } from './split-statements.ts';
 
 /** So many statements are kept at most; then those that nothing has relied on go. */
@@ -22,6 +23,7 @@ export const findings: Extractor<Findings> = {
   read(entry, carry, call) {
     carry.at += 1;
     if (entry.type === 'prompt') carry.prompts += 1;
+    noteDone(carry, entry);
     if (entry.type === 'said') carry.saidAt = carry.at;
     if (entry.type === 'called') noteActed(carry, entry.action);
     const used = usedText(entry);
@@ -39,6 +41,21 @@ function noteActed(carry: Findings, action: Action): void {
     const finding = carry.kept[index]!;
     if (finding.at !== carry.saidAt) return;
     finding.acted = true;
+  }
+}
+
+/** What was announced or missing, and is done now. */
+function noteDone(carry: Findings, entry: Entry): void {
+  const work: DoneWork | undefined = entry.type === 'called' ? doneWork(entry.action) : undefined;
+  for (const finding of carry.kept) {
+    if (finding.due !== 'open') continue;
+    if (entry.type === 'called' && work && isDoneBy(finding, work)) finding.doneBy = entry.callId;
+    if (entry.type === 'answered' && finding.doneBy === entry.callId) {
+      if (!entry.failed) finding.due = 'done';
+      finding.doneBy = undefined;
+    }
+    if (entry.type === 'prompt' && isDoneByUser(finding, entry.text.slice(0, SCANNED_MAX)))
+      finding.due = 'done';
   }
 }
 
@@ -95,6 +112,7 @@ function keep(carry: Findings, text: string, source: Finding['source'], line: nu
       prompts: carry.prompts,
       acted: false,
     };
+    if (isDue(statement)) finding.due = 'open';
     carry.kept.push(finding);
     indexOf(carry).add(finding);
   }

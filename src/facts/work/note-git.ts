@@ -1,11 +1,12 @@
 import type { EntryOf } from '../../domain/entry.ts';
-import type { WorkState } from '../../domain/work-state.ts';
+import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
 import { commandSegments } from '../command-text.ts';
 import { isBelow } from './note-changes.ts';
 import { noteCommit, stage, undoCommits } from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
 
 const CONFLICT = /^CONFLICT \([^)]*\): .*? (?:in|of) (\S+)$/gm;
+const UNDONE_MAX = 20;
 const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
 
 /** A repository that was made to try something out is not the one in work. */
@@ -102,12 +103,12 @@ function stash(state: WorkState, given: Words, { failed, text }: EntryOf<'answer
 function drop(state: WorkState, given: Words): void {
   const named = given.filter((word) => !word.startsWith('-'));
   const isAll = named.includes('.') || named.includes(':/');
-  state.files = state.files.filter(
-    (file) =>
-      file.state === 'committed' ||
-      file.state === 'stashed' ||
-      !(isAll || named.some((word) => isBelow(file.path, word))),
-  );
+  const isUndone = ({ state: kept, path }: ChangedFile) =>
+    kept !== 'committed' && kept !== 'stashed' && (isAll || named.some((word) => isBelow(path, word)));
+  for (const { path, since } of state.files.filter(isUndone))
+    state.undone.push({ path, since, at: state.at });
+  state.undone = state.undone.slice(-UNDONE_MAX);
+  state.files = state.files.filter((file) => !isUndone(file));
 }
 
 function goTo(state: WorkState, given: Words): void {

@@ -1,0 +1,113 @@
+import type { Finding } from '../../domain/finding.ts';
+import { keyWords } from '../../domain/key-words.ts';
+import type { StateOfRecord } from '../../domain/state-of-record.ts';
+
+/** A guess, or a figure that was only the first one. */
+const HEDGED =
+  /\b(?:(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|might be|could be|vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|probablement|peut-être|à première vue|on dirait|probablemente|quizás|a primera vista|parece|provavelmente|talvez|à primeira vista|наверное|возможно|похоже|видимо)(?![\p{L}])|可能|也许|似乎|たぶん|おそらく|かもしれ|아마|것 같/iu;
+const PROPOSED =
+  /\b(?:i (?:would )?(?:recommend|suggest|propose)|i would|ich würde|ich schlage vor|je propose|je recommande|propongo|recomiendo|proponho|предлагаю)\b/i;
+/** What a figure is now, and not what it was for something else. */
+const PRESENT =
+  /\b(?:we have|we are at|we get|currently|right now|at the moment|so far|stands at|baseline|aktuell|derzeit|actuellement|actualmente|atualmente|сейчас)\b/i;
+const FAILING = /\b(?:fail\w*|errors?|broken|red|fehler|échou\w*|erreurs?|errores|erros|ошиб\w*)\b/i;
+const RUNNING =
+  /\b(?:in the background|still running|runs on|is running|läuft (?:noch|im hintergrund)|tourne)\b/i;
+const NO_FAULT = /(?:^|[^\d.,])(?:0|no) (?:errors?|fail\w*|problems?|issues?)/i;
+const NO =
+  /^(?:no|nope|nein|non|não|нет|wrong|falsch|faux)(?=[,.!;:—–])|^(?:that(?:['’]s| is) (?:wrong|not)|not true|(?:das )?stimmt nicht|no es|ce n['’]est pas|não é|это не|不对|不是|違います|いいえ|아니)/i;
+const AMOUNT = /(\d[\d.,]*) ?(%|[\p{L}/]{1,12})/gu;
+/** A word in so many statements is what the session is about, and tells no two of them apart. */
+const COMMON_SHARE = 0.08;
+const COMMON_LEAST = 3;
+
+/** Says of each finding whether something later in the record ended it: a refutation, a newer figure, a run, the user. */
+export function endedFindings({ findings, work }: StateOfRecord): (finding: Finding) => boolean {
+  const { kept } = findings;
+  const counts = new Map<string, number>();
+  for (const { keys } of kept) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const common = Math.max(COMMON_LEAST, kept.length * COMMON_SHARE);
+  const isRare = (key: string) => (counts.get(key) ?? 0) <= common;
+  const prompts = work.prompts.map(({ text, line }) => ({ line, keys: new Set(keyWords(text)) }));
+  const refuted = refutedByUser(kept, work);
+
+  /** The same things are spoken of later, by whomever. */
+  const isTakenUp = (finding: Finding) => {
+    const rare = finding.keys.filter(isRare);
+    return (
+      kept.some((later) => later.at > finding.at && rare.some((key) => later.keys.includes(key))) ||
+      prompts.some(({ line, keys }) => line > finding.line && rare.some((key) => keys.has(key)))
+    );
+  };
+  const isAnswered = ({ line, keys }: Finding) =>
+    prompts
+      .filter((prompt) => prompt.line > line)
+      .slice(1)
+      .some((prompt) => keys.filter((key) => prompt.keys.has(key)).length >= 2);
+
+  return (finding) =>
+    finding.due === 'done' ||
+    refuted.has(finding) ||
+    (HEDGED.test(finding.text) && isTakenUp(finding)) ||
+    (PROPOSED.test(finding.text) && isAnswered(finding)) ||
+    (PRESENT.test(finding.text) && kept.some((later) => isNewerFigure(later, finding))) ||
+    (FAILING.test(finding.text) && work.runs.some((run) => isMending(run, finding))) ||
+    (RUNNING.test(finding.text) && isOver(work.jobs, finding));
+}
+
+/** What was said last before the user said no, unless the no was for a question or a call. */
+function refutedByUser(
+  kept: readonly Finding[],
+  { prompts, refusals }: StateOfRecord['work'],
+): ReadonlySet<Finding> {
+  const refuted = new Set<Finding>();
+  for (const [index, { text, line, answers }] of prompts.entries()) {
+    if (answers !== '' || !NO.test(text)) continue;
+    const since = prompts[index - 1]?.line ?? 0;
+    if (refusals.some((refusal) => refusal.line > since && refusal.line <= line)) continue;
+    const last = kept.findLast((finding) => finding.line < line && finding.line > since);
+    if (last?.source === 'said') refuted.add(last);
+  }
+  return refuted;
+}
+
+/** The same unit, something else in common, and other numbers. */
+function isNewerFigure(later: Finding, { at, text, keys }: Finding): boolean {
+  if (later.at <= at) return false;
+  const now = amountsOf(later.text);
+  const units = amountsOf(text).filter(({ unit }) => now.some((amount) => amount.unit === unit));
+  if (units.length === 0 || units.some(({ number }) => now.some((amount) => amount.number === number)))
+    return false;
+  return keys.some((key) => !/^[\d.,]+$/.test(key) && !isUnit(key, units) && later.keys.includes(key));
+}
+
+interface Amount {
+  number: string;
+  unit: string;
+}
+
+function amountsOf(text: string): Amount[] {
+  return [...text.matchAll(AMOUNT)].map(([, number = '', unit = '']) => ({
+    number,
+    unit: unit.toLowerCase(),
+  }));
+}
+
+function isUnit(key: string, amounts: Amount[]): boolean {
+  return amounts.some(({ unit }) => unit === key.toLowerCase());
+}
+
+/** A later run of what was said to fail, without fault. */
+function isMending(run: StateOfRecord['work']['runs'][number], { line, keys }: Finding): boolean {
+  if (run.failed || run.line <= line || (run.failure === undefined && !NO_FAULT.test(run.outcome)))
+    return false;
+  const words = keyWords(run.command).filter((word) => !/^(?:run|npm|pnpm|yarn|npx|make)$/.test(word));
+  return words.some((word) => keys.includes(word));
+}
+
+/** It names a job that ended, or was said of the last one that had been started. */
+function isOver(jobs: StateOfRecord['work']['jobs'], { text, line }: Finding): boolean {
+  const named = jobs.find((job) => text.includes(job.id));
+  const job = named ?? jobs.findLast((each) => each.line < line);
+  return job?.ended !== undefined;
+}

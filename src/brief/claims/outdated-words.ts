@@ -1,0 +1,74 @@
+import { changeFact, type Fact } from '../../domain/fact.ts';
+import { keyWords } from '../../domain/key-words.ts';
+import type { WorkState } from '../../domain/work-state.ts';
+import { clip, oneLine } from '../describe-fact.ts';
+
+const CORRECTION_MAX = 160;
+const THANKS =
+  /^(?:(?:cool|nice|great|perfect|awesome|wow|super|yay|phew|ok|okay|thanks?|thank you|thx|ty|so much|a lot|very much|well done|good (?:job|work)|love it|you(?:['’]re| are) the best|you rock|danke|vielen dank|prima|toll|klasse|merci|bravo|parfait|génial|gracias|genial|perfecto|obrigad[oa]|ótimo|valeu|спасибо|отлично|супер|谢谢|太好了|ありがとう(?:ございます)?|素晴らしい|고마워요?|감사합니다|최고)[\s,.!！。:;)❤👍🎉-]*)+$/iu;
+/** Words with which a user puts something else in the place of what was said. */
+const CHANGES =
+  /\b(?:after all|instead|make (?:that|it)|changed my mind|from now on|now|rather|doch|stattdessen|jetzt|finalement|plutôt|maintenant|al final|mejor|ahora|afinal|agora|теперь|всё-таки|лучше)(?![\p{L}])|改成|改用|やっぱり|にして|대신|바꿔/iu;
+
+/** Praise alone asks for nothing. */
+export function isThanks(text: string): boolean {
+  return text.length < 200 && THANKS.test(text.trim());
+}
+
+/** Requests without the sentences that are rules: those in force have a place of their own, the others must not come back. */
+export function withoutRules(facts: Fact[], ledger: Fact[]): Fact[] {
+  const rules = ledger.filter((fact) => fact.kind === 'rule');
+  return facts.map((fact) => {
+    if (fact.kind !== 'request') return fact;
+    const text = leaveOut(fact.text, rules);
+    return text === fact.text ? fact : changeFact(fact, text, fact.detail);
+  });
+}
+
+/** A request without the rules that do not hold any more. */
+export function withoutOldRules(text: string, ledger: readonly Fact[]): string {
+  return leaveOut(
+    text,
+    ledger.filter(({ kind, status }) => kind === 'rule' && status === 'superseded'),
+  );
+}
+
+function leaveOut(request: string, rules: Fact[]): string {
+  const text = rules.reduce(
+    (left, rule) => (rule.text !== '' && mayGo(rule, left) ? left.replace(rule.text, '') : left),
+    request,
+  );
+  return text === request ? request : text.replace(/ {2,}/g, ' ').trim();
+}
+
+/** An item taken out of a list would leave the list wrong, unless it does not hold any more. */
+function mayGo({ text, status }: Fact, request: string): boolean {
+  const at = request.indexOf(text);
+  if (at === -1) return false;
+  const line = request.slice(request.lastIndexOf('\n', at) + 1, at);
+  return status === 'superseded' || !/^\s*(?:[-*•]|\d+[.)])\s/.test(line);
+}
+
+/** What the user has said since that puts another number in the place of one in these words. */
+export function correctionOf(text: string, line: number, { prompts }: WorkState): string {
+  const words = new Set(keyWords(text).map((word) => word.toLowerCase()));
+  const numbers = numbersOf(text);
+  if (numbers.length === 0) return '';
+  const corrections = prompts
+    .filter((prompt) => prompt.line > line)
+    .flatMap((prompt) => prompt.text.split(/\n|(?<=[.!?;])\s|(?<=[。！？])/))
+    .filter((sentence) => {
+      const others = numbersOf(sentence);
+      return (
+        CHANGES.test(sentence) &&
+        others.some((number) => !numbers.includes(number)) &&
+        keyWords(sentence).some((word) => /^\p{L}{4,}$/u.test(word) && words.has(word.toLowerCase()))
+      );
+    });
+  const last = corrections.at(-1);
+  return last === undefined ? '' : ` (the user since: ${clip(oneLine(last), CORRECTION_MAX)})`;
+}
+
+function numbersOf(text: string): string[] {
+  return text.match(/(?<![\w.])\d+(?:[.,]\d+)*/g) ?? [];
+}

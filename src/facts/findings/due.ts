@@ -1,0 +1,60 @@
+import type { Action } from '../../domain/entry.ts';
+import type { Finding } from '../../domain/finding.ts';
+import { keyWords } from '../../domain/key-words.ts';
+
+/** What is announced, missing or not done yet. */
+const DUE =
+  /\b(?:next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned|als nächstes|noch nicht|ensuite|pas encore|a seguir|ainda não|falta|todavía no|a continuación|дальше|ещё не|пока не)(?![\p{L}\d])|还没|接下来|尚未|まだ|次に|아직|다음/iu;
+const NOT_DONE = /\bnot (?:yet |been )*(\p{L}{3,}(?:ed|t|n))\b/iu;
+const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
+/** So many letters make a word that tells what a sentence is about. */
+const TELLING = 5;
+const SCANNED_MAX = 4000;
+
+export function isDue(text: string): boolean {
+  return DUE.test(text);
+}
+
+/** Whether a change, or a commit, is what was announced. */
+export function isDoneBy(finding: Finding, done: DoneWork): boolean {
+  const files = finding.keys.filter((key) => FILE.test(key));
+  if (files.some((file) => nameOf(file) === done.file)) return true;
+  const shared = finding.keys.filter((key) => isTelling(key) && done.words.has(key.toLowerCase())).length;
+  return shared >= (files.length > 0 && done.file !== '' ? 2 : 1);
+}
+
+/** What the user did: "applied", after "it has not been applied". */
+export function isDoneByUser({ text }: Finding, prompt: string): boolean {
+  const verb = NOT_DONE.exec(text)?.[1]?.toLowerCase();
+  const at = verb === undefined ? -1 : ` ${prompt.toLowerCase()}`.search(new RegExp(`[^\\p{L}]${verb}`, 'u'));
+  return at !== -1 && !/\b(?:not|n['’]t|never|no)\b[^.,;]*$/i.test(prompt.slice(0, at));
+}
+
+export interface DoneWork {
+  /** The name of the changed file; empty for a commit. */
+  file: string;
+  words: Set<string>;
+}
+
+/** What a call changes or commits, if it goes through. */
+export function doneWork(action: Action): DoneWork | undefined {
+  if (action.kind === 'edit-file')
+    return workOf(action.path, action.edits.map((edit) => edit.after).join(' '));
+  if (action.kind === 'write-file') return workOf(action.path, action.content);
+  if (action.kind === 'run-command' && /\bgit commit\b/.test(action.command))
+    return workOf('', action.command);
+  return undefined;
+}
+
+function workOf(path: string, text: string): DoneWork {
+  const words = keyWords(text.slice(0, SCANNED_MAX)).map((word) => word.toLowerCase());
+  return { file: nameOf(path), words: new Set(words) };
+}
+
+function isTelling(key: string): boolean {
+  return key.length >= TELLING;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

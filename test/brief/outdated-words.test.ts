@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { correctionOf, isThanks } from '../../src/brief/claims/outdated-words.ts';
+import { briefOf, emptyRecord } from './played-session.ts';
+
+const praise: [text: string, isThanks: boolean][] = [
+  ['cool, thanks!! you are the best', true],
+  ['danke!', true],
+  ['merci, parfait', true],
+  ['ありがとうございます！', true],
+  ['thanks, now mend the pier', false],
+  ['great idea, do it', false],
+];
+
+const corrections: [asked: string, later: string, isCorrected: boolean][] = [
+  ['Move the harbor to Postgres 16.', 'ok. use Postgres 17 after all, the cluster has it', true],
+  ['3. Clamp restitution to 0.95', 'restitution: make that 0.98, 0.95 feels dead', true],
+  ['Keep the buoys at 4 m.', 'die Werte für buoys jetzt auf 6 m', true],
+  ['Move the harbor to Postgres 16.', 'does Postgres 17 have that?', false],
+  ['Move the harbor to Postgres 16.', 'paint 17 buoys now', false],
+  ['Move the harbor to Postgres.', 'use Postgres 17 after all', false],
+];
+
+describe('Words of the user', () => {
+  it.each(praise)('%s: praise alone is %s', (text, expected) => {
+    expect(isThanks(text)).toBe(expected);
+  });
+
+  it.each(corrections)('%s / %s: corrected is %s', (asked, later, isCorrected) => {
+    const { work } = emptyRecord();
+    work.prompts.push({ text: later, at: 9, line: 9, answers: '' });
+    expect(correctionOf(asked, 1, work)).toBe(isCorrected ? correctionText(later) : '');
+  });
+
+  it('are quoted without a rule that was taken back, before a word to go on', () => {
+    const { text } = briefOf((session) => {
+      session.prompt(
+        'Mend the tide tables of every harbor in the north, one by one. Never use semicolons in the code.',
+      );
+      session.turn('Bergen is done.');
+      session.prompt('Forget the semicolons rule.');
+      session.turn('I see.');
+      session.prompt('go on');
+    });
+    expect(text).toContain('The request before that: Mend the tide tables of every harbor');
+    expect(text).not.toContain('Never use semicolons');
+  });
+});
+
+function correctionText(later: string): string {
+  return ` (the user since: ${later.replace(/^ok\. /, '')})`;
+}
