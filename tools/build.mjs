@@ -52,7 +52,7 @@ async function bundleInto(outdir) {
     target: 'node20',
     format: 'cjs',
     mainFields: ['module', 'main'],
-    plugins: [workOutValues(/\b(?:word|cue|phrase)-table\.ts$/)],
+    plugins: [workOutValues(/\b(?:word|pattern|cue|phrase)-table\.ts$/)],
     external: ['@photostructure/sqlite'],
     define: {
       TIDEPROOF_VERSION: JSON.stringify(version),

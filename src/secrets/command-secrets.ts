@@ -1,5 +1,4 @@
 import { type Attachment, commandFlags } from './command-flags.ts';
-import { isFlagPassword, isGivenPassword, looksLikePassword, looksRandom } from './looks-random.ts';
 import type { SecretPattern } from './secret-pattern.ts';
 
 /** In quotes up to the next one, otherwise up to a blank. Neither a variable nor a file nor another flag. */
@@ -30,7 +29,7 @@ export const listCommandSecrets = (): readonly SecretPattern[] => [
       String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})[-_](?:pass(?:word|wd|phrase)?|pwd)(?:=|\s{1,4})${QUOTE})${SECRET}`,
       'i',
     ),
-    accepts: isFlagPassword,
+    accepts: 'isFlagPassword',
     isWhole: true,
   },
   {
@@ -40,16 +39,17 @@ export const listCommandSecrets = (): readonly SecretPattern[] => [
       String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})-(?:token|secret|(?:api|auth|access|secret|account|license)?-?key|authtoken)(?:=|\s{1,4})${QUOTE})${SECRET}`,
       'i',
     ),
-    accepts: looksRandom,
+    accepts: 'looksRandom',
     isWhole: true,
   },
   {
     kind: 'command-password',
     words: ['echo ', 'printf '],
+    ahead: String.raw`\|`,
     pattern: new RegExp(
       String.raw`(?<before>\b(?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4}|['"]%s(?:\\n)?['"]\s{1,4})?${QUOTE}(?:[\w.-]{1,40}:(?=[^|\n]{1,200}\|\s{0,4}(?:sudo\s{1,4})?chpasswd))?)${SECRET}(?=(?:\\n)?\\?["']?\s{0,4}\|\s{0,4}(?:npx\s{1,4}|sudo\s{1,4}(?!-S))?(?:sudo\s[^|\n]{0,60}?-S|(?:docker|podman|helm|nerdctl|oras|crane)\s[^|\n]{0,200}--password-stdin|gh\s{1,4}auth\s[^|\n]{0,60}--with-token|gh\s{1,4}secret\s{1,4}set|kinit|cryptsetup|chpasswd|passwd\s[^|\n]{0,40}--stdin|wrangler\s{1,4}secret|su\s|vault\s{1,4}login|smbpasswd\s[^|\n]{0,40}-s|gpg\s[^|\n]{0,200}--passphrase-fd|openssl\s[^|\n]{0,200}-pass(?:in)?\s{1,4}stdin|security\s|op\s|flyctl\s|fly\s|heroku\s))`,
     ),
-    accepts: isGivenPassword,
+    accepts: 'isGivenPassword',
     isWhole: true,
   },
   {
@@ -58,7 +58,7 @@ export const listCommandSecrets = (): readonly SecretPattern[] => [
     pattern: new RegExp(
       String.raw`(?<before><<<\s{0,4}${QUOTE}(?<=\b(?:sudo|docker|podman|helm|kinit|cryptsetup|passwd|gpg|gh)\s[^\n]{0,200}<<<\s{0,4}["']?))${SECRET}`,
     ),
-    accepts: isGivenPassword,
+    accepts: 'isGivenPassword',
     isWhole: true,
   },
   {
@@ -66,7 +66,7 @@ export const listCommandSecrets = (): readonly SecretPattern[] => [
     words: ['send "', 'send -- "'],
     // What a script of expect types.
     pattern: /(?<before>\bsend (?:-- )?")(?<secret>[^"\\\s]{5,64})(?=\\[rn]")/,
-    accepts: looksLikePassword,
+    accepts: 'looksLikePassword',
     isWhole: true,
   },
   ...positional([
@@ -107,7 +107,7 @@ export const listCommandSecrets = (): readonly SecretPattern[] => [
       String.raw`identified\s+(?:with\s+\S{1,40}\s+)?by(?:\s+password)?(?=\s+\\?["'])\s{1,4}`,
     ],
     [
-      ' password ',
+      " password '",
       String.raw`(?<=\b(?:user|role|login)\b[^\n;]{0,120}) (?:encrypted )?password(?=\s+\\?')\s{1,4}`,
     ],
     ['set password', String.raw`set\s+password\b[^\n;]{0,80}?(?:=|\bto\b)\s*(?:password\()?(?=\\?["'])`],
@@ -142,8 +142,9 @@ function listFlags(): SecretPattern[] {
     return {
       kind: 'command-password',
       words: [` ${flag.toLowerCase()}`],
+      tools: tools.map((tool) => tool.split(' ')[0]!),
       pattern: { source: `(?<before> ${behindTool}${flag}${BETWEEN[attachment]})${SECRET}`, flags: '' },
-      accepts: isGivenPassword,
+      accepts: 'isGivenPassword',
       isWhole: true,
     };
   });
@@ -155,7 +156,7 @@ function positional(commands: readonly (readonly [word: string, command: string]
     kind: 'command-password',
     words: [word],
     pattern: { source: `(?<before>${command}${QUOTE})${SECRET}`, flags: 'i' },
-    accepts: isGivenPassword,
+    accepts: 'isGivenPassword',
     isWhole: true,
   }));
 }

@@ -1,4 +1,3 @@
-import { isAddressPassword, isNoPlaceholder, looksRandom, looksVeryRandom } from './looks-random.ts';
 import type { SecretPattern } from './secret-pattern.ts';
 
 /** Names whose value is a secret. */
@@ -64,40 +63,40 @@ export const listContextSecrets = (): readonly SecretPattern[] => [
     words: ['://'],
     pattern:
       /(?<before>:\/\/[^/\s:@'"`<>{}()[\]]{0,200}:)(?<secret>[^/\s:@'"`<>{}()[\]$][^/\s@'"`<>{}()[\]]{2,400})@[\w.[-]/,
-    accepts: isAddressPassword,
+    accepts: 'isAddressPassword',
   },
   {
     kind: 'authorization',
     words: ['bearer', 'basic', 'apikey ', 'token '],
     pattern: /(?<before>\b(?:bearer|basic|apikey|token)(?:\s|%20){1,4})(?<secret>[\w.~+/-]{16,256}={0,3})/i,
-    accepts: looksRandom,
+    accepts: 'looksRandom',
   },
   {
     kind: 'cookie',
     words: ['cookie'],
     pattern:
       /(?<before>\bcookie["']?\s{0,4}:\s{0,4}["']?)(?<secret>[\w.%!-]{1,100}=[^\s"'`,;\\]{8,256}(?:;\s{0,2}[\w.%!-]{1,100}=[^\s"'`,;\\]{0,256}){0,30})/i,
-    accepts: looksRandom,
+    accepts: 'looksRandom',
   },
   {
     kind: 'command-password',
     words: [' -u', ' --user'],
     pattern:
       /(?<before> (?:-u|--user)[ =]?["']?[^\s:"'$]{1,100}:(?<=\b(?:curl|wget|https?|xh) [^\n]{0,300}))(?<secret>[^\s"'`$]{3,200})/,
-    accepts: isNoPlaceholder,
+    accepts: 'isNoPlaceholder',
   },
   {
     kind: 'netrc-password',
     words: ['machine'],
     pattern:
       /(?<before>\bmachine\s{1,9}\S{1,200}\s{1,9}login\s{1,9}\S{1,200}\s{1,9}password\s{1,9})(?<secret>\S{3,200})/,
-    accepts: isNoPlaceholder,
+    accepts: 'isNoPlaceholder',
   },
   {
     kind: 'docker-auth',
     words: ['auth"', '_auth', 'auth:'],
     pattern: /(?<before>_?auth"?\s{0,4}[:=]\s{0,4}"?)(?<secret>[A-Za-z\d+/]{16,256}={0,2})(?![.(])/,
-    accepts: looksRandom,
+    accepts: 'looksRandom',
   },
   {
     kind: 'kubernetes-key',
@@ -125,7 +124,7 @@ export const listContextSecrets = (): readonly SecretPattern[] => [
     kind: 'connection-password',
     words: ['password=', 'pwd='],
     pattern: /(?<before>(?<=[;?&"'])(?:password|pwd)=)(?<secret>[^\s;&"'`<>{}()[\]$]{3,200})/i,
-    accepts: isNoPlaceholder,
+    accepts: 'isNoPlaceholder',
   },
   {
     kind: 'variable-secret',
@@ -133,7 +132,7 @@ export const listContextSecrets = (): readonly SecretPattern[] => [
     // As in a file of variables: a value without blanks behind a name in capitals, on a line of its own or after `export`.
     pattern:
       /(?<before>(?<=(?:^|[\n"' ]|\\n|\d→)(?:[A-Z][A-Z\d]{0,30}_){0,6})(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)=["']?)(?<secret>[^\s"'`,;<>(){}[\]$\\]{6,256})/,
-    accepts: isNoPlaceholder,
+    accepts: 'isNoPlaceholder',
   },
   {
     kind: 'assigned-secret',
@@ -142,7 +141,7 @@ export const listContextSecrets = (): readonly SecretPattern[] => [
       `(?<before>${NAME}\\w{0,20}(?:\\\\?["'])?\\]?\\s{0,20}(?:=>|:=|===?|[:=])\\s{0,20}(?:\\\\?["'\`])?)(?<secret>${VALUE}{8,256})`,
       'i',
     ),
-    accepts: looksRandom,
+    accepts: 'looksRandom',
   },
   {
     kind: 'assigned-secret',
@@ -150,6 +149,6 @@ export const listContextSecrets = (): readonly SecretPattern[] => [
     // Names that mostly mean something else: only what no one would write by hand counts.
     pattern:
       /(?<before>[_\- "']?(?:key|salt)(?!_?id)\w{0,10}["']?\s{0,9}(?:=>|:=|[:=])\s{0,9}["'`]?)(?<secret>[\w+/~!@#%^*.-]{20,256}={0,3})(?!\()/i,
-    accepts: looksVeryRandom,
+    accepts: 'looksVeryRandom',
   },
 ];

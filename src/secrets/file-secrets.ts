@@ -1,4 +1,3 @@
-import { isGivenPassword, looksLikePassword, looksRandom, looksVeryRandom } from './looks-random.ts';
 import type { SecretPattern } from './secret-pattern.ts';
 
 /** Names of elements, attributes and settings, with or without something in front of them. */
@@ -38,17 +37,18 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
       String.raw`(?<before>${SECRET_NAME}(?:>|&gt;)\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?(?:</|&lt;/))`,
       'i',
     ),
-    accepts: isGivenPassword,
+    accepts: 'isGivenPassword',
     isWhole: true,
   },
   {
     kind: 'xml-secret',
     words: ['pass ', 'password ', 'passphrase ', 'secret ', 'token '],
+    ahead: '</',
     pattern: new RegExp(
       String.raw`(?<before>(?<=<[\w:.-]{0,40})${SECRET_NAME} [^<>\n]{1,200}>\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?</)`,
       'i',
     ),
-    accepts: isGivenPassword,
+    accepts: 'isGivenPassword',
     isWhole: true,
   },
   {
@@ -59,7 +59,7 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
       String.raw`(?<before>(?<=<[\w:.-]{1,40}\s[^<>\n]{0,100}(?:name|key|id)=\\?["'][\w.:-]{0,60})${SECRET_NAME}\\?["'](?:\s{1,20}value=\\?["']|[^<>\n]{0,60}>\s{0,40}(?:<value>)?))(?<secret>(?=\S)[^<>"'\n]{4,200}?)(?=\s{0,40}\\?["'<])`,
       'i',
     ),
-    accepts: isGivenPassword,
+    accepts: 'isGivenPassword',
     isWhole: true,
   },
   {
@@ -69,7 +69,7 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
       String.raw`(?<before>${SECRET_NAME}</key>\s{0,40}<(?:string|data)>\s{0,40})(?<secret>(?=\S)[^<>\n]{4,200}?)(?=\s{0,40}</)`,
       'i',
     ),
-    accepts: isGivenPassword,
+    accepts: 'isGivenPassword',
     isWhole: true,
   },
   {
@@ -77,7 +77,7 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
     words: ['password="', 'passwd="', 'passphrase="', 'secret="', "password='"],
     pattern:
       /(?<before>(?<=<[^<>\n]{1,300}[\s:_.-]\w{0,30})(?:password|passwd|passphrase|secret)=\\?["'])(?<secret>(?=\S)[^<>"'\n]{4,200}?)(?=\\?["'])/i,
-    accepts: looksLikePassword,
+    accepts: 'looksLikePassword',
     isWhole: true,
   },
   {
@@ -86,14 +86,14 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
     pattern: new RegExp(
       String.raw`(?<before>(?<=${LINE}(?:\*|[\w.-]{1,100})):(?:\*|\d{4,5}):(?:\*|[\w.-]{1,64}):[\w.@*-]{1,64}:)(?<secret>[^\s:"'\x60]{3,100})(?=\s|$|["'\x60]|\\n)`,
     ),
-    accepts: isGivenPassword,
+    accepts: 'isGivenPassword',
     isWhole: true,
   },
   {
     kind: 'netrc-password',
     words: ['default login'],
     pattern: /(?<before>\bdefault login\s{1,9}\S{1,200}\s{1,9}password\s{1,9})(?<secret>\S{3,200})/,
-    accepts: isGivenPassword,
+    accepts: 'isGivenPassword',
     isWhole: true,
   },
   {
@@ -122,7 +122,7 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
     // define('DB_PASSWORD', '…'), ["password", "…"]
     pattern:
       /(?<before>(?<=["'][\w.-]{0,40})(?:pass(?:word|wd)?|secret|auth_key|logged_in_key|nonce_key|_salt)["']\s{0,4},\s{0,4}["'])(?<secret>[^"'\n]{6,200})(?=["'])/i,
-    accepts: (value) => looksLikePassword(value) && !/\s/.test(value.slice(0, 12)),
+    accepts: 'isSetPassword',
     isWhole: true,
   },
   {
@@ -131,48 +131,48 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
     // A block in YAML: the value stands in the next line, further to the right.
     pattern:
       /(?<before>(?:pass(?:word|wd|phrase)|secret|token|api_?key|_key): [|>][+-]?\d?[ \t]{0,4}\r?\n[ \t]{1,40})(?<secret>[^\s#]{4,256})/i,
-    accepts: looksLikePassword,
+    accepts: 'looksLikePassword',
   },
   {
     kind: 'password-setting',
     words: ['pass=', 'pass:', 'pass =', 'pass"', "pass'", 'psk=', 'psk:', 'pw=', 'pass_'],
     pattern:
       /(?<before>(?<=[\s"'$;{,([][\w.-]{0,40}[_.-]|[\s"'$;{,([]|^)(?:[Pp]ass|PASS(?=["']?\s?=)|psk|PSK|pw|PW)["']?\]?\s{0,4}(?:=>|:=|[:=])\s{0,4}\\?["']?)(?<secret>[^\s"'`,;<>(){}[\]\\]{5,200})/,
-    accepts: looksLikePassword,
+    accepts: 'looksLikePassword',
   },
   {
     kind: 'password-setting',
     words: ['password "', "password '"],
     pattern: /(?<before>\bpassword\s{1,4}["'])(?<secret>[^\s"']{4,100})(?=["'])/,
-    accepts: looksLikePassword,
+    accepts: 'looksLikePassword',
     isWhole: true,
   },
   {
     kind: 'connection-password',
     words: ['pwd={', 'password={'],
     pattern: /(?<before>(?:password|pwd)=\{)(?<secret>[^{}\n]{3,200})(?=\})/i,
-    accepts: isGivenPassword,
+    accepts: 'isGivenPassword',
     isWhole: true,
   },
   {
     kind: 'connection-password',
     words: ['jdbc:oracle'],
     pattern: /(?<before>jdbc:oracle:\w{1,10}:[\w.-]{1,60}\/)(?<secret>[^\s@"']{3,100})(?=@)/i,
-    accepts: isGivenPassword,
+    accepts: 'isGivenPassword',
     isWhole: true,
   },
   {
     kind: 'authorization',
     words: ['digest '],
     pattern: /(?<before>\bdigest [^\n]{0,600}\b(?:response|cnonce)=\\?["']?)(?<secret>[\w+/=-]{16,200})/i,
-    accepts: looksRandom,
+    accepts: 'looksRandom',
   },
   {
     kind: 'authorization',
     words: ['authorization'],
     pattern:
       /(?<before>\bauthorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:[A-Za-z][\w-]{1,20}\s{1,2})?)(?<secret>[\w.~+/:-]{16,256}={0,3})/i,
-    accepts: looksRandom,
+    accepts: 'looksRandom',
   },
   {
     kind: 'cookie',
@@ -180,13 +180,13 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
     // Where the first cookie is an ordinary one, and the session stands further behind.
     pattern:
       /(?<before>\bcookie["']?\s{0,4}:\s{0,4}["']?(?:[\w.%!-]{1,60}=[\w.%-]{0,60};\s{0,2}){1,12})(?<secret>[\w.%!-]{1,100}=[^\s"'`,;\\]{16,256})/i,
-    accepts: looksRandom,
+    accepts: 'looksRandom',
   },
   {
     kind: 'cookie',
     words: ['\tfalse\t', '\ttrue\t'],
     pattern: /(?<before>\t(?:TRUE|FALSE)\t\d{1,12}\t[\w.%-]{1,60}\t)(?<secret>[^\s]{12,400})/,
-    accepts: looksRandom,
+    accepts: 'looksRandom',
   },
   {
     kind: 'query-secret',
@@ -205,13 +205,13 @@ export const listFileSecrets = (): readonly SecretPattern[] => [
     ],
     pattern:
       /(?<before>(?<=[?&#;])(?:[\w-]{0,20}[_-])?(?:key|code|auth|session_?id|session|sid|signature|jwt|pass|sign)=)(?<secret>[\w.~%+/-]{16,400}={0,2})/i,
-    accepts: looksVeryRandom,
+    accepts: 'looksVeryRandom',
   },
   {
     kind: 'query-secret',
     words: ['/reset', 'reset-password', 'verify-email', 'magic-link', '/invite', '/verify'],
     pattern:
       /(?<before>\/?(?:reset(?:-password)?|verify(?:-email)?|invite|magic-link)(?:\/|\?\w{1,20}=))(?<secret>[\w.~%-]{20,400})/i,
-    accepts: looksVeryRandom,
+    accepts: 'looksVeryRandom',
   },
 ];

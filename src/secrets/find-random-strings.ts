@@ -16,12 +16,16 @@ const ALONE = /^\s{0,4}["'`]?([\w+/~!@#$%^&*-]{20,128}={0,2})["'`]?\s{0,4}$/;
 const NAMED_OTHERWISE =
   /(?:id|ids|hash|etag|sha\d*|integrity|checksum|digest|nonce|cursor|fingerprint|signature|public|commit|version|ref|uuid|sri)["'`]?\s{0,2}[:=(]?\s{0,2}["'`[(]{0,2}$/i;
 
+const NONE: readonly never[] = [];
+/** Nothing shorter is found. */
+const LENGTH_MIN = 20;
 const WORD_LENGTH_MAX = 2.4;
 const WORD_LENGTH_MAX_ALONE = 2.8;
 
 /** Strings without any order in a short text, as they are pasted into a prompt or come out of a generator. */
-export function findRandomStrings(text: string): RandomString[] {
-  if (text.length > TEXT_LENGTH_MAX) return [];
+export function findRandomStrings(text: string): readonly RandomString[] {
+  if (text.length > TEXT_LENGTH_MAX) return NONE;
+  if (!hasMixedWord(text)) return NONE;
   const alone = ALONE.exec(text)?.[1];
   if (alone !== undefined)
     return isSecret(alone, WORD_LENGTH_MAX_ALONE) ? [placeOf(text, text.indexOf(alone), alone)] : [];
@@ -32,6 +36,33 @@ export function findRandomStrings(text: string): RandomString[] {
       found.push(placeOf(text, start, value));
   }
   return found;
+}
+
+/**
+ * Whether a long word with digits and all sorts of letters stands in a text: what the patterns ask for, without the time it
+ * takes to build them. A long word stands at one place in so many.
+ */
+function hasMixedWord(text: string): boolean {
+  for (let at = LENGTH_MIN - 1; at < text.length; at += LENGTH_MIN) {
+    let [start, end] = [at, at];
+    while (start > 0 && text.charCodeAt(start - 1) > 32) start--;
+    while (end < text.length && text.charCodeAt(end) > 32) end++;
+    if (end - start >= LENGTH_MIN && isMixed(text, start, end)) return true;
+  }
+  return false;
+}
+
+function isMixed(text: string, start: number, end: number): boolean {
+  let [digits, smalls, capitals, beyondHex] = [0, 0, 0, 0];
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 97 && code <= 122) {
+      smalls++;
+      if (code >= 103) beyondHex++;
+    } else if (code >= 48 && code <= 57) digits++;
+    else if (code >= 65 && code <= 90) capitals++;
+  }
+  return digits >= 2 && smalls >= 1 && (capitals >= 1 || beyondHex >= 4);
 }
 
 function placeOf(text: string, start: number, value: string): RandomString {

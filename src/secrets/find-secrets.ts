@@ -1,14 +1,24 @@
 import { findRandomStrings } from './find-random-strings.ts';
-import { FIRST_PLACE, findPlace, matchAt, patternOf, patternsInAnyScript, wordsAt } from './find-words.ts';
-import { otherScripts } from './prose-secrets.ts';
-import type { SecretPattern } from './secret-pattern.ts';
-import { hasFullWidth, hasInvisible, withoutConcealing, withoutHiding } from './uncover-text.ts';
+import { FIRST_PLACE, findPlace, wordsAt } from './find-words.ts';
+import { findOtherNames } from './other-scripts.ts';
+import { patternAt, patternsInAnyScript, type ReadyPattern } from './read-pattern.ts';
+import { goesOn, mayBeToken } from './token-start.ts';
+import {
+  hasFullWidth,
+  hasInvisible,
+  hasInvisibleLatin,
+  isUnusual,
+  withoutConcealing,
+  withoutHiding,
+} from './uncover-text.ts';
 
 /** Where a secret stands, and what it is. */
 export interface FoundSecret {
   start: number;
   end: number;
   kind: string;
+  /** The secret itself, where what stands in the text has colours in it or is encoded. */
+  plain?: string | undefined;
 }
 
 /** Something of the user that finds secrets of their own. */
@@ -25,8 +35,8 @@ interface Scan {
   candidates: readonly Candidate[];
   /** Terminal sequences or invisible characters may stand in the middle of secrets. */
   isHidden: boolean;
-  /** A token may be encoded, or go on in the next string or line. */
-  isConcealed: boolean;
+  /** Where a token may be encoded, or go on in the next string or line. */
+  concealed: readonly number[];
 }
 
 const NONE: readonly never[] = [];
@@ -42,11 +52,10 @@ const RANDOM_STRING = {
   swallows: false,
   isToken: false,
 };
-const OTHER_LETTERS = /[\u0400-\u04ff\u3040-\u9fff\uac00-\ud7af\uff21-\uff5a]/;
-const NOTHING_FOUND: Scan = { candidates: [], isHidden: false, isConcealed: false };
-/** What looks like a token, up to a line break or to the next string of the same expression. */
-const BROKEN_RUN =
-  /[\w+/=.~-]{2,400}(?:\\?\r?\n[ \t>|│┃]{0,12}|["'`]\s{0,40}(?:(?:[+.&]|\.\.|\|\|)\s{0,40})?["'`])[\w+/=.~-]/y;
+const NOTHING_FOUND: Scan = { candidates: NONE, isHidden: false, concealed: NONE };
+/** How much is decoded before and behind a place where a token may be concealed. */
+const BEFORE_CONCEALED = 400;
+const BEHIND_CONCEALED = 4000;
 const REST_OF_VALUE = /[^\s"'`,;<>()\\]*/y;
 
 /** Every secret in a text, in order and apart from each other. What is masked already is none. */
@@ -73,57 +82,81 @@ function findKnown(text: string): readonly Candidate[] {
 
 function findPatterns(text: string): readonly Candidate[] {
   const scanned = scan(text);
-  if (!scanned.isHidden && !hasInvisible(text))
-    return OTHER_LETTERS.test(text)
-      ? [...findConcealed(text, scanned, hasFullWidth(text)), ...findInOtherScripts(text)]
-      : findConcealed(text, scanned, false);
+  if (!scanned.isHidden && !hasInvisibleLatin(text)) {
+    if (!isUnusual(text)) return findConcealed(text, scanned, false);
+    if (!hasInvisible(text))
+      return [...findConcealed(text, scanned, hasFullWidth(text)), ...findInOtherScripts(text)];
+  }
   const bare = withoutHiding(text);
   const found = [
     ...findConcealed(bare.text, scan(bare.text), hasFullWidth(bare.text)),
     ...findInOtherScripts(bare.text),
   ];
-  return found.map((each) => ({ ...each, ...bare.locate(each.start, each.end) }));
+  return found.map((each) => ({
+    plain: bare.text.slice(each.start, each.end),
+    ...each,
+    ...bare.locate(each.start, each.end),
+  }));
 }
 
 /** What a pass found, and the tokens that only show when the text is decoded and its lines and strings are joined. */
-function findConcealed(
-  text: string,
-  { candidates, isConcealed }: Scan,
-  isWide: boolean,
-): readonly Candidate[] {
-  if (!isConcealed && !isWide) return candidates;
-  const plain = withoutConcealing(text);
-  const tokens = scan(plain.text).candidates.filter(
-    ({ isToken, start, end }) => isToken && plain.isAltered(start, end),
-  );
-  return [...candidates, ...tokens.map((each) => ({ ...each, ...plain.locate(each.start, each.end) }))];
+function findConcealed(text: string, { candidates, concealed }: Scan, isWide: boolean): readonly Candidate[] {
+  if (isWide) return [...candidates, ...findInPassage(text, 0, text.length)];
+  if (concealed.length === 0) return candidates;
+  const found = [...candidates];
+  let decoded = 0;
+  for (const place of concealed) {
+    if (place < decoded) continue;
+    const start = Math.max(decoded, place - BEFORE_CONCEALED);
+    decoded = Math.min(text.length, place + BEHIND_CONCEALED);
+    found.push(...findInPassage(text, start, decoded));
+  }
+  return found;
+}
+
+function findInPassage(text: string, from: number, to: number): Candidate[] {
+  const plain = withoutConcealing(text.slice(from, to));
+  return scan(plain.text)
+    .candidates.filter(({ isToken, start, end }) => isToken && plain.isAltered(start, end))
+    .map((each) => {
+      const { start, end } = plain.locate(each.start, each.end);
+      return {
+        ...each,
+        start: from + start,
+        end: from + end,
+        plain: plain.text.slice(each.start, each.end),
+      };
+    });
 }
 
 /** Passwords in sentences that are not in Latin letters. */
 function findInOtherScripts(text: string): Candidate[] {
   const patterns = patternsInAnyScript();
-  return [...text.matchAll(otherScripts)].flatMap(({ index }) =>
-    patterns.flatMap(({ pattern, rank }) => readCandidate(text, index, rank, pattern) ?? []),
+  return findOtherNames(text).flatMap((index) =>
+    patterns.flatMap((pattern) => readCandidate(text, index, pattern) ?? []),
   );
 }
 
 function scan(text: string): Scan {
   let at = findPlace(text, FIRST_PLACE);
   if (at === -1) return NOTHING_FOUND;
-  const found = { candidates: [] as Candidate[], isHidden: false, isConcealed: false };
+  const found = { candidates: [] as Candidate[], isHidden: false, concealed: [] as number[] };
   let last = { start: -1, end: -1 };
   for (; at !== -1; at = findPlace(text, at + 2))
     for (const { word, start } of wordsAt(at, text.length)) {
-      const pattern = patternOf(word);
-      if ('disguise' in pattern) {
-        if (pattern.disguise === 'hidden') found.isHidden = true;
-        else found.isConcealed = true;
+      const pattern = patternAt(word.rank);
+      if (pattern.kind === 'hidden' || pattern.kind === 'concealed') {
+        if (pattern.kind === 'hidden') found.isHidden = true;
+        else found.concealed.push(start);
         continue;
       }
       // Inside of a secret there is no other one; where one begins, there may be a better name for it.
       if (start > last.start && start < last.end) continue;
-      found.isConcealed ||= pattern.isToken === true && goesOn(text, start);
-      const candidate = readCandidate(text, start, word.rank, pattern);
+      if (pattern.isToken) {
+        if (!mayBeToken(text, start)) continue;
+        if (goesOn(text, start)) found.concealed.push(start);
+      }
+      const candidate = readCandidate(text, start, pattern);
       if (!candidate) continue;
       found.candidates.push(candidate);
       if (candidate.end > last.end) last = candidate;
@@ -131,28 +164,17 @@ function scan(text: string): Scan {
   return found;
 }
 
-/** Whether what begins here runs into the end of a line or a string, behind which more follows. */
-function goesOn(text: string, start: number): boolean {
-  BROKEN_RUN.lastIndex = start;
-  return BROKEN_RUN.test(text);
-}
-
-function readCandidate(
-  text: string,
-  from: number,
-  rank: number,
-  pattern: SecretPattern,
-): Candidate | undefined {
-  const match = matchAt(text, from, rank, pattern);
+function readCandidate(text: string, from: number, pattern: ReadyPattern): Candidate | undefined {
+  const match = pattern.matchAt(text, from);
   if (!match) return undefined;
   const { before = '', secret = match[0] } = match.groups ?? {};
   const start = from + before.length;
   let end = start + secret.length;
-  if (pattern.accepts) {
+  if (pattern.isChecked) {
     if (!pattern.accepts(secret.slice(0, JUDGED_CHARACTERS))) return undefined;
     if (!pattern.isWhole) end = endOfValue(text, secret, end);
   }
-  const { kind, swallows = false, isToken = false } = pattern;
+  const { kind, rank, swallows, isToken } = pattern;
   return { start, end, kind, rank, swallows, isToken };
 }
 
@@ -173,12 +195,13 @@ function withoutMasks(text: string, candidates: readonly Candidate[]): Candidate
     if (candidate.swallows) return [candidate];
     const pieces: Candidate[] = [];
     let start = candidate.start;
+    if (masks.every((mask) => mask.end <= start || mask.start >= candidate.end)) return [candidate];
     for (const mask of masks) {
       if (mask.end <= start || mask.start >= candidate.end) continue;
-      pieces.push({ ...candidate, start, end: mask.start });
+      pieces.push({ ...candidate, start, end: mask.start, plain: undefined });
       start = mask.end;
     }
-    pieces.push({ ...candidate, start, end: candidate.end });
+    pieces.push({ ...candidate, start, plain: undefined });
     return pieces.filter((piece) => /[\p{L}\p{N}]/u.test(text.slice(piece.start, piece.end)));
   });
 }
@@ -187,10 +210,14 @@ function withoutMasks(text: string, candidates: readonly Candidate[]): Candidate
 function unite(candidates: Candidate[]): FoundSecret[] {
   candidates.sort((one, other) => one.start - other.start || other.end - one.end || one.rank - other.rank);
   const found: FoundSecret[] = [];
-  for (const { start, end, kind } of candidates) {
+  for (const { start, end, kind, plain } of candidates) {
     const last = found.at(-1);
-    if (last && start < last.end) last.end = Math.max(last.end, end);
-    else if (end > start) found.push({ start, end, kind });
+    if (!last || start >= last.end) {
+      if (end > start) found.push(plain === undefined ? { start, end, kind } : { start, end, kind, plain });
+    } else if (end > last.end) {
+      last.end = end;
+      delete last.plain;
+    }
   }
   return found;
 }

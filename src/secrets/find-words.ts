@@ -1,6 +1,3 @@
-import { listDisguises } from './disguises.ts';
-import type { Disguise, SecretPattern } from './secret-pattern.ts';
-import { listSecretPatterns } from './secret-patterns.ts';
 import { wordTable } from './word-table.ts';
 
 const TRIGRAMS = 1 << 15;
@@ -15,15 +12,28 @@ export interface Word {
   wordAt: number;
 }
 
+/** What the table says of words and lists, unpacked. */
+interface WordRows {
+  words: string[];
+  ranks: Uint16Array;
+  wordAts: Uint8Array;
+  ends: Uint16Array;
+  tellsWord: Uint16Array;
+  behinds: Uint8Array;
+}
+
 /** All of these are made at their first use, because most are never used. */
-let listOf: Uint16Array | undefined;
+let trigrams: Int32Array | undefined;
+let trigramsBefore: Uint16Array;
+let listNumbers: Uint16Array;
 let uppers: Int32Array;
-let words: string[];
-let patterns: readonly (SecretPattern | Disguise)[] | undefined;
-let inAnyScript: readonly { pattern: SecretPattern; rank: number }[] | undefined;
+let previous: Int32Array;
+let next: Int32Array;
+let rows: WordRows | undefined;
 let lists: (Word[] | undefined)[];
-const stickies: RegExp[] = [];
-let letters = Buffer.allocUnsafe(1 << 14);
+/** The text, from the second byte on: so the letters that are looked at together are two bytes that are read as one number. */
+let letters = Buffer.from(new ArrayBuffer(1 << 14));
+let pairs = new Uint16Array(letters.buffer);
 
 /** Where a text is read from, for `findPlace`. */
 export const FIRST_PLACE = 2;
@@ -33,70 +43,47 @@ export const FIRST_PLACE = 2;
  * in at its first place, and only one at a time.
  */
 export function findPlace(text: string, from: number): number {
-  listOf ??= openTable();
-  const known = listOf;
+  trigrams ??= openTable();
+  const known = trigrams;
   const length = text.length;
   if (from === FIRST_PLACE) {
-    if (letters.length < length) letters = Buffer.allocUnsafe(length * 2);
+    if (letters.length <= length + 2) {
+      letters = Buffer.from(new ArrayBuffer((length + 2) * 2));
+      pairs = new Uint16Array(letters.buffer);
+    }
     // The lower half of every letter is all that is looked at, and bytes are walked faster than text.
-    letters.write(text, 'latin1');
+    letters.write(text, 1, 'latin1');
   }
-  const bytes = letters;
+  const read = pairs;
   // Five bits are the same for a small and a capital letter, and enough for a first look.
-  let trigram = bytes[from - 2]! & 31;
+  let trigram = letters[from - 1]! & 31;
   for (let at = from; at < length; at += 2) {
-    trigram = ((trigram << 10) | ((bytes[at - 1]! & 31) << 5) | (bytes[at]! & 31)) & (TRIGRAMS - 1);
-    const list = known[trigram]!;
-    if (list !== 0 && mayStand(list, bytes, at) && standsAny(at, length, wordsIn(list))) return at;
+    const pair = read[at >> 1]!;
+    trigram = ((trigram << 10) | ((pair & 31) << 5) | ((pair >> 8) & 31)) & (TRIGRAMS - 1);
+    if (((known[trigram >> 5]! >> (trigram & 31)) & 1) === 0) continue;
+    const list = listOf(trigram, known);
+    if (mayStand(list, letters, at) && standsAny(at, length, wordsIn(list))) return at;
   }
   return -1;
 }
 
 /** The words that stand at such a place, and where a match would begin. */
 export function wordsAt(at: number, length: number): { word: Word; start: number }[] {
-  const trigram = ((letters[at - 2]! & 31) << 10) | ((letters[at - 1]! & 31) << 5) | (letters[at]! & 31);
-  return wordsIn(listOf![trigram]!)
+  const trigram = ((letters[at - 1]! & 31) << 10) | ((letters[at]! & 31) << 5) | (letters[at + 1]! & 31);
+  return wordsIn(listOf(trigram, trigrams!))
     .filter((word) => standsAt(at, length, word))
     .map((word) => ({ word, start: at - word.behind }));
 }
 
-export function patternOf({ rank }: Word): SecretPattern | Disguise {
-  return allPatterns()[rank]!;
-}
-
-/** The patterns whose names exist in other scripts, and their places in the list. */
-export function patternsInAnyScript(): readonly { pattern: SecretPattern; rank: number }[] {
-  inAnyScript ??= allPatterns().flatMap((pattern, rank) =>
-    'isInAnyScript' in pattern && pattern.isInAnyScript ? [{ pattern, rank }] : [],
-  );
-  return inAnyScript;
-}
-
-function allPatterns(): readonly (SecretPattern | Disguise)[] {
-  patterns ??= [...listSecretPatterns(), ...listDisguises()];
-  return patterns;
-}
-
-/** What a pattern finds at this place. */
-export function matchAt(
-  text: string,
-  start: number,
-  rank: number,
-  { pattern, isToken }: SecretPattern,
-): RegExpExecArray | null {
-  stickies[rank] ??= new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + pattern.source, `y${pattern.flags}`);
-  const sticky = stickies[rank]!;
-  sticky.lastIndex = start;
-  return sticky.exec(text);
-}
-
-/** The rest of the bits of the three letters, which tells most other letters apart. */
+/** The rest of the bits of the three letters, and the letters around them, which tells most other text apart. */
 function mayStand(list: number, bytes: Uint8Array, at: number): boolean {
   const bits = uppers[list]!;
   return (
-    ((bits >> (bytes[at - 2]! >> 5)) &
-      (bits >> (8 + (bytes[at - 1]! >> 5))) &
-      (bits >> (16 + (bytes[at]! >> 5))) &
+    ((bits >> (bytes[at - 1]! >> 5)) &
+      (bits >> (8 + (bytes[at]! >> 5))) &
+      (bits >> (16 + (bytes[at + 1]! >> 5))) &
+      (previous[list]! >> (bytes[at - 2]! & 31)) &
+      (next[list]! >> (bytes[at + 2]! & 31)) &
       1) ===
     1
   );
@@ -109,7 +96,7 @@ function standsAny(at: number, length: number, words: readonly Word[]): boolean 
 
 function standsAt(at: number, length: number, { bytes, behind, wordAt }: Word): boolean {
   const from = at - behind + wordAt;
-  return at >= behind && from + bytes.length <= length && stands(letters, from, bytes);
+  return at >= behind && from + bytes.length <= length && stands(letters, from + 1, bytes);
 }
 
 function stands(bytes: Uint8Array, from: number, word: Uint8Array): boolean {
@@ -124,16 +111,29 @@ function toSmall(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte | 32 : byte;
 }
 
-/** For every three letters the number of their list, or 0. */
-function openTable(): Uint16Array {
-  const numbers = new Uint16Array(TRIGRAMS);
-  const { trigrams } = wordTable;
-  for (let index = 0; index < trigrams.length; index++) numbers[trigrams[index]!] = index + 1;
-  uppers = Int32Array.from([0, ...wordTable.uppers]);
-  words = wordTable.words.split('\n');
+/** The number of the list for a trigram that has one: as many have one before it as bits are set. */
+function listOf(trigram: number, known: Int32Array): number {
+  let bits = known[trigram >> 5]! & ((1 << (trigram & 31)) - 1);
+  bits -= (bits >>> 1) & 0x55555555;
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  const count = Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  return listNumbers[trigramsBefore[trigram >> 5]! + count]!;
+}
+
+function openTable(): Int32Array {
+  trigramsBefore = new Uint16Array(unpack(wordTable.trigramsBefore));
+  listNumbers = new Uint16Array(unpack(wordTable.listNumbers));
+  uppers = new Int32Array(unpack(wordTable.uppers));
+  previous = new Int32Array(unpack(wordTable.previous));
+  next = new Int32Array(unpack(wordTable.next));
   // Filled from the beginning: an array that is written here and there becomes a slow dictionary.
-  lists = new Array(trigrams.length + 1).fill(undefined);
-  return numbers;
+  lists = new Array(uppers.length).fill(undefined);
+  return new Int32Array(unpack(wordTable.trigrams));
+}
+
+/** Memory of its own, in which numbers of any size may begin. */
+function unpack(packed: string): ArrayBuffer {
+  return new Uint8Array(Buffer.from(packed, 'base64')).buffer;
 }
 
 function wordsIn(list: number): Word[] {
@@ -142,12 +142,20 @@ function wordsIn(list: number): Word[] {
 }
 
 function readList(list: number): Word[] {
-  const { ends, tellsWord, behinds, ranks, wordAts } = wordTable;
+  rows ??= {
+    words: wordTable.words.split('\n'),
+    ranks: new Uint16Array(unpack(wordTable.ranks)),
+    wordAts: new Uint8Array(unpack(wordTable.wordAts)),
+    ends: new Uint16Array(unpack(wordTable.ends)),
+    tellsWord: new Uint16Array(unpack(wordTable.tellsWord)),
+    behinds: new Uint8Array(unpack(wordTable.behinds)),
+  };
+  const { words, ranks, wordAts, ends, tellsWord, behinds } = rows;
   const found: Word[] = [];
-  for (let at = ends[list - 2] ?? 0; at < ends[list - 1]!; at++) {
+  for (let at = ends[list - 1]!; at < ends[list]!; at++) {
     const word = tellsWord[at]!;
     found.push({
-      bytes: Buffer.from(words[word]!, 'latin1').map(toSmall),
+      bytes: Buffer.from(words[word]!, 'latin1'),
       rank: ranks[word]!,
       behind: behinds[at]!,
       wordAt: wordAts[word]!,

@@ -92,7 +92,7 @@ kucoin-access-token	named	0	kucoin	(?:kucoin)	[a-f0-9]{24}
 kucoin-secret-key	named	0	kucoin	(?:kucoin)	[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 launchdarkly-access-token	named	0	launchdarkly	(?:launchdarkly)	[a-z0-9=_\-]{40}
 linear-client-secret	named	2	linear	(?:linear)	[a-f0-9]{32}
-linkedin-client-secret	named	2	linked	(?:linked[_-]?in)	[a-z0-9]{16}
+linkedin-client-secret	named	2	linkedin linked_in linked-in	(?:linked[_-]?in)	[a-z0-9]{16}
 mailchimp-api-key	named	0	mailchimpsdk mailchimp	(?:MailchimpSDK.initialize|mailchimp)	[a-f0-9]{32}-us\d\d
 mailgun-private-api-token	named	0	mailgun	(?:mailgun)	key-[a-f0-9]{32}
 mailgun-signing-key	named	0	mailgun	(?:mailgun)	[a-h0-9]{32}-[a-h0-9]{8}-[a-h0-9]{8}
@@ -108,7 +108,7 @@ okta-access-token	named	4	okta	(?:(?:[Oo]kta|OKTA))	00[\w=\-]{40}
 plaid-api-token	named	0	plaid	(?:plaid)	access-(?:sandbox|development|production)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 plaid-secret-key	named	3.5	plaid	(?:plaid)	[a-z0-9]{30}
 prefect-api-token	token	2	pnu_	pnu_[a-zA-Z0-9]{36}
-privateai-api-token	named	3	private	(?:private[_-]?ai)	[a-z0-9]{32}
+privateai-api-token	named	3	privateai private_ai private-ai	(?:private[_-]?ai)	[a-z0-9]{32}
 rapidapi-access-token	named	0	rapidapi	(?:rapidapi)	[a-z0-9_-]{50}
 scalingo-api-token	token	2	tk-us-	tk-us-[\w-]{48}
 sendbird-access-token	named	0	sendbird	(?:sendbird)	[a-f0-9]{40}

@@ -44,14 +44,14 @@ export function createMasker(masking: Masking): Masker {
 function replaceAll(text: string, found: readonly FoundSecret[], tagOf: (secret: string) => string): string {
   let masked = '';
   let from = 0;
-  for (const { start, end, kind } of found) {
-    masked += `${text.slice(from, start)}[masked ${kind} ${tagOf(withoutBreaks(text.slice(start, end)))}]`;
+  for (const { start, end, kind, plain = text.slice(start, end) } of found) {
+    masked += `${text.slice(from, start)}[masked ${kind} ${tagOf(withoutBreaks(plain))}]`;
     from = end;
   }
   return masked + text.slice(from);
 }
 
-/** The kind is left out and so are line breaks: the same secret has the same tag wherever and however it stands. */
+/** The kind is left out and so are line breaks, colours and encoding: a secret has the same tag however it stands. */
 function withoutBreaks(secret: string): string {
   return secret.replace(/\s+|\\[nr]/g, '');
 }

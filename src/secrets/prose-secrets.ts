@@ -1,4 +1,4 @@
-import { isSpokenPassword, isUncommonWord, looksVeryRandom } from './looks-random.ts';
+import { otherKeys, otherPasswords } from './other-scripts.ts';
 import type { SecretPattern } from './secret-pattern.ts';
 
 /** What a password is called: English, German, French, Spanish, Portuguese, Italian, Dutch and a few more. */
@@ -7,20 +7,15 @@ const LATIN_PASSWORDS = [
   ...['mot de passe', 'contraseña', 'clave', 'senha', 'palavra-passe', "parola d'ordine"],
   ...['parola chiave', 'wachtwoord', 'lösenord', 'heslo'],
 ];
-/** Russian, Chinese, Japanese, Korean. */
-const OTHER_PASSWORDS = ['пароль', '密码', '密碼', '口令', 'パスワード', '暗証番号', '비밀번호'];
-const PASSWORDS = [...LATIN_PASSWORDS, ...OTHER_PASSWORDS];
+const PASSWORDS = [...LATIN_PASSWORDS, ...otherPasswords];
 /** Names that mostly mean something else: what follows has to follow at once. */
 const SHORT_PASSWORDS = ['pass', 'Pass', 'pwd', 'pw', 'PW', 'mdp', 'MDP'];
 const LATIN_KEYS = ['key', 'token', 'secret', 'credentials', 'schlüssel', 'chave', 'chiave', 'sleutel'];
-const OTHER_KEYS = ['ключ', 'токен', '密钥', '密鑰', '令牌', 'トークン', 'キー'];
-const KEYS = [...LATIN_KEYS, ...OTHER_KEYS];
+const KEYS = [...LATIN_KEYS, ...otherKeys];
 
-/** Where a name in another script than the Latin one stands. The table of words has room for half a letter only. */
-export const otherScripts = new RegExp(
-  [...OTHER_PASSWORDS, ...OTHER_KEYS, 'логин', '账号', 'アカウント'].join('|'),
-  'gi',
-);
+/** A word in which letters and digits or signs are mixed, as in a password. */
+const MIXED = String.raw`[A-Za-z]\S{0,60}[\d!@#$%^&*+=?~]|\d\S{0,60}[A-Za-z]|[a-z][A-Z]\S{0,60}[A-Z]|\w-\w{1,60}-\w`;
+const QUOTED = '["\'`„“«「『‹*]';
 
 /** Names of two letters are told together with what follows them. */
 const telling = (names: readonly string[]) =>
@@ -43,6 +38,7 @@ const WITH = '(?:with|using|and|und|mit|et|avec|y|con|e|com|met|en|и|,)';
 export const listProseSecrets = (): readonly SecretPattern[] => [
   {
     kind: 'spoken-password',
+    ahead: MIXED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
     pattern: spoken(
@@ -50,11 +46,12 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       `${VALUE}?`,
       END,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
     kind: 'spoken-password',
+    ahead: QUOTED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
     // In quotation marks behind a verb it may be a word, and several.
@@ -63,11 +60,12 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       '[^"\'`„“”«»「」『』‹›<>()\\n*]{4,64}?',
       '(?=\\s?["\'`“”»」』›*])',
     ),
-    accepts: isUncommonWord,
+    accepts: 'isUncommonWord',
     isWhole: true,
   },
   {
     kind: 'spoken-password',
+    ahead: MIXED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
     pattern: spoken(
@@ -75,20 +73,24 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       `${VALUE}?`,
       END,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
     kind: 'spoken-password',
-    words: telling(SHORT_PASSWORDS).map((word) => word.toLowerCase()),
+    ahead: MIXED,
+    words: ['pass', 'pwd', 'pw', 'mdp'].flatMap((name) =>
+      [':', ' :', '=', ' =', '：', ' ：', ' is'].map((link) => name + link),
+    ),
     pattern: new RegExp(
       String.raw`(?<before>(?<![\w.$-])${either(SHORT_PASSWORDS)}(?:\s?[:：=]|\sis)\s{0,4}${OPEN}{0,3})(?<secret>${VALUE}?)${END}`,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
     kind: 'spoken-password',
+    ahead: String.raw`["'\x60“”»]\s(?:as|for|als|com[eo]|как)\s`,
     words: [...'`"\''].flatMap((quote) =>
       ['use', 'try', 'set', 'verwende', 'nutze', 'nimm', 'gebruik', 'utilise', 'usa'].map(
         (verb) => `${verb} ${quote}`,
@@ -99,33 +101,36 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       '[^\\s"\'`„“”«»<>()]{4,64}',
       String.raw`(?=["'\x60“”»]\s(?:as|for|als|comme|como|come|как)\s(?:\S{1,20}\s){0,3}?${either(PASSWORDS)})`,
     ),
-    accepts: isUncommonWord,
+    accepts: 'isUncommonWord',
     isWhole: true,
   },
   {
     kind: 'spoken-password',
+    ahead: String.raw`\s(?:as|for|als|com[eo])\s`,
     words: ['i use ', 'typed ', 'verwende ', 'gebruik '],
     pattern: spoken(
       String.raw`(?:\bI use|\btyped|\bverwende|\bgebruik)\s`,
       VALUE,
       String.raw`(?=\s(?:as|for|als|comme|como|come)\s(?:\S{1,20}\s){0,3}?${either(PASSWORDS)})`,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
     kind: 'spoken-password',
+    ahead: MIXED,
     words: ['log in as', 'login as', 'sign in as', 'connect as', 'log in with', 'login with'],
     pattern: spoken(
       String.raw`(?:log ?in|sign in|connect) (?:as|with) \S{1,40} (?:with|using|and)(?: (?:the )?${either(PASSWORDS)})? ${OPEN}{0,2}`,
       `${VALUE}?`,
       END,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
     kind: 'spoken-password',
+    ahead: MIXED,
     words: [
       ...[
         'log in',
@@ -146,11 +151,12 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       `${VALUE}?`,
       END,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
     kind: 'spoken-password',
+    ahead: String.raw`^[^|\n]{1,60}\|[ \t]{0,9}\r?\n`,
     words: ['password', 'passwort', 'mot de passe', 'contraseña', 'senha', 'wachtwoord'],
     isInAnyScript: true,
     // The last column of a table.
@@ -159,7 +165,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       String.raw`[^|\s\x60*]{5,64}`,
       String.raw`(?=[\x60*]{0,2}[ \t]{0,40}\|)`,
     ),
-    accepts: isSpokenPassword,
+    accepts: 'isSpokenPassword',
     isWhole: true,
   },
   {
@@ -171,8 +177,7 @@ export const listProseSecrets = (): readonly SecretPattern[] => [
       String.raw`(?!\/)[\w+/~!@#%^*.-]{16,200}={0,2}`,
       '(?![\\w(])',
     ),
-    accepts: (value) =>
-      looksVeryRandom(value.replace(/[.*]+$/, '')) && /\d/.test(value) && !/^[a-z]{2,10}_/.test(value),
+    accepts: 'isSpokenKey',
   },
 ];
 

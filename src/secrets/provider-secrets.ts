@@ -1,11 +1,10 @@
-import { looksRandom } from './looks-random.ts';
 import type { SecretPattern } from './secret-pattern.ts';
 
 /** Keys and tokens that can be told by how they look, wherever they stand. None begins in the middle of a word. */
 export const listProviderSecrets = (): readonly SecretPattern[] => [
   { kind: 'anthropic-key', words: ['sk-ant-'], pattern: /sk-ant-[\w-]{16,}/ },
   { kind: 'openrouter-key', words: ['sk-or-'], pattern: /sk-or-v1-[\da-f]{32,}/ },
-  { kind: 'openai-key', words: ['sk-'], pattern: /sk-[\w-]{20,256}/, accepts: looksRandom },
+  { kind: 'openai-key', words: ['sk-'], pattern: /sk-[\w-]{20,256}/, accepts: 'looksRandom' },
   { kind: 'groq-key', words: ['gsk_'], pattern: /gsk_[A-Za-z\d]{40,}/ },
   { kind: 'replicate-token', words: ['r8_'], pattern: /r8_[A-Za-z\d]{36,}/ },
   { kind: 'perplexity-key', words: ['pplx-'], pattern: /pplx-[A-Za-z\d]{40,}/ },

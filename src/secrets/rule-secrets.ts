@@ -1,10 +1,7 @@
 import { gitleaksRules } from './gitleaks-rules.ts';
-import { entropyOf, looksRandom } from './looks-random.ts';
 import { ownRules } from './own-rules.ts';
 import type { SecretPattern } from './secret-pattern.ts';
 
-/** Even of what stands behind the name of a provider, nothing below this is taken for a secret. */
-const BITS_MIN = 3;
 /** From the name of a provider to what is assigned to it. */
 const ASSIGNED = String.raw`[ \t\w.-]{0,20}["']?\]?\s{0,3}(?:=>|:{0,3}=|\?=|:)\s{0,3}["'\x60]?`;
 
@@ -21,7 +18,6 @@ function readRule(line: string): SecretPattern {
     string,
     string?,
   ];
-  const isRandom = (value: string) => entropyOf(value) >= Number(bits);
   if (form === 'token') {
     // Without an upper limit, a text full of such beginnings would be read to its end again and again.
     const isOpen = /,\}(?:=\{0,\d\})?$/.test(first);
@@ -32,7 +28,8 @@ function readRule(line: string): SecretPattern {
         source: `(?<![\\w-])(?:${first.replaceAll(',}', ',256}')})${isOpen ? '' : '(?![\\w-])'}`,
         flags: '',
       },
-      accepts: isRandom,
+      accepts: 'hasBits',
+      bits: Number(bits),
       isToken: true,
       isWhole: !isOpen,
     };
@@ -41,7 +38,8 @@ function readRule(line: string): SecretPattern {
     kind,
     words: words.split(' '),
     pattern: { source: `(?<before>${first}${ASSIGNED})(?<secret>${second})(?![\\w/+-])`, flags: 'i' },
-    accepts: (value) => looksRandom(value) && isRandom(value) && entropyOf(value) >= BITS_MIN,
+    accepts: 'isNamedRandom',
+    bits: Number(bits),
     isWhole: true,
   };
 }

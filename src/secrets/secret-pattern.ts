@@ -1,4 +1,6 @@
-/** How one kind of secret is found. */
+import type { Check } from './checks.ts';
+
+/** How one kind of secret is found. All of it can be written as text, which the build does. */
 export interface SecretPattern {
   /** What stands in the mask. */
   kind: string;
@@ -13,7 +15,13 @@ export interface SecretPattern {
    */
   pattern: Pick<RegExp, 'source' | 'flags'>;
   /** Looks closer at what was found. */
-  accepts?(secret: string): boolean;
+  accepts?: Check;
+  /** Bits per character that the check asks for. */
+  bits?: number;
+  /** Commands, one of which stands in the same line in front of every match. Looked for first, because that is cheap. */
+  tools?: readonly string[];
+  /** Matches something not far behind the beginning of every match. Simple, and tried first for the same reason. */
+  ahead?: string;
   /** A mask inside is part of the secret. */
   swallows?: boolean;
   /** The secret is known by how it looks: it does not begin in the middle of a word, and may be wrapped or encoded. */

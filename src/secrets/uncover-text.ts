@@ -24,8 +24,11 @@ const TERMINAL = [
   String.raw`\x1b[=>78cDEHM\\]`,
 ];
 const INVISIBLE = '[\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff]';
-const HIDING = new RegExp([...TERMINAL, INVISIBLE].join('|'), 'gi');
+const createHiding = () => new RegExp([...TERMINAL, INVISIBLE].join('|'), 'gi');
 const ANY_INVISIBLE = /[\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
+
+const UNUSUAL =
+  /[\u0400-\u04ff\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3040-\u9fff\uac00-\ud7af\ufeff\uff21-\uff5a]/;
 
 const ENCODED = [
   String.raw`%[2-7][\da-f]`,
@@ -45,28 +48,42 @@ const JOINT = [
 ];
 /** A line that goes on in the next one, which may be indented or quoted. */
 const LINE_BREAK = String.raw`(?<=[\w+/=.~-])\\?\r?\n[ \t>|│┃]{0,12}(?=[\w+/=.~-])`;
-const CONCEALING = new RegExp([...ENCODED, ...JOINT, LINE_BREAK].join('|'), 'gi');
+const createConcealing = () => new RegExp([...ENCODED, ...JOINT, LINE_BREAK].join('|'), 'gi');
+/** Made at their first use, because most processes need neither. */
+let hiding: RegExp | undefined;
+let concealing: RegExp | undefined;
 const RUN = /[\w+/=.~-]/;
 const RUN_LENGTH_MAX = 200;
 /** A line that was broken because it was too long is at least this long. */
 const WIDTH_MIN = 50;
 
 /** Whether terminal sequences or characters that cannot be seen stand in a text; the latter cost nothing in Latin letters. */
-export const hasInvisible = (text: string) =>
-  text.includes('\u001b') || text.includes('\u009b') || text.includes('\u00ad') || ANY_INVISIBLE.test(text);
+export const hasInvisible = (text: string) => hasInvisibleLatin(text) || ANY_INVISIBLE.test(text);
 
-/** Whether letters as wide as Chinese ones stand in a text. */
-export const hasFullWidth = (text: string) => /[\uff21-\uff3a\uff41-\uff5a]{4}/.test(text);
+/** The same for those that texts in Latin letters may hold. */
+export const hasInvisibleLatin = (text: string) =>
+  text.includes('\u001b') || text.includes('\u009b') || text.includes('\u00ad');
+
+/** Whether a text holds any of these, or letters of other scripts. A single pass, which mostly is the only one. */
+export const isUnusual = (text: string) => UNUSUAL.test(text);
+
+/** Whether letters and digits as wide as Chinese ones stand in a text, as many as in a token. */
+export const hasFullWidth = (text: string) => /[\uff10-\uff19\uff21-\uff3a\uff3f\uff41-\uff5a]{8}/.test(text);
 
 /** Without terminal sequences and invisible characters. */
-export const withoutHiding = (text: string) => uncover(text, HIDING, () => '');
+export function withoutHiding(text: string): UncoveredText {
+  hiding ??= createHiding();
+  return uncover(text, hiding, () => '');
+}
 
 /** With characters decoded, strings in code joined, and lines joined that were broken inside of something random. */
-export const withoutConcealing = (text: string) =>
-  uncover(text, CONCEALING, (match, at) => {
+export function withoutConcealing(text: string): UncoveredText {
+  concealing ??= createConcealing();
+  return uncover(text, concealing, (match, at) => {
     if (/^\\?\r?\n/.test(match)) return isBrokenInside(text, at, at + match.length) ? '' : undefined;
     return /^["'`]/.test(match) ? '' : decode(match);
   });
+}
 
 /** Replaces what the pattern matches, save where the replacement is undefined. */
 function uncover(

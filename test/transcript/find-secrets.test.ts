@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { commandFlags } from '../../src/secrets/command-flags.ts';
 import { findSecrets } from '../../src/secrets/find-secrets.ts';
+import { gitleaksRules } from '../../src/secrets/gitleaks-rules.ts';
+import { ownRules } from '../../src/secrets/own-rules.ts';
 import { listSecretPatterns } from '../../src/secrets/secret-patterns.ts';
 import { masker } from '../flows/test-context.ts';
 import { isLeaked, makeSyntheticSecrets, proseKinds, syntheticKinds } from './synthetic-secrets.ts';
@@ -54,11 +56,19 @@ test('maskSecrets() still masks a token when the text ends right behind it', () 
   }
 });
 
-test('The table of flags has a hundred pairs of tool and flag, none of them twice', () => {
+test('There are as many rules as the documentation says', () => {
+  const rulesIn = (text: string) => text.trim().split('\n').length;
+  const tokenKinds = new Set(patterns.filter(({ isToken }) => isToken).map(({ kind }) => kind));
+  expect(tokenKinds.size).toBeGreaterThan(130);
+  expect(rulesIn(gitleaksRules)).toBe(110);
+  expect(rulesIn(gitleaksRules) + rulesIn(ownRules)).toBe(155);
+});
+
+test('The table of flags has more than two hundred pairs of tool and flag, none of them twice', () => {
   const pairs = commandFlags.flatMap(([tools, flag, how]) =>
     tools.split('|').map((tool) => `${tool} ${flag} ${how}`),
   );
-  expect(pairs.length).toBeGreaterThan(100);
+  expect(pairs.length).toBeGreaterThan(210);
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
@@ -83,10 +93,10 @@ test('findSecrets() finds nothing twice and nothing out of order', () => {
 
 test('findSecrets() finds the same at even and at odd places', () => {
   for (const { text } of corpus.slice(0, 2000)) {
-    const shifted = findSecrets(` ${text}`).map(({ start, end, kind }) => ({
-      start: start - 1,
-      end: end - 1,
-      kind,
+    const shifted = findSecrets(` ${text}`).map((found) => ({
+      ...found,
+      start: found.start - 1,
+      end: found.end - 1,
     }));
     expect(shifted).toEqual(findSecrets(text));
   }

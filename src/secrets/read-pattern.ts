@@ -1,0 +1,73 @@
+import { type Check, passes } from './checks.ts';
+import { patternTable } from './pattern-table.ts';
+
+/** A pattern as it is used. */
+export interface ReadyPattern {
+  kind: string;
+  rank: number;
+  swallows: boolean;
+  isToken: boolean;
+  isWhole: boolean;
+  /** Whether there is a closer look at what is found. */
+  isChecked: boolean;
+  /** What the pattern finds at this place. */
+  matchAt(text: string, start: number): RegExpExecArray | null;
+  accepts(secret: string): boolean;
+}
+
+/** How far before and behind a place is looked before a pattern is tried. */
+const TOOL_DISTANCE = 280;
+const AHEAD_DISTANCE = 400;
+
+let lines: string[] | undefined;
+const ready: (ReadyPattern | undefined)[] = [];
+
+export function patternAt(rank: number): ReadyPattern {
+  ready[rank] ??= readPattern(rank);
+  return ready[rank];
+}
+
+/** The patterns whose names exist in other scripts. */
+export function patternsInAnyScript(): ReadyPattern[] {
+  return patternTable.inAnyScript.map(patternAt);
+}
+
+function readPattern(rank: number): ReadyPattern {
+  lines ??= patternTable.lines.split('\n');
+  const [kind = '', source = '', flags = '', check = '', bits = '', tools = '', ahead = '', marks = ''] =
+    lines[rank]!.split('\t');
+  const isToken = marks.includes('token');
+  const mayMatch = tools !== '' ? createIsBehindTool(tools) : ahead !== '' ? createIsAhead(ahead) : undefined;
+  let sticky: RegExp | undefined;
+  return {
+    kind,
+    rank,
+    swallows: marks.includes('swallows'),
+    isToken,
+    isWhole: marks.includes('whole'),
+    isChecked: check !== '',
+    matchAt(text, start) {
+      if (mayMatch && !mayMatch(text, start)) return null;
+      sticky ??= new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + source, `y${flags}`);
+      sticky.lastIndex = start;
+      return sticky.exec(text);
+    },
+    accepts: (secret) => check === '' || passes(check as Check, secret, Number(bits)),
+  };
+}
+
+function createIsBehindTool(list: string): (text: string, start: number) => boolean {
+  const tools = list.split('|');
+  return (text, start) => {
+    const before = text.slice(Math.max(0, start - TOOL_DISTANCE), start);
+    // Mostly none of the names is there, and that is found out fast.
+    if (!tools.some((tool) => before.includes(tool))) return false;
+    const words = before.split(/[^\w.-]+/);
+    return words.some((word) => tools.includes(word) || tools.includes(word.replace(/\.exe$/, '')));
+  };
+}
+
+function createIsAhead(source: string): (text: string, start: number) => boolean {
+  const pattern = new RegExp(source);
+  return (text, start) => pattern.test(text.slice(start, start + AHEAD_DISTANCE));
+}
