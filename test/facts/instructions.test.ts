@@ -154,3 +154,30 @@ test('a rule never ends by words about other things', () => {
     ),
   );
 });
+
+test.each([
+  [
+    'always answer in short bullet points, im on my phone',
+    'forget the bullet thing, im back at my desk',
+    true,
+  ],
+  ['do not touch pier-3, an export runs on it', 'the export is through, you may touch pier-3 now', true],
+  [
+    'Сервер pier-3 не трогай, на нём идёт выгрузка',
+    'выгрузка закончилась, pier-3 теперь можно трогать',
+    true,
+  ],
+  ['Test split is sacred: do not look at it until I say so', 'great. you may open the test split now', true],
+  [
+    'Respóndeme siempre en español',
+    'ya no hace falta que contestes en español, se une gente de Londres',
+    true,
+  ],
+  ['do not touch pier-3, an export runs on it', 'the export is through, you may touch pier-4 now', false],
+  ['never force a push', 'looks good, you can push now', false],
+  ['always answer in short bullet points', 'forget the mooring thing, im back at my desk', false],
+])('"%s" is taken back by "%s": %s', (rule, later, isTakenBack) => {
+  const say = startSession();
+  say(rule);
+  expect(say(later).some(({ status }) => status === 'superseded')).toBe(isTakenBack);
+});

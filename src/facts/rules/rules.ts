@@ -46,7 +46,8 @@ function withoutRunningOn(sentence: string): string[] {
 function readRule(text: string, carry: { standing: StandingRule[] }, day: string): Sighting[] {
   if (text.length > SENTENCE_MAX) return [];
   const sentence = readSentence(mayQuote(text) ? text.replace(QUOTED, ' ') : text);
-  const lifted = takenBackBy(sentence, carry.standing);
+  const whole = takenBackBy(sentence, carry.standing);
+  const lifted = whole.length > 0 ? whole : takenBackByClause(text, carry.standing);
   if (lifted.length > 0) {
     const gone = supersede(carry, (rule) => lifted.includes(rule));
     // "Forget the pnpm rule, use npm" goes on with a new one.
@@ -73,6 +74,7 @@ function readRule(text: string, carry: { standing: StandingRule[] }, day: string
   carry.standing.push({
     key,
     words,
+    head: topicOf(readSentence(text.split(/[,:;] /, 1)[0]!)),
     forbids,
     demands: demands(sentence, forbids),
     isForEver: isForEver(sentence),
@@ -81,6 +83,13 @@ function readRule(text: string, carry: { standing: StandingRule[] }, day: string
   if (carry.standing.length > RULES_MAX) carry.standing.shift();
   const scope = holdsCue(sentence, 'brief') ? 'now' : 'session';
   return [...replaced, { kind: 'rule', key, text, status: 'open', set: { strength, scope } }];
+}
+
+/** "Forget the bullet thing, I am back at my desk": what else is said is not what is taken back. */
+function takenBackByClause(text: string, standing: readonly StandingRule[]): StandingRule[] {
+  const clauses = standing.length === 0 ? [] : text.split(/[,;] /, CLAUSES_MAX);
+  if (clauses.length < 2) return [];
+  return clauses.flatMap((clause) => takenBackBy(readSentence(clause), standing));
 }
 
 /** "Always use pnpm, never npm" does both. */

@@ -6,6 +6,8 @@ import { choosesAnew, isFreed, isSameTopic, topicOf } from './rule-topic.ts';
 export interface StandingRule {
   key: string;
   words: string[];
+  /** What its first clause is about: reasons and further words stand behind it. */
+  head: string[];
   forbids: boolean;
   demands: boolean;
   /** Said to hold for ever: a single order to the contrary is an exception. */
@@ -55,7 +57,12 @@ export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]):
   const isAbout = (rule: StandingRule) => isFreed(rule.words, freed);
   // Who may push again may not force a push.
   const isHead = (rule: StandingRule) => freed.length > 1 || isSameTopic(rule.words.slice(0, 1), freed);
-  if (isLifted(sentence, 'cancels')) return rules.filter(isAbout);
+  if (isLifted(sentence, 'cancels')) {
+    const about = rules.filter(isAbout);
+    const named =
+      freed.length === 0 ? [] : rules.filter((rule) => freed.every((word) => rule.words.includes(word)));
+    return about.length > 0 || named.length !== 1 ? about : named;
+  }
   const isReleased = isLifted(sentence, 'releases');
   const isAllowed = isLifted(sentence, 'allows');
   const isOfAKind = sentence.isUnspaced || OF_A_KIND.test(sentence.spaced);
@@ -65,7 +72,9 @@ export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]):
       (isReleased && rule.demands && isAbout(rule)) ||
       (isAllowed &&
         rule.forbids &&
-        (isSameTopic(coreOf(rule.words), freed) || (isOfAKind && isAbout(rule) && isHead(rule)))) ||
+        (isSameTopic(coreOf(rule.words), freed) ||
+          (rule.head.length > 1 && isSameTopic(rule.head, freed)) ||
+          (isOfAKind && isAbout(rule) && isHead(rule)))) ||
       (isFreely && isAbout(rule)) ||
       (isOrderedNow(sentence, rule, freed) && !rule.isForEver),
   );
