@@ -73,7 +73,8 @@ export function composeBrief(request: BriefRequest): Brief {
       restored.add(fact);
     else lost.push(claim);
   }
-  if (kept.length > 0 && lost.every((claim) => claim.isDerived)) lost = lost.filter(isUrgent);
+  if (kept.length > 0 && lost.every((claim) => claim.isDerived))
+    lost = lost.filter((claim) => isUrgent(claim) || isOwedQuote(claim, request));
   const chosen = chooseClaims(lost, request, qualityOf(request, said));
   const text = renderBrief(chosen, request, lost.length - chosen.length);
   for (const { fact, isClipped } of chosen) if (!isClipped) restored.add(fact);
@@ -107,6 +108,11 @@ function qualityOf({ record, carried }: BriefRequest, said: SaidText): number {
 /** Derived lines are not in any text, but for the words of the assistant that they quote. */
 function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest): boolean {
   return quotes !== undefined && (keptMessages.includes(quotes) || carried.includes(quotes));
+}
+
+/** What a second brief about the same compaction quotes, the first one took for kept, and it was not. */
+function isOwedQuote({ quotes }: Claim, { given }: BriefRequest): boolean {
+  return given !== '' && quotes !== undefined;
 }
 
 /** With a summary that holds everything that was said, what can be derived from it is worth a line only in an emergency. */

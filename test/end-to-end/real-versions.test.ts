@@ -59,7 +59,7 @@ test.each(versions)('Claude Code %s does what docs/clients.md says of it', async
   const ran = new Set(run.hooks.map(({ payload }) => payload.hook_event_name));
   expect(registered.filter((event) => event !== 'SubagentStop' && !ran.has(event))).toEqual([]);
   expect(shownIn(firstRequestAfterCompaction(run, MANUAL))).not.toContain('(verbatim): Go on.');
-  for (const request of requestsAfterCompaction(run, AUTO)) expect(countIn(request, RULE)).toBe(1);
+  for (const request of requestsAfterCompaction(run, AUTO)) expect(countIn(request, `Rule: ${RULE}`)).toBe(1);
   const found = Object.fromEntries(Object.entries(rows).map(([row, judge]) => [row, judge(played)]));
   expect(found).toEqual(columnOf(version));
 });
