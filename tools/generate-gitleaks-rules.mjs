@@ -54,9 +54,7 @@ function convert(id, regex) {
   const named = NAMED.exec(regex);
   if (named) {
     const name = withoutFlags(named[1].replace(/^.*\[\\w\.-\]\{0,50\}\?/, ''));
-    const words = prefixesOf(name).flatMap((word) =>
-      word === 'message' ? ['messagebird', 'message_bird', 'message-bird'] : [word],
-    );
+    const words = prefixesOf(name);
     return words.some((word) => word.length < WORD_MIN)
       ? undefined
       : { id, form: 'named', words, pattern: `${name}\t${withoutFlags(named[2])}` };
@@ -106,17 +104,19 @@ function prefixesOfSequence(sequence) {
   let prefixes = [''];
   for (let rest = sequence; ; ) {
     const group = rest.startsWith('(?:') ? rest.slice(0, endOfGroup(rest)) : '';
-    const atom = group || /^(?:\\[.$-]|\[\w{1,4}\]|[\w~-])/.exec(rest)?.[0];
-    if (!atom || /^[?*{+]/.test(rest.slice(atom.length))) return prefixes;
+    const atom = group || /^(?:\\[.$-]|\[(?:\w{1,4}|_-)\]|[\w~-])/.exec(rest)?.[0];
+    // A sign that may be left out, as in `message[_-]?bird`.
+    const isOptional = atom?.startsWith('[') && rest.startsWith('?', atom.length);
+    if (!atom || (!isOptional && /^[?*{+]/.test(rest.slice(atom.length)))) return prefixes;
     const isSpelt = !group || alternativesIn(group.slice(3, -1)).every((each) => /^[\w\\.-]+$/.test(each));
     const choices = group
       ? prefixesOf(group.slice(3, -1))
       : atom.startsWith('[')
-        ? [...atom.slice(1, -1)]
+        ? [...(isOptional ? [''] : []), ...atom.slice(1, -1)]
         : [atom.replace('\\', '')];
     prefixes = prefixes.flatMap((prefix) => choices.map((choice) => prefix + choice));
     if (!isSpelt) return prefixes;
-    rest = rest.slice(atom.length);
+    rest = rest.slice(atom.length + (isOptional ? 1 : 0));
   }
 }
 

@@ -6,7 +6,7 @@ import { readTexts } from './texts.ts';
 import { countMasks } from './transcripts.ts';
 
 const RECALL_MIN = 0.99;
-const SPEED_MIN = 80;
+const SPEED_MIN = 150;
 const GROWTH_MAX = 3;
 
 const { values } = parseArgs({

@@ -17,6 +17,8 @@ const NAMED_OTHERWISE =
   /(?:id|ids|hash|etag|sha\d*|integrity|checksum|digest|nonce|cursor|fingerprint|signature|public|commit|version|ref|uuid|sri)["'`]?\s{0,2}[:=(]?\s{0,2}["'`[(]{0,2}$/i;
 
 const NONE: readonly never[] = [];
+/** What may stand inside of a random string, and what may stand around one without a blank. */
+const SIGNS_WITHIN = '_+/~!@#$%^&*-=<>';
 /** Nothing shorter is found. */
 const LENGTH_MIN = 20;
 const WORD_LENGTH_MAX = 2.4;
@@ -48,12 +50,15 @@ function hasMixedWord(text: string): boolean {
     while (start > 0 && text.charCodeAt(start - 1) > 32) start--;
     while (end < text.length && text.charCodeAt(end) > 32) end++;
     if (end - start >= LENGTH_MIN && isMixed(text, start, end)) return true;
+    at = end;
   }
   return false;
 }
 
+/** Also no word with other signs inside, such as a path with an ending or a call: they stand at its ends only. */
 function isMixed(text: string, start: number, end: number): boolean {
   let [digits, smalls, capitals, beyondHex] = [0, 0, 0, 0];
+  let isBehindSign = false;
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
     if (code >= 97 && code <= 122) {
@@ -61,6 +66,11 @@ function isMixed(text: string, start: number, end: number): boolean {
       if (code >= 103) beyondHex++;
     } else if (code >= 48 && code <= 57) digits++;
     else if (code >= 65 && code <= 90) capitals++;
+    else {
+      if (!SIGNS_WITHIN.includes(text[at]!)) isBehindSign = at > start + 1;
+      continue;
+    }
+    if (isBehindSign) return false;
   }
   return digits >= 2 && smalls >= 1 && (capitals >= 1 || beyondHex >= 4);
 }
