@@ -39,6 +39,21 @@ test.each<[said: string, play: Play, summary: string, record: string]>([
     '30 seconds',
   ],
   ['that tests pass', failing, 'The work is finished. All tests pass.', 'the last run of `npm test` failed'],
+  [
+    'that tests pass which another check runs',
+    (session) =>
+      session.turn('', [
+        run('make check', 'FAIL tide/rise_test.go:88: want 2, got 1\nFAIL\ttide 0.41s', true),
+      ]),
+    'The work is finished. All tests pass.',
+    'the last run of `make check` failed',
+  ],
+  [
+    'that nothing is committed',
+    (session) => session.turn('', [run('git commit -am "Mend the tide"', '[main 90ab12c] Mend the tide')]),
+    'The work goes on. Nothing was committed yet.',
+    '90ab12c "Mend the tide" was committed',
+  ],
   ['that a run passes', failing, '`npm test` passes', 'the last run of `npm test` failed'],
   [
     'that all is committed',

@@ -17,10 +17,18 @@ const PASSES = /\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|successful(?:ly)?
 const FAILS = /\b(?:fail\w*|red|broken|error\w*|not pass\w*)\b|❌|✗/i;
 const ALL_COMMITTED = /\b(?:all|every\w*)\b[^.]{0,40}\b(?:committed|pushed)\b|working tree (?:is )?clean/i;
 
+const NONE_COMMITTED =
+  /\bnothing (?:was|is|has been|had been) committed\b|\bno commits? (?:was|were|has been|have been) made\b/i;
+
 /** Where the summary says the opposite of what is on record: rules and numbers turned round, runs that failed, work that is not committed. */
 export function contradictionClaims(request: BriefRequest): Claim[] {
   if (request.carried === '') return [];
-  return [...statementClaims(request), ...runClaims(request), ...commitClaims(request)];
+  return [
+    ...statementClaims(request),
+    ...runClaims(request),
+    ...commitClaims(request),
+    ...noCommitClaims(request),
+  ];
 }
 
 function statementClaims({ facts, carried }: BriefRequest): Claim[] {
@@ -41,11 +49,13 @@ function runClaims({ facts, record, carried }: BriefRequest): Claim[] {
   const run = fact && runOf(record.work, fact);
   if (!fact || !run) return [];
   const command = bareCommand(run.command);
+  // `make check` runs tests, too.
+  const isOfTests = run.checks.includes('test') || /[._]test\b|\btests?\b|^FAIL\b/m.test(fact.text);
   const said = linesOf(carried).find(
     (line) =>
       !PAST.test(line) &&
       !FAILS.test(line) &&
-      ((run.checks.includes('test') && ALL_PASS.test(line)) || (line.includes(command) && PASSES.test(line))),
+      ((isOfTests && ALL_PASS.test(line)) || (line.includes(command) && PASSES.test(line))),
   );
   if (said === undefined) return [];
   const text = `The summary says "${clip(said, QUOTE_MAX)}"; the record says: the last run of \`${clip(command, 120)}\` failed (${clip(oneLine(fact.text), 120)})`;
@@ -75,6 +85,25 @@ function commitClaims({ facts, record, carried }: BriefRequest): Claim[] {
       text,
       worth: WORTH,
       fact: derivedFact('state', 'contradicted commit', text),
+      isDerived: true,
+      contradicts: true,
+    },
+  ];
+}
+
+function noCommitClaims({ record, carried }: BriefRequest): Claim[] {
+  const last = record.work.commits.at(-1);
+  const said = linesOf(carried).find(
+    (line) => NONE_COMMITTED.test(line) && !/\b(?:since|after|else)\b/i.test(line),
+  );
+  if (last === undefined || said === undefined) return [];
+  const text = `The summary says "${clip(said, QUOTE_MAX)}"; the record says: ${last.hash} "${clip(last.subject, 100)}" was committed`;
+  return [
+    {
+      section: 'state',
+      text,
+      worth: WORTH,
+      fact: derivedFact('state', 'contradicted lack of commits', text),
       isDerived: true,
       contradicts: true,
     },
