@@ -16,9 +16,9 @@ let passed = 0;
 const failures = [];
 /** What depends on Node: hooks as the client starts them, the archives with their SQLite, files, bundles and workers. */
 const DEPENDS_ON_NODE = [
-  ...['hook', 'compiled-code', 'statusline', 'real-client'].map((name) => `test/end-to-end/${name}.test.ts`),
-  ...['archive', 'system', 'agent-sdk', 'mcp', 'embedding'].map((folder) => `test/${folder}/`),
-  ...['forget', 'import', 'redact', 'search', 'undo'].map((name) => `test/cli/${name}.test.ts`),
+  ...['hook', 'compiled-code', 'statusline'].map((name) => `test/end-to-end/${name}.test.ts`),
+  ...['archive', 'system', 'agent-sdk'].map((folder) => `test/${folder}/`),
+  ...['import', 'search'].map((name) => `test/cli/${name}.test.ts`),
 ];
 const asked = process.argv.slice(2);
 
