@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Not a package: made from rules of others, with their licence above them. */
@@ -15,7 +15,8 @@ export function collectNotices(root, inputs) {
     const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `Licence: ${license}`;
     return `${name} ${version}\n\n${text}`;
   });
-  if (inputs.includes(GITLEAKS_RULES)) notices.push(readNotice(join(root, GITLEAKS_RULES)));
+  // The bundles hold what the build worked out of it, so it is no input of theirs.
+  if (existsSync(join(root, GITLEAKS_RULES))) notices.push(readNotice(join(root, GITLEAKS_RULES)));
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
   return `tideproof contains the following packages and rules.${rule}${notices.join(rule)}\n`;
 }
