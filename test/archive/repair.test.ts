@@ -278,7 +278,8 @@ it('Databases are closed to others, in a folder that lets others in too', () => 
 
   for (const name of readdirSync(join(folder, 'open'))) chmodSync(join(folder, 'open', name), 0o644);
   openArchive(file).close();
-  expect(modes()).toEqual([0o600, 0o600, 0o600]);
+  // Some builds of SQLite leave the files beside it when it is closed.
+  expect(new Set(modes())).toEqual(new Set([0o600]));
 });
 
 /** Changes a database behind our back. */
