@@ -74,7 +74,7 @@ export function composeBrief(request: BriefRequest): Brief {
     else lost.push(claim);
   }
   if (kept.length > 0 && lost.every((claim) => claim.isDerived))
-    lost = lost.filter((claim) => isUrgent(claim) || isOwedQuote(claim, request));
+    lost = lost.filter((claim) => isUrgent(claim) || isMissedQuote(claim, request));
   const chosen = chooseClaims(lost, request, qualityOf(request, said));
   const text = renderBrief(chosen, request, lost.length - chosen.length);
   for (const { fact, isClipped } of chosen) if (!isClipped) restored.add(fact);
@@ -110,8 +110,8 @@ function isQuoted({ quotes }: Claim, { keptMessages, carried }: BriefRequest): b
   return quotes !== undefined && (keptMessages.includes(quotes) || carried.includes(quotes));
 }
 
-/** What a second brief about the same compaction quotes, the first one took for kept, and it was not. */
-function isOwedQuote({ quotes }: Claim, { given }: BriefRequest): boolean {
+/** The first brief counted these words as kept; a second one about the same compaction that still quotes them knows better. */
+function isMissedQuote({ quotes }: Claim, { given }: BriefRequest): boolean {
   return given !== '' && quotes !== undefined;
 }
 
