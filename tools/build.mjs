@@ -21,7 +21,7 @@ const BUNDLES = [
   ['briefing.cjs', 'events/briefing.ts', { minify: true }],
   ['mcp.cjs', 'mcp-main.ts', { minify: true }],
   ['search.cjs', 'search-main.ts'],
-  ['agent-sdk.cjs', 'agent-sdk/tideproof.ts'],
+  ['agent-sdk.cjs', 'clients/claude-code/agent-sdk/tideproof.ts'],
   ['main.cjs', 'main.ts'],
   ['tideproof.cjs', 'launch.ts', { minify: true, banner: { js: '#!/usr/bin/env node' } }],
 ];
@@ -71,7 +71,7 @@ async function bundleInto(outdir) {
     inputs.push(...Object.keys(metafile.inputs));
     escapeNonAscii(outfile);
   }
-  writeTypes('agent-sdk/tideproof', join(outdir, TYPES));
+  writeTypes('clients/claude-code/agent-sdk/tideproof', join(outdir, TYPES));
   writeFileSync(join(outdir, NOTICES), collectNotices(root, inputs));
 }
 

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = [
   ...['mock-api', 'script', 'make-world', 'client-environment', 'find-client'].map(
-    (name) => `src/live-test/lab/${name}`,
+    (name) => `src/clients/claude-code/live-test/lab/${name}`,
   ),
   ...['terminal', 'screen-parts', 'skip-first-dialogs'].map((name) => `test/interactive/${name}`),
 ];

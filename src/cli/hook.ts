@@ -6,6 +6,7 @@ import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../clients/claude-code/events/decode-event.ts';
 import { decodeRecall } from '../clients/claude-code/events/decode-recall.ts';
 import { callbackReply, encodeReply } from '../clients/claude-code/events/encode-reply.ts';
+import { isLeftToOthers, type RegisteredBy } from '../clients/claude-code/settings/is-left-to-others.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -15,7 +16,6 @@ import { type Hook, handleEvent } from '../events/handle-event.ts';
 import { isMomentToArchive } from '../events/is-moment-to-archive.ts';
 import { startSweep } from '../history/start-sweep.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
-import { isLeftToOthers, type RegisteredBy } from './is-left-to-others.ts';
 import { loadBundle } from './load-bundle.ts';
 import { readPayload } from './read-payload.ts';
 

@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
-import { parseJson } from '../clients/claude-code/rows/parse-json.ts';
 import { AppError } from '../domain/app-error.ts';
+import { parseJson } from '../system/parse-json.ts';
 
 const NUL = 0;
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { missingDirectories } from '../system/make-directories.ts';
+import { missingDirectories, removeEmptyDirectories } from '../system/make-directories.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import {
   type FileKind,
@@ -9,7 +9,6 @@ import {
   removeFileRecord,
   writeFileRecord,
 } from './file-record.ts';
-import { removeEmptyDirectories } from './find-original.ts';
 import { keepBackup } from './keep-backup.ts';
 import { replaceFile } from './replace-file.ts';
 import { retryOnChange } from './retry-on-change.ts';

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -22,4 +22,15 @@ export function missingDirectories(file: string): string[] {
   for (let directory = dirname(file); !existsSync(directory); directory = dirname(directory))
     missing.push(directory);
   return missing;
+}
+
+/** Takes away those of the directories, innermost first, that are empty. */
+export function removeEmptyDirectories(directories: string[]): void {
+  for (const directory of directories) {
+    try {
+      rmdirSync(directory);
+    } catch {
+      // Someone keeps something there by now, or it is gone already.
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type * as Adapter from '../../src/agent-sdk/tideproof.ts';
+import type * as Adapter from '../../src/clients/claude-code/agent-sdk/tideproof.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { builtCommand } from '../end-to-end/built-command.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { Arrival, Occasions } from '../../src/archive/records/event-arrivals.ts';
-import { listDead } from '../../src/cli/setup/doctor/check-events.ts';
+import { listDead } from '../../src/clients/claude-code/doctor/check-events.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findOldestVersion, versionOf } from '../../src/cli/setup/find-client-versions.ts';
+import { findOldestVersion, versionOf } from '../../src/clients/claude-code/setup/find-client-versions.ts';
 import { makeRoom, type Room } from './room.ts';
 
 function putPackage(room: Room, folder: string, version: string): void {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findHookNode } from '../../src/cli/places.ts';
+import { findHookNode } from '../../src/install/places.ts';
 
 function makeNodes() {
   const room = realpathSync(mkdtempSync(join(tmpdir(), 'tideproof-nodes-')));

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
-import { ownCommand } from '../../src/cli/own-command.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
-import { findLastingNode } from '../../src/cli/places.ts';
 import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
-import { sayAge, sayBytes } from '../../src/cli/terminal/say.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { splitHookCommand } from '../../src/clients/claude-code/settings/split-hook-command.ts';
 import { findNearest } from '../../src/domain/find-nearest.ts';
+import { sayAge, sayBytes } from '../../src/domain/say.ts';
+import { ownCommand } from '../../src/install/own-command.ts';
+import { findLastingNode } from '../../src/install/places.ts';
 
 describe('findNearest()', () => {
   const names = ['install', 'uninstall', 'import', 'doctor'];

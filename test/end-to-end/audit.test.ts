@@ -5,10 +5,10 @@ import {
   compactionsOf,
   firstRequestAfterCompaction,
   summarizerPrompt,
-} from '../../src/live-test/lab/compactions.ts';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import { smallWindow, tooManyTokens } from '../../src/live-test/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/live-test/lab/script.ts';
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { LogEntry } from '../../src/queries/log-entry.ts';
 import { builtCommand } from './built-command.ts';
 import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';

@@ -1,13 +1,13 @@
 import { symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type HookEvent, hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
-import { writeSettings } from '../../src/live-test/lab/make-world.ts';
-import { tooManyTokens } from '../../src/live-test/lab/play-session.ts';
-import { bash, call } from '../../src/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/live-test/lab/text-of.ts';
-import type { RecordedRequest } from '../../src/live-test/lab/wire.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultLists } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import {
   compactionsOf,
   firstRequestAfterCompaction,
   summarizerPrompt,
-} from '../../src/live-test/lab/compactions.ts';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import { smallWindow, tooManyTokens } from '../../src/live-test/lab/play-session.ts';
-import { bash, call, say } from '../../src/live-test/lab/script.ts';
-import { textOf } from '../../src/live-test/lab/text-of.ts';
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import { defaultLists } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import { setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';

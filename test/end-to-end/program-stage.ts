@@ -2,10 +2,10 @@ import { execFile, execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import { type MockApi, startMockApi } from '../../src/live-test/lab/mock-api.ts';
-import { clientEnvironment } from '../../src/live-test/lab/run-client.ts';
-import { openScript, type Script } from '../../src/live-test/lab/script.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { type MockApi, startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
+import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
+import { openScript, type Script } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 

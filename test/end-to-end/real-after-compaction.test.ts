@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstRequestAfterCompaction } from '../../src/live-test/lab/compactions.ts';
-import { summary } from '../../src/live-test/lab/script.ts';
+import { firstRequestAfterCompaction } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { briefIn, countIn, goOn, setInstalledStage } from './client-stage.ts';
 
 const RULE = 'Never touch anything below generated/.';

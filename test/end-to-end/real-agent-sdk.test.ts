@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import {
   compactionsOf,
   firstRequestAfterCompaction,
   summarizerPrompt,
-} from '../../src/live-test/lab/compactions.ts';
-import { writeSettings } from '../../src/live-test/lab/make-world.ts';
-import { smallWindow } from '../../src/live-test/lab/play-session.ts';
-import { bash, call, type Script, say, summary } from '../../src/live-test/lab/script.ts';
-import type { Answer, RecordedRequest } from '../../src/live-test/lab/wire.ts';
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { additionalInstructions, briefIn, countIn, goOn, goOnUntilFull, shownIn } from './client-stage.ts';
 import { type ProgramStage, setProgramStage, withModel } from './program-stage.ts';
 

@@ -5,10 +5,10 @@ import {
   compactionsOf,
   firstRequestAfterCompaction,
   summarizerPrompt,
-} from '../../src/live-test/lab/compactions.ts';
-import { type World, writeSettings } from '../../src/live-test/lab/make-world.ts';
-import { type SessionRun, smallWindow } from '../../src/live-test/lab/play-session.ts';
-import { agent, bash, call, say, summary } from '../../src/live-test/lab/script.ts';
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { agent, bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { additionalInstructions, briefIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 

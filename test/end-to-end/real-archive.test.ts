@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import { bash, call, say, summary } from '../../src/live-test/lab/script.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { builtCommand } from './built-command.ts';
 import { setInstalledStage } from './client-stage.ts';
 

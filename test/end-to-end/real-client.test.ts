@@ -5,11 +5,11 @@ import {
   compactionsOf,
   firstRequestAfterCompaction,
   summarizerPrompt,
-} from '../../src/live-test/lab/compactions.ts';
-import { smallWindow } from '../../src/live-test/lab/play-session.ts';
-import { bash, call, type Script, say, summary } from '../../src/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/live-test/lab/text-of.ts';
-import type { ToolCall } from '../../src/live-test/lab/wire.ts';
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import type { ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { additionalInstructions, briefIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 

@@ -6,11 +6,11 @@ import {
   compactionsOf,
   firstRequestAfterCompaction,
   summarizerPrompt,
-} from '../../src/live-test/lab/compactions.ts';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import { smallWindow } from '../../src/live-test/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/live-test/lab/script.ts';
-import type { Answer, ToolCall } from '../../src/live-test/lab/wire.ts';
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import type { Answer, ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
 
 const TASK = 'Mend the clock of the harbour';

@@ -2,17 +2,24 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
-import type { FactSurvival } from '../../src/domain/survival.ts';
 import {
   compactionsOf,
   firstRequestAfterCompaction,
   summarizerPrompt,
-} from '../../src/live-test/lab/compactions.ts';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import { smallWindow, tooManyTokens } from '../../src/live-test/lab/play-session.ts';
-import { bash, call, fail, type OpenRequest, say, summary } from '../../src/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/live-test/lab/text-of.ts';
-import type { ToolCall } from '../../src/live-test/lab/wire.ts';
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  bash,
+  call,
+  fail,
+  type OpenRequest,
+  say,
+  summary,
+} from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import type { ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import type { FactSurvival } from '../../src/domain/survival.ts';
 import { briefIn, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 

@@ -3,10 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { firstRequestAfterCompaction, summarizerPrompt } from '../../src/live-test/lab/compactions.ts';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import { type SessionRun, smallWindow } from '../../src/live-test/lab/play-session.ts';
-import { say, summary } from '../../src/live-test/lab/script.ts';
+import {
+  firstRequestAfterCompaction,
+  summarizerPrompt,
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { makeHostileGit } from '../system/hostile-git.ts';
 import { builtCommand } from './built-command.ts';
 import { briefIn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';

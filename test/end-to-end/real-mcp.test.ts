@@ -4,12 +4,21 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFacts } from '../../src/archive/lists/list-facts.ts';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
+import {
+  firstRequestAfterCompaction,
+  requestsAfterCompaction,
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import {
+  bash,
+  call,
+  type OpenRequest,
+  say,
+  summary,
+} from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOf, textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import type { RecordedRequest, ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
-import { firstRequestAfterCompaction, requestsAfterCompaction } from '../../src/live-test/lab/compactions.ts';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import { bash, call, type OpenRequest, say, summary } from '../../src/live-test/lab/script.ts';
-import { textOf, textOfMessage } from '../../src/live-test/lab/text-of.ts';
-import type { RecordedRequest, ToolCall } from '../../src/live-test/lab/wire.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { builtCommand } from './built-command.ts';

@@ -6,10 +6,10 @@ import {
   compactionsOf,
   firstRequestAfterCompaction,
   summarizerPrompt,
-} from '../../src/live-test/lab/compactions.ts';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import type { SessionRun } from '../../src/live-test/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/live-test/lab/script.ts';
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { SessionRun } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { setStage } from '../lab/stage.ts';
 import { briefIn, countIn, setInstalledStage, shownIn } from './client-stage.ts';
 import { installPlugin, makeMarketplace, runClient } from './plugin-stage.ts';

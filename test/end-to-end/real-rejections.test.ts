@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { hookRunsOf, tellOfHooks } from '../../src/clients/claude-code/live-test/lab/hook-runs.ts';
 import { refuseRejected } from '../../src/clients/claude-code/settings/refuse-rejected.ts';
-import { hookRunsOf, tellOfHooks } from '../../src/live-test/lab/hook-runs.ts';
 import { setStage } from '../lab/stage.ts';
 
 const hooks = { SessionStart: [{ hooks: [{ type: 'command', command: 'true' }] }] };

@@ -2,11 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type InstallOptions, installHooks } from '../../src/install/apply-install.ts';
-import { uninstallHooks } from '../../src/install/apply-uninstall.ts';
-import { makeWorld, type World, writeSettings } from '../../src/live-test/lab/make-world.ts';
-import { playSession } from '../../src/live-test/lab/play-session.ts';
-import { bash, call, say } from '../../src/live-test/lab/script.ts';
+import {
+  makeWorld,
+  type World,
+  writeSettings,
+} from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { playSession } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { type InstallOptions, installHooks } from '../../src/clients/claude-code/setup/apply-install.ts';
+import { uninstallHooks } from '../../src/clients/claude-code/setup/apply-uninstall.ts';
 import { nastySettings, outdatedSettings, rejectedSettings } from '../install/settings-files.ts';
 import { pinnedClient } from '../lab/stage.ts';
 

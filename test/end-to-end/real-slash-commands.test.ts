@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { shellCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { bash, call, say } from '../../src/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/live-test/lab/text-of.ts';
-import type { RecordedRequest } from '../../src/live-test/lab/wire.ts';
 import { builtCommand } from './built-command.ts';
 import { setInstalledStage } from './client-stage.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { contextWindow } from '../../src/clients/claude-code/window/context-window.ts';
 import { readWindowSettings } from '../../src/clients/claude-code/window/read-window-settings.ts';
-import { bash, call, say } from '../../src/live-test/lab/script.ts';
 import { setStage } from '../lab/stage.ts';
 
 /** The words of the answer count too, so they stand for part of the fill. */

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { compactionsOf } from '../../src/live-test/lab/compactions.ts';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import { smallWindow } from '../../src/live-test/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/live-test/lab/script.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { builtCommand } from './built-command.ts';
 import { goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 

@@ -8,7 +8,7 @@ import {
   firstRequestAfterCompaction,
   requestsAfterCompaction,
   summarizerPrompt,
-} from '../../src/live-test/lab/compactions.ts';
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { additionalInstructions, countIn, shownIn } from './client-stage.ts';
 import { ERROR, goesOnAtOnce, type PlayedVersion, playVersion, RULE, versions } from './version-stage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { textOf } from '../../src/live-test/lab/text-of.ts';
+import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import { setInstalledStage } from './client-stage.ts';
 import { firstRequests, type RelayStage, setRelayStage, stepModel } from './relay-stage.ts';
 

@@ -4,13 +4,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { openDatabase, type SqlValue } from '../../src/archive/sqlite/binding.ts';
-import { findClient } from '../../src/live-test/lab/find-client.ts';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import { type MockApi, startMockApi } from '../../src/live-test/lab/mock-api.ts';
-import { clientEnvironment } from '../../src/live-test/lab/run-client.ts';
-import { bash, call, type OpenRequest, openScript, type Steps, say } from '../../src/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/live-test/lab/text-of.ts';
-import type { RecordedRequest } from '../../src/live-test/lab/wire.ts';
+import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { type MockApi, startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
+import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
+import {
+  bash,
+  call,
+  type OpenRequest,
+  openScript,
+  type Steps,
+  say,
+} from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { builtCommand } from './built-command.ts';
 
 /** The smallest window: the client compacts at 67,000 tokens, so a relay hands over at 53,600. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { call, say } from '../../src/live-test/lab/script.ts';
-import { textOf } from '../../src/live-test/lab/text-of.ts';
+import { call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import { setStage } from '../lab/stage.ts';
 import { briefIn, setInstalledStage } from './client-stage.ts';
 import { firstRequests, setRelayStage, stepModel } from './relay-stage.ts';

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { makeWorld, type World, writeSettings } from '../../src/live-test/lab/make-world.ts';
+import {
+  makeWorld,
+  type World,
+  writeSettings,
+} from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import {
   playSession,
   type SessionRun,
   smallWindow,
   tooManyTokens,
-} from '../../src/live-test/lab/play-session.ts';
-import { recordHooks } from '../../src/live-test/lab/record-hooks.ts';
-import { bash, call, say, summary } from '../../src/live-test/lab/script.ts';
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { recordHooks } from '../../src/clients/claude-code/live-test/lab/record-hooks.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 

@@ -7,7 +7,10 @@ import {
   planAddInstructions,
   planRemoveInstructions,
 } from '../../src/clients/claude-code/settings/plan-instructions.ts';
-import { applyInstructions, type InstructionsOptions } from '../../src/install/apply-instructions.ts';
+import {
+  applyInstructions,
+  type InstructionsOptions,
+} from '../../src/clients/claude-code/setup/apply-instructions.ts';
 import { listFileRecords } from '../../src/install/file-record.ts';
 import { makeRoom } from './room.ts';
 

@@ -1,12 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { World } from '../../src/live-test/lab/make-world.ts';
-import { startMockApi } from '../../src/live-test/lab/mock-api.ts';
-import { smallWindow, tooManyTokens } from '../../src/live-test/lab/play-session.ts';
-import { clientEnvironment } from '../../src/live-test/lab/run-client.ts';
-import { bash, call, type OpenRequest, openScript, type Step } from '../../src/live-test/lab/script.ts';
-import { isFailure, type RecordedRequest, type RequestKind } from '../../src/live-test/lab/wire.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
+import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
+import {
+  bash,
+  call,
+  type OpenRequest,
+  openScript,
+  type Step,
+} from '../../src/clients/claude-code/live-test/lab/script.ts';
+import {
+  isFailure,
+  type RecordedRequest,
+  type RequestKind,
+} from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { setInstalledStage } from '../end-to-end/client-stage.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { inputOn, markedLine, noticesOn } from './screen-parts.ts';

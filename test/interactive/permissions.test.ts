@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { test } from 'vitest';
-import { call, say } from '../../src/live-test/lab/script.ts';
+import { call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { startInteractiveSession } from './interactive-session.ts';
 import { expectTold, toldBy } from './told.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
-import { call, type OpenRequest, say } from '../../src/live-test/lab/script.ts';
+import { call, type OpenRequest, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { setInstalledStage } from '../end-to-end/client-stage.ts';
 import { type Answering, startInteractiveSession } from './interactive-session.ts';
 import { expectTold, toldBy } from './told.ts';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { say } from '../../src/live-test/lab/script.ts';
+import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { startInteractiveSession } from './interactive-session.ts';
 import { expectTold, toldBy } from './told.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { call, say } from '../../src/live-test/lab/script.ts';
+import { call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { startInteractiveSession } from './interactive-session.ts';
 import { expectTold, toldBy } from './told.ts';
 

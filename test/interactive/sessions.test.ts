@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { say } from '../../src/live-test/lab/script.ts';
+import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { builtCommand } from '../end-to-end/built-command.ts';
 import { expectOneNotice, startInteractiveSession } from './interactive-session.ts';
 import { noticesOn } from './screen-parts.ts';

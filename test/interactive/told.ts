@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { compactionsOf } from '../../src/live-test/lab/compactions.ts';
-import type { RecordedRequest } from '../../src/live-test/lab/wire.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { additionalInstructions, briefIn, shownIn } from '../end-to-end/client-stage.ts';
 
 /** What two readers learned from one compaction. */

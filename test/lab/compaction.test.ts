@@ -3,9 +3,9 @@ import {
   compactionsOf,
   firstRequestAfterCompaction,
   summarizerPrompt,
-} from '../../src/live-test/lab/compactions.ts';
-import { smallWindow, tooManyTokens } from '../../src/live-test/lab/play-session.ts';
-import { bash, call, fail, say, summary } from '../../src/live-test/lab/script.ts';
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, fail, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { hookNames, setStage } from './stage.ts';
 import './to-contain-text.ts';
 

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type SessionRun, smallWindow, tooManyTokens } from '../../src/live-test/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/live-test/lab/script.ts';
+import {
+  type SessionRun,
+  smallWindow,
+  tooManyTokens,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { hookNames, type Stage, setStage } from './stage.ts';
 import './to-contain-text.ts';
 

@@ -1,6 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { type MockApi, startMockApi } from '../../src/live-test/lab/mock-api.ts';
-import { bash, call, openScript, type Script, say } from '../../src/live-test/lab/script.ts';
+import { type MockApi, startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
+import {
+  bash,
+  call,
+  openScript,
+  type Script,
+  say,
+} from '../../src/clients/claude-code/live-test/lab/script.ts';
 
 let api: MockApi | undefined;
 afterEach(() => api?.close());

@@ -3,15 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { findClient } from '../../src/live-test/lab/find-client.ts';
+import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
 import {
   makeWorld,
   type World,
   type WorldOptions,
   writeSettings,
-} from '../../src/live-test/lab/make-world.ts';
-import { playSession, type SessionOptions, type SessionRun } from '../../src/live-test/lab/play-session.ts';
-import { nameOfHook, recordHooks } from '../../src/live-test/lab/record-hooks.ts';
+} from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import {
+  playSession,
+  type SessionOptions,
+  type SessionRun,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { nameOfHook, recordHooks } from '../../src/clients/claude-code/live-test/lab/record-hooks.ts';
 
 /** The events around turns and compactions; those of single tools only make the lists long. */
 const sessionEvents = [

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { compactionsOf, firstRequestAfterCompaction } from '../../src/live-test/lab/compactions.ts';
-import { smallWindow, tooManyTokens } from '../../src/live-test/lab/play-session.ts';
-import { agent, bash, call, say, summary } from '../../src/live-test/lab/script.ts';
+import {
+  compactionsOf,
+  firstRequestAfterCompaction,
+} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { agent, bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { hookNames, setStage } from './stage.ts';
 import './to-contain-text.ts';
 

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compactionsOf } from '../../src/live-test/lab/compactions.ts';
-import { type Step as ModelStep, say, summary } from '../../src/live-test/lab/script.ts';
-import type { ToolCall } from '../../src/live-test/lab/wire.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { type Step as ModelStep, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import type { ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { briefIn, shownIn } from '../end-to-end/client-stage.ts';
 import type { Stage } from '../lab/stage.ts';
 import { fillerText } from './filler.ts';

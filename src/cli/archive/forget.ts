@@ -5,14 +5,14 @@ import { openTexts } from '../../archive/texts/open-texts.ts';
 import { readAgain } from '../../archive/texts/transcripts.ts';
 import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { sayCount, sayTime } from '../../domain/say.ts';
 import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../../history/forget.ts';
+import { findPlaces } from '../../install/places.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { findPlaces } from '../places.ts';
 import { confirmForGood } from '../terminal/confirm-for-good.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayCount, sayTime } from '../terminal/say.ts';
 import { type Finding, findDoomed } from './forget/find-doomed.ts';
 import { showPlan } from './forget/show-plan.ts';
 

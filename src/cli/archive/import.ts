@@ -4,14 +4,14 @@ import { mendIfDamaged } from '../../archive/repair/mend-archives.ts';
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
 import { listAllTranscripts, type TranscriptFile } from '../../clients/claude-code/rows/list-transcripts.ts';
 import type { Context } from '../../context/context.ts';
+import { sayBytes, sayCount } from '../../domain/say.ts';
 import { type ImportResult, importHistory } from '../../history/import-history.ts';
 import type { TextImport, TextImportResult } from '../../history/import-texts.ts';
+import { findPlaces, type Places } from '../../install/places.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { findPlaces, type Places } from '../places.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayBytes, sayCount } from '../terminal/say.ts';
 import { createImportProgress, type ImportProgress } from './import/import-progress.ts';
 
 const FAILURES_SHOWN = 5;

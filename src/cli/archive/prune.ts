@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { sayBytes, sayCount } from '../../domain/say.ts';
 import type { Memory } from '../../history/forget.ts';
 import {
   applyPruning,
@@ -14,7 +15,6 @@ import { archiveFile, logFile, textsFile, userConfigFile } from '../../system/pa
 import type { CommandCall, ExitCode } from '../command.ts';
 import { confirmForGood } from '../terminal/confirm-for-good.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayBytes, sayCount } from '../terminal/say.ts';
 import { archiveBytes } from './archive-bytes.ts';
 
 /** `prune`: deletes what the settings `keep.*` say is too old or too much. They keep everything unless somebody sets them. */

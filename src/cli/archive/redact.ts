@@ -14,14 +14,14 @@ import { listOwnDocuments } from '../../documents/find-documents.ts';
 import { changeDocument } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { sayCount } from '../../domain/say.ts';
+import { findPlaces } from '../../install/places.ts';
 import type { Masker } from '../../secrets/mask-secrets.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import { readIfPresent } from '../../system/write-file-atomically.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { findPlaces } from '../places.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayCount } from '../terminal/say.ts';
 import { redactLog } from './redact/redact-log.ts';
 
 /** How many rows or lines had secrets, by where they were; and how many secrets of each kind. */

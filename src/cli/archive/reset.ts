@@ -3,13 +3,13 @@ import { forgetLearned, type LearnedSession, listLearned } from '../../archive/e
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { sayCount } from '../../domain/say.ts';
+import { findPlaces } from '../../install/places.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { findPlaces } from '../places.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayCount } from '../terminal/say.ts';
 
 /** `reset`: forgets what was learned of a session; the next event reads it again. Transcripts are never touched. */
 export async function runReset({ options, environment, print }: CommandCall): Promise<ExitCode> {

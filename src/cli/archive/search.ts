@@ -4,6 +4,7 @@ import { type TextKind, textKinds } from '../../archive/texts/text-kind.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findNearest } from '../../domain/find-nearest.ts';
 import { visibleText } from '../../domain/plain-line.ts';
+import { sayCount, sayTime } from '../../domain/say.ts';
 import { foldersOf } from '../../queries/folders-of.ts';
 import { parseMoment } from '../../queries/parse-moment.ts';
 import { shortSession } from '../../queries/short-session.ts';
@@ -14,7 +15,6 @@ import { projectDirectory } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayCount, sayTime } from '../terminal/say.ts';
 
 const LIMIT = 20;
 

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { readTexts } from '../../archive/texts/open-texts.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
+import { sayTime } from '../../domain/say.ts';
+import { findPlaces } from '../../install/places.ts';
 import { findShown, type Shown, type ShowRange } from '../../queries/find-shown.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
-import { findPlaces } from '../places.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayTime } from '../terminal/say.ts';
 import { showEntry } from './show/show-entry.ts';
 
 const BEFORE = 3;

@@ -3,6 +3,7 @@ import { listInjections } from '../../archive/lists/list-injections.ts';
 import { findSurvival } from '../../archive/records/survival.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { findPlaces } from '../../install/places.ts';
 import {
   type CompactionRecord,
   encodeCompaction,
@@ -13,7 +14,6 @@ import { foldersOf } from '../../queries/folders-of.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
-import { findPlaces } from '../places.ts';
 import { showList } from './audit/show-list.ts';
 import { showRecord } from './audit/show-record.ts';
 

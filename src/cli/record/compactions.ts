@@ -1,6 +1,7 @@
 import { type CompactionFilter, listCompactions } from '../../archive/lists/list-compactions.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import type { Context } from '../../context/context.ts';
+import { sayTime, sayTokenChange } from '../../domain/say.ts';
 import { findSessionOrFile, listOfSession } from '../../queries/choose-compaction.ts';
 import { isResumable } from '../../queries/find-fork.ts';
 import { foldersOf } from '../../queries/folders-of.ts';
@@ -10,7 +11,6 @@ import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayTime, sayTokenChange } from '../terminal/say.ts';
 import { type Column, shortProject, showColumns } from '../terminal/show-columns.ts';
 import { signCounts } from '../terminal/survival/looks.ts';
 import { checkTranscript } from './replay/check-transcript.ts';

@@ -2,14 +2,14 @@ import { basename } from 'node:path';
 import { type Decision, listDecisions } from '../../archive/lists/list-decisions.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { visibleText } from '../../domain/plain-line.ts';
+import { sayTime } from '../../domain/say.ts';
+import { findPlaces } from '../../install/places.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
-import { findPlaces } from '../places.ts';
 import { recordScope } from '../record-scope.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayTime } from '../terminal/say.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
 
 const LIMIT = 30;

@@ -1,4 +1,6 @@
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import { sayTime } from '../../domain/say.ts';
+import { findPlaces } from '../../install/places.ts';
 import {
   collectFailures,
   collectRecorded,
@@ -10,8 +12,6 @@ import { archiveFile, logFile } from '../../system/paths.ts';
 import { readLog } from '../../system/read-log.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
-import { findPlaces } from '../places.ts';
-import { sayTime } from '../terminal/say.ts';
 import { showEntries } from './log/show-entries.ts';
 
 const LIMIT = 50;

@@ -1,12 +1,12 @@
 import { type Config, defaultConfig } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { sayCount } from '../../domain/say.ts';
 import { type Replay, type ReplayedCompaction, replayTranscript } from '../../session/replay-transcript.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayCount } from '../terminal/say.ts';
 import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
 import { encodeCompaction, encodeReplay } from './replay/encode-replay.ts';
 import { briefBudget, CHARACTERS_LEAST, replaySettings } from './replay/replay-settings.ts';

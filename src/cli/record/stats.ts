@@ -2,11 +2,11 @@ import { countRecord } from '../../archive/lists/count-record.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { countTextEntries, type EntryCounts } from '../../archive/texts/count-entries.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
+import { findPlaces } from '../../install/places.ts';
 import type { Stats } from '../../queries/stats.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { archiveBytes } from '../archive/archive-bytes.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { findPlaces } from '../places.ts';
 import { recordScope } from '../record-scope.ts';
 import { showStats } from './stats/show-stats.ts';
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import type { TimelineEvent } from '../../archive/lists/list-timeline.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
+import { findPlaces } from '../../install/places.ts';
 import { collectTimeline } from '../../queries/collect-timeline.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
-import { findPlaces } from '../places.ts';
 import { recordScope } from '../record-scope.ts';
 import { showTimeline } from './timeline/show-timeline.ts';
 

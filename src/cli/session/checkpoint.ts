@@ -2,13 +2,13 @@ import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { type SavedState, saveState } from '../../documents/save-state.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { visibleText } from '../../domain/plain-line.ts';
+import { sayCount } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayCount } from '../terminal/say.ts';
 
 /** `checkpoint`: reads the session to its end now, and says where it stands. What `/checkpoint` runs. */
 export function runCheckpoint({ options, context, print }: CommandCall): ExitCode {

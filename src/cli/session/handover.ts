@@ -3,6 +3,7 @@ import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts'
 import type { HandoverWriter } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { sayTime } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { chooseWriter } from '../../handover/choose-writer.ts';
 import { writeHandover } from '../../handover/write-handover.ts';
@@ -10,7 +11,6 @@ import { findSessionInWork } from '../../queries/current-session.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { sayTime } from '../terminal/say.ts';
 
 /** `handover`: a model-written handover of a session, on demand or, called by a hook, in the background. */
 export async function runHandover(call: CommandCall): Promise<ExitCode> {

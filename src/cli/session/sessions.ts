@@ -1,12 +1,12 @@
 import { listOverviews, type OverviewFilter } from '../../archive/lists/session-overview.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import { findPlaces } from '../../install/places.ts';
 import { foldersOf } from '../../queries/folders-of.ts';
 import { parseMoment } from '../../queries/parse-moment.ts';
 import { findSessionLife } from '../../session/find-session-life.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
-import { findPlaces } from '../places.ts';
 import { type EncodedSession, encodeSession } from './sessions/encode-session.ts';
 import { showSessions } from './sessions/show-sessions.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
+import { findPlaces } from '../../install/places.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { findPlaces } from '../places.ts';
 import { findStanding } from './status/find-status.ts';
 import { showStanding } from './status/show-standing.ts';
 

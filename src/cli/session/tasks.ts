@@ -9,13 +9,13 @@ import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { visibleText } from '../../domain/plain-line.ts';
+import { sayCount, sayTime } from '../../domain/say.ts';
+import { findPlaces } from '../../install/places.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { findPlaces } from '../places.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayCount, sayTime } from '../terminal/say.ts';
 import { clipToWidth } from '../terminal/text-width.ts';
 
 const PROJECT_COLUMNS_MAX = 20;

@@ -4,35 +4,32 @@ import { findPlugin } from '../../clients/claude-code/settings/find-plugin.ts';
 import { shellCommand } from '../../clients/claude-code/settings/hook-command.ts';
 import { listRegistered } from '../../clients/claude-code/settings/list-registered.ts';
 import { expandProjectCommand } from '../../clients/claude-code/settings/project-launcher.ts';
-import type { Context } from '../../context/context.ts';
-import { createContext } from '../../context/create-context.ts';
-import type { InstallOutcome } from '../../install/apply-install.ts';
-import { version } from '../../system/version.ts';
-import { importAll, openSoundArchive } from '../archive/import.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
-import { ownCommand } from '../own-command.ts';
-import { findPlaces, type Places } from '../places.ts';
-import { confirm } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
-import { sayCount } from '../terminal/say.ts';
-import { showPlan } from '../terminal/show-plan.ts';
-import { findOldestVersion } from './find-client-versions.ts';
-import { isChanged } from './install/change-file.ts';
-import { findRemarks } from './install/find-remarks.ts';
-import { findTarget, readScope, type Target } from './install/find-target.ts';
+import type { InstallOutcome } from '../../clients/claude-code/setup/apply-install.ts';
+import { findOldestVersion } from '../../clients/claude-code/setup/find-client-versions.ts';
+import { findRemarks } from '../../clients/claude-code/setup/find-remarks.ts';
+import { findTarget, readScope, type Target } from '../../clients/claude-code/setup/find-target.ts';
 import {
-  describeParts,
-  differencesOf,
-  filesOf,
-  hasChanges,
   type InstalledParts,
   installParts,
   type WantedParts,
-} from './install/install-parts.ts';
+} from '../../clients/claude-code/setup/install-parts.ts';
+import { type RehearsedStep, rehearse } from '../../clients/claude-code/setup/rehearse.ts';
+import type { Context } from '../../context/context.ts';
+import { createContext } from '../../context/create-context.ts';
+import { sayCount } from '../../domain/say.ts';
+import { isChanged } from '../../install/change-file.ts';
+import { ownCommand } from '../../install/own-command.ts';
+import { keepOwnCopy, removeUnusedCopies } from '../../install/own-copies.ts';
+import { findPlaces, type Places } from '../../install/places.ts';
+import { version } from '../../system/version.ts';
+import { importAll, openSoundArchive } from '../archive/import.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { confirm } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
+import { showPlan } from '../terminal/show-plan.ts';
+import { describeParts, differencesOf, filesOf, hasChanges } from './install/describe-parts.ts';
 import { showDiffs } from './install/show-diffs.ts';
 import { showFiles } from './install/show-files.ts';
-import { keepOwnCopy, removeUnusedCopies } from './own-copies.ts';
-import { type RehearsedStep, rehearse } from './rehearse.ts';
 
 /** `install`: shows the plan, changes the files, reads the history and proves that the hooks answer. */
 export async function runInstall({ options, context, environment, print }: CommandCall): Promise<ExitCode> {

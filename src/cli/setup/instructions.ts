@@ -2,17 +2,20 @@ import {
   planAddInstructions,
   planRemoveInstructions,
 } from '../../clients/claude-code/settings/plan-instructions.ts';
+import {
+  applyInstructions,
+  type InstructionsOutcome,
+} from '../../clients/claude-code/setup/apply-instructions.ts';
+import { findTarget, type InstructionsTarget } from '../../clients/claude-code/setup/find-instructions.ts';
+import { inspectInstructions, sayState } from '../../clients/claude-code/setup/inspect-instructions.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findNearest } from '../../domain/find-nearest.ts';
-import { applyInstructions, type InstructionsOutcome } from '../../install/apply-instructions.ts';
+import { ownCommand } from '../../install/own-command.ts';
+import { findPlaces } from '../../install/places.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';
-import { ownCommand } from '../own-command.ts';
-import { findPlaces } from '../places.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { findTarget, type InstructionsTarget } from './instructions/find-target.ts';
-import { inspectInstructions, sayState } from './instructions/inspect-instructions.ts';
 
 const ACTIONS = ['show', 'add', 'remove'];
 

@@ -1,15 +1,15 @@
 import { hooksKnownTo } from '../../clients/claude-code/events/hooks.ts';
-import { findImposter } from '../../install/find-imposter.ts';
-import { findRegistrationProblem } from '../../install/find-registration-problem.ts';
+import { testLive } from '../../clients/claude-code/live-test/test-live.ts';
+import { findOldestVersion } from '../../clients/claude-code/setup/find-client-versions.ts';
+import { findImposter } from '../../clients/claude-code/setup/find-imposter.ts';
+import { findRegistrationProblem } from '../../clients/claude-code/setup/find-registration-problem.ts';
+import { findEffective, findRegistrations } from '../../clients/claude-code/setup/find-registrations.ts';
+import { type RehearsedStep, rehearse } from '../../clients/claude-code/setup/rehearse.ts';
+import { sayCount } from '../../domain/say.ts';
+import { ownCommand } from '../../install/own-command.ts';
+import { findPlaces, type Places } from '../../install/places.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { ownCommand } from '../own-command.ts';
-import { findPlaces, type Places } from '../places.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayCount } from '../terminal/say.ts';
-import { findOldestVersion } from './find-client-versions.ts';
-import { findEffective, findRegistrations } from './install/find-registrations.ts';
-import { testLive } from './live-test.ts';
-import { type RehearsedStep, rehearse } from './rehearse.ts';
 
 const ANSWER_CHARACTERS = 80;
 
@@ -50,7 +50,17 @@ function describeStep({ event, milliseconds, answer, problem }: RehearsedStep, p
 
 async function showLive(call: CommandCall, places: Places): Promise<ExitCode> {
   const { print } = call;
-  const outcome = await testLive(call);
+  const { options, environment } = call;
+  const program = typeof options.client === 'string' ? options.client : undefined;
+  const outcome = await testLive(
+    {
+      ...(program !== undefined && { program }),
+      keepFolder: options.keep === true,
+      onProgress: print.progress,
+    },
+    places,
+    environment,
+  );
   const { client, clientVersion, channels, folder } = outcome;
   const failed = channels.filter(({ passed }) => !passed).length;
   print.line(`Claude Code ${clientVersion} (${client})`);

@@ -3,12 +3,12 @@ import { recordTrust } from '../../config/record-trust.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';
+import { sayCount } from '../../domain/say.ts';
+import { findPlaces } from '../../install/places.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';
-import { findPlaces } from '../places.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayCount } from '../terminal/say.ts';
 
 const SHOWN_CHARACTERS_MAX = 20_000;
 

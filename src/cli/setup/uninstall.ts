@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs';
+import { findTarget, readScope } from '../../clients/claude-code/setup/find-target.ts';
+import type { TakenOutBlock } from '../../clients/claude-code/setup/take-out-blocks.ts';
+import {
+  type ClearedSettings,
+  type UninstalledParts,
+  uninstallParts,
+} from '../../clients/claude-code/setup/uninstall-parts.ts';
+import { sayCount } from '../../domain/say.ts';
+import { isChanged } from '../../install/change-file.ts';
+import { removeUnusedCopies } from '../../install/own-copies.ts';
+import { findPlaces } from '../../install/places.ts';
 import type { Masker } from '../../secrets/mask-secrets.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { findPlaces } from '../places.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayCount } from '../terminal/say.ts';
 import { showPlan } from '../terminal/show-plan.ts';
-import { isChanged } from './install/change-file.ts';
-import { findTarget, readScope } from './install/find-target.ts';
-import { describeWithDiff, differenceOf } from './install/install-parts.ts';
+import { describeWithDiff, differenceOf } from './install/describe-parts.ts';
 import { type FileDifference, renderDiff } from './install/render-diff.ts';
 import { showDiffs } from './install/show-diffs.ts';
 import { showFiles } from './install/show-files.ts';
-import { type ClearedSettings, type UninstalledParts, uninstallParts } from './install/uninstall-parts.ts';
-import { showTakenOut, type TakenOutBlock } from './instructions/take-out-blocks.ts';
-import { removeUnusedCopies } from './own-copies.ts';
 
 const DONE = {
   nothing: 'There was nothing of tideproof in the settings; nothing changed.',
@@ -145,4 +149,14 @@ function describeBlock({ path, outcome, problem }: TakenOutBlock) {
     ...(outcome?.backupPath !== undefined && { backupPath: outcome.backupPath }),
     ...(problem && { problem: problem.message, fix: problem.hint }),
   };
+}
+
+function showTakenOut(blocks: readonly TakenOutBlock[], print: Print): void {
+  for (const { path, outcome, problem } of blocks) {
+    if (problem) print.line(`  ${print.paint('yellow', '!')} ${problem.message}\n    → ${problem.hint}`);
+    if (!outcome) continue;
+    const file = outcome.after === undefined ? ' (the file goes: nothing else is in it)' : '';
+    const edited = outcome.edited ? '; it was edited by hand, so a copy of the file is kept' : '';
+    print.line(`  remove  the Compact Instructions in ${path}${file}${edited}`);
+  }
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { groupDigits } from '../../../domain/group-digits.ts';
+import { sayCount, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import type { Verdict } from '../../../domain/survival.ts';
 import type {
   ExportedCompaction,
@@ -7,7 +8,6 @@ import type {
   SessionDocument,
 } from '../../../queries/session-document.ts';
 import { shortSession } from '../../../queries/short-session.ts';
-import { sayCount, sayTime, sayTokenChange } from '../../terminal/say.ts';
 import { looks } from '../../terminal/survival/looks.ts';
 import { htmlPage } from './html-page.ts';
 import { escapeHtml, htmlText } from './html-text.ts';

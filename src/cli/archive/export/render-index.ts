@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { sayTime } from '../../../domain/say.ts';
 import type { SessionDocument } from '../../../queries/session-document.ts';
 import { shortSession } from '../../../queries/short-session.ts';
-import { sayTime } from '../../terminal/say.ts';
 import { htmlPage } from './html-page.ts';
 import { escapeHtml } from './html-text.ts';
 import { markdownLine } from './markdown-text.ts';

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
+import { sayCount, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import type { FactSurvival } from '../../../domain/survival.ts';
 import type {
   ExportedCompaction,
@@ -9,7 +10,6 @@ import type {
 } from '../../../queries/session-document.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { fenceText } from '../../terminal/fence-text.ts';
-import { sayCount, sayTime, sayTokenChange } from '../../terminal/say.ts';
 import { looks } from '../../terminal/survival/looks.ts';
 import { markdownLine, markdownText } from './markdown-text.ts';
 import { type Block, factsAtHand, outlineOf, titleOf } from './outline.ts';

@@ -1,7 +1,7 @@
 import type { TranscriptFile } from '../../../clients/claude-code/rows/list-transcripts.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
+import { sayBytes, saySeconds } from '../../../domain/say.ts';
 import type { Print } from '../../terminal/print.ts';
-import { sayBytes, saySeconds } from '../../terminal/say.ts';
 
 const BAR_CELLS = 20;
 const SHOWN_EVERY_MILLISECONDS = 100;

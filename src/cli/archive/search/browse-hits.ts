@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { isCancel, select } from '@clack/prompts';
 import { visibleText } from '../../../domain/plain-line.ts';
+import { sayTime } from '../../../domain/say.ts';
 import type { TextHit } from '../../../search/search-texts.ts';
 import type { CommandCall } from '../../command.ts';
-import { sayTime } from '../../terminal/say.ts';
 import { clipToWidth } from '../../terminal/text-width.ts';
 import { runShow } from '../show.ts';
 

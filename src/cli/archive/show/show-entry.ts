@@ -2,8 +2,8 @@ import type { StoredEntry } from '../../../archive/texts/list-entries.ts';
 import type { TextKind } from '../../../archive/texts/text-kind.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
+import { sayCount, sayTime } from '../../../domain/say.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
-import { sayCount, sayTime } from '../../terminal/say.ts';
 import { clipToWidth, widthOf } from '../../terminal/text-width.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
 

@@ -1,10 +1,10 @@
 import type { StoredCompaction } from '../../../archive/lists/list-compactions.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
+import { saySeconds, sayTime } from '../../../domain/say.ts';
 import { type SurvivalCounts, survivalScore } from '../../../domain/survival.ts';
 import type { CompactionRecord } from '../../../queries/encode-compaction.ts';
 import type { Print } from '../../terminal/print.ts';
-import { saySeconds, sayTime } from '../../terminal/say.ts';
 import { sayCounts } from '../../terminal/survival/looks.ts';
 import { renderBar } from '../../terminal/survival/render-bar.ts';
 

@@ -1,10 +1,10 @@
 import type { StoredCompaction } from '../../../archive/lists/list-compactions.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
+import { sayTime, sayTokenChange } from '../../../domain/say.ts';
 import { survivalScore } from '../../../domain/survival.ts';
 import { compactionState } from '../../../queries/compaction-state.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { Print } from '../../terminal/print.ts';
-import { sayTime, sayTokenChange } from '../../terminal/say.ts';
 import { type Column, shortProject, showColumns } from '../../terminal/show-columns.ts';
 import { explainSigns, signCounts } from '../../terminal/survival/looks.ts';
 import { renderBar } from '../../terminal/survival/render-bar.ts';

@@ -1,9 +1,9 @@
 import type { StoredCompaction } from '../../../archive/lists/list-compactions.ts';
 import type { StoredInjection } from '../../../archive/lists/list-injections.ts';
+import { sayCount, sayEvent, sayTime } from '../../../domain/say.ts';
 import { compactionState } from '../../../queries/compaction-state.ts';
 import { type CompactionRecord, hashMatches } from '../../../queries/encode-compaction.ts';
 import type { Print } from '../../terminal/print.ts';
-import { sayCount, sayEvent, sayTime } from '../../terminal/say.ts';
 import { indent, showSummary } from '../../terminal/survival/show-summary.ts';
 import { showSurvival } from '../../terminal/survival/show-survival.ts';
 import { describeRecord } from './describe-record.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { groupDigits } from '../../../domain/group-digits.ts';
+import { sayTime } from '../../../domain/say.ts';
 import type { Undo } from '../../../history/undo-compaction.ts';
 import type { ChosenCompaction } from '../../../queries/choose-compaction.ts';
 import type { Fork } from '../../../queries/find-fork.ts';
 import type { Print } from '../../terminal/print.ts';
-import { sayTime } from '../../terminal/say.ts';
 
 /** From here on the new session has little room for anything. */
 const PERCENT_FULL = 90;

@@ -1,10 +1,10 @@
 import { oneLine } from '../../../brief/describe-fact.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
+import { sayCount, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import { countVerdicts } from '../../../domain/survival.ts';
 import type { ChosenCompaction } from '../../../queries/choose-compaction.ts';
 import type { Print } from '../../terminal/print.ts';
-import { sayCount, sayTime, sayTokenChange } from '../../terminal/say.ts';
 import { explainSigns, looks, sayCounts } from '../../terminal/survival/looks.ts';
 import { showSummary } from '../../terminal/survival/show-summary.ts';
 import { showSurvival } from '../../terminal/survival/show-survival.ts';

@@ -1,8 +1,8 @@
 import { visibleText } from '../../../domain/plain-line.ts';
+import { sayCount, sayEvent, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import type { LogEntry } from '../../../queries/log-entry.ts';
 import { SHORT_SESSION_CHARACTERS, shortSession } from '../../../queries/short-session.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
-import { sayCount, sayEvent, sayTime, sayTokenChange } from '../../terminal/say.ts';
 import { signCounts } from '../../terminal/survival/looks.ts';
 import { clipToWidth } from '../../terminal/text-width.ts';
 

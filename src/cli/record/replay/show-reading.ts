@@ -1,5 +1,5 @@
+import { sayBytes } from '../../../domain/say.ts';
 import type { Print } from '../../terminal/print.ts';
-import { sayBytes } from '../../terminal/say.ts';
 
 /** Below this reading is over before anyone wonders. */
 const BYTES_MIN = 20_000_000;

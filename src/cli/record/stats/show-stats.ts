@@ -1,8 +1,8 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
+import { sayBytes, sayCount } from '../../../domain/say.ts';
 import type { Stats } from '../../../queries/stats.ts';
 import type { Print } from '../../terminal/print.ts';
-import { sayBytes, sayCount } from '../../terminal/say.ts';
 import { clipToWidth, widthOf } from '../../terminal/text-width.ts';
 import { renderColumns, renderLine } from './render-plot.ts';
 

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { TimelineEvent, TimelineKind } from '../../../archive/lists/list-timeline.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
+import { sayTime } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
-import { sayTime } from '../../terminal/say.ts';
 import { clipToWidth } from '../../terminal/text-width.ts';
 
 const LOOKS: Readonly<Record<TimelineKind, { word: string; colour: Colour }>> = {

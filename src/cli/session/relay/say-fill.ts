@@ -1,4 +1,4 @@
-import { sayThousands } from '../../terminal/say.ts';
+import { sayThousands } from '../../../domain/say.ts';
 
 /** How full a session is, and when it is handed over. */
 export function sayFill(tokens: number, handOverAt: number | undefined): string {

@@ -1,8 +1,8 @@
+import { sayThousands } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { RelayNews } from '../../../relay/relay-options.ts';
 import type { RelayState } from '../../../relay/relay-state.ts';
 import type { Print } from '../../terminal/print.ts';
-import { sayThousands } from '../../terminal/say.ts';
 import { sayDollars } from './say-dollars.ts';
 import { sayFill } from './say-fill.ts';
 

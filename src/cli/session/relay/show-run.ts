@@ -1,11 +1,11 @@
 import type { RelayRun } from '../../../archive/records/relay-runs.ts';
 import type { RelaySession } from '../../../archive/records/relay-sessions.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
+import { sayAge, sayCount, saySeconds } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { isProcessRunning } from '../../../system/is-process-running.ts';
 import { readCommandLine } from '../../../system/read-command-line.ts';
 import type { Print } from '../../terminal/print.ts';
-import { sayAge, sayCount, saySeconds } from '../../terminal/say.ts';
 import { sayDollars } from './say-dollars.ts';
 import { sayFill } from './say-fill.ts';
 

@@ -1,10 +1,10 @@
 import { oneLine } from '../../../brief/describe-fact.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
+import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { SessionState } from '../../../session/find-session-life.ts';
 import { alignColumns, BELOW, LAST_COLUMN_LEAST } from '../../terminal/align-columns.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
-import { sayAge, sayBytes, sayCount } from '../../terminal/say.ts';
 import { shortProject } from '../../terminal/show-columns.ts';
 import { clipToWidth, widthOf } from '../../terminal/text-width.ts';
 import type { EncodedSession } from './encode-session.ts';

@@ -1,5 +1,5 @@
-import { splitMark } from '../../../clients/claude-code/settings/settings-tree.ts';
 import { AppError } from '../../../domain/app-error.ts';
+import { splitMark } from '../../../install/edit-json.ts';
 import { replaceFile } from '../../../install/replace-file.ts';
 import { retryOnChange } from '../../../install/retry-on-change.ts';
 import { readSettingsFile, refuseReadOnly } from '../../../install/settings-file.ts';

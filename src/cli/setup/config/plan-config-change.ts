@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { appendChild, removeChild, replaceValue } from '../../../clients/claude-code/settings/edit-json.ts';
 import type { ConfigKey } from '../../../config/config.ts';
+import { appendChild, removeChild, replaceValue } from '../../../install/edit-json.ts';
 
 /** A place in the file that says something about the setting. */
 interface Mention {

@@ -6,9 +6,9 @@ import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { type ArchiveHealth, readHealth } from '../../../archive/sqlite/read-health.ts';
 import { isDamage } from '../../../archive/sqlite/sqlite-failure.ts';
 import { AppError } from '../../../domain/app-error.ts';
+import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
+import type { Finding, Patient } from '../../../install/check.ts';
 import { archiveFile } from '../../../system/paths.ts';
-import { sayAge, sayBytes, sayCount } from '../../terminal/say.ts';
-import type { Finding, Patient } from './check.ts';
 import { damagedDatabase } from './mend-database.ts';
 
 const check = 'Archive';

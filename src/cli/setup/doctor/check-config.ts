@@ -4,11 +4,11 @@ import { configKeys } from '../../../config/config.ts';
 import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../../config/load-config.ts';
 import { listProjectFiles } from '../../../config/project-files.ts';
 import { plainWords } from '../../../domain/plain-line.ts';
+import { sayCount } from '../../../domain/say.ts';
+import type { Finding, Patient } from '../../../install/check.ts';
 import { checkPath } from '../../../system/check-path.ts';
 import { findFiles } from '../../../system/find-files.ts';
 import { projectDirectory } from '../../../system/paths.ts';
-import { sayCount } from '../../terminal/say.ts';
-import type { Finding, Patient } from './check.ts';
 
 /** Whether the config files say what their writer thinks they say. A hook would do without what is wrong, silently. */
 export function checkConfig({ environment, cwd, dataDir, self }: Patient): Finding[] {

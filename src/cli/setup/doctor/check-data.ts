@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sayCount } from '../../../domain/say.ts';
+import type { Finding, Patient } from '../../../install/check.ts';
 import { logFile } from '../../../system/paths.ts';
 import { readLog } from '../../../system/read-log.ts';
-import { sayCount } from '../../terminal/say.ts';
-import type { Finding, Patient } from './check.ts';
 
 const LOG_DAYS = 7;
 const DAY_MILLISECONDS = 86_400_000;

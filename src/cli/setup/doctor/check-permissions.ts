@@ -1,7 +1,7 @@
 import { chmodSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Finding, Patient } from '../../../install/check.ts';
 import { listNames } from '../../../system/list-names.ts';
-import type { Finding, Patient } from './check.ts';
 
 const check = 'Permissions';
 const OTHERS = 0o077;

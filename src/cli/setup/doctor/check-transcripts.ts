@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { listAllTranscripts } from '../../../clients/claude-code/rows/list-transcripts.ts';
+import { sayCount } from '../../../domain/say.ts';
+import type { Finding, Patient } from '../../../install/check.ts';
 import { openIfReadable } from '../../../transcript/read-lines.ts';
-import { sayCount } from '../../terminal/say.ts';
-import type { Finding, Patient } from './check.ts';
 
 /** Whether all transcripts of the client can be read: what is in the others nobody learns. */
 export function checkTranscripts({ claudeDir }: Patient): Finding[] {

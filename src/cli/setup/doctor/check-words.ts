@@ -7,9 +7,9 @@ import { textSchema } from '../../../archive/texts/text-schema.ts';
 import { listAllTranscripts } from '../../../clients/claude-code/rows/list-transcripts.ts';
 import { createContext } from '../../../context/create-context.ts';
 import { AppError } from '../../../domain/app-error.ts';
+import { sayBytes, sayCount } from '../../../domain/say.ts';
+import type { Finding, Patient } from '../../../install/check.ts';
 import { textsFile } from '../../../system/paths.ts';
-import { sayBytes, sayCount } from '../../terminal/say.ts';
-import type { Finding, Patient } from './check.ts';
 import { damagedDatabase } from './mend-database.ts';
 
 const check = 'Words';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ArchiveName } from '../../../archive/repair/mend-archives.ts';
 import { mendIfDamaged } from '../../../archive/repair/mend-archives.ts';
 import { createContext } from '../../../context/create-context.ts';
-import { sayCount } from '../../terminal/say.ts';
-import type { Finding, Patient } from './check.ts';
+import { sayCount } from '../../../domain/say.ts';
+import type { Finding, Patient } from '../../../install/check.ts';
 
 /** What a check says of a database that is damaged or has other tables, and how it is mended. */
 export function damagedDatabase(

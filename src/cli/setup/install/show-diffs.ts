@@ -1,6 +1,6 @@
+import { sayCount } from '../../../domain/say.ts';
 import type { Masker } from '../../../secrets/mask-secrets.ts';
 import type { Print } from '../../terminal/print.ts';
-import { sayCount } from '../../terminal/say.ts';
 import { type FileDifference, renderDiff } from './render-diff.ts';
 
 /** Of a file that is new as a whole the first lines tell enough, unless somebody asked to see it all. */

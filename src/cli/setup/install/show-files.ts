@@ -1,5 +1,5 @@
+import type { ChangedFile } from '../../../install/change-file.ts';
 import type { Print } from '../../terminal/print.ts';
-import type { ChangedFile } from './change-file.ts';
 
 const WORDS = { add: 'add', update: 'change', remove: 'remove', nothing: 'is there' };
 

@@ -1,6 +1,6 @@
 import { visibleText } from '../../../domain/plain-line.ts';
+import { sayCount } from '../../../domain/say.ts';
 import type { Print } from '../print.ts';
-import { sayCount } from '../say.ts';
 import { clipToWidth } from '../text-width.ts';
 
 const CHARACTERS_MAX = 1200;

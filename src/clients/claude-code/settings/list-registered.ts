@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
+import { splitMark } from '../../../install/edit-json.ts';
 import { type FoundStatusLine, findStatusLine } from './plan-status-line.ts';
-import { findValue, listOurHandlers, readSettings, splitMark } from './settings-tree.ts';
+import { findValue, listOurHandlers, readSettings } from './settings-tree.ts';
 
 /** One of our hooks as the settings have it. */
 export interface RegisteredHook {

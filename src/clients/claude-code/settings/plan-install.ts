@@ -1,17 +1,10 @@
 import { getNodeValue } from 'jsonc-parser';
+import { appendChild, replaceValue, splitMark } from '../../../install/edit-json.ts';
 import { type HookEdit, type HookRegistration, handlerOf } from '../events/hooks.ts';
-import { appendChild, replaceValue } from './edit-json.ts';
 import { planStatusLine, type StatusLineProgram } from './plan-status-line.ts';
 import { removeHandler } from './plan-uninstall.ts';
 import { refuseRejected } from './refuse-rejected.ts';
-import {
-  findGroups,
-  findValue,
-  listOurHandlers,
-  type OurHandler,
-  readSettings,
-  splitMark,
-} from './settings-tree.ts';
+import { findGroups, findValue, listOurHandlers, type OurHandler, readSettings } from './settings-tree.ts';
 
 export interface InstallPlan {
   text: string;

@@ -1,7 +1,7 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { appendChild, removeChild, replaceValue } from './edit-json.ts';
+import { appendChild, removeChild, replaceValue, splitMark } from '../../../install/edit-json.ts';
 import { isOurServer, SERVER_NAME, type ServerEntry } from './server-entry.ts';
-import { findValue, readObject, splitMark } from './settings-tree.ts';
+import { findValue, readObject } from './settings-tree.ts';
 
 /** The keys that lead to a list of servers in a file of the client. */
 export type ServerList = readonly string[];

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
+import { appendChild, removeChild, replaceValue } from '../../../install/edit-json.ts';
 import type { HookEdit } from '../events/hooks.ts';
-import { appendChild, removeChild, replaceValue } from './edit-json.ts';
 import { findValue, readSettings } from './settings-tree.ts';
 import { readStatusLineCommand, statusLineCommand } from './status-line-command.ts';
 

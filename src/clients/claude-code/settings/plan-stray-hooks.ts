@@ -1,5 +1,6 @@
+import { splitMark } from '../../../install/edit-json.ts';
 import { isEmptySettings, planUninstall } from './plan-uninstall.ts';
-import { findValue, readObject, splitMark } from './settings-tree.ts';
+import { findValue, readObject } from './settings-tree.ts';
 
 /** What is to become of a `hooks.json` beside the settings. Old advice put hooks there; the client never reads it. */
 export interface StrayPlan {

@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
+import { removeChild, splitMark } from '../../../install/edit-json.ts';
 import type { HookEdit } from '../events/hooks.ts';
-import { removeChild } from './edit-json.ts';
 import { removeStatusLine } from './plan-status-line.ts';
-import { findValue, listOurHandlers, type OurHandler, readSettings, splitMark } from './settings-tree.ts';
+import { findValue, listOurHandlers, type OurHandler, readSettings } from './settings-tree.ts';
 
 export interface UninstallPlan {
   text: string;

@@ -1,5 +1,6 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { findValue, position, readSettings, splitMark, unreadable } from './settings-tree.ts';
+import { splitMark } from '../../../install/edit-json.ts';
+import { findValue, position, readSettings, unreadable } from './settings-tree.ts';
 
 const WORDS = {
   string: 'a text',

@@ -70,12 +70,6 @@ export function findValue(object: Node | undefined, key: string): Node | undefin
   return object.children?.findLast((property) => property.children?.[0]?.value === key)?.children?.[1];
 }
 
-/** A byte order mark is no part of the JSON, but of the file. */
-export function splitMark(text: string): { mark: string; body: string } {
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  return { mark, body: text.slice(mark.length) };
-}
-
 function items(node: Node | undefined): Node[] {
   return node?.type === 'array' ? (node.children ?? []) : [];
 }

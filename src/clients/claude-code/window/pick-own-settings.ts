@@ -1,5 +1,5 @@
+import { splitMark } from '../../../install/edit-json.ts';
 import { isOurCommand } from '../settings/hook-command.ts';
-import { splitMark } from '../settings/settings-tree.ts';
 
 interface Group {
   hooks?: unknown;

@@ -1,0 +1,108 @@
+import { existsSync, statSync } from 'node:fs';
+import {
+  type Arrival,
+  countOccasions,
+  listArrivals,
+  type Occasions,
+} from '../../../archive/records/event-arrivals.ts';
+import { readArchive } from '../../../archive/sqlite/read-archive.ts';
+import { sayCount, sayTime } from '../../../domain/say.ts';
+import type { Finding, Patient } from '../../../install/check.ts';
+import { journalPath } from '../../../install/journal.ts';
+import { archiveFile } from '../../../system/paths.ts';
+import { type HookEvent, hooksKnownTo, summaryToldSince } from '../events/hooks.ts';
+import { compareVersions } from '../settings/compare-versions.ts';
+import { findOldestVersion } from '../setup/find-client-versions.ts';
+
+const check = 'Events';
+/** Fewer may all be of one session that was open before the install, or that was interrupted. */
+const OCCASIONS_LEAST = 5;
+/** A compaction and its events are close together. */
+const HOUR_MILLISECONDS = 3_600_000;
+
+/** By what an event is known in the archive, and what should have raised it. */
+const traces: {
+  hook: HookEvent;
+  arrival: string;
+  words: string;
+  occasion: 'sessions' | 'prompts' | 'tools' | 'compactions';
+}[] = [
+  { hook: 'SessionStart', arrival: 'session-started', words: 'SessionStart', occasion: 'sessions' },
+  { hook: 'UserPromptSubmit', arrival: 'prompt-submitted', words: 'UserPromptSubmit', occasion: 'prompts' },
+  { hook: 'PostToolUse', arrival: 'tool-finished', words: 'PostToolUse', occasion: 'tools' },
+  { hook: 'Stop', arrival: 'turn-ended', words: 'Stop', occasion: 'prompts' },
+  { hook: 'PreCompact', arrival: 'compaction-started', words: 'PreCompact', occasion: 'compactions' },
+  { hook: 'SubagentStop', arrival: 'summary-written', words: 'SubagentStop', occasion: 'compactions' },
+  {
+    hook: 'SessionStart',
+    arrival: 'session-compacted',
+    words: 'SessionStart after a compaction',
+    occasion: 'compactions',
+  },
+  { hook: 'PostCompact', arrival: 'compaction-finished', words: 'PostCompact', occasion: 'compactions' },
+];
+
+/** A hook can be registered and answer, and yet never be called: only what did arrive shows that. */
+export function checkEvents(patient: Patient): Finding[] {
+  const { dataDir, environment, self } = patient;
+  try {
+    const found = readArchive(archiveFile(dataDir), (database) => {
+      const arrivals = listArrivals(database);
+      const since = findBeginning(arrivals, patient);
+      return since === undefined
+        ? undefined
+        : { arrivals, since, occasions: countOccasions(database, since) };
+    });
+    if (!found) return [];
+    const dead = listDead(
+      found.arrivals,
+      found.occasions,
+      found.since,
+      findOldestVersion(patient, environment),
+    );
+    if (dead.length === 0) return [];
+    const { prompts, compactions } = found.occasions;
+    const happened = `${sayCount(prompts, 'prompt')} and ${sayCount(compactions, 'compaction')}`;
+    return [
+      {
+        check,
+        status: 'warning',
+        detail: `${dead.join(', ')} did not arrive, though there were ${happened} since ${sayTime(found.since)} and other hooks ran`,
+        fix: `Run: ${self} test --live, which shows whether your client calls them; a session from before the last install, or settings of one project, can be the reason too`,
+      },
+    ];
+  } catch {
+    // The check of the archive says what is wrong with it.
+    return [];
+  }
+}
+
+/** Which events were due and did not come. */
+export function listDead(
+  arrivals: readonly Arrival[],
+  occasions: Occasions,
+  since: string,
+  clientVersion: string | undefined,
+): string[] {
+  const { lastCompactionAt } = occasions;
+  const known = hooksKnownTo(clientVersion).map(({ event }) => event);
+  const tellsSummary = clientVersion !== undefined && compareVersions(clientVersion, summaryToldSince) >= 0;
+  return traces
+    .filter(({ hook }) => known.includes(hook) && (hook !== 'SubagentStop' || tellsSummary))
+    .filter(({ arrival, occasion }) => {
+      const last = arrivals.find(({ event }) => event === arrival)?.lastAt;
+      if (occasion !== 'compactions')
+        return occasions[occasion] >= OCCASIONS_LEAST && (last === undefined || last < since);
+      if (lastCompactionAt === undefined) return false;
+      return last === undefined || Date.parse(last) < Date.parse(lastCompactionAt) - HOUR_MILLISECONDS;
+    })
+    .map(({ words }) => words);
+}
+
+/** Since when all hooks should be there: the first event of all, or the last install that changed something. */
+function findBeginning(arrivals: readonly Arrival[], { dataDir, settingsPath }: Patient): string | undefined {
+  const [first] = arrivals.map(({ firstAt }) => firstAt).toSorted();
+  const journal = journalPath(dataDir, settingsPath);
+  const installed = existsSync(journal) ? statSync(journal).mtime.toISOString() : '';
+  return first !== undefined && first < installed ? installed : first;
+}

@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ChangedFile, changeFile } from '../../../install/change-file.ts';
+import { listFileRecords } from '../../../install/file-record.ts';
+import type { Places } from '../../../install/places.ts';
+import { makeDirectoriesFor } from '../../../system/make-directories.ts';
+import { programFile } from '../../../system/paths.ts';
+import { writeFileAtomically } from '../../../system/write-file-atomically.ts';
+import { planAddLauncher, planRemoveLauncher } from '../settings/plan-launcher.ts';
+import { LAUNCHER_PATH } from '../settings/project-launcher.ts';
+
+const NAME = 'the launcher';
+
+/** Puts the launcher into a project that shares its settings, and notes where it finds tideproof on this machine. */
+export function addLauncher({ dataDir, entryFile }: Places, project: string, dryRun: boolean): ChangedFile {
+  if (!dryRun) {
+    const file = programFile(dataDir);
+    makeDirectoriesFor(file, 0o700);
+    writeFileAtomically(file, Buffer.from(`${JSON.stringify({ file: entryFile })}\n`));
+  }
+  const path = join(project, LAUNCHER_PATH);
+  return changeFile(NAME, { path, kind: 'launcher', dataDir, dryRun }, planAddLauncher);
+}
+
+/** Takes the launcher out of one project, or out of all that this machine put it into. */
+export function removeLaunchers(
+  { dataDir }: Places,
+  project: string | undefined,
+  dryRun: boolean,
+): ChangedFile[] {
+  const paths =
+    project === undefined
+      ? listFileRecords(dataDir, 'launcher').map(({ path }) => path)
+      : [join(project, LAUNCHER_PATH)];
+  if (project === undefined && !dryRun) rmSync(programFile(dataDir), { force: true });
+  return paths
+    .map((path) => changeFile(NAME, { path, kind: 'launcher', dataDir, dryRun }, planRemoveLauncher))
+    .filter(({ outcome, problem }) => problem !== undefined || outcome?.action === 'remove');
+}

@@ -1,0 +1,56 @@
+import { groupDigits } from './group-digits.ts';
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** A size as people say it. */
+export function sayBytes(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1000 && unit < UNITS.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${UNITS[unit]}`;
+}
+
+export function sayCount(count: number, noun: string): string {
+  return `${groupDigits(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** How long ago something was, roughly. */
+export function sayAge(time: string, now: Date): string {
+  const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(time)) / 60_000));
+  if (minutes < 1) return 'just now';
+  if (minutes < 120) return `${sayCount(minutes, 'minute')} ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${sayCount(hours, 'hour')} ago` : `${sayCount(Math.round(hours / 24), 'day')} ago`;
+}
+
+/** A moment as the clock on the wall showed it. */
+export function sayTime(time: string): string {
+  const date = new Date(time);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+}
+
+/** An event of the client and which of its kinds, if it has any. */
+export function sayEvent({ event, matcher }: { event: string; matcher: string }): string {
+  return matcher === '' ? event : `${event} (${matcher})`;
+}
+
+/** 167432 as 167k, for where there is little room. */
+export function sayThousands(number: number): string {
+  return number < 10_000 ? groupDigits(number) : `${groupDigits(Math.round(number / 1000))}k`;
+}
+
+/** Tokens before and after a compaction; nothing when neither is known. */
+export function sayTokenChange(before: number | null, after: number | null): string | undefined {
+  if (before === null && after === null) return undefined;
+  return [before, after].map((count) => (count === null ? '?' : sayThousands(count))).join(' → ');
+}
+
+export function saySeconds(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  return seconds < 100 ? `${seconds.toFixed(1)} s` : `${groupDigits(Math.round(seconds))} s`;
+}

@@ -1,0 +1,133 @@
+import type { Node } from 'jsonc-parser';
+
+/**
+ * Edits that touch one place of a JSON text and leave every other byte alone. The editor of jsonc-parser formats
+ * whole lines, which would rewrite a minified file; these copy the manner of the nearest neighbour instead.
+ */
+interface Child {
+  /** Set when the container is an object. */
+  key?: string;
+  value: unknown;
+}
+
+/** Puts a child behind the last one of an object or array. `root` is the tree of the whole text. */
+export function appendChild(text: string, root: Node, container: Node, child: Child): string {
+  const last = container.children?.at(-1);
+  if (last) {
+    const lead = whitespaceBefore(text, last.offset);
+    const indentation = indentationIn(lead);
+    const behind = skipComment(text, end(last));
+    if (behind > end(last)) {
+      const indented = indentation ?? indentUnit(text, root);
+      const added = lineBreak(text) + indented + render(text, root, child, indented);
+      return splice(splice(text, behind, behind, added), end(last), end(last), ',');
+    }
+    const separator = indentation === undefined ? `,${lead}` : `,${lineBreak(text)}${indentation}`;
+    return splice(text, end(last), end(last), separator + render(text, root, child, indentation));
+  }
+  const inside = [container.offset + 1, end(container) - 1] as const;
+  const comments = text.slice(...inside).trimEnd();
+  if (isOneLiner(text, root)) return splice(text, ...inside, comments + render(text, root, child, undefined));
+  const outer = indentationOfLine(text, container.offset);
+  const inner = outer + indentUnit(text, root);
+  const newline = lineBreak(text);
+  const added = `${newline}${inner}${render(text, root, child, inner)}${newline}${outer}`;
+  return splice(text, ...inside, comments + added);
+}
+
+/** Takes a child out together with its comma. Undoes `appendChild` to the byte, unless the container was empty. */
+export function removeChild(text: string, container: Node, index: number): string {
+  const children = container.children ?? [];
+  const child = children[index];
+  const previous = children[index - 1];
+  const next = children[index + 1];
+  if (!child) return text;
+  const from = previous ? end(previous) : container.offset + 1;
+  const to = next ? next.offset : end(container) - 1;
+  const [before, after] = [text.slice(from, child.offset), text.slice(end(child), to)];
+  if (/\/[/*]/.test(before + after)) {
+    // A comment on the line of the child is about it and goes; those on lines of their own stay.
+    const later = withoutComma(after).replace(/^[^\r\n]*/, '');
+    if (next) return splice(text, child.offset, to, later.trimStart());
+    return splice(text, from, to, withoutComma(before).trimEnd() + later);
+  }
+  if (previous) return splice(text, end(previous), end(child), '');
+  if (next) return splice(text, child.offset, next.offset, '');
+  return splice(text, container.offset + 1, end(container) - 1, '');
+}
+
+/** Puts another value in the place of one, on one line if the old one was. */
+export function replaceValue(text: string, root: Node, node: Node, value: unknown): string {
+  const wasBroken = /[\r\n]/.test(text.slice(node.offset, end(node)));
+  const indentation = wasBroken ? indentationOfLine(text, node.offset) : undefined;
+  return splice(text, node.offset, end(node), render(text, root, { value }, indentation));
+}
+
+function render(text: string, root: Node, { key, value }: Child, indentation: string | undefined): string {
+  if (indentation === undefined)
+    return (key === undefined ? '' : `${JSON.stringify(key)}:`) + JSON.stringify(value);
+  const lines = JSON.stringify(value, null, indentUnit(text, root)).split('\n');
+  return (
+    (key === undefined ? '' : `${JSON.stringify(key)}: `) + lines.join(`${lineBreak(text)}${indentation}`)
+  );
+}
+
+/** A file written on one line stays on one line; an empty object has no manner yet and gets the usual one. */
+function isOneLiner(text: string, root: Node): boolean {
+  return root.children?.length !== 0 && !/[\r\n]/.test(text.slice(root.offset, end(root)));
+}
+
+function indentUnit(text: string, root: Node): string {
+  for (const child of root.children ?? []) {
+    const indentation = indentationIn(whitespaceBefore(text, child.offset));
+    if (indentation !== undefined) return indentation;
+  }
+  return '  ';
+}
+
+function lineBreak(text: string): string {
+  return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+}
+
+/** What follows the last line break, or undefined if the text stays on its line. */
+function indentationIn(whitespace: string): string | undefined {
+  return /[\r\n]([^\r\n]*)$/.exec(whitespace)?.[1];
+}
+
+function whitespaceBefore(text: string, offset: number): string {
+  let start = offset;
+  while (start > 0 && ' \t\r\n'.includes(text.charAt(start - 1))) start -= 1;
+  return text.slice(start, offset);
+}
+
+function indentationOfLine(text: string, offset: number): string {
+  let start = offset;
+  while (start > 0 && !'\r\n'.includes(text.charAt(start - 1))) start -= 1;
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
+}
+
+/** Where a comment ends that stands behind a value on its line; where the value ends if there is none. */
+function skipComment(text: string, offset: number): number {
+  const comment = /[ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/(?=[ \t]*[\r\n]))/y;
+  comment.lastIndex = offset;
+  return offset + (comment.exec(text)?.[0].length ?? 0);
+}
+
+/** What stands between two children, without the comma that is no part of a comment. */
+function withoutComma(gap: string): string {
+  return gap.replace(/\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|,/g, (found) => (found === ',' ? '' : found));
+}
+
+function splice(text: string, from: number, to: number, content: string): string {
+  return text.slice(0, from) + content + text.slice(to);
+}
+
+function end(node: Node): number {
+  return node.offset + node.length;
+}
+
+/** A byte order mark is no part of the JSON, but of the file. */
+export function splitMark(text: string): { mark: string; body: string } {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return { mark, body: text.slice(mark.length) };
+}

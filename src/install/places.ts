@@ -1,0 +1,71 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, join, resolve, sep } from 'node:path';
+import { findProgram } from '../system/find-program.ts';
+import { claudeDirectory, dataDirectory } from '../system/paths.ts';
+import { version } from '../system/version.ts';
+import { findPassingRunner } from './find-passing-runner.ts';
+import { copiesFolder } from './program-copies.ts';
+
+/** Where everything is that the commands work with; all paths absolute. */
+export interface Places {
+  dataDir: string;
+  claudeDir: string;
+  settingsPath: string;
+  /** What the hooks will run: this Node, and the launcher beside this bundle. */
+  node: string;
+  entryFile: string;
+  /** Where a copy of this program has to be before anything runs `entryFile`; only when it is run from a cache. */
+  copyFolder?: string;
+}
+
+export function findPlaces(environment: NodeJS.ProcessEnv): Places {
+  const claudeDir = resolve(claudeDirectory(environment));
+  const dataDir = resolve(dataDirectory(environment));
+  const copyFolder = findPassingRunner(__dirname) && join(copiesFolder(dataDir), version);
+  return {
+    dataDir,
+    claudeDir,
+    settingsPath: join(claudeDir, 'settings.json'),
+    node: findHookNode(process.execPath, environment),
+    entryFile: join(copyFolder === undefined ? __dirname : join(copyFolder, 'dist'), 'tideproof.cjs'),
+    ...(copyFolder !== undefined && { copyFolder }),
+  };
+}
+
+/**
+ * What the hooks shall call to start Node: the one that runs now, under a name that will last. One out of a cache gives
+ * way to the one that is installed, if there is one.
+ */
+export function findHookNode(
+  running: string,
+  environment: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform = process.platform,
+): string {
+  const installed = findInstalledNode(environment, platform);
+  const node = findPassingRunner(running) === undefined ? running : (installed ?? running);
+  // On Windows a path mostly has a space in it, and only a bare word starts a program in every shell.
+  if (platform === 'win32' && installed !== undefined && isSame(installed, node)) return 'node';
+  return findLastingNode(node, existsSync);
+}
+
+/** A package manager puts the folder of what it runs before the others. */
+function findInstalledNode(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | undefined {
+  const folders = (environment.PATH ?? environment.Path ?? '').split(delimiter);
+  const lasting = folders.filter((folder) => findPassingRunner(`${folder}${sep}`) === undefined);
+  return findProgram('node', { PATH: lasting.join(delimiter) }, platform);
+}
+
+/** Homebrew's real path has the version in it and goes with the next upgrade; its link stays. */
+export function findLastingNode(node: string, exists: (path: string) => boolean): string {
+  const [, prefix, formula] = /^(.*)\/Cellar\/(node(?:@\d+)?)\/[^/]+\/bin\/node$/.exec(node) ?? [];
+  const link = `${prefix}/opt/${formula}/bin/node`;
+  return prefix !== undefined && exists(link) ? link : node;
+}
+
+function isSame(one: string, other: string): boolean {
+  try {
+    return realpathSync.native(one) === realpathSync.native(other);
+  } catch {
+    return false;
+  }
+}
