@@ -15,6 +15,7 @@ import type { Briefing } from '../events/briefing.ts';
 import { type Hook, handleEvent } from '../events/handle-event.ts';
 import { isMomentToArchive } from '../events/is-moment-to-archive.ts';
 import { startSweep } from '../history/start-sweep.ts';
+import { identifyFile } from '../system/identify-file.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { loadBundle } from './load-bundle.ts';
 import { readPayload } from './read-payload.ts';
@@ -119,10 +120,11 @@ function answer(event: ClientEvent, context: Context, hook: Hook): Answer {
       : { reply: { kind: 'nothing' }, isMended: false };
   };
   const file = archiveFile(context.dataDir);
+  const opened = identifyFile(file);
   try {
     return { ...from(file), isMended: false };
   } catch (error) {
-    if (!hook.loadBriefing().mendArchive(error, 'ledger', context)) return fromMemory(error);
+    if (!hook.loadBriefing().mendArchive(error, 'ledger', opened, context)) return fromMemory(error);
   }
   try {
     return { ...from(file), isMended: true };

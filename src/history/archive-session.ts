@@ -3,6 +3,7 @@ import { openTexts } from '../archive/texts/open-texts.ts';
 import { listAgentTranscripts } from '../clients/claude-code/rows/list-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import { identifyFile } from '../system/identify-file.ts';
 import { textsFile } from '../system/paths.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { mendArchive } from './mend-archive.ts';
@@ -35,12 +36,13 @@ export function archiveSession({ kind, session }: ClientEvent, context: Context)
       texts.close();
     }
   };
+  const opened = identifyFile(textsFile(dataDir));
   try {
     keep();
   } catch (error) {
     // A sweep has all the time that it takes to save what is in a large database.
     if (config['archive.sweep'] && isDamage(error)) startSweep(context, true);
-    else if (mendArchive(error, 'words', context)) keep();
+    else if (mendArchive(error, 'words', opened, context)) keep();
     else throw error;
   }
 }

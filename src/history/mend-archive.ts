@@ -1,24 +1,27 @@
 import type { Repair } from '../archive/repair/heal-archive.ts';
 import { type ArchiveName, mendAfter } from '../archive/repair/mend-archives.ts';
-import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import type { Context } from '../context/context.ts';
 
-/** Puts a database aside if it is the cause of a failure. False when it is not, or when it could not be done. */
+/**
+ * Puts a database aside if it is the cause of a failure. `opened` is the file as it was before it was opened. False when the
+ * database is not the cause, or when it could not be done; true also when another process was quicker.
+ */
 export function mendArchive(
   error: unknown,
   name: ArchiveName,
+  opened: string | undefined,
   { dataDir, now, deadline, log }: Context,
 ): boolean {
-  let repair: Repair | undefined;
+  let mended: ReturnType<typeof mendAfter>;
   try {
-    repair = mendAfter(error, name, dataDir, { now: now(), deadline });
+    mended = mendAfter(error, name, dataDir, opened, { now: now(), deadline });
   } catch (failure) {
     log(`database not put aside: ${(failure as Error).stack}`);
     return false;
   }
-  if (repair) log(`${repair.file} put aside as ${repair.aside}: ${repair.reason}; ${sayRest(repair)}`);
-  // Another process may have been quicker: then it is in order now as well.
-  return repair !== undefined || isDamage(error);
+  if (mended !== undefined && mended !== 'replaced')
+    log(`${mended.file} put aside as ${mended.aside}: ${mended.reason}; ${sayRest(mended)}`);
+  return mended !== undefined;
 }
 
 function sayRest({ rowsSaved, problem }: Repair): string {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isForgotten, keepSessionOut } from '../../src/archive/records/forgotten.ts';
 import { openLedger } from '../../src/archive/records/ledger.ts';
@@ -26,10 +28,22 @@ import { openEntryWriter } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { startTextReading } from '../../src/archive/texts/transcripts.ts';
 import type { Fact } from '../../src/domain/fact.ts';
+import { identifyFile } from '../../src/system/identify-file.ts';
 
 const NOW = new Date('2026-03-09T09:00:00.000Z');
 const options = { now: NOW, deadline: Number.MAX_SAFE_INTEGER };
 const PAGE = 4096;
+
+/** A thread that has the lock of a mender, says so, and lets go of it a little later. */
+const HOLD_LOCK = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const isOld = Number(process.versions.node.split('.')[0]) < 24;
+  const { DatabaseSync } = require(isOld ? '@photostructure/sqlite' : 'node:sqlite');
+  const lock = new DatabaseSync(workerData);
+  lock.exec('BEGIN EXCLUSIVE');
+  parentPort.postMessage('locked');
+  setTimeout(() => lock.close(), 300);
+`;
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-repair-'));
@@ -234,7 +248,7 @@ describe('mendAfter()', () => {
     const closed = fails(() => readOnly.exec('DELETE FROM facts'));
     readOnly.close();
     for (const error of [busy, full, query, closed, new TypeError('a bug'), new Error('EACCES')])
-      expect(mendAfter(error, 'ledger', folder, options)).toBeUndefined();
+      expect(mendAfter(error, 'ledger', folder, identifyFile(file), options)).toBeUndefined();
     change(file, 'PRAGMA user_version = 999');
     expect(() => openArchive(file)).toThrow(expect.objectContaining({ code: 'E_ARCHIVE_NEWER' }));
     expect(() => mendIfDamaged('ledger', folder, true, options)).toThrow('a newer tideproof wrote it');
@@ -245,10 +259,23 @@ describe('mendAfter()', () => {
     const folder = makeFolder();
     const { file } = makeArchive(folder);
     writeFileSync(file, 'this is not a database. '.repeat(500));
+    const opened = identifyFile(file);
     const error = fails(() => openArchive(file));
-    expect(mendAfter(error, 'ledger', folder, options)).toBeDefined();
+    expect(mendAfter(error, 'ledger', folder, opened, options)).toMatchObject({ file });
+    // A second process had opened the damaged one too.
+    expect(mendAfter(error, 'ledger', folder, opened, options)).toBe('replaced');
     expect(mendIfDamaged('ledger', folder, false, options)).toBeUndefined();
     expect(listAside(folder)).toHaveLength(1);
+  });
+
+  it('waits for another process that mends, however much time it is given', async () => {
+    const folder = makeFolder();
+    const { file } = makeArchive(folder);
+    writeFileSync(file, 'this is not a database. '.repeat(500));
+    const other = new Worker(HOLD_LOCK, { eval: true, workerData: join(folder, 'repair.lock') });
+    await once(other, 'message');
+    expect(mendIfDamaged('ledger', folder, false, options)).toMatchObject({ file });
+    await once(other, 'exit');
   });
 
   it('leaves everything as it is when there is no room for a new database', () => {
@@ -258,7 +285,7 @@ describe('mendAfter()', () => {
     const error = fails(() => openArchive(file));
     // Something stands where the new one would be written.
     mkdirSync(`${file}.draft-${process.pid}`);
-    expect(() => mendAfter(error, 'ledger', folder, options)).toThrow();
+    expect(() => mendAfter(error, 'ledger', folder, identifyFile(file), options)).toThrow();
     expect(listAside(folder)).toEqual([]);
     expect(readFileSync(file, 'utf8')).toContain('this is not a database');
   });

@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { identifyFile } from '../../system/identify-file.ts';
 import { listNames } from '../../system/list-names.ts';
 import { makePrivate } from '../../system/private-file.ts';
 import { type Database, openDatabase } from '../sqlite/binding.ts';
+import { BUSY_MILLISECONDS } from '../sqlite/open-archive.ts';
 import { applySchema, type Schema } from '../sqlite/schema.ts';
-import { dropAside, identify, nameAside, replaceByNew, withRepairLock } from './put-aside.ts';
+import { dropAside, nameAside, replaceByNew, withRepairLock } from './put-aside.ts';
 import type { Salvage } from './salvage-table.ts';
 
 /** What was done about a database that could not be used. */
@@ -25,8 +27,8 @@ export interface HealOptions {
   salvage(salvage: Salvage): void;
   /** Told what was saved while the new database is not in use yet. */
   onFilled?(database: Database, repair: Repair): void;
-  /** The file that was found damaged, as `identify` tells it: by now another may be in its place. */
-  damaged: string | undefined;
+  /** The file that was found damaged, as `identifyFile` told it before it was opened: by now another may be in its place. */
+  damaged: string;
   reason: string;
   now: Date;
   /** When to stop, in milliseconds since the epoch. */
@@ -40,7 +42,7 @@ export interface HealOptions {
 export function healArchive(file: string, options: HealOptions): Repair | undefined {
   const { deadline, damaged, now } = options;
   return withRepairLock(dirname(file), deadline - Date.now(), () => {
-    if (damaged === undefined || identify(file) !== damaged) return undefined;
+    if (identifyFile(file) !== damaged) return undefined;
     sweepDraftsOf(file);
     const draft = `${file}.draft-${process.pid}`;
     const aside = nameAside(file, now);
@@ -49,7 +51,7 @@ export function healArchive(file: string, options: HealOptions): Repair | undefi
       replaceByNew(file, aside, draft);
       return repair;
     } catch (error) {
-      if (identify(file) === damaged) dropAside(aside);
+      if (identifyFile(file) === damaged) dropAside(aside);
       throw error;
     } finally {
       sweepDraftsOf(file);
@@ -89,7 +91,10 @@ function fill(file: string, draft: string, aside: string, options: HealOptions):
 
 function openOld(aside: string, onProblem: (problem: string) => void): Database | undefined {
   try {
-    return openDatabase(aside, true);
+    const old = openDatabase(aside, true);
+    // Others who have not met the damage yet may be writing to it.
+    old.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+    return old;
   } catch (error) {
     onProblem((error as Error).message);
     return undefined;

@@ -1,4 +1,5 @@
 import { lstatSync, rmSync } from 'node:fs';
+import { identifyFile } from '../../system/identify-file.ts';
 import { archiveFile, sweptFile, textsFile } from '../../system/paths.ts';
 import { type Database, openDatabase } from '../sqlite/binding.ts';
 import { ledgerSchema } from '../sqlite/ledger-schema.ts';
@@ -7,7 +8,6 @@ import { findSchemaDifference, type Schema } from '../sqlite/schema.ts';
 import { isDamage, isOddArchive } from '../sqlite/sqlite-failure.ts';
 import { textSchema } from '../texts/text-schema.ts';
 import { type HealOptions, healArchive, type Repair } from './heal-archive.ts';
-import { identify } from './put-aside.ts';
 import { salvageLedger } from './salvage-ledger.ts';
 import { salvageTexts } from './salvage-texts.ts';
 
@@ -34,17 +34,26 @@ const kinds: Record<ArchiveName, Kind> = {
   words: { file: textsFile, schema: textSchema, salvage: salvageTexts },
 };
 
-/** Mends a database after a failure if the database is the cause. Nothing for any other failure: it stays as it is. */
+/** Which file a database is just now: to be asked before it is opened, and told to `mendAfter` if that fails. */
+export function identifyArchive(name: ArchiveName, dataDir: string): string | undefined {
+  return identifyFile(kinds[name].file(dataDir));
+}
+
+/**
+ * Mends a database after a failure if the database is the cause. Nothing for any other failure: it stays as it is. A file
+ * that is not the one that failed is sound: the process that put it there has mended the damage that we met.
+ */
 export function mendAfter(
   error: unknown,
   name: ArchiveName,
   dataDir: string,
+  damaged: string | undefined,
   options: MendOptions,
-): Repair | undefined {
-  const file = kinds[name].file(dataDir);
-  const damaged = identify(file);
-  const reason = findReason(error, file, kinds[name].schema);
-  return reason === undefined ? undefined : mend(name, dataDir, damaged, reason, options);
+): Repair | 'replaced' | undefined {
+  if (damaged === undefined) return undefined;
+  if (identifyArchive(name, dataDir) !== damaged) return 'replaced';
+  const reason = findReason(error, kinds[name].file(dataDir), kinds[name].schema);
+  return reason === undefined ? undefined : (mend(name, dataDir, damaged, reason, options) ?? 'replaced');
 }
 
 /** Opens a database as a writer would, and mends it if that shows damage. With `deep` all of it is read. */
@@ -55,16 +64,16 @@ export function mendIfDamaged(
   options: MendOptions,
 ): Repair | undefined {
   const { file, schema } = kinds[name];
-  const damaged = identify(file(dataDir));
+  const damaged = identifyArchive(name, dataDir);
   if (damaged === undefined) return undefined;
   try {
     const problem = deep ? examineArchive(file(dataDir), schema) : undefined;
     if (!deep) openArchive(file(dataDir), schema).close();
     return problem === undefined ? undefined : mend(name, dataDir, damaged, problem, options);
   } catch (error) {
-    const repair = mendAfter(error, name, dataDir, options);
-    if (!repair && !isDamage(error)) throw error;
-    return repair;
+    const mended = mendAfter(error, name, dataDir, damaged, options);
+    if (mended === undefined) throw error;
+    return mended === 'replaced' ? undefined : mended;
   }
 }
 
@@ -84,7 +93,7 @@ export function examineArchive(file: string, schema: Schema): string | undefined
 function mend(
   name: ArchiveName,
   dataDir: string,
-  damaged: string | undefined,
+  damaged: string,
   reason: string,
   { now, deadline }: MendOptions,
 ): Repair | undefined {

@@ -1,9 +1,13 @@
 import { copyFileSync, existsSync, linkSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { identifyFile } from '../../system/identify-file.ts';
 import { listNames } from '../../system/list-names.ts';
 import { closeToOthers, makePrivate } from '../../system/private-file.ts';
 import { openDatabase } from '../sqlite/binding.ts';
 import { listSideFiles } from '../sqlite/open-archive.ts';
+
+/** SQLite takes a larger number for none. */
+const WAIT_MILLISECONDS_MAX = 0x7fffffff;
 
 const ASIDE = /^.+\.aside-\d{8}T\d{6}Z(?:-\d+)?\.db$/;
 
@@ -16,20 +20,11 @@ export function withRepairLock<T>(folder: string, waitMilliseconds: number, acti
   makePrivate(file);
   const lock = openDatabase(file);
   try {
-    lock.exec(`PRAGMA busy_timeout = ${Math.max(0, Math.floor(waitMilliseconds))}; BEGIN EXCLUSIVE`);
+    const milliseconds = Math.min(WAIT_MILLISECONDS_MAX, Math.max(0, Math.floor(waitMilliseconds)));
+    lock.exec(`PRAGMA busy_timeout = ${milliseconds}; BEGIN EXCLUSIVE`);
     return action();
   } finally {
     lock.close();
-  }
-}
-
-/** Tells one file from another that has come into its place. Nothing where no file can be. */
-export function identify(file: string): string | undefined {
-  try {
-    const status = lstatSync(file);
-    return `${status.dev} ${status.ino}`;
-  } catch {
-    return undefined;
   }
 }
 
@@ -37,7 +32,7 @@ export function identify(file: string): string | undefined {
 export function nameAside(file: string, now: Date): string {
   const folder = dirname(file);
   // A process that was killed may have done so already.
-  const known = listAside(folder).find((each) => identify(each) === identify(file));
+  const known = listAside(folder).find((each) => identifyFile(each) === identifyFile(file));
   if (known !== undefined) return known;
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const base = join(folder, `${basename(file, '.db')}.aside-${time}`);

@@ -1,6 +1,5 @@
-import { isDamage } from '../sqlite/sqlite-failure.ts';
 import type { Repair } from './heal-archive.ts';
-import { type ArchiveName, mendAfter } from './mend-archives.ts';
+import { type ArchiveName, identifyArchive, mendAfter } from './mend-archives.ts';
 
 /** Does something with a database, and if that fails because it is damaged, mends it and does it once more. */
 export function withMending<T>(
@@ -9,15 +8,16 @@ export function withMending<T>(
   onRepair: (repair: Repair) => void,
   action: () => T,
 ): T {
+  const opened = identifyArchive(name, dataDir);
   try {
     return action();
   } catch (error) {
-    const repair = mendAfter(error, name, dataDir, {
+    const mended = mendAfter(error, name, dataDir, opened, {
       now: new Date(),
       deadline: Number.MAX_SAFE_INTEGER,
     });
-    if (repair) onRepair(repair);
-    else if (!isDamage(error)) throw error;
+    if (mended === undefined) throw error;
+    if (mended !== 'replaced') onRepair(mended);
     return action();
   }
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { AppError } from '../../domain/app-error.ts';
+import { identifyFile } from '../../system/identify-file.ts';
 import { makePrivate } from '../../system/private-file.ts';
 import { type Database, openDatabase } from './binding.ts';
 import { ledgerSchema } from './ledger-schema.ts';
@@ -8,6 +9,8 @@ import { isBusy, isDamage } from './sqlite-failure.ts';
 
 /** How long to wait for another process to finish writing. */
 export const BUSY_MILLISECONDS = 2000;
+
+const OPENING_TRIES_MAX = 3;
 
 export interface Archive {
   database: Database;
@@ -20,18 +23,29 @@ export interface Archive {
 
 /** Opens the archive, making it if there is none. `:memory:` gives one that is forgotten at exit. */
 export function openArchive(file: string, schema: Schema = ledgerSchema): Archive {
+  for (let tries = OPENING_TRIES_MAX; ; tries--) {
+    const opened = identifyFile(file);
+    const database = openSound(file, schema);
+    // With a file that a mender has replaced meanwhile, SQLite would use the log of the new one.
+    const isInPlace = opened === undefined || identifyFile(file) === opened;
+    if (isInPlace || tries === 1) return wrap(database, file);
+    database.close();
+  }
+}
+
+function openSound(file: string, schema: Schema): Database {
   let database: Database | undefined;
   try {
     if (file !== ':memory:') prepareFile(file);
     database = openDatabase(file);
     database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}; PRAGMA synchronous = NORMAL`);
     applySchema(database, schema);
+    return database;
   } catch (error) {
     database?.close();
     if (error instanceof AppError) throw error;
     throw unusableArchive(file, error);
   }
-  return wrap(database, file);
 }
 
 /** The files that SQLite keeps beside a database. */
