@@ -3,8 +3,8 @@ import { isCancel, select } from '@clack/prompts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { TextHit } from '../../../search/search-texts.ts';
 import type { CommandCall } from '../../command.ts';
+import { clipToWidth } from '../../terminal/clip-to-width.ts';
 import { sayTime } from '../../terminal/say.ts';
-import { clipToWidth } from '../../terminal/text-width.ts';
 import { runShow } from '../show.ts';
 
 const HITS_AT_ONCE = 12;

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import type { TimelineEvent, TimelineKind } from '../../../archive/lists/list-timeline.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { shortSession } from '../../../queries/short-session.ts';
+import { clipToWidth } from '../../terminal/clip-to-width.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
 import { sayTime } from '../../terminal/say.ts';
-import { clipToWidth } from '../../terminal/text-width.ts';
 
 const LOOKS: Readonly<Record<TimelineKind, { word: string; colour: Colour }>> = {
   'session-started': { word: 'started', colour: 'grey' },

@@ -2,10 +2,10 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { renderLine } from '../../record/stats/render-plot.ts';
+import { clipToWidth } from '../../terminal/clip-to-width.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
 import { sayAge, sayBytes, sayCount, sayThousands } from '../../terminal/say.ts';
 import { renderBar } from '../../terminal/survival/render-bar.ts';
-import { clipToWidth } from '../../terminal/text-width.ts';
 import type { SessionStanding, Standing } from './session-status.ts';
 
 const SHOWN_MAX = 3;
