@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
 import { startCompaction } from '../../src/archive/records/compactions.ts';
@@ -9,7 +10,6 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { showList } from '../../src/cli/record/audit/show-list.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import { renderBar } from '../../src/cli/terminal/survival/render-bar.ts';
-import { widthOf } from '../../src/cli/terminal/text-width.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 import { BRIEF, FACTS, PIER, recordSessions, SUMMARY, TIDES, TOLD } from './recorded-sessions.ts';
@@ -329,7 +329,7 @@ describe('showList()', () => {
     };
     showList(listCompactions(archive.database, {}), print, new Date());
     archive.close();
-    for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
     expect(lines[1]).toContain('1,234 =1,000 +200 -34');
     if (columns >= 120) expect(lines[1]).toContain('167k → ?');
     expect(lines.join('').includes('█')).toBe(columns === 140);

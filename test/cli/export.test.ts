@@ -204,7 +204,37 @@ describe('tideproof export', () => {
 describe('Texts in a document', () => {
   const nasty = fc
     .array(
-      fc.constantFrom('<', '>', '"', "'", '&', '`', '```', '**', '\n', '# ', 'b', '<script>', '&lt;', ' '),
+      fc.constantFrom(
+        ...[
+          '<',
+          '>',
+          '"',
+          "'",
+          '&',
+          '`',
+          '```',
+          '**',
+          '\n',
+          '# ',
+          'b',
+          '<script>',
+          '&lt;',
+          ' ',
+          '- ',
+          '[',
+          '](',
+          ')',
+        ],
+        ...[
+          '![',
+          'javascript:alert(1)',
+          '<img src=x onerror=y>',
+          '[a]: data:x',
+          '| a |',
+          '|-|',
+          '<http://a"b>',
+        ],
+      ),
     )
     .map((pieces) => pieces.join(''));
 
@@ -212,10 +242,22 @@ describe('Texts in a document', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(escapeHtml(text)).not.toMatch(/[<>"']/);
-        const own = /<\/?(?:div|pre|code|b)(?: class="prose")?>/g;
+        const own =
+          /<\/?(?:div|pre|code|b|p|br|hr|ul|ol|li|strong|em|del|blockquote|table|thead|tbody|tr|th|td)>|<div class="prose">|<a href="https?:[^"<>]*">|<\/a>/g;
         expect(htmlText(text).replaceAll(own, '')).not.toMatch(/[<>"']/);
       }),
     );
+  });
+
+  it.each([
+    ['a list', '- one\n- two', '<li>one</li>'],
+    ['a link', '[tides](https://example.org/)', '<a href="https://example.org/">tides</a>'],
+    ['a link that would run something', '[tides](javascript:alert(1))', '<p>tides</p>'],
+    ['an image, which nothing loads', '![the pier](https://example.org/pier.png)', '<p>the pier</p>'],
+    ['a line break', 'one\ntwo', 'one<br>two'],
+    ['quotes in quotes without end, as they are', `${'> '.repeat(5000)}x`, '<pre>&gt; &gt; '],
+  ])('are Markdown in HTML: %s', (_what, text, expected) => {
+    expect(htmlText(text)).toContain(expected);
   });
 
   it.each([

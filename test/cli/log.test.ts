@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { showEntries } from '../../src/cli/record/log/show-entries.ts';
 import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
-import { widthOf } from '../../src/cli/terminal/text-width.ts';
 import { createLog } from '../../src/context/create-context.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import { collectFailures, newestEntries } from '../../src/queries/collect-entries.ts';
@@ -177,7 +177,7 @@ describe('showEntries()', () => {
     const entries = times.map((time) => ({ ...error, time, session: null, message: '潮汐表'.repeat(40) }));
     showEntries([...entries, { ...error, time: times[2]!, session: 'short', message: 'end' }], print);
     expect(lines).toHaveLength(2 + 4);
-    for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
     expect(lines[1]!.indexOf('error')).toBe(lines.at(-1)!.indexOf('error'));
   });
 });

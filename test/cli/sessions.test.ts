@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
@@ -9,7 +10,6 @@ import type { EncodedSession } from '../../src/cli/session/sessions/encode-sessi
 import { showSessions } from '../../src/cli/session/sessions/show-sessions.ts';
 import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
-import { widthOf } from '../../src/cli/terminal/text-width.ts';
 import { makeRoom, type Room, transcriptOf } from './room.ts';
 
 const HOUR = 3_600_000;
@@ -179,7 +179,7 @@ describe('showSessions()', () => {
       columns,
     };
     showSessions([session], print, new Date('2026-03-09T09:14:00Z'));
-    for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
     expect(lines[0]).toContain('3f2a91c0  14 minutes ago  cut off  a-project-with');
     expect(lines.join(' ')).toMatch(/made by undo; not\s+resumable: folder\s+gone/);
   });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { setRestored, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import type { Standing } from '../../src/cli/session/status/session-status.ts';
 import { showStanding } from '../../src/cli/session/status/show-standing.ts';
 import { createPrint } from '../../src/cli/terminal/print.ts';
-import { widthOf } from '../../src/cli/terminal/text-width.ts';
 import { makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom } from './room.ts';
 
@@ -78,7 +78,7 @@ describe('tideproof status', () => {
     );
     expect(lines.length).toBeLessThanOrEqual(16);
     for (const line of lines.filter((each) => each.includes('very long')))
-      expect(widthOf(line)).toBeLessThanOrEqual(columns);
+      expect(stringWidth(line)).toBeLessThanOrEqual(columns);
     expect(lines.join('\n')).toContain('and 1 more');
     expect(lines.join('\n')).toContain('89 % of the way to a compaction, 150k of 167k tokens');
   });

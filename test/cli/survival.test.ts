@@ -1,7 +1,7 @@
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import { showFacts } from '../../src/cli/terminal/survival/show-facts.ts';
-import { widthOf } from '../../src/cli/terminal/text-width.ts';
 import type { FactKind } from '../../src/domain/fact.ts';
 import type { FactSurvival } from '../../src/domain/survival.ts';
 
@@ -57,6 +57,6 @@ describe('showFacts()', () => {
     ];
     const lines = shown(facts, { columns });
     expect(lines.length).toBeGreaterThan(8);
-    for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
   });
 });

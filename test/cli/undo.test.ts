@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { showCompactions } from '../../src/cli/record/compactions.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
-import { widthOf } from '../../src/cli/terminal/text-width.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import type { ListedCompaction } from '../../src/queries/listed-compaction.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
@@ -132,7 +132,7 @@ describe('tideproof compactions', () => {
       ...{ transcript: '', undo: 'transcript gone', undoneBy: [] },
     };
     showCompactions([compaction], print);
-    for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(60);
+    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(60);
     expect(lines[1]).toContain('transcript gone');
   });
 });

@@ -14,9 +14,9 @@ import { findPlaces } from '../../install/places.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
+import { clipToWidth } from '../terminal/clip-to-width.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { clipToWidth } from '../terminal/text-width.ts';
 
 const PROJECT_COLUMNS_MAX = 20;
 

@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import { type ContextFill, percentToCompaction, tokensToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import type { WarningLevel } from '../../domain/warning-levels.ts';
@@ -25,27 +26,31 @@ interface Part {
   text: string;
   /** What is least important goes first when room is short. */
   weight: number;
-  colour: number;
+  colour: StatusColour;
 }
 
+type StatusColour = 'plain' | 'dim' | 'green' | 'yellow' | 'redBright' | 'red';
+
 const CELLS = 10;
-const DIM = 2;
-const PLAIN = 0;
-const GREEN = 32;
-const COLOURS: Readonly<Record<WarningLevel, number>> = { notice: 33, warning: 91, critical: 31 };
+const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
+  notice: 'yellow',
+  warning: 'redBright',
+  critical: 'red',
+};
 
 /** One line: model, how far it is to the compaction, what is known. As much of it as there is room for. */
 export function renderStatus(view: StatusView, { theme, columns, coloured }: Canvas): string {
-  const parts = [
-    { text: view.modelName, weight: 3, colour: PLAIN },
+  const all: Part[] = [
+    { text: view.modelName, weight: 3, colour: 'plain' },
     ...describeFill(view, theme),
     {
       text: view.facts ? `${groupDigits(view.facts)} ${view.facts === 1 ? 'fact' : 'facts'}` : '',
       weight: 1,
-      colour: DIM,
+      colour: 'dim',
     },
-    { text: view.score === undefined ? '' : `${view.score} % survived`, weight: 2, colour: DIM },
-  ].filter(({ text }) => text !== '');
+    { text: view.score === undefined ? '' : `${view.score} % survived`, weight: 2, colour: 'dim' },
+  ];
+  const parts = all.filter(({ text }) => text !== '');
   const width = () => parts.map(({ text }) => text).join(theme.joint).length;
   while (parts.length > 1 && width() > columns) {
     const least = Math.min(...parts.map(({ weight }) => weight));
@@ -61,12 +66,12 @@ export function renderStatus(view: StatusView, { theme, columns, coloured }: Can
 
 function describeFill({ fill, isCompacted, level }: StatusView, theme: Theme): Part[] {
   const { tokens, window, threshold } = fill;
-  const colour = level ? COLOURS[level] : GREEN;
+  const colour = level ? COLOURS[level] : 'green';
   if (tokens === undefined) {
     const limit = typeof threshold === 'number' ? `compacts at ${short(threshold)}` : '';
     return [
       { text: `${barOf(0, theme)}${isCompacted ? 'after compaction' : 'fresh'}`, weight: 5, colour },
-      { text: limit, weight: 2.5, colour: DIM },
+      { text: limit, weight: 2.5, colour: 'dim' },
     ];
   }
   const measured = { tokens, window, threshold };
@@ -75,19 +80,19 @@ function describeFill({ fill, isCompacted, level }: StatusView, theme: Theme): P
     const left = tokensToCompaction(measured)!;
     return [
       { text: `${barOf(percent, theme)}${percent} %`, weight: 5, colour },
-      { text: left > 0 ? `${short(left)} to compaction` : 'compaction is due', weight: 4, colour: DIM },
+      { text: left > 0 ? `${short(left)} to compaction` : 'compaction is due', weight: 4, colour: 'dim' },
     ];
   }
   if (window === 'unknown')
     return [
       { text: `${short(tokens)} tokens`, weight: 5, colour },
-      { text: 'window unknown', weight: 4, colour: DIM },
+      { text: 'window unknown', weight: 4, colour: 'dim' },
     ];
   const share = Math.floor((100 * tokens) / window);
   const why = threshold === 'never' ? 'compacts only when full' : 'compaction unknown';
   return [
     { text: `${barOf(share, theme)}${share} % of the window`, weight: 5, colour },
-    { text: why, weight: 2.5, colour: DIM },
+    { text: why, weight: 2.5, colour: 'dim' },
   ];
 }
 
@@ -103,6 +108,6 @@ function short(tokens: number): string {
   return tokens < 1000 ? String(tokens) : `${groupDigits(Math.floor(tokens / 1000))}k`;
 }
 
-function paint(text: string, colour: number, coloured: boolean): string {
-  return coloured && colour !== PLAIN ? `\u001b[${colour}m${text}\u001b[0m` : text;
+function paint(text: string, colour: StatusColour, coloured: boolean): string {
+  return coloured && colour !== 'plain' ? styleText(colour, text, { validateStream: false }) : text;
 }

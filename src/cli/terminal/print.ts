@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import { visibleText } from '../../domain/plain-line.ts';
 import { alignColumns } from './align-columns.ts';
 
@@ -15,8 +16,9 @@ export interface Print {
   columns?: number;
 }
 
-const COLOURS = { bold: 1, red: 31, green: 32, yellow: 33, grey: 90 };
-export type Colour = keyof typeof COLOURS;
+export type Colour = 'bold' | 'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'inverse';
+/** What `styleText` writes for these, and nothing else. */
+const OWN_CODES = /(\u001b\[(?:1|7|22|27|3[1236]|39|90)m)/;
 
 /** The only way to stdout besides the reply of a hook, so that `--json` gives exactly one JSON value. */
 export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Print {
@@ -36,7 +38,8 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
     align,
     json: (value) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`)),
     progress: (text) => void (live && stderr.write(`\r\u001b[K${text}`)),
-    paint: (colour, text) => (coloured ? `\u001b[${COLOURS[colour]}m${text}\u001b[0m` : text),
+    // Whether the terminal shows colours is decided above, for every Node alike.
+    paint: (colour, text) => (coloured ? styleText(colour, text, { validateStream: false }) : text),
     // Some terminals do not tell.
     ...(stdout.isTTY ? { columns: stdout.columns || 80 } : {}),
   };
@@ -45,7 +48,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
 /** Whatever others wrote, the terminal gets no sequence but the colours of `paint`. */
 function withOwnColours(text: string): string {
   return text
-    .split(/(\u001b\[(?:[01]|3[123]|90)m)/)
+    .split(OWN_CODES)
     .map((part, index) => (index % 2 === 1 ? part : visibleText(part)))
     .join('');
 }

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
+import stringWidth from 'string-width';
 import { visibleText } from '../../domain/plain-line.ts';
 import { alignColumns } from './align-columns.ts';
+import { clipToWidth } from './clip-to-width.ts';
 import type { Print } from './print.ts';
-import { clipToWidth, widthOf } from './text-width.ts';
 
 export interface Column<Row> {
   title: string;
@@ -24,7 +25,11 @@ export function showColumns<Row>(
     ...rows.map((row) => shown.map(({ cell }) => cell(row))),
   ];
   for (const title of droppedIfNarrow) {
-    const widest = Math.max(...alignColumns(table()).split('\n').map(widthOf));
+    const widest = Math.max(
+      ...alignColumns(table())
+        .split('\n')
+        .map((line) => stringWidth(line)),
+    );
     if (widest <= (print.columns ?? Number.POSITIVE_INFINITY)) break;
     shown = shown.filter((column) => column.title !== title);
   }

@@ -36,7 +36,9 @@ article, .cut-band { margin: 0 0 .9rem; scroll-margin-top: .75rem; content-visib
 .prompt { background: var(--accent-ground); border-left: 3px solid var(--accent); border-radius: 6px;
   padding: .7rem .9rem; margin-top: 1.8rem; }
 .prompt .who b { color: var(--accent); }
-.prose { white-space: pre-wrap; overflow-wrap: anywhere; }
+.prose { overflow-wrap: anywhere; }
+.prose p, .prose ul, .prose ol, .prose blockquote { margin: .35rem 0; }
+.prose blockquote { padding-left: .75rem; border-left: 3px solid var(--line); color: var(--faint); }
 .thought > summary { font-size: .87rem; }
 .thought .prose { color: var(--faint); font-style: italic; }
 pre { margin: .4rem 0; padding: .6rem .75rem; background: var(--code); border-radius: 6px; overflow: auto;

@@ -1,3 +1,4 @@
+import { Marked } from 'marked';
 import { visibleText } from '../../../domain/plain-line.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -7,30 +8,48 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+/** Nobody writes more than this; a paste that long is shown as it is. */
+const MARKDOWN_CHARACTERS_MAX = 100_000;
+const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:)/i;
 
 /** Any text as text: nothing in it means anything to a browser, in an element or in an attribute. */
 export function escapeHtml(text: string): string {
   return visibleText(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 }
 
-/** What somebody wrote, with its blocks of code, its code between ticks and its bold words. Escaped before anything else. */
+const markdown = new Marked({
+  gfm: true,
+  breaks: true,
+  // Nobody's tags are tags: they are text like all other.
+  tokenizer: { html: () => undefined, tag: () => undefined },
+  renderer: {
+    html: ({ text }) => escapeHtml(text),
+    heading({ tokens }) {
+      return `<p><b>${this.parser.parseInline(tokens)}</b></p>`;
+    },
+    link({ href, tokens }) {
+      const label = this.parser.parseInline(tokens);
+      return SAFE_ADDRESS.test(href) ? `<a href="${escapeHtml(href)}">${label}</a>` : label;
+    },
+    // An image would be loaded from somewhere; its name is enough.
+    image: ({ text, href }) => escapeHtml(text || href),
+    code: ({ text }) => `<pre>${escapeHtml(text)}</pre>`,
+  },
+});
+
+/** Markdown that somebody wrote, as HTML that holds no tag, script or address of theirs. */
 export function htmlText(text: string): string {
-  return visibleText(text)
-    .trimEnd()
-    .split(/^[ \t]*(?:`{3,}|~{3,})[^\n]*(?:\n|$)/m)
-    .map((piece, index) =>
-      index % 2 === 1
-        ? `<pre>${escapeHtml(piece.replace(/\n$/, ''))}</pre>`
-        : piece.trim() === ''
-          ? ''
-          : `<div class="prose">${inlineHtml(escapeHtml(piece.replace(/^\n+|\n+$/g, '')))}</div>`,
-    )
-    .join('');
+  const visible = visibleText(text).trimEnd();
+  if (visible === '') return '';
+  const html = visible.length > MARKDOWN_CHARACTERS_MAX ? undefined : parseMarkdown(visible);
+  return html === undefined ? `<pre>${escapeHtml(visible)}</pre>` : `<div class="prose">${html}</div>`;
 }
 
-function inlineHtml(escaped: string): string {
-  return escaped
-    .replace(/^#{1,6} +(.+)$/gm, '<b>$1</b>')
-    .replace(/`([^`\n]+)`/g, '<code>$1</code>')
-    .replace(/\*\*([^*\n]+)\*\*/g, '<b>$1</b>');
+/** Nothing for what is nested too deep for the parser. */
+function parseMarkdown(text: string): string | undefined {
+  try {
+    return markdown.parse(text, { async: false });
+  } catch {
+    return undefined;
+  }
 }

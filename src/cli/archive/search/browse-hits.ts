@@ -4,7 +4,7 @@ import { visibleText } from '../../../domain/plain-line.ts';
 import { sayTime } from '../../../domain/say.ts';
 import type { TextHit } from '../../../search/search-texts.ts';
 import type { CommandCall } from '../../command.ts';
-import { clipToWidth } from '../../terminal/text-width.ts';
+import { clipToWidth } from '../../terminal/clip-to-width.ts';
 import { runShow } from '../show.ts';
 
 const HITS_AT_ONCE = 12;

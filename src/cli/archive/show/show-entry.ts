@@ -1,10 +1,11 @@
+import stringWidth from 'string-width';
 import type { StoredEntry } from '../../../archive/texts/list-entries.ts';
 import type { TextKind } from '../../../archive/texts/text-kind.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
+import { clipToWidth } from '../../terminal/clip-to-width.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
-import { clipToWidth, widthOf } from '../../terminal/text-width.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
 
 interface Speaker {
@@ -44,7 +45,7 @@ export function showEntry(entry: StoredEntry, print: Print, options: ShowEntryOp
   print.line();
   print.line(headOf(entry, speaker, print, options.isFocus));
   const edge = print.paint('grey', speaker.edge);
-  const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - widthOf(speaker.edge));
+  const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - stringWidth(speaker.edge));
   const lines = textLines(entry.text);
   const most = linesShown(speaker, options);
   // One line behind the fold would take as much room as saying so.
@@ -69,7 +70,7 @@ function headOf(
   const clock = time === 0 ? '--:--:--' : sayTime(new Date(time).toISOString()).slice(11);
   const who = `${visibleText([name, tool].filter((part) => part !== '').join(' '))}${failed ? ' (failed)' : ''}`;
   const place = `line ${groupDigits(line)} · ${id}`;
-  const taken = widthOf(`${sign} ${clock}  ${who}${place}`);
+  const taken = stringWidth(`${sign} ${clock}  ${who}${place}`);
   const gap = ' '.repeat(Math.max(2, Math.min(print.columns ?? HEAD_COLUMNS, HEAD_COLUMNS) - taken));
   const left = `${sign} ${print.paint('grey', clock)}  ${print.paint(failed ? 'red' : colour, who)}`;
   return left + gap + print.paint('grey', place);

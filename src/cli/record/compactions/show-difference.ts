@@ -1,14 +1,15 @@
+import stringWidth from 'string-width';
 import { oneLine } from '../../../brief/describe-fact.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import { countVerdicts } from '../../../domain/survival.ts';
 import type { ChosenCompaction } from '../../../queries/choose-compaction.ts';
+import { clipToWidth } from '../../terminal/clip-to-width.ts';
 import type { Print } from '../../terminal/print.ts';
 import { explainSigns, looks, sayCounts } from '../../terminal/survival/looks.ts';
 import { showSummary } from '../../terminal/survival/show-summary.ts';
 import { showSurvival } from '../../terminal/survival/show-survival.ts';
-import { clipToWidth, widthOf } from '../../terminal/text-width.ts';
 import type { Difference, JudgedMessage } from './find-difference.ts';
 
 const MESSAGES_SHOWN = 20;
@@ -85,7 +86,7 @@ function showMessages(messages: readonly JudgedMessage[], print: Print, all: boo
     const clock = time === '' ? '' : `${sayTime(time).slice(11, 16)}  `;
     const before = `${sign} ${clock}${by === 'user' ? 'you     ' : 'Claude  '}`;
     const room =
-      Math.min(MESSAGE_COLUMNS_MAX, print.columns ?? Number.POSITIVE_INFINITY) - widthOf(before) - 2;
+      Math.min(MESSAGE_COLUMNS_MAX, print.columns ?? Number.POSITIVE_INFINITY) - stringWidth(before) - 2;
     const flat = visibleText(oneLine(text)).replaceAll('\t', ' ');
     print.line(`  ${print.paint(colour, `${before}${all ? flat : clipToWidth(flat, room)}`)}`);
   }

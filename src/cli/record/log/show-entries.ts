@@ -2,9 +2,9 @@ import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayEvent, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import type { LogEntry } from '../../../queries/log-entry.ts';
 import { SHORT_SESSION_CHARACTERS, shortSession } from '../../../queries/short-session.ts';
+import { clipToWidth } from '../../terminal/clip-to-width.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
 import { signCounts } from '../../terminal/survival/looks.ts';
-import { clipToWidth } from '../../terminal/text-width.ts';
 
 const subjects: Readonly<Record<LogEntry['kind'], { subject: string; colour: Colour }>> = {
   'session-started': { subject: 'session', colour: 'grey' },

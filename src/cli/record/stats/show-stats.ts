@@ -2,8 +2,8 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
 import type { Stats } from '../../../queries/stats.ts';
+import { clipStart } from '../../terminal/clip-to-width.ts';
 import type { Print } from '../../terminal/print.ts';
-import { clipToWidth, widthOf } from '../../terminal/text-width.ts';
 import { renderColumns, renderLine } from './render-plot.ts';
 
 const LINE_CELLS = 24;
@@ -70,7 +70,7 @@ function showLines(title: string, lines: readonly { name: string; value: number 
   const cells = print.columns === undefined ? 0 : Math.min(LINE_CELLS, Math.floor(room / 3));
   print.table(
     lines.map(({ name, value }) => [
-      clipFront(visibleText(name), Math.min(NAME_COLUMNS, room - cells)),
+      clipStart(visibleText(name), Math.min(NAME_COLUMNS, room - cells)),
       groupDigits(value),
       print.paint('green', renderLine(value, most, cells)),
     ]),
@@ -104,11 +104,4 @@ function everyDay(days: Stats['days'], count: number): Stats['days'] {
 function heading(title: string, print: Print): void {
   print.line();
   print.line(print.paint('bold', title));
-}
-
-/** Of a path the end tells most. */
-function clipFront(text: string, columns: number): string {
-  if (widthOf(text) <= columns) return text;
-  const tail = text.slice(-(columns - 1));
-  return `…${clipToWidth(tail, columns - 1)}`;
 }

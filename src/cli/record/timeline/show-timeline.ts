@@ -3,8 +3,8 @@ import type { TimelineEvent, TimelineKind } from '../../../archive/lists/list-ti
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayTime } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';
+import { clipToWidth } from '../../terminal/clip-to-width.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
-import { clipToWidth } from '../../terminal/text-width.ts';
 
 const LOOKS: Readonly<Record<TimelineKind, { word: string; colour: Colour }>> = {
   'session-started': { word: 'started', colour: 'grey' },

@@ -1,12 +1,13 @@
+import stringWidth from 'string-width';
 import { oneLine } from '../../../brief/describe-fact.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { SessionState } from '../../../session/find-session-life.ts';
 import { alignColumns, BELOW, LAST_COLUMN_LEAST } from '../../terminal/align-columns.ts';
+import { clipToWidth } from '../../terminal/clip-to-width.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
 import { shortProject } from '../../terminal/show-columns.ts';
-import { clipToWidth, widthOf } from '../../terminal/text-width.ts';
 import type { EncodedSession } from './encode-session.ts';
 
 const REQUEST_COLUMNS_MAX = 100;
@@ -50,7 +51,11 @@ export function showSessions(sessions: readonly EncodedSession[], print: Print, 
 /** A request is clipped to one line: not every script has blanks to break it at. */
 function roomBeside(rows: readonly (readonly string[])[], columns: number | undefined): number {
   if (columns === undefined) return REQUEST_COLUMNS_MAX;
-  const left = Math.max(...alignColumns(rows).split('\n').map(widthOf));
+  const left = Math.max(
+    ...alignColumns(rows)
+      .split('\n')
+      .map((line) => stringWidth(line)),
+  );
   const room = columns - left - 2 >= LAST_COLUMN_LEAST ? columns - left - 2 : columns - BELOW.length;
   return Math.min(REQUEST_COLUMNS_MAX, room);
 }

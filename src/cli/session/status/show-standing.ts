@@ -3,9 +3,9 @@ import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount, sayThousands } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { renderLine } from '../../record/stats/render-plot.ts';
+import { clipToWidth } from '../../terminal/clip-to-width.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
 import { renderBar } from '../../terminal/survival/render-bar.ts';
-import { clipToWidth } from '../../terminal/text-width.ts';
 import type { SessionStanding, Standing } from './session-status.ts';
 
 const SHOWN_MAX = 3;

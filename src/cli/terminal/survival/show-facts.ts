@@ -1,10 +1,11 @@
+import stringWidth from 'string-width';
 import { oneLine } from '../../../brief/describe-fact.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { FactSurvival } from '../../../domain/survival.ts';
 import { type FactGroup, type Fate, fates, groupFacts } from '../../../queries/group-facts.ts';
+import { clipToWidth } from '../clip-to-width.ts';
 import type { Print } from '../print.ts';
-import { clipToWidth, widthOf } from '../text-width.ts';
 import { type Look, looks } from './looks.ts';
 
 const LINES_SHOWN = 6;
@@ -33,7 +34,7 @@ function showGroup({ title, inARun, facts }: FactGroup, print: Print, all: boole
   for (const fate of present) {
     const { sign, colour, note = '' } = fateLooks[fate];
     const before = `${sign} `;
-    const taken = widthOf(INDENT + before + note);
+    const taken = stringWidth(INDENT + before + note);
     const room = Math.min(LINE_COLUMNS_MAX, (print.columns ?? Number.POSITIVE_INFINITY) - taken);
     for (const line of (inARun ? runOf : listOf)(facts.get(fate)!, room, all))
       print.line(`${INDENT}${print.paint(colour, `${before}${line}${note}`)}`);
@@ -53,7 +54,7 @@ function runOf(texts: readonly string[], room: number, all: boolean): string[] {
   for (const each of shown) {
     const text = all ? flat(each) : clipToWidth(flat(each), room);
     const joined = `${lines.at(-1)}, ${text}`;
-    if (lines.length > 0 && widthOf(joined) <= room) lines[lines.length - 1] = joined;
+    if (lines.length > 0 && stringWidth(joined) <= room) lines[lines.length - 1] = joined;
     else lines.push(text);
   }
   return texts.length > shown.length ? [...lines, rest(texts.length - shown.length)] : lines;

@@ -1,7 +1,7 @@
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
+import { clipToWidth } from '../clip-to-width.ts';
 import type { Print } from '../print.ts';
-import { clipToWidth } from '../text-width.ts';
 
 const CHARACTERS_MAX = 1200;
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
-import { clipToWidth, widthOf } from '../../src/cli/terminal/text-width.ts';
+import { clipToWidth } from '../../src/cli/terminal/clip-to-width.ts';
 
-describe('widthOf()', () => {
+describe('stringWidth()', () => {
   it.each([
     ['', 0],
     ['tide', 4],
@@ -19,7 +20,7 @@ describe('widthOf()', () => {
     ['❤️', 2],
     ['𠮷', 2],
   ])('of "%s" is %d', (text, columns) => {
-    expect(widthOf(text)).toBe(columns);
+    expect(stringWidth(text)).toBe(columns);
   });
 });
 
@@ -29,8 +30,8 @@ describe('clipToWidth()', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 50 }), (whole, columns) => {
         const clipped = clipToWidth(whole, columns);
-        expect(widthOf(clipped)).toBeLessThanOrEqual(columns);
-        if (widthOf(whole) <= columns) expect(clipped).toBe(whole);
+        expect(stringWidth(clipped)).toBeLessThanOrEqual(columns);
+        if (stringWidth(whole) <= columns) expect(clipped).toBe(whole);
         else expect(clipped.endsWith('…') && whole.startsWith(clipped.slice(0, -1))).toBe(true);
       }),
     );
