@@ -8,6 +8,8 @@ import { splitStatements } from './split-statements.ts';
 /** So many statements are kept at most; then those that nothing has relied on go. */
 const KEPT_MAX = 400;
 const KEPT_AFTER_CUT = 300;
+/** A change rests on the last things that were said before it, not on a whole report. */
+const ACTED_MAX = 4;
 const NAMES_MIN = 1;
 const KEYS_MAX = 24;
 const SCANNED_MAX = 4000;
@@ -37,7 +39,7 @@ export const findings: Extractor<Findings> = {
 /** What is said right before a change is what the change rests on. */
 function noteActed(carry: Findings, action: Action): void {
   if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
-  for (let index = carry.kept.length - 1; index >= 0; index--) {
+  for (let index = carry.kept.length - 1; index >= carry.kept.length - ACTED_MAX && index >= 0; index--) {
     const finding = carry.kept[index]!;
     if (finding.at !== carry.saidAt) return;
     finding.acted = true;
