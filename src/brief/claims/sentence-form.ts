@@ -29,15 +29,12 @@ const PRAISED =
 /** An answer to what was just asked: often taken up again in the next breath. */
 const REPLY = /^(?:yes|no|yeah|nope|ja|nein|oui|non|sí|sim|да|нет)\b[!,.:—–-]/i;
 const LONG = 260;
+const SOURCE_WEIGHT: Record<Finding['source'], number> = { said: 1, agent: 0.75, result: 0.8 };
 
 export function isAnnouncement(text: string): boolean {
   // "Here is what is left: a; b" says it.
   if (/^here\b[^:]{0,80}: \S/i.test(text)) return false;
-  return (
-    ANNOUNCED.test(text) ||
-    ORDERED.test(text) ||
-    (INTENDED.test(text) && !JUSTIFIED.test(text))
-  );
+  return ANNOUNCED.test(text) || ORDERED.test(text) || (INTENDED.test(text) && !JUSTIFIED.test(text));
 }
 
 /** A word of success or failure without a reason: true at most until the next run. */
@@ -47,7 +44,7 @@ export function isStatus(text: string): boolean {
 
 /** How a sentence is built says how likely it tells something: what is so and not otherwise, what follows from what; not what may be. */
 export function formOf({ text, source }: Finding): number {
-  let weight = source === 'agent' ? 0.75 : 1;
+  let weight = SOURCE_WEIGHT[source];
   if (NEGATED.test(text)) weight *= 1.3;
   if (REASONED.test(text)) weight *= STATUS.test(text) ? 0.9 : 1.2;
   if (SUPPOSED.test(text)) weight *= 0.3;
