@@ -1,9 +1,9 @@
-/** A statement of the assistant or of an agent that may be worth keeping. Plain JSON. */
+/** A statement of the assistant or of an agent, or a short answer of the machine, that may be worth keeping. Plain JSON. */
 export interface Finding {
   text: string;
   /** What it is about: names, values and longer words. */
   keys: string[];
-  source: 'said' | 'agent';
+  source: 'said' | 'agent' | 'result';
   /** Counted in entries; the larger one came later. */
   at: number;
   line: number;

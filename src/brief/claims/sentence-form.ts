@@ -2,9 +2,14 @@ import type { Finding } from '../../domain/finding.ts';
 
 /** Sentences that announce the next call, praise or ask the reader; they tell nothing that was found. */
 const ANNOUNCED =
-  /^(?:let me|let's|now let|now i|next|first,|then i|want me|would you|should i|do you|please|here's|here is|here are|you're|you are|looking at|continuing)\b/i;
+  /^(?:(?:ok(?:ay)?|good|great|right|alright|actually|wait|now|first|then|next|finally|also|so|and|but)[,.!:—–-]* )*(?:let me|let's|want me|would you|should i|do you|please|here's|here is|here are|you're|you are|looking at|continuing|i['’]m (?:now|going|using|starting|continuing|about)|i have (?:an? )?(?:clear|good|complete|comprehensive|enough))\b/i;
+/** "Now update the callers": an order to oneself, and no "now the callers …". */
+const ORDERED =
+  /^(?:now|next|then|first|finally),? (?:i|we|let|(?!(?:the|an?|all|both|its?|th(?:is|at|ese|ose|ey|ere)|every\w*|each|no\w*|only|one|two|our|my|your|any|some|with|when|if|in|on)\b)[a-z]+(?<!s))\b/i;
 /** What is meant to be done is a decision where it says why, or what not. */
 const INTENDED = /^(?:i'll|i will|we'll|we will|i'm going|i need to|i should)\b/i;
+const JUSTIFIED =
+  /\b(?:not|because|since|so that|therefore|due to|instead|rather than|weil|daher|parce|donc|porque|потому|поэтому)\b|因为|ので|때문/i;
 /** How a check went, or that something is done: the runs and commits tell that, and later than the sentence. */
 const STATUS =
   /\b(?:pass(?:es|ed|ing)?|fail(?:s|ed|ing|ure)?|green|succe\w+|complete[d]?|ready|done|fixed|clean|committed|uncommitted|untracked|staged|\w*ignored|merged|pushed|working|works|0 issues|no (?:errors|issues))\b|✅|✓|✔|❌/i;
@@ -16,14 +21,20 @@ const SUPPOSED =
   /\b(?:might|may|maybe|perhaps|probably|likely|suggests?|would|could|should|if you|we need|need to|proposed?|option|vielleicht|könnte|peut-être|quizás|talvez|возможно)\b/i;
 /** "Added …", "`tax.ts`: …": a report of changes, which the changes themselves tell better. */
 const REPORTED = /^\w+ed\b|^`?[\w./-]+\.\w{1,5}`?(?: [-–—]|:) /;
+/** "`parseRow` - reads a row": an item of a list of what there is, which reading the code tells as well. */
+const CATALOGUED = /^(?:`[^`]+`|\w+(?:[_./]\w+)+|\w*[a-z][A-Z]\w*)(?:\(\))? [-–—] /;
+/** Praise of one's own work. */
+const PRAISED =
+  /\b(?:excellent|strong|high-performance|professional|production-ready|robust|seamless\w*|comprehensive|powerful|elegant|competitive|great|perfect|clean(?:er)?|simpler|ease of use|flawless\w*)\b|🎉|🚀/i;
 /** An answer to what was just asked: often taken up again in the next breath. */
 const REPLY = /^(?:yes|no|yeah|nope|ja|nein|oui|non|sí|sim|да|нет)\b[!,.:—–-]/i;
 const LONG = 260;
+const SOURCE_WEIGHT: Record<Finding['source'], number> = { said: 1, agent: 0.75, result: 0.8 };
 
 export function isAnnouncement(text: string): boolean {
   // "Here is what is left: a; b" says it.
   if (/^here\b[^:]{0,80}: \S/i.test(text)) return false;
-  return ANNOUNCED.test(text) || (INTENDED.test(text) && !REASONED.test(text) && !/\bnot\b/.test(text));
+  return ANNOUNCED.test(text) || ORDERED.test(text) || (INTENDED.test(text) && !JUSTIFIED.test(text));
 }
 
 /** A word of success or failure without a reason: true at most until the next run. */
@@ -33,11 +44,13 @@ export function isStatus(text: string): boolean {
 
 /** How a sentence is built says how likely it tells something: what is so and not otherwise, what follows from what; not what may be. */
 export function formOf({ text, source }: Finding): number {
-  let weight = source === 'agent' ? 0.75 : 1;
+  let weight = SOURCE_WEIGHT[source];
   if (NEGATED.test(text)) weight *= 1.3;
   if (REASONED.test(text)) weight *= STATUS.test(text) ? 0.9 : 1.2;
   if (SUPPOSED.test(text)) weight *= 0.3;
   if (REPORTED.test(text)) weight *= 0.6;
+  if (CATALOGUED.test(text) && !/\d|→/.test(text) && !NEGATED.test(text)) weight *= 0.5;
+  if (PRAISED.test(text) && !/\d/.test(text)) weight *= 0.4;
   if (REPLY.test(text)) weight *= 0.3;
   if (text.length > LONG) weight *= 0.8;
   return weight;

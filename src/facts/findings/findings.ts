@@ -3,11 +3,14 @@ import { type Finding, type Findings, startFindings } from '../../domain/finding
 import { isName, keyWords } from '../../domain/key-words.ts';
 import type { Extractor } from '../extractor.ts';
 import { type DoneWork, doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
+import { answerIn, probeOf } from './probe.ts';
 import { splitStatements } from './split-statements.ts';
 
 /** So many statements are kept at most; then those that nothing has relied on go. */
 const KEPT_MAX = 400;
 const KEPT_AFTER_CUT = 300;
+/** A change rests on the last things that were said before it, not on a whole report. */
+const ACTED_MAX = 4;
 const NAMES_MIN = 1;
 const KEYS_MAX = 24;
 const SCANNED_MAX = 4000;
@@ -29,7 +32,9 @@ export const findings: Extractor<Findings> = {
     const used = usedText(entry);
     if (used !== '') noteUses(carry, used);
     const told = toldText(entry, call);
-    if (told !== '') keep(carry, told, entry.type === 'said' ? 'said' : 'agent', entry.origin.line);
+    if (told !== '')
+      keep(carry, splitStatements(told), entry.type === 'said' ? 'said' : 'agent', entry.origin.line);
+    if (entry.type === 'answered') noteProbe(carry, entry, call);
     return [];
   },
 };
@@ -37,11 +42,34 @@ export const findings: Extractor<Findings> = {
 /** What is said right before a change is what the change rests on. */
 function noteActed(carry: Findings, action: Action): void {
   if (action.kind !== 'edit-file' && action.kind !== 'write-file') return;
-  for (let index = carry.kept.length - 1; index >= 0; index--) {
+  for (let index = carry.kept.length - 1; index >= carry.kept.length - ACTED_MAX && index >= 0; index--) {
     const finding = carry.kept[index]!;
     if (finding.at !== carry.saidAt) return;
     finding.acted = true;
   }
+}
+
+/** What the machine answered last to a question counts, until one of the files that it is about is changed. */
+function noteProbe(carry: Findings, answer: EntryOf<'answered'>, call: EntryOf<'called'> | undefined): void {
+  const changed = !answer.failed && call ? changedFile(call.action) : '';
+  if (changed !== '') drop(carry, (text) => text.includes(changed));
+  const probe = probeOf(answer, call);
+  if (probe === undefined) return;
+  const question = probe.slice(0, -answerIn(probe).length);
+  drop(carry, (text) => text.startsWith(question));
+  keep(carry, [probe], 'result', answer.origin.line);
+}
+
+function drop(carry: Findings, isOver: (text: string) => boolean): void {
+  const staying = carry.kept.filter(({ source, text }) => source !== 'result' || !isOver(text));
+  if (staying.length === carry.kept.length) return;
+  carry.kept = staying;
+  indexes.delete(carry);
+}
+
+function changedFile(action: Action): string {
+  if (action.kind !== 'edit-file' && action.kind !== 'write-file') return '';
+  return action.path.slice(action.path.lastIndexOf('/') + 1);
 }
 
 /** What was announced or missing, and is done now. */
@@ -95,11 +123,11 @@ function withoutId(report: string): string {
   return tail === -1 ? report : report.slice(0, tail);
 }
 
-function keep(carry: Findings, text: string, source: Finding['source'], line: number): void {
+function keep(carry: Findings, statements: string[], source: Finding['source'], line: number): void {
   const known = new Set(carry.kept.map((finding) => finding.text));
-  for (const statement of splitStatements(text)) {
+  for (const statement of statements) {
     if (known.has(statement)) continue;
-    const keys = keyWords(statement).slice(0, KEYS_MAX);
+    const keys = keyWords(source === 'result' ? answerIn(statement) : statement).slice(0, KEYS_MAX);
     if (keys.filter(isName).length < NAMES_MIN && keys.length < 3) continue;
     const finding: Finding = {
       text: statement,

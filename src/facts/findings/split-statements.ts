@@ -4,6 +4,8 @@ const LENGTH_MIN = 30;
 const LENGTH_MIN_NAMED = 14;
 /** Longer items of a list say enough by themselves. */
 const ITEM_MAX = 50;
+/** A longer cell of a table says what it is about. */
+const VALUE_MAX = 40;
 const LENGTH_MIN_UNSPACED = 10;
 const UNSPACED_START = 0x3040;
 const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
@@ -20,15 +22,19 @@ export function splitStatements(text: string): string[] {
   const prose = text.includes('```') ? text.replace(/```[\s\S]*?(?:```|$)/g, '\n') : text;
   const units: string[] = [];
   let lead = '';
+  let columns: string[] | undefined;
   for (const raw of prose.split('\n')) {
     const line = raw.trim();
-    if (line === '') continue;
-    if (/^#{1,6}\s/.test(line) || /^[-*_=|:\s]+$/.test(line) || line.startsWith('>')) {
-      lead = '';
+    if (line.startsWith('|')) {
+      const cells = cellsOf(line);
+      if (columns === undefined) columns = cells;
+      else if (!isRuler(line)) units.push(rowOf(cells, columns));
       continue;
     }
-    if (line.startsWith('|')) {
-      units.push(plain(cellsOf(line)));
+    columns = undefined;
+    if (line === '') continue;
+    if (/^#{1,6}\s/.test(line) || isRuler(line) || line.startsWith('>')) {
+      lead = '';
       continue;
     }
     const isItem = LIST_ITEM.test(raw);
@@ -65,7 +71,7 @@ function joinBound(sentences: string[]): string[] {
       joined[joined.length - 1] = `${before} ${sentence}`;
     else joined.push(sentence);
   }
-  return joined;
+  return joined.map((sentence) => sentence.replace(LEAD, ''));
 }
 
 function sentencesOf(line: string): string[] {
@@ -75,12 +81,27 @@ function sentencesOf(line: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-function cellsOf(row: string): string {
+function isRuler(line: string): boolean {
+  return /^[-*_=|:\s]+$/.test(line);
+}
+
+function cellsOf(row: string): string[] {
   return row
+    .replace(/^\||\|$/g, '')
     .split('|')
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-    .join(' | ');
+    .map(plain);
+}
+
+/** What a row says of the thing in its first cell, each value with the name of its column. */
+function rowOf([thing = '', ...values]: string[], [head = '', ...columns]: string[]): string {
+  const told = values.flatMap((value, nth) => {
+    if (value === '' || /^[-–—]$/.test(value)) return [];
+    const column = columns[nth] ?? '';
+    return [column === '' || value.length > VALUE_MAX ? value : `${column} ${value}`];
+  });
+  if (told.length === 0) return thing;
+  const isNamed = /\p{L}{3}|`/u.test(thing) || head === '';
+  return `${isNamed ? thing : `${head} ${thing}`}: ${told.join(', ')}`;
 }
 
 function plain(line: string): string {
