@@ -14,7 +14,7 @@ import { uninstallHooks } from '../../src/clients/claude-code/setup/apply-uninst
 import { nastySettings, outdatedSettings, rejectedSettings } from '../install/settings-files.ts';
 import { pinnedClient } from '../lab/stage.ts';
 
-/** All our events in one process. The hook of the last prompt refuses it, once those that nobody waits for are done. */
+/** All our events in one process. Our hook of the last prompt refuses it, once those that nobody waits for are done. */
 const prompts = ['begin', '/compact', 'the end'];
 const script = { main: [call(bash('true')), say('done')] };
 const FIRED = [
@@ -81,13 +81,15 @@ describe('The real client, with settings that install wrote', () => {
 
   it('runs the hooks of others beside ours, each as often', async () => {
     await inWorld(async (world) => {
-      const theirs = { type: 'command', command: `/bin/sh "${writeRecorder(world, 'theirs')}"` };
+      // Without a time of its own a hook of SessionEnd is cut off after a second and a half, which a busy machine may need.
+      const theirs = { type: 'command', command: `/bin/sh "${writeRecorder(world, 'theirs')}"`, timeout: 30 };
       const events = [...new Set(FIRED.map((name) => name.replace(/\(.*/, '')))];
       const groups = events.map((event) => [event, [{ matcher: '*', hooks: [theirs] }]]);
       writeFileSync(world.settingsPath, JSON.stringify({ hooks: Object.fromEntries(groups) }));
       installHooks(optionsFor(world));
-      await playSession({ client: pinnedClient(), world, prompts, script });
+      const run = await playSession({ client: pinnedClient(), world, prompts, script });
 
+      expect(run.exitCode).toBe(0);
       expect(readFired(world, 'theirs').sort()).toEqual(FIRED);
       expect(readFired(world, 'ours').sort()).toEqual(FIRED);
     });
@@ -128,29 +130,40 @@ function optionsFor(world: World): InstallOptions {
 
 /**
  * A shell script that writes down every payload and costs next to nothing. The client ends without those hooks that it
- * does not wait for, so the script holds its end up until the last of them was there.
+ * does not wait for, and one that refuses a prompt ends the others of that prompt. So ours refuses the last prompt only when
+ * all that must have come before is written down, by whoever records.
  */
-function writeRecorder({ directory }: World, name: string): string {
+function writeRecorder({ directory }: World, name: 'ours' | 'theirs'): string {
   const folder = join(directory, `${name}, a command`);
   mkdirSync(folder);
-  const fired = join(directory, name);
   const file = join(folder, 'tideproof.cjs');
-  writeFileSync(
-    file,
-    `IFS= read -r payload
-printf '%s\\n' "$payload" >> '${fired}'
-case $payload in *'"the end"'*)
+  const refusal = `case $payload in *'"the end"'*)
   tries=0
-  until grep -q '"PostCompact"' '${fired}' || [ $tries = 50 ]; do sleep 0.1; tries=$((tries + 1)); done
+  until isComplete || [ $tries = 100 ]; do sleep 0.1; tries=$((tries + 1)); done
   exit 2
 esac
-`,
+`;
+  writeFileSync(
+    file,
+    `cd '${directory}'
+isComplete() {
+  for fired in fired-*; do
+    for sign in PostToolUse Stop PostCompact 'the end'; do grep -q ""$sign"" "$fired" || return 1; done
+  done
+}
+IFS= read -r payload
+printf '%s\n' "$payload" >> fired-${name}
+${name === 'ours' ? refusal : ''}`,
   );
+  // The others are waited for even if they have not begun.
+  writeFileSync(join(directory, `fired-${name}`), '');
   return file;
 }
 
-function readFired({ directory }: World, name: string): string[] {
-  const lines = readFileSync(join(directory, name), 'utf8').trim().split('\n');
+function readFired({ directory }: World, name: 'ours' | 'theirs'): string[] {
+  const lines = readFileSync(join(directory, `fired-${name}`), 'utf8')
+    .trim()
+    .split('\n');
   return lines.map((line) => {
     const { hook_event_name: event, source } = JSON.parse(line);
     return source === undefined ? event : `${event}(${source})`;

@@ -21,6 +21,7 @@ import type { RecordedRequest } from '../../src/clients/claude-code/live-test/la
 import { builtCommand } from './built-command.ts';
 
 /** The smallest window: the client compacts at 67,000 tokens, so a relay hands over at 53,600. */
+const HAND_OVER_TOKENS = 53_600;
 const SMALL_WINDOW = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
 const PERMISSIONS = '--claude-args=--permission-mode bypassPermissions';
 
@@ -100,8 +101,28 @@ function run(words: string[], world: World, environment: Record<string, string>)
   return { child, end };
 }
 
+/**
+ * A command that runs until the client has heard that its session has to end. The relay says so while a command runs, and the
+ * client passes it on with the result: one that takes no time may be over before, and the model would do a step more.
+ */
+export function untilAskedToEnd({ sessionId }: OpenRequest): string {
+  const transcript = `"$HOME"/.claude/projects/*/${sessionId}.jsonl`;
+  // This command stands in the transcript too, and must not find itself.
+  const isHeard = `grep -qs 'has to end soo[n]' ${transcript}`;
+  return `tries=0; until ${isHeard} || [ $tries = 600 ]; do sleep 0.1; tries=$((tries + 1)); done`;
+}
+
+export interface StepOptions {
+  /** How long each step takes. */
+  seconds?: number;
+  tokensPerStep?: number;
+  /** The step that fills the session takes until the relay has spoken, however busy the machine is. */
+  waitsForRelay?: boolean;
+}
+
 /** A model that does numbered steps, one line in `log` each, and only knows what its request tells it. */
-export function stepModel(total: number, { seconds = 0, tokensPerStep = 12_000 } = {}): Steps {
+export function stepModel(total: number, options: StepOptions = {}): Steps {
+  const { seconds = 0, tokensPerStep = 12_000, waitsForRelay = false } = options;
   return (request) => {
     const spoken = request.body.messages.filter(({ role }) => role !== 'system').map(textOfMessage);
     const all = request.body.messages.map(textOfMessage).join('\n');
@@ -116,10 +137,8 @@ export function stepModel(total: number, { seconds = 0, tokensPerStep = 12_000 }
     if (done >= total) return say(`All ${total} steps are there.\n\nRELAY: DONE`, tokens);
     if (all.includes('has to end soon'))
       return say(`Report: ${done} steps of ${total} are done.\n\nRELAY: CONTINUE`, tokens);
-    return call(
-      bash(`sleep ${seconds}; printf 'did-step-%d\\n' ${done + 1} >> log && tail -n 1 log`),
-      tokens,
-    );
+    const wait = waitsForRelay && tokens >= HAND_OVER_TOKENS ? untilAskedToEnd(request) : `sleep ${seconds}`;
+    return call(bash(`${wait}; printf 'did-step-%d\\n' ${done + 1} >> log && tail -n 1 log`), tokens);
   };
 }
 

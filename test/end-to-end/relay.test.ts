@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import { setStage } from '../lab/stage.ts';
 import { briefIn, setInstalledStage } from './client-stage.ts';
-import { firstRequests, setRelayStage, stepModel } from './relay-stage.ts';
+import { firstRequests, setRelayStage, stepModel, untilAskedToEnd } from './relay-stage.ts';
 import '../lab/to-contain-text.ts';
 
 /** Several clients, one after the other, on a machine that may have more to do. */
@@ -23,7 +23,9 @@ test('a job that needs five sessions finishes; each begins with the task, its ru
   const { world, play } = setInstalledStage();
   // What a hook would hand over to any new session here.
   await play({ prompts: [OLDER] });
-  const stage = await setRelayStage(world, stepModel(18), { TIDEPROOF_START_HANDOFF: 'always' });
+  const stage = await setRelayStage(world, stepModel(18, { waitsForRelay: true }), {
+    TIDEPROOF_START_HANDOFF: 'always',
+  });
   const { code, stdout } = await stage.relay('--', TASK).end;
 
   expect(stdout).toContain('Relay 1 is done: 5 sessions');
@@ -64,7 +66,7 @@ test('without hooks the ledger is kept as well, and the handoff tells of changed
   const file = join(world.project, 'tables.md');
   const write = { name: 'Write', input: { file_path: file, content: 'high water\n' } };
   const stage = await setRelayStage(world, (request, before) => {
-    if (before === 0) return call(write, 60_000);
+    if (before === 0) return call([write, bash(untilAskedToEnd(request))], 60_000);
     const isFirst = textOf(request).includes('has to end soon');
     return isFirst ? say('Half of it.\n\nRELAY: CONTINUE') : say('All of it.\n\n**RELAY: DONE**');
   });
@@ -82,7 +84,7 @@ test('without hooks the ledger is kept as well, and the handoff tells of changed
 
 test('limits of sessions and of cost end a run with exit code 1, and can be raised', async () => {
   const { world } = setInstalledStage();
-  const stage = await setRelayStage(world, stepModel(10));
+  const stage = await setRelayStage(world, stepModel(10, { waitsForRelay: true }));
   const few = await stage.relay('--max-sessions', '1', '--', TASK).end;
   expect(few).toMatchObject({ code: 1, stdout: expect.stringContaining('limit of sessions') });
   expect(stage.work()).toEqual(steps(4));
