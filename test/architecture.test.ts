@@ -43,7 +43,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   main: ['domain', 'cli'],
   'hook-main': ['domain', 'cli'],
   'search-main': ['domain', 'context', 'cli'],
-  'statusline-main': ['domain', 'cli'],
   launch: ['domain', 'cli'],
 };
 const PURE = ['domain', 'languages', 'prompt', 'facts', 'brief', 'notes'];

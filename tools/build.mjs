@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectNotices } from './collect-notices.mjs';
+import { loadLater } from './load-later.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -16,15 +17,37 @@ const testClients = [[], ['older']].map((folder) => join('test', 'clients', ...f
 
 /** What has to start fast is minified; the others keep their names for readable stack traces. The launcher comes last. */
 const BUNDLES = [
+  ['reading.cjs', undefined, { minify: true }],
+  ['briefing.cjs', undefined, { minify: true }],
   ['hook.cjs', 'hook-main.ts', { minify: true }],
-  ['statusline.cjs', 'statusline-main.ts', { minify: true }],
-  ['briefing.cjs', 'events/briefing.ts', { minify: true }],
   ['mcp.cjs', 'mcp-main.ts', { minify: true }],
   ['search.cjs', 'search-main.ts'],
   ['agent-sdk.cjs', 'clients/claude-code/agent-sdk/tideproof.ts'],
   ['main.cjs', 'main.ts'],
   ['tideproof.cjs', 'launch.ts', { minify: true, banner: { js: '#!/usr/bin/env node' } }],
 ];
+/**
+ * Modules of the hooks that lie in bundles of their own, loaded at the first call: most events find nothing new, and few are
+ * answered. `bench/hook-latency.mjs` measures it. What is done for an answer differs by event, so each has compiled code of its own.
+ */
+const PARTS = {
+  'reading.cjs': {
+    modules: [
+      ...['session/read-batch.ts', 'transcript/read-rows.ts', 'secrets/mask-secrets.ts'],
+      'prompt/parse-prompt.ts',
+    ],
+    isApart: false,
+  },
+  'briefing.cjs': {
+    modules: [
+      ...['check-tasks', 'deliver-late', 'hold-compaction', 'instruct-summarizer', 'keep-documents'],
+      ...['restore-session', 'save-at-threshold', 'start-handover', 'start-session', 'warn-model'],
+    ]
+      .map((name) => `events/${name}.ts`)
+      .concat('history/archive-session.ts', 'history/mend-archive.ts'),
+    isApart: true,
+  },
+};
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
@@ -53,7 +76,7 @@ async function bundleInto(outdir) {
     format: 'cjs',
     mainFields: ['module', 'main'],
     plugins: [workOutValues(/\b(?:word|pattern|cue|phrase)-table\.ts$/)],
-    external: ['@photostructure/sqlite'],
+    external: ['@photostructure/sqlite', './*.cjs'],
     define: {
       TIDEPROOF_VERSION: JSON.stringify(version),
       TIDEPROOF_BUILD: JSON.stringify(sources),
@@ -67,12 +90,33 @@ async function bundleInto(outdir) {
   const inputs = [];
   for (const [name, entry, options] of BUNDLES) {
     const outfile = join(outdir, name);
-    const { metafile } = await build({ ...bundle, ...options, entryPoints: [`src/${entry}`], outfile });
+    const { metafile } = await build({
+      ...{ ...bundle, ...options, outfile },
+      ...(entry === undefined
+        ? { stdin: { contents: exportsOf(PARTS[name]), resolveDir: join(root, 'src') } }
+        : { entryPoints: [`src/${entry}`] }),
+      plugins:
+        name === 'hook.cjs' || name in PARTS
+          ? [...bundle.plugins, loadLater(join(root, 'src'), (module) => partOf(module, name))]
+          : bundle.plugins,
+    });
     inputs.push(...Object.keys(metafile.inputs));
     escapeNonAscii(outfile);
   }
   writeTypes('clients/claude-code/agent-sdk/tideproof', join(outdir, TYPES));
   writeFileSync(join(outdir, NOTICES), collectNotices(root, inputs));
+}
+
+/** The part that a module lies in, seen from a bundle. */
+function partOf(module, from) {
+  const found = Object.entries(PARTS).find(
+    ([bundle, { modules }]) => bundle !== from && modules.includes(module),
+  );
+  return found && { bundle: found[0], isApart: found[1].isApart };
+}
+
+function exportsOf({ modules }) {
+  return modules.map((module) => `export * from './${module}';`).join('\n');
 }
 
 /** What others import declares all its types itself, so its own declarations are enough. */
@@ -126,6 +170,7 @@ function hashSources() {
     'package-lock.json',
     join('tools', 'build.mjs'),
     join('tools', 'collect-notices.mjs'),
+    join('tools', 'load-later.mjs'),
     join('tools', 'work-out-values.mjs'),
     ...testClients,
     ...modules,

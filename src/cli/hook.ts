@@ -11,13 +11,13 @@ import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import type { Briefing } from '../events/briefing.ts';
-import { type Hook, handleEvent } from '../events/handle-event.ts';
+import { handleEvent } from '../events/handle-event.ts';
 import { isMomentToArchive } from '../events/is-moment-to-archive.ts';
+import { archiveSession } from '../history/archive-session.ts';
+import { mendArchive } from '../history/mend-archive.ts';
 import { startSweep } from '../history/start-sweep.ts';
 import { identifyFile } from '../system/identify-file.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
-import { loadBundle } from './load-bundle.ts';
 import { readPayload } from './read-payload.ts';
 
 /** The client waits for it. */
@@ -68,21 +68,17 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     if (!event) return linesRead;
     context = context.inFolder(event.session.cwd);
     const read = { from: 0, to: 0 };
-    const loadBriefing = createLoad(event);
-    const { reply, archive, isMended } = answer(event, context, {
-      loadBriefing,
-      onRead(lines, from, to) {
-        if (linesRead === 0) read.from = from;
-        read.to = to;
-        linesRead += lines;
-      },
+    const { reply, archive, isMended } = answer(event, context, (lines, from, to) => {
+      if (linesRead === 0) read.from = from;
+      read.to = to;
+      linesRead += lines;
     });
     writeReply(addRepairs(reply, event, archive, context), event.kind, caller);
     // Every word is kept by the events that nobody waits for, and what was missed is swept up at the next start.
     const isStart = event.kind === 'session-started' && event.reason !== 'compact';
     if (isStart || isMended) startSweep(context, isMended);
     if (!isMomentToArchive(event, read)) return linesRead;
-    loadBriefing().archiveSession(event, context);
+    archiveSession(event, context);
     if (archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
   } catch (error) {
     context.log(`hook failed: ${(error as Error).stack}`);
@@ -99,6 +95,9 @@ function writeReply(reply: Reply, event: ClientEvent['kind'], { client, isMod }:
   if (output !== '') writeSync(1, output);
 }
 
+/** Told how many lines were read, and how far the file was read before and after it. */
+type OnRead = (lines: number, from: number, to: number) => void;
+
 interface Answer {
   reply: Reply;
   /** As it was left: open. */
@@ -111,8 +110,8 @@ interface Answer {
  * An archive that is damaged is put aside, and the event answered from a new one. One that cannot be used for another reason
  * costs its records, not the session: the brief is then made from the transcript alone.
  */
-function answer(event: ClientEvent, context: Context, hook: Hook): Answer {
-  const from = (place: string) => answerFrom(event, place, context, hook);
+function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
+  const from = (place: string) => answerFrom(event, place, context, onRead);
   const fromMemory = (error: unknown): Answer => {
     context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
     return event.kind === 'session-started' || event.kind === 'compaction-started'
@@ -124,7 +123,7 @@ function answer(event: ClientEvent, context: Context, hook: Hook): Answer {
   try {
     return { ...from(file), isMended: false };
   } catch (error) {
-    if (!hook.loadBriefing().mendArchive(error, 'ledger', opened, context)) return fromMemory(error);
+    if (!mendArchive(error, 'ledger', opened, context)) return fromMemory(error);
   }
   try {
     return { ...from(file), isMended: true };
@@ -153,31 +152,10 @@ function answerFrom(
   event: ClientEvent,
   file: string,
   context: Context,
-  hook: Hook,
+  onRead: OnRead,
 ): { reply: Reply; archive: Archive } {
   const archive = openArchive(file);
-  return { reply: handleEvent(event, archive, context, hook), archive };
-}
-
-/** Most events never need it. */
-function createLoad(event: ClientEvent): () => Briefing {
-  let briefing: Briefing | undefined;
-  return () => {
-    briefing ??= loadPart<{ briefing: Briefing }>('briefing.cjs', nameUse(event)).briefing;
-    return briefing;
-  };
-}
-
-/** What few events need lies in bundles of its own. */
-function loadPart<Exports>(bundle: string, use: string): Exports {
-  const { exports, keepCompiled } = loadBundle<Exports>(bundle, use);
-  if (keepCompiled) process.once('exit', keepCompiled);
-  return exports;
-}
-
-/** Each needs other parts of the code compiled. */
-function nameUse(event: ClientEvent): string {
-  return `-${event.kind === 'session-started' ? event.reason : event.kind}`;
+  return { reply: handleEvent(event, archive, context, onRead), archive };
 }
 
 /**

@@ -11,29 +11,32 @@ export interface Bundle<Exports> {
   keepCompiled?(): void;
 }
 
+/** What a bundle calls as `require`: a relative name is that of another bundle, wanted for a use of it. */
+export type Require = (name: string, use?: string) => unknown;
+
 /**
  * Runs a bundle with V8's compiled code from an earlier run beside it. Compiling is half of what a hook would otherwise cost.
- * A cache that cannot be read or written is simply not used. Uses that need different parts of a bundle have a cache each.
+ * A cache that cannot be read or written is simply not used. Uses that need different code of a bundle have a cache each.
  */
-export function loadBundle<Exports>(name: string, use = ''): Bundle<Exports> {
+export function loadBundle<Exports>(name: string, use: string, requireFrom: Require): Bundle<Exports> {
   const file = join(__dirname, name);
   // V8 takes compiled code for any source of the same length, so the name has to tell builds apart.
-  const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}${use}.cache`;
+  const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}${use && `-${use}`}.cache`;
   const cachedData = readCache(cacheFile);
-  if (cachedData === undefined) keepAllCode();
+  if (cachedData === undefined) setFlag('--no-flush-bytecode');
   // The bundles are plain ASCII, which V8 takes as it is.
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData });
   const loaded = { exports: {} as Exports };
-  script.runInThisContext()(loaded.exports, require, loaded, file, __dirname);
+  script.runInThisContext()(loaded.exports, requireFrom, loaded, file, __dirname);
   return cachedData && !script.cachedDataRejected
     ? loaded
     : { exports: loaded.exports, keepCompiled: () => keepCache(script, cacheFile) };
 }
 
 /** In a long run V8 forgets compiled code that was used at its beginning only: what every later run needs first. */
-function keepAllCode(): void {
-  process.getBuiltinModule('node:v8').setFlagsFromString('--no-flush-bytecode');
+function setFlag(flag: '--no-flush-bytecode' | '--flush-bytecode'): void {
+  process.getBuiltinModule('node:v8').setFlagsFromString(flag);
 }
 
 function readCache(cacheFile: string): Buffer | undefined {
@@ -49,6 +52,8 @@ function keepCache(script: Script, cacheFile: string): void {
     const draft = `${cacheFile}.${process.pid}`;
     // Opened before the code is put together, which takes a while: in a folder we may not write to, every start compiles.
     const file = openSync(draft, 'w');
+    // V8 refuses compiled code of a process with other flags than its own.
+    setFlag('--flush-bytecode');
     writeSync(file, script.createCachedData());
     closeSync(file);
     renameSync(draft, cacheFile);

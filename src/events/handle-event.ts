@@ -25,30 +25,36 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import { catchUp } from '../session/catch-up.ts';
+import { type CatchUpOptions, catchUp } from '../session/catch-up.ts';
 import { findFill, type SessionFill } from '../session/find-fill.ts';
 import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
 import { readBranch } from '../system/git/read-branch.ts';
-import type { Briefing } from './briefing.ts';
+import { checkTasks } from './check-tasks.ts';
+import { deliverLate } from './deliver-late.ts';
 import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
+import { holdCompaction } from './hold-compaction.ts';
+import { instructSummarizer } from './instruct-summarizer.ts';
+import { keepDocuments } from './keep-documents.ts';
+import { restoreSession } from './restore-session.ts';
+import { saveAtThreshold } from './save-at-threshold.ts';
+import { startHandover } from './start-handover.ts';
+import { startSession } from './start-session.ts';
 import { takeSnapshots } from './take-snapshots.ts';
+import { warnModel } from './warn-model.ts';
 
 /** In a turn that goes on for hours notes are kept too, but not at every tool. */
 const MIDDLE_OF_TURN_MILLISECONDS = 60_000;
 
-/** What a hook brings along besides its context. */
-export interface Hook {
-  /** The code that few events need. */
-  loadBriefing(): Briefing;
-  /** Told how many lines were read, and how far the file was read before and after it. */
-  onRead?(lines: number, from: number, to: number): void;
-}
-
 const NOTHING: Reply = { kind: 'nothing' };
 
 /** The whole program on one screen: every event catches up with the transcript; some are answered. */
-export function handleEvent(event: ClientEvent, archive: Archive, context: Context, hook: Hook): Reply {
+export function handleEvent(
+  event: ClientEvent,
+  archive: Archive,
+  context: Context,
+  onRead?: CatchUpOptions['onRead'],
+): Reply {
   const { database } = archive;
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
@@ -65,7 +71,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, context: Conte
     sidechain: agentId !== '',
     onRead: (lines, from, to) => {
       linesRead += lines;
-      hook.onRead?.(lines, from, to);
+      onRead?.(lines, from, to);
     },
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
     onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
@@ -75,40 +81,39 @@ export function handleEvent(event: ClientEvent, archive: Archive, context: Conte
   // The client waits for what it is told with a prompt, so documents are left to the next event that it does not wait for.
   const mark =
     fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
-  if (mark) hook.loadBriefing().saveAtThreshold(session, mark.name, archive, context);
+  if (mark) saveAtThreshold(session, mark.name, archive, context);
   if (isMomentOfWork(event) && linesRead > 0 && isTaskCheckDue(database, session.transcriptPath))
-    hook.loadBriefing().checkTasks(session, fill, archive, context);
+    checkTasks(session, fill, archive, context);
   switch (event.kind) {
     case 'session-started': {
       // What the mod then fails to give is owed, like any brief that no hook could give.
       if (event.reason === 'compact' && isLeftToMod(event, context)) return NOTHING;
-      if (event.reason === 'compact') return hook.loadBriefing().restoreSession(event, archive, context);
+      if (event.reason === 'compact') return restoreSession(event, archive, context);
       const material = findStartMaterial(event, archive, context);
-      return material ? hook.loadBriefing().startSession(event, material, archive, context) : NOTHING;
+      return material ? startSession(event, material, archive, context) : NOTHING;
     }
     case 'prompt-submitted': {
       archive.transaction(() =>
         setRunningPrompt(database, session.id, context.masker.mask(event.prompt), event.promptId),
       );
-      const paid = payDebt(event, whose, archive, context, hook);
-      return paid.kind === 'nothing' && fill ? warn(event, fill, archive, context, hook) : paid;
+      const paid = payDebt(event, whose, archive, context);
+      return paid.kind === 'nothing' && fill ? warn(event, fill, archive, context) : paid;
     }
     case 'tool-finished': {
-      const reply = payDebt(event, whose, archive, context, hook);
-      if (areNotesDue(event, database, date)) hook.loadBriefing().keepDocuments(event, archive, context);
+      const reply = payDebt(event, whose, archive, context);
+      if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);
       return reply;
     }
     case 'compaction-started': {
-      const briefing = hook.loadBriefing();
-      const hold = briefing.holdCompaction(event, archive, context);
+      const hold = holdCompaction(event, archive, context);
       if (hold) return hold;
       archive.transaction(() => {
         closeOpenCompactions(database, whose, now());
         startCompaction(database, whose, now(), event.trigger, context.masker.mask(event.instructions));
       });
-      const reply = briefing.instructSummarizer(event, archive, context);
-      if (agentId === '') briefing.keepDocuments(event, archive, context);
-      if (agentId === '') briefing.startHandover(event, context);
+      const reply = instructSummarizer(event, archive, context);
+      if (agentId === '') keepDocuments(event, archive, context);
+      if (agentId === '') startHandover(event, context);
       return reply;
     }
     case 'summary-written':
@@ -124,15 +129,15 @@ export function handleEvent(event: ClientEvent, archive: Archive, context: Conte
       return NOTHING;
     case 'session-ended':
       archive.transaction(() => endSession(database, session.id, now(), event.reason));
-      hook.loadBriefing().keepDocuments(event, archive, context);
-      hook.loadBriefing().startHandover(event, context);
+      keepDocuments(event, archive, context);
+      startHandover(event, context);
       return NOTHING;
     case 'turn-ended':
       archive.transaction(() => {
         endRunningPrompt(database, session.id, event.promptId);
         closeCancelledCompactions(database, session.id, now());
       });
-      if (areNotesDue(event, database, date)) hook.loadBriefing().keepDocuments(event, archive, context);
+      if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);
       return NOTHING;
   }
 }
@@ -176,10 +181,9 @@ function payDebt(
   whose: Whose,
   archive: Archive,
   context: Context,
-  hook: Hook,
 ): Reply {
   if (findOwed(archive.database, whose) === undefined) return NOTHING;
-  return hook.loadBriefing().deliverLate(event, whose, archive, context);
+  return deliverLate(event, whose, archive, context);
 }
 
 /** Three times between two compactions at most; otherwise the code for it is not loaded. */
@@ -188,10 +192,9 @@ function warn(
   fill: SessionFill,
   archive: Archive,
   context: Context,
-  hook: Hook,
 ): Reply {
   const due = findDueWarning(event.session, fill, archive, context.config);
-  return due ? hook.loadBriefing().warnModel(event, fill, due, archive, context) : NOTHING;
+  return due ? warnModel(event, fill, due, archive, context) : NOTHING;
 }
 
 /** The cheap look before the code for documents is loaded: whether the transcript has anything that the notes lack. */

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
-import { briefing } from '../../src/events/briefing.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { makeContext } from '../flows/test-context.ts';
 
@@ -23,7 +22,7 @@ function compact(scenario: string): string {
   const tell = (event: string, fields: Record<string, unknown>) => {
     const common = { session_id: 'session-1', transcript_path: transcript, cwd };
     const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
-    return handleEvent(decoded, archive, makeContext({}, { cwd, now }), { loadBriefing: () => briefing });
+    return handleEvent(decoded, archive, makeContext({}, { cwd, now }));
   };
   tell('PreCompact', { trigger: 'auto' });
   const summary = readFileSync(join(folder, 'summary.txt'), 'utf8');

@@ -6,7 +6,6 @@ import { isTaskCheckDue } from '../../src/archive/records/task-checks.ts';
 import { clearTaskSummaries, listTaskSummaries } from '../../src/archive/records/task-summaries.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
-import { briefing } from '../../src/events/briefing.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { createTask, edit, PROJECT, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
@@ -25,7 +24,6 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
   const transcript_path = join(root, 'session.jsonl');
   const rows = writeSession();
   const logged: string[] = [];
-  let looks = 0;
   const given = {
     // Warnings are another matter.
     TIDEPROOF_WARNINGS_ENABLED: '0',
@@ -38,13 +36,6 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
     now: () => new Date('2026-05-04T08:00:00.000Z'),
     writeLog: (line: string) => void logged.push(line),
   };
-  const loadBriefing = () => ({
-    ...briefing,
-    checkTasks: (...asked: Parameters<typeof briefing.checkTasks>) => {
-      looks += 1;
-      briefing.checkTasks(...asked);
-    },
-  });
   rows.prompt('Round the lines, then go on with the rest.');
   rows.turn('First this.', [createTask(1, 'Round the lines'), createTask(2, 'All the rest')]);
   rows.turn('', [updateTask(1, 'in_progress'), edit(`${PROJECT}/src/lines.ts`, 'roundLine')]);
@@ -55,7 +46,7 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
     writeFileSync(transcript_path, rows.text().replaceAll('claude-opus-5-5', model));
     const common = { session_id: 'session-1', transcript_path, cwd: PROJECT, hook_event_name: event };
     const decoded = decodeEvent({ ...common, ...fields }, {})!;
-    const reply = handleEvent(decoded, archive, makeContext(given, options), { loadBriefing });
+    const reply = handleEvent(decoded, archive, makeContext(given, options));
     return 'text' in reply ? reply.text : '';
   };
   return {
@@ -63,7 +54,9 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
     rows,
     logged,
     tell,
-    looks: () => looks,
+    /** The turn of the last look. */
+    lookedAt: () =>
+      archive.database.prepare('SELECT tasks_checked_turn AS turn FROM transcripts').get()?.turn,
     workUntil(turn: number) {
       for (; turns < turn; turns += 1) rows.turn(`Step ${turns}.`, [run(`ls part${turns}`, 'nothing')]);
     },
@@ -87,29 +80,29 @@ test.each(['PostToolUse', 'Stop'])(
 );
 
 test('only every tenth turn takes a look, and none is taken when every finished task has its line', () => {
-  const { workUntil, tell, summaries, looks } = makeSession();
+  const { workUntil, tell, summaries, lookedAt } = makeSession();
   workUntil(45);
   tell('PostToolUse');
-  expect(looks()).toBe(1);
+  expect(lookedAt()).toBe(45);
   for (const turn of [46, 47, 50, 54]) {
     workUntil(turn);
     tell('PostToolUse');
   }
-  expect(looks()).toBe(1);
+  expect(lookedAt()).toBe(45);
   workUntil(55);
   tell('PostToolUse');
-  expect([looks(), summaries().length]).toEqual([2, 1]);
+  expect([lookedAt(), summaries().length]).toEqual([55, 1]);
   workUntil(90);
   tell('PostToolUse');
-  expect(looks()).toBe(2);
+  expect(lookedAt()).toBe(55);
 });
 
 test('a session without finished tasks never takes a look', () => {
-  const { rows, workUntil, tell, looks } = makeSession();
+  const { rows, workUntil, tell, lookedAt } = makeSession();
   rows.turn('', [updateTask(1, 'pending')]);
   workUntil(60);
   tell('PostToolUse');
-  expect(looks()).toBe(0);
+  expect(lookedAt()).toBe(0);
 });
 
 test('a compaction makes up for every look that was missed, at any fill', () => {

@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
-import { briefing } from '../../src/events/briefing.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { createTask, edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
@@ -45,7 +44,7 @@ function makeConversation() {
       const common = { session_id: 'session-1', transcript_path: transcript, cwd: PROJECT };
       const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
       const context = makeContext(environment, { cwd: PROJECT, now: () => new Date(time) });
-      const reply = handleEvent(decoded, archive, context, { loadBriefing: () => briefing });
+      const reply = handleEvent(decoded, archive, context);
       const output = encodeReply(reply, decoded.kind);
       if (output === '' || event === 'PreCompact') return output;
       const { hookEventName, additionalContext } = JSON.parse(output).hookSpecificOutput;

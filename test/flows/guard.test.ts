@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
-import { briefing } from '../../src/events/briefing.ts';
+import { holdCompaction } from '../../src/events/hold-compaction.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, workedSession } from './notes-room.ts';
 
@@ -80,7 +80,7 @@ describe('The guard', () => {
       instructions: '',
       ...MANUAL,
     } as const;
-    expect(briefing.holdCompaction({ ...event, trigger: 'manual' }, forgetful, open())).toBeUndefined();
+    expect(holdCompaction({ ...event, trigger: 'manual' }, forgetful, open())).toBeUndefined();
     forgetful.close();
     expect(archive.isLasting).toBe(true);
     write('.tideproof/HANDOFF-one.md/in-the-way', '');

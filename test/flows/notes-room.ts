@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
-import { briefing } from '../../src/events/briefing.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import {
@@ -50,7 +49,7 @@ export function makeNotesRoom(environment: NodeJS.ProcessEnv = {}) {
     const { transcriptPath, cwd } = sessionOf(name);
     const payload = { session_id: name, transcript_path: transcriptPath, cwd, hook_event_name: event };
     const decoded = decodeEvent({ ...payload, ...fields }, {})!;
-    return handleEvent(decoded, archive, open(), { loadBriefing: () => briefing });
+    return handleEvent(decoded, archive, open());
   };
   const at = (path: string) => join(project, path);
   return {

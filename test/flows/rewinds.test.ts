@@ -8,7 +8,6 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
 import { addNote } from '../../src/documents/take-note.ts';
-import { briefing } from '../../src/events/briefing.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { importHistory } from '../../src/history/import-history.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
@@ -53,10 +52,7 @@ function makeRoom(session = 1) {
     tell(event: string, fields: Record<string, unknown> = {}): string {
       flush();
       const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
-      return encodeReply(
-        handleEvent(decoded, archive, context, { loadBriefing: () => briefing }),
-        decoded.kind,
-      );
+      return encodeReply(handleEvent(decoded, archive, context), decoded.kind);
     },
     /** What the summarizer is told, and what the model is given. */
     compact(trigger = 'auto'): string {

@@ -9,9 +9,9 @@ import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import type { ClientEvent } from '../../src/domain/client-event.ts';
 import type { Reply } from '../../src/domain/reply.ts';
-import { briefing } from '../../src/events/briefing.ts';
 import { findStartMaterial } from '../../src/events/find-start-material.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
+import { startSession } from '../../src/events/start-session.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import {
   createTask,
@@ -34,7 +34,6 @@ function makeProject(environment: NodeJS.ProcessEnv = {}) {
   const archive = openArchive(':memory:');
   onTestFinished(() => archive.close());
   const clock = { now: new Date() };
-  const loads: number[] = [];
   const logged: string[] = [];
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -59,13 +58,7 @@ function makeProject(environment: NodeJS.ProcessEnv = {}) {
       { TIDEPROOF_HOME: join(root, 'data'), CLAUDE_CONFIG_DIR: join(root, 'claude'), ...environment },
       { cwd: common.cwd, now: () => clock.now, writeLog: (line) => void logged.push(line) },
     );
-    const reply = handleEvent(decodeEvent(payload, { CLAUDE_PID: String(pid) })!, archive, context, {
-      loadBriefing: () => {
-        loads.push(1);
-        return briefing;
-      },
-    });
-    return reply;
+    return handleEvent(decodeEvent(payload, { CLAUDE_PID: String(pid) })!, archive, context);
   };
   const tell = (...words: Parameters<typeof tellReply>) => {
     const reply = tellReply(...words);
@@ -74,7 +67,7 @@ function makeProject(environment: NodeJS.ProcessEnv = {}) {
   const start = (name: string, source = 'startup', pid = GONE + 1) =>
     tell(name, 'SessionStart', { source }, pid);
   return {
-    ...{ root, archive, clock, loads, logged, write, tell, tellReply, start },
+    ...{ root, archive, clock, logged, write, tell, tellReply, start },
     wait: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
@@ -146,12 +139,9 @@ describe('A session that starts', () => {
     ['ended well', finished(), false],
     ['was asked nothing', writeSession({ session: 999 }), false],
   ])('looks at one that %s and takes over what is unfinished', (_name, rows, handedOver) => {
-    const { leave, start, loads, logged } = makeProject();
+    const { leave, start, logged } = makeProject();
     leave('one', rows, 'other');
-    // Its end left documents; only the start counts here.
-    loads.length = 0;
     expect(start('two').includes(GOAL)).toBe(handedOver);
-    expect(loads).toHaveLength(handedOver ? 1 : 0);
     expect(logged).toEqual([]);
   });
 
@@ -190,7 +180,7 @@ describe('A session that starts', () => {
       return { event, context, material: findStartMaterial(event, archive, context)! };
     });
     const told = [first!, second!].map(({ event, context, material }) =>
-      briefing.startSession(event, material, archive, context),
+      startSession(event, material, archive, context),
     );
     expect(told).toMatchObject([{ kind: 'add-context' }, { kind: 'nothing' }]);
   });
@@ -225,10 +215,9 @@ describe('A session that starts', () => {
   });
 
   it('leaves alone one whose process is running, whatever its age', () => {
-    const { leave, start, loads } = makeProject();
+    const { leave, start } = makeProject();
     leave('one', finished(), undefined, process.pid);
     expect(start('two')).toBe('');
-    expect(loads).toEqual([]);
   });
 
   it('takes a running process under its own id for its own', () => {
@@ -270,10 +259,9 @@ describe('A session that starts', () => {
     expect(start('two')).toBe('');
   });
 
-  it('is told nothing, and no more code is loaded, when there is nothing to say', () => {
-    const { start, loads, archive } = makeProject();
+  it('is told nothing when there is nothing to say', () => {
+    const { start, archive } = makeProject();
     expect(start('one')).toBe('');
-    expect(loads).toEqual([]);
     expect(archive.database.prepare('SELECT * FROM context_injections').all()).toEqual([]);
   });
 

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
-import { briefing } from '../../src/events/briefing.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import { createTask, edit, updateTask, writeSession } from '../transcripts/session-writer.ts';
@@ -48,8 +47,7 @@ function makeProject(config: unknown = {}) {
     const tell = (event: string, fields: Record<string, unknown>) => {
       const common = { session_id: 'session-1', transcript_path, cwd: project, hook_event_name: event };
       const decoded = decodeEvent({ ...common, ...fields }, {})!;
-      const hook = { loadBriefing: () => briefing };
-      const reply = handleEvent(decoded, archive, makeContext(given, options), hook);
+      const reply = handleEvent(decoded, archive, makeContext(given, options));
       return 'text' in reply ? reply.text : '';
     };
     const survival = tell('PreCompact', { trigger: 'auto' });

@@ -1,0 +1,40 @@
+import { findHeldAt, setHeldAt } from '../archive/records/note-entries.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import { writeHandoff } from '../documents/write-handoff.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Reply } from '../domain/reply.ts';
+
+/** So long after it was held the user may type `/compact` again and is let through. */
+const SECOND_TRY_MILLISECONDS = 10 * 60_000;
+
+/**
+ * The guard: holds a compaction that the user asked for, once, if they switched that on and the handoff is safe on disk.
+ * Whatever goes wrong lets it through, and one that the client starts itself is never held.
+ */
+export function holdCompaction(
+  event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  archive: Archive,
+  context: Context,
+): Reply | undefined {
+  const { session, trigger, agentId } = event;
+  if (trigger !== 'manual' || agentId !== undefined || !archive.isLasting) return undefined;
+  try {
+    if (!context.config['guard.manualCompact']) return undefined;
+    const now = context.now();
+    const heldAt = findHeldAt(archive.database, session.id);
+    if (heldAt !== undefined && now.getTime() - Date.parse(heldAt) <= SECOND_TRY_MILLISECONDS)
+      return undefined;
+    const path = writeHandoff(session, 'because /compact was held', archive, context);
+    if (path === undefined) return undefined;
+    const isNoted = archive.transaction(() => setHeldAt(archive.database, session.id, now.toISOString()));
+    return isNoted ? { kind: 'hold-compaction', reason: reasonOf(path) } : undefined;
+  } catch (error) {
+    context.log(`the guard failed and let the compaction through: ${(error as Error).stack}`);
+    return undefined;
+  }
+}
+
+function reasonOf(path: string): string {
+  return `tideproof holds this once. The handoff is saved: ${path}. Add what only this conversation knows, with \`tideproof note "…"\` or in the file; then type /compact again within 10 minutes, and it goes through.`;
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+
+/** Has a model write a handover in the background, if the user wants that. The client waits for nothing of it. */
+export function startHandover({ session }: ClientEvent, context: Context): void {
+  const { environment, log } = context;
+  if (context.config['handover.model'] === 'off') return;
+  try {
+    const command = join(__dirname, 'tideproof.cjs');
+    const child = spawn(process.execPath, [command, 'handover', session.id, '--background'], {
+      detached: true,
+      stdio: 'ignore',
+      env: environment,
+      windowsHide: true,
+    });
+    child.once('error', (error) => log(`handover not started: ${error.stack}`));
+    child.unref();
+  } catch (error) {
+    log(`handover not started: ${(error as Error).stack}`);
+  }
+}

@@ -1,0 +1,86 @@
+import { isForgotten } from '../archive/records/forgotten.ts';
+import { openLedger } from '../archive/records/ledger.ts';
+import {
+  clearReading,
+  findReading,
+  type Reading,
+  restartReading,
+  saveReading,
+  startReading,
+} from '../archive/records/transcripts.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Position } from '../domain/position.ts';
+import type { SessionRef } from '../domain/session.ts';
+import type { OpenTranscript } from '../transcript/read-lines.ts';
+import type { Rewind } from '../transcript/read-rows.ts';
+import { inheritLedger } from './inherit-ledger.ts';
+import { type TakeLineOptions, takeLine } from './take-line.ts';
+
+/** One transaction takes in at most this much, so that other sessions never wait long for the lock. */
+const BATCH_BYTES = 2 << 20;
+const REREAD_BYTES = 16 << 20;
+
+export interface ReadBatchOptions extends Omit<TakeLineOptions, 'onBeginning'> {
+  /** Told after each batch how many lines it held, and how far the file was read before and after it. */
+  onRead?(lines: number, from: number, to: number): void;
+}
+
+/** Reads a part of what is new in a transcript into its ledger. Gives back whether the end of the file was reached. */
+export function readBatch(
+  archive: Archive,
+  session: SessionRef,
+  path: string,
+  transcript: OpenTranscript,
+  options: ReadBatchOptions,
+): boolean {
+  if (isForgotten(archive.database, session.id)) return true;
+  const reading = findReading(archive.database, path) ?? startReading(archive.database, path, session.id);
+  if (!transcript.continues(reading.position)) restartReading(reading);
+  const { offset, line } = reading.position;
+  const finished = readLines(archive, session, transcript, reading, options);
+  options.onRead?.(Math.max(0, reading.position.line - line), offset, reading.position.offset);
+  saveReading(archive.database, reading);
+  return finished;
+}
+
+/** Reads on from where a reading stands to the end of the batch. Gives back whether the end of the file was reached. */
+function readLines(
+  archive: Archive,
+  session: SessionRef,
+  transcript: OpenTranscript,
+  reading: Reading,
+  options: TakeLineOptions,
+  end = reading.position.offset + BATCH_BYTES,
+): boolean {
+  const ledger = openLedger(archive.database, reading.transcriptId);
+  const taking = {
+    ...options,
+    onBeginning: (uuid: string) => inheritLedger(archive, reading, session.id, uuid, transcript, options),
+  };
+  let position: Position = reading.position;
+  let finished = true;
+  for (const line of transcript.lines(reading.position)) {
+    const { rewind } = takeLine(line, reading.progress, ledger, taking);
+    if (rewind) {
+      goBack(archive, reading, rewind);
+      // Others were told of those lines before. All in one transaction, so that nobody meets half a ledger, unless it is very long.
+      const again = { ...options, onCompaction: undefined, onTakenBack: undefined };
+      return readLines(archive, session, transcript, reading, again, Math.min(rewind.to, REREAD_BYTES));
+    }
+    position = line.next;
+    if (position.offset >= end) {
+      finished = false;
+      break;
+    }
+  }
+  ledger.flush();
+  reading.position = position;
+  return finished;
+}
+
+/** The ledger is made anew without a branch that the user left: what its rows changed cannot be taken out one by one. */
+function goBack({ database }: Archive, reading: Reading, { from, to }: Rewind): void {
+  const { abandoned } = reading.progress.thread;
+  clearReading(database, reading);
+  reading.progress.thread.abandoned = [...abandoned, [from, to]];
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/**
+ * Leaves modules out of a bundle that lie in another one, and loads that at the first call of what they export. The source
+ * imports them like any other module, so a part can be cut where measurements say so, and tests need no bundles.
+ * `partOf` gives for a module the bundle that it lies in, and whether each of its functions has compiled code of its own.
+ */
+export function loadLater(sourceFolder, partOf) {
+  return {
+    name: 'load-later',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /\.ts$/ }, ({ path, resolveDir, kind }) => {
+        const file = join(resolveDir, path);
+        const part = partOf(relative(sourceFolder, file).split(sep).join('/'));
+        if (kind === 'entry-point' || !part) return undefined;
+        return { path: file, namespace: 'later', pluginData: part };
+      });
+      onLoad({ filter: /./, namespace: 'later' }, ({ path, pluginData: { bundle, isApart } }) => ({
+        contents: functionsOf(path)
+          .map((name) => {
+            const wanted = [`./${bundle}`, ...(isApart ? [name] : [])].map((word) => JSON.stringify(word));
+            return `export const ${name} = (...given) => require(${wanted.join(', ')}).${name}(...given);`;
+          })
+          .join('\n'),
+      }));
+    },
+  };
+}
+
+/** Only calls can wait for a bundle to be loaded. */
+function functionsOf(file) {
+  const exported = [...readFileSync(file, 'utf8').matchAll(/^export (?!type |interface )(.*)/gm)];
+  return exported.map(([line, declared]) => {
+    const name = /^function\*? (\w+)/.exec(declared)?.[1];
+    if (name === undefined)
+      throw new Error(`${file} is loaded later, so it can export functions only: ${line}`);
+    return name;
+  });
+}
