@@ -102,15 +102,6 @@ export function mergeSighting(known: Fact | undefined, seen: Sighting, mark: Mar
   };
 }
 
-/**
- * The same fact in other words, or with other details. Written out, here and above: what is copied with `...` gets a shape
- * of its own in V8, and facts of many shapes are read slowly.
- */
-export function changeFact(fact: Fact, text: string, detail: Fact['detail']): Fact {
-  const { kind, key, status, uses, first, last } = fact;
-  return { kind, key, text, status, detail, uses, first, last };
-}
-
 /** A short, stable key for a long text (FNV-1a, 53 bits). */
 export function keyOfText(text: string): string {
   let low = 0x811c9dc5;

@@ -118,6 +118,10 @@ export interface Prompt {
   line: number;
   /** What the assistant had asked or offered right before. */
   answers: string;
+  /** The clauses that a later prompt took back or put otherwise. */
+  revised?: string[];
+  /** The user said since that there is no hurry. */
+  calmed?: true;
 }
 
 export interface Refusal {

@@ -53,7 +53,7 @@ function urgentWithoutBlanks(): string[] {
   return [...phrasesOf(urgentTable.unspaced), '!!', '！！'];
 }
 
-function isUrgent(sentence: string): boolean {
+export function isUrgent(sentence: string): boolean {
   const { text, spaced } = readSentence(sentence);
   return (
     phrasesOf(urgentTable.spaced).some((words) => spaced.includes(` ${words} `)) ||

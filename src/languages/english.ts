@@ -68,9 +68,13 @@ export const english: Language = {
     releases:
       "no need for|no need to|no longer need*|no longer have|no longer necessary|no longer required|don't need to|dont need to|do not need to|don't have to|dont have to|do not have to|doesn't have to|doesnt have to|doesn't need to|needn't|not necessary|isn't needed|aren't needed|not needed anymore|not required anymore|no longer a must|optional now|is optional|are optional|don't bother+anymore|you can stop|you may stop|without asking|can skip|may skip",
     cancels:
-      "forget about|forget what|forget the|forget that|forget my|ignore that|ignore my|ignore what i said|scratch that|scratch the|never mind|nevermind|scrap the|scrap that|scrap my|scrap+rule|drop+rule|drop+requirement|drop+restriction|cancel+rule|lift the|lift+ban|ditch+rule|kill+rule|remove+rule|disregard|no longer applies|no longer apply|no longer valid|no longer holds|doesn't apply+anymore|doesn't apply any*|rule is off|rule is over|rule is gone|rule is history|rules are off|changed my mind|i was wrong about|i take back|take that back|i revoke|overruled",
+      "normal+again|back to normal|you can forget|off the table|is history|are history|forget about|forget what|forget the|forget that|forget my|ignore that|ignore my|ignore what i said|scratch that|scratch the|never mind|nevermind|scrap the|scrap that|scrap my|scrap+rule|drop+rule|drop+requirement|drop+restriction|cancel+rule|lift the|lift+ban|ditch+rule|kill+rule|remove+rule|disregard|no longer applies|no longer apply|no longer valid|no longer holds|doesn't apply+anymore|doesn't apply any*|rule is off|rule is over|rule is gone|rule is history|rules are off|changed my mind|i was wrong about|i take back|take that back|i revoke|overruled",
     corrects:
       'instead|instead of|rather|rather than|switch to|changed my mind|switch back to|go back to|back to|moved to|move to|switched to|migrate to',
+    changes:
+      'now|as of now|make that|make it|goes up|goes down|go up|go down|raised to|lowered to|raise|lower|increase|reduce|bump|change of plan|change of plans|plans changed|new plan|new target|new limit|new deadline|after all|instead|not anymore|no longer|changed my mind|on second thought|moved to|extended to|corrected to|correction|i meant|should have been',
+    calms:
+      "no hurry|no more hurry|no rush|no stress|no longer urgent|not urgent anymore|not urgent any more|isn't urgent anymore|take your time|crisis is over|crisis over|incident is over|incident over|fire is out|we have time|back to normal|no need to rush|all calm|calm again|normal+again",
     forbid:
       "never|don't|dont|do not|mustn't|must not|avoid|stop|quit|no|not|without|cannot|can't|off limits|off-limits|hands off|alone",
     reminds: "don't forget|dont forget|do not forget|never forget",

@@ -60,9 +60,13 @@ export const german: Language = {
     releases:
       'nicht mehr nötig|nicht mehr notwendig|brauchst+nicht mehr|musst+nicht mehr|müssen+nicht mehr|muss+nicht mehr|brauchen+nicht mehr|nicht mehr erforderlich|brauchst du+nicht|kannst du dir sparen|muss nicht mehr|brauchst+kein*+mehr|musst+nicht',
     cancels:
-      'vergiss|gilt nicht mehr|gelten nicht mehr|ist hinfällig|hat sich erledigt|streich+regel|streiche+regel|ignoriere+regel|regel+aufgehoben|nehme+zurück|anders überlegt',
+      'vergiss|kannst du vergessen|kannst+vergessen|könnt ihr vergessen|vergessen wir|ist gestrichen|fällt weg|vom tisch|gilt nicht mehr|gelten nicht mehr|ist hinfällig|hat sich erledigt|streich+regel|streiche+regel|ignoriere+regel|regel+aufgehoben|nehme+zurück|anders überlegt',
     corrects:
       'statt|stattdessen|anstatt|lieber|sondern|zurück zu|wechsel zu|umgestiegen|wir nehmen jetzt|wieder auf',
+    changes:
+      'jetzt|nunmehr|ab sofort|doch|stattdessen|statt|neues ziel|neue grenze|neuer plan|planänderung|erhöht auf|gesenkt auf|auf einmal|verschoben auf|ich meinte|korrektur|inzwischen|mittlerweile',
+    calms:
+      'keine eile|keine eile mehr|nicht mehr dringend|kein stress|kein stress mehr|hat zeit|lass dir zeit|eilt nicht|eilt nicht mehr|entwarnung|wieder ruhig|krise ist vorbei|krise vorbei',
     forbid:
       'nie|niemals|nicht|kein|keine|keinen|keiner|keinem|keinerlei|nichts|vermeide|vermeiden|verzichte|verzichten|keinesfalls|ohne|finger weg|verboten|tabu|in ruhe|hör auf|nix',
     reminds: 'vergiss nicht|nicht vergessen',

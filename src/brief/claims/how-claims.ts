@@ -16,6 +16,8 @@ const ROLE_WEIGHT: Record<Run['role'], number> = {
   look: 0,
 };
 const HALF_LIFE = 400;
+/** It went through, and not without fault. */
+const FAULTS = /[1-9]\d* (?:errors?|failures?|failed)\b/i;
 
 /** How things are tested, built and run here: whole commands that went through, one of each form. */
 export function howClaims({ record }: BriefRequest): Claim[] {
@@ -59,10 +61,11 @@ function isNewAmong(): (each: { run: Run }) => boolean {
   };
 }
 
-/** A check, or what was run more than once. */
+/** A check, what was run more than once, or what told a figure. */
 function isRepeatable(run: Run): boolean {
   if (ROLE_WEIGHT[run.role] === 0) return false;
-  return run.checks.length > 0 || run.role === 'run' || run.count > 1;
+  const isMeasured = run.role === 'other' && /\d/.test(run.outcome) && !FAULTS.test(run.outcome);
+  return run.checks.length > 0 || run.role === 'run' || run.count > 1 || isMeasured;
 }
 
 /** `go test -run A ./x` and `go test -run B ./x` are one way to test. */

@@ -1,6 +1,7 @@
-import { changeFact, type Fact } from '../../domain/fact.ts';
+import type { Fact } from '../../domain/fact.ts';
 import { keyWords } from '../../domain/key-words.ts';
-import type { WorkState } from '../../domain/work-state.ts';
+import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import { withoutClauses } from '../../prompt/clauses.ts';
 import { clip, oneLine } from '../describe-fact.ts';
 
 const CORRECTION_MAX = 160;
@@ -15,22 +16,34 @@ export function isThanks(text: string): boolean {
   return text.length < 200 && THANKS.test(text.trim());
 }
 
-/** Requests without the sentences that are rules: those in force have a place of their own, the others must not come back. */
-export function withoutRules(facts: Fact[], ledger: Fact[]): Fact[] {
-  const rules = ledger.filter((fact) => fact.kind === 'rule');
-  return facts.map((fact) => {
-    if (fact.kind !== 'request') return fact;
-    const text = leaveOut(fact.text, rules);
-    return text === fact.text ? fact : changeFact(fact, text, fact.detail);
-  });
+/** A request without what the user took back of it, and without the sentences that are rules: those in force have a place of their own. */
+export function withoutRules(request: string, ledger: readonly Fact[], prompt: Prompt | undefined): string {
+  return withoutRevised(
+    leaveOut(
+      request,
+      ledger.filter((fact) => fact.kind === 'rule'),
+    ),
+    prompt,
+  );
 }
 
-/** A request without the rules that do not hold any more. */
-export function withoutOldRules(text: string, ledger: readonly Fact[]): string {
-  return leaveOut(
-    text,
-    ledger.filter(({ kind, status }) => kind === 'rule' && status === 'superseded'),
+/** A request without what does not hold any more. */
+export function withoutOldRules(
+  request: string,
+  ledger: readonly Fact[],
+  prompt: Prompt | undefined,
+): string {
+  return withoutRevised(
+    leaveOut(
+      request,
+      ledger.filter(({ kind, status }) => kind === 'rule' && status === 'superseded'),
+    ),
+    prompt,
   );
+}
+
+function withoutRevised(text: string, prompt: Prompt | undefined): string {
+  return prompt?.revised === undefined ? text : withoutClauses(text, prompt.revised);
 }
 
 function leaveOut(request: string, rules: Fact[]): string {

@@ -34,7 +34,12 @@ export function requestClaims(request: BriefRequest): Claim[] {
     if (before) {
       claims.push({
         section: 'state',
-        ...quoted('The request before that', withoutOldRules(before.text, facts), answerNote(before), room),
+        ...quoted(
+          'The request before that',
+          withoutOldRules(before.text, facts, before),
+          answerNote(before),
+          room,
+        ),
         worth: 9.4,
         fact:
           facts.find(({ kind, text: known }) => kind === 'request' && known === before.text) ??

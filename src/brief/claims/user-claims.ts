@@ -8,6 +8,8 @@ import { correctionOf, isThanks, withoutRules } from './outdated-words.ts';
 import { quoted } from './quoted.ts';
 
 const PROMPT_SHORT = 500;
+/** Shorter ones say nothing without what they answer. */
+const SAYING_MIN = 12;
 const RULES_MAX = 60;
 const PROMPTS_MAX = 40;
 
@@ -33,35 +35,27 @@ export function userClaims(request: BriefRequest): Claim[] {
 /** Requests before the one in work, newest first, whole: they are cheap, and say what the work is for. */
 function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: Fact[]): Claim[] {
   const { fact: latest, meanwhile } = requestInWork(facts, runningPrompt);
-  const older = withoutRules(
-    requests
-      .filter((fact) => fact !== latest && !meanwhile.includes(fact))
-      .sort((one, other) => other.last.line - one.last.line),
-    facts,
-  );
+  const older = requests
+    .filter((fact) => fact !== latest && !meanwhile.includes(fact))
+    .sort((one, other) => other.last.line - one.last.line);
   const goal = requests.toSorted((one, other) => one.first.line - other.first.line)[0];
   const claims: Claim[] = [];
   for (const [index, fact] of older.slice(0, PROMPTS_MAX).entries()) {
-    if (fact.text === '') continue;
     const prompt = record.work.prompts.find((each) => each.text === fact.text);
+    const words = withoutRules(fact.text, facts, prompt);
     const answers = prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), 200)})` : '';
-    if ((fact.text.length < 12 && answers === '') || isThanks(fact.text)) continue;
+    if (words === '' || (words.length < SAYING_MIN && answers === '') || isThanks(words)) continue;
     const isGoal = fact.key === goal?.key;
     const by = isLeads(fact) ? ' by the lead' : '';
     const label = `${isGoal ? 'Asked first' : index === 0 ? 'Asked before' : 'Asked earlier'}${by}`;
-    const mood = [fact.detail.urgent && 'urgent', fact.detail.correction && 'a correction']
+    const mood = [fact.detail.urgent && !prompt?.calmed && 'urgent', fact.detail.correction && 'a correction']
       .filter(Boolean)
       .join(', ');
     const worth = Math.max(isGoal ? 5.5 : 3, 6.4 - index * 0.35 + (mood === '' ? 0 : 0.6));
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
     claims.push({
       section: 'user',
-      ...quoted(
-        said,
-        fact.text,
-        `${answers}${correctionOf(fact.text, fact.last.line, record.work)}`,
-        PROMPT_SHORT,
-      ),
+      ...quoted(said, words, `${answers}${correctionOf(words, fact.last.line, record.work)}`, PROMPT_SHORT),
       worth,
       fact,
     });

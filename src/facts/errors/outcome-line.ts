@@ -6,6 +6,8 @@ import { errorText } from './error-text.ts';
 
 const LINE_MAX = 160;
 const LINES_MAX = 50;
+const WHOLE_LINES_MAX = 3;
+const WHOLE_MAX = 120;
 const CHARACTERS_MAX = 6000;
 
 /** Words of lines that say how it went, best first; otherwise the last line says it. */
@@ -34,6 +36,8 @@ const lastTelling = ofLatest((output) => {
   const background = BACKGROUND.exec(plain.trimStart());
   if (background) return `in the background, id ${background[1]}`;
   const lines = linesFromEnd(plain);
+  const whole = wholeAnswer(lines);
+  if (whole !== undefined) return ownCopy(whole);
   const chosen =
     findTelling(plain, lines) ?? lines.find((line) => !EMPTY.test(line) && WORD.test(line)) ?? '';
   if (CODE.test(chosen)) return '';
@@ -41,6 +45,15 @@ const lastTelling = ofLatest((output) => {
   if (packages > 1) return `ok: ${packages} packages`;
   return ownCopy((/\s\s|[^\S ]/.test(chosen) ? chosen.replace(/\s+/g, ' ') : chosen).slice(0, LINE_MAX));
 });
+
+/** Two or three short lines tell more together: "win rate 38 %", "median leak 4". */
+function wholeAnswer(linesFromLast: string[]): string | undefined {
+  const told = linesFromLast.filter((line) => !EMPTY.test(line)).reverse();
+  if (told.length < 2 || told.length > WHOLE_LINES_MAX) return undefined;
+  if (told.some((line) => CODE.test(line) || !WORD.test(line) || /^(?:ok |\[)/.test(line))) return undefined;
+  const joined = told.join(' | ').replace(/\s+/g, ' ');
+  return joined.length <= WHOLE_MAX ? joined : undefined;
+}
 
 let findWord: ((text: string) => boolean) | undefined;
 let finders: ((line: string) => boolean)[] | undefined;

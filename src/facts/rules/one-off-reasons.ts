@@ -25,6 +25,11 @@ export const UNLESS_STANDING: readonly Reason[] = [
     pattern:
       /(?:^|,| but| and| please| just| then) (?:leave out|skip|omit|drop|tick|uncheck) (?:the|this|that|these|those) /,
   },
+  {
+    name: 'put off',
+    pattern:
+      /(?:^|,| and| so| but| then| ok)(?: (?:please|just|let's|lets|we can|we))* (?:skip|defer|postpone|park|leave|shelve) (?:(?:item|task|step|point|part|issue|ticket|phase|number|section|chapter) \S+|[a-z]{1,5}-?\d+|\d+|(?:\S+ ){1,5}(?:for (?:now|later|the moment)|until \S+) (?:, )?(?:and |then )?(?:go on|continue|move on|proceed|carry on|do)) /,
+  },
   { name: 'only that', pattern: /^ \S+ the (?:first|second|third|last|other)(?: one| ones)? $/ },
   {
     name: 'expected to be so',

@@ -1,8 +1,10 @@
 import { keyOfText, type Sighting } from '../../domain/fact.ts';
+import { clausesOf, withoutClauses } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import type { Extractor } from '../extractor.ts';
 import { holdsCue } from './cue-lists.ts';
 import { ownSentences } from './own-sentences.ts';
+import { revisionOf, revisionsIn } from './revise.ts';
 import { ruleStrength } from './rule-strength.ts';
 import { choosesAnew, isOpposite, isTurnedRound, topicOf } from './rule-topic.ts';
 import { endOf, isSwitched, type StandingRule, takenBackBy } from './taken-back.ts';
@@ -54,11 +56,13 @@ function readRule(text: string, carry: { standing: StandingRule[] }, day: string
     const [, ...further] = text.split(/[,;] (?:and |so )?/);
     return [...gone, ...further.flatMap((clause) => readRule(clause, carry, day))];
   }
+  const shortened = shortenRules(text, carry, day);
   const words = topicOf(sentence);
   const switched = carry.standing.filter((rule) => isSwitched(sentence, rule, words));
   // Who names another choice has made it, however it is put.
-  const strength = ruleStrength(sentence) ?? (switched.length > 0 ? 'should' : undefined);
-  if (strength === undefined) return [];
+  const strength =
+    ruleStrength(sentence) ?? (switched.length > 0 || shortened.isReplaced ? 'should' : undefined);
+  if (strength === undefined) return shortened.sightings;
   const forbids = holdsCue(sentence, 'forbid') && !holdsCue(sentence, 'reminds');
   const key = keyOfText(words.length > 0 ? `${forbids ? 'not ' : ''}${words.join(' ')}` : text);
   const isCorrected = holdsCue(sentence, 'corrects');
@@ -73,6 +77,7 @@ function readRule(text: string, carry: { standing: StandingRule[] }, day: string
   carry.standing = carry.standing.filter((rule) => rule.key !== key);
   carry.standing.push({
     key,
+    text,
     words,
     head: topicOf(readSentence(text.split(/[,:;] /, 1)[0]!)),
     forbids,
@@ -82,7 +87,37 @@ function readRule(text: string, carry: { standing: StandingRule[] }, day: string
   });
   if (carry.standing.length > RULES_MAX) carry.standing.shift();
   const scope = holdsCue(sentence, 'brief') ? 'now' : 'session';
-  return [...replaced, { kind: 'rule', key, text, status: 'open', set: { strength, scope } }];
+  return [
+    ...shortened.sightings,
+    ...replaced,
+    { kind: 'rule', key, text, status: 'open', set: { strength, scope } },
+  ];
+}
+
+/** "You may add a dependency after all", after "don't touch the schema, and no dependencies": the other half of the rule stays. */
+function shortenRules(
+  text: string,
+  carry: { standing: StandingRule[] },
+  day: string,
+): { sightings: Sighting[]; isReplaced: boolean } {
+  const sightings: Sighting[] = [];
+  let isReplaced = false;
+  const newer = carry.standing.length === 0 ? [] : revisionsIn([text]);
+  for (const rule of newer.length === 0 ? [] : [...carry.standing]) {
+    const revised = clausesOf(rule.text).flatMap((clause) => {
+      const revision = newer.map((each) => revisionOf(clause, each)).find((each) => each !== undefined);
+      return revision === undefined ? [] : [{ clause, revision }];
+    });
+    if (revised.length === 0) continue;
+    isReplaced ||= revised.some(({ revision }) => revision === 'replaced');
+    sightings.push(...supersede(carry, (each) => each === rule));
+    const rest = withoutClauses(
+      rule.text,
+      revised.map(({ clause }) => clause),
+    );
+    if (rest !== '') sightings.push(...readRule(rest, carry, day));
+  }
+  return { sightings, isReplaced };
 }
 
 /** "Forget the bullet thing, I am back at my desk": what else is said is not what is taken back. */

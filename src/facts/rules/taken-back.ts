@@ -5,6 +5,7 @@ import { choosesAnew, isFreed, isSameTopic, topicOf } from './rule-topic.ts';
 /** A rule in force: what it is about, and which way it goes. */
 export interface StandingRule {
   key: string;
+  text: string;
   words: string[];
   /** What its first clause is about: reasons and further words stand behind it. */
   head: string[];

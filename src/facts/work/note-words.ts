@@ -1,14 +1,23 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { WorkState } from '../../domain/work-state.ts';
+import { clausesOf } from '../../prompt/clauses.ts';
+import { readSentence } from '../../prompt/sentence.ts';
+import { isUrgent } from '../requests.ts';
+import { holdsCue } from '../rules/cue-lists.ts';
+import { ownSentences } from '../rules/own-sentences.ts';
+import { revisedClauses, revisionsIn } from '../rules/revise.ts';
 
 const SAID_MAX = 4;
 const SAID_CHARACTERS_MAX = 3000;
 const PROMPTS_MAX = 40;
 const PROMPT_CHARACTERS_MAX = 4000;
 const ASKED_MAX = 600;
+/** "URGENT:" is no more than a cry; what is urgent stands behind it. */
+const CRY_MAX = 30;
 const REFUSALS_MAX = 8;
 const SHORT_ANSWER = 160;
 const REFUSED_MAX = 400;
+const BARE_QUESTION = 16;
 const CALL_MAX = 300;
 
 export function noteSaid(state: WorkState, text: string, line: number): void {
@@ -26,8 +35,24 @@ export function notePrompt(state: WorkState, text: string, line: number): void {
   const asked = text.length <= SHORT_ANSWER ? askedBefore(state, text) : '';
   const refusal = state.refusals.at(-1);
   if (refusal && refusal.line === line && refusal.words === '') refusal.words = text.slice(0, REFUSED_MAX);
+  reviseEarlier(state, text);
   state.prompts.push({ text: text.slice(0, PROMPT_CHARACTERS_MAX), at: state.at, line, answers: asked });
   if (state.prompts.length > PROMPTS_MAX) state.prompts.splice(1, 1);
+}
+
+/** What the user takes back, or puts otherwise, of what was asked before. */
+function reviseEarlier(state: WorkState, text: string): void {
+  const sentences = ownSentences(text);
+  const revisions = revisionsIn(sentences);
+  const isCalmed = sentences.some((sentence) => holdsCue(readSentence(sentence), 'calms'));
+  for (const prompt of state.prompts) {
+    const revised = revisedClauses(prompt.text, revisions);
+    if (isCalmed) {
+      prompt.calmed = true;
+      revised.push(...clausesOf(prompt.text).filter((clause) => clause.length < CRY_MAX && isUrgent(clause)));
+    }
+    if (revised.length > 0) prompt.revised = [...(prompt.revised ?? []), ...revised];
+  }
 }
 
 export function noteRefusal(state: WorkState, call: string, answer: EntryOf<'answered'>): void {
@@ -64,20 +89,35 @@ export function lastQuestion(text: string): string {
   if (at === -1 || lines.length - at > 12) return '';
   const line = lines[at]!.replaceAll('**', '');
   const sentences = line.split(/(?<=[.!?。！？])\s*(?=\S)/);
-  const asked = sentences.slice(sentences.findIndex((sentence) => /[?？]["')*]*$/.test(sentence)));
-  return asked.join(' ').slice(0, ASKED_MAX);
+  const first = sentences.findIndex((sentence) => /[?？]["')*]*$/.test(sentence));
+  const asked = sentences.slice(first).join(' ');
+  // "Which?" says nothing without what there is to choose from.
+  const before = asked.length < BARE_QUESTION ? (sentences[first - 1] ?? lines[at - 1] ?? '') : '';
+  return `${before} ${asked}`.trim().slice(-ASKED_MAX);
 }
 
-/** "B", "2", "option 3": the line of the list that begins so. */
+/** "The second one", in answer to a numbered list. */
+const ORDINALS = [
+  /^(?:the |der |die |das |den |la |le |el |o |a )?(?:first|erste[nrs]?|première?|premier|primer[ao]?|primeir[ao]|перв\p{L}+)(?!\p{L})|^第一|^最初|^첫/iu,
+  /^(?:the |der |die |das |den |la |le |el |o |a )?(?:second|zweite[nrs]?|deuxième|seconde?|segund[ao]|втор\p{L}+)(?!\p{L})|^第二|^二番|^두 번/iu,
+  /^(?:the |der |die |das |den |la |le |el |o |a )?(?:third|dritte[nrs]?|troisième|tercer[ao]?|terceir[ao]|трет\p{L}+)(?!\p{L})|^第三|^三番|^세 번/iu,
+];
+
+/** "B", "2", "option 3", "the third": the line of the list that begins so, or the part of a sentence. */
 function namedOption(text: string, answer: string): string {
   const label = /^(?:option\s+|nr\.?\s*|#)?([a-h]|\d{1,2})\b[.)]?/i.exec(answer.trim())?.[1];
-  if (label === undefined) return '';
-  const wanted = label.toLowerCase();
+  const ordinal = ORDINALS.findIndex((words) => words.test(answer));
+  if (label === undefined && ordinal === -1) return '';
+  const wanted = label?.toLowerCase() ?? `${ordinal + 1}`;
   const line = text.split('\n').find((each) => {
     const own = /^[\s>*_#-]*(?:option\s+)?\(?([a-h]|\d{1,2})[.):]/i.exec(each)?.[1];
     return own?.toLowerCase() === wanted;
   });
-  return (line ?? '')
+  const inline = new RegExp(
+    `\\(?\\b${wanted}\\)\\s*([^()]{3,200}?)(?=[,;]?\\s*(?:or |oder |ou |o |или )?\\(?(?:[a-h]|\\d)\\)|[.?!]|$)`,
+    'i',
+  );
+  return (line ?? inline.exec(text)?.[0] ?? '')
     .replaceAll('**', '')
     .replace(/^[\s>#-]+/, '')
     .trim()

@@ -1,0 +1,19 @@
+/** What stands between two commas or stops. */
+export function clausesOf(text: string): string[] {
+  return text
+    .split(/(?<=[,;:])\s+|(?<=[.!?])\s+|(?<=[，、；。！？])|\n+|(?<=[\p{Script=Han}\p{Script=Hangul}]),/u)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');
+}
+
+/** A text without some of its clauses, and without the marks that they leave behind. */
+export function withoutClauses(text: string, gone: readonly string[]): string {
+  let left = text;
+  for (const clause of gone) left = left.replace(clause, '');
+  return left
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/^[ ,;:，、；]+/, '')
+    .replace(/(?<=[.!?])\s*[,;:]+\s*/g, ' ')
+    .replace(/[ ,;:，、；]+$/, '')
+    .trim();
+}

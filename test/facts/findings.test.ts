@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { isAnnouncement } from '../../src/brief/claims/sentence-form.ts';
+import { splitStatements } from '../../src/facts/findings/split-statements.ts';
+import { playSession } from '../brief/played-session.ts';
+import { edit, PROJECT, run } from '../transcripts/session-writer.ts';
+
+const announcements = [
+  'First, let me check the tide tables.',
+  'Now add the neap table to `ebb.ts`.',
+  'Now, update the callers.',
+  'Good. Now let me verify the buoys.',
+  'Actually, wait, let me look again.',
+  "I'm using the chart skill to plan this.",
+  'I have a clear picture of the harbor.',
+  "I'll investigate the slow cranes, starting with the root cause.",
+  'Next, rename `quay` to `pier`.',
+];
+const findings = [
+  'Now the crane fails because `quay` is empty.',
+  'The first pier has no lamp.',
+  'Now only 3 buoys are left.',
+  "I'll use the north pier instead of the south one, because it is deeper.",
+  'Here is what is left: the lamp; the bell',
+  'Next to `ebb.ts` lies a second table.',
+];
+
+const probesOf = (...steps: ReturnType<typeof run>[]) =>
+  playSession((session) => {
+    session.prompt('Mend the crane.');
+    for (const step of steps) session.turn('', [step]);
+  })
+    .record.findings.kept.filter(({ source }) => source === 'result')
+    .map(({ text }) => text);
+
+describe('Findings', () => {
+  it.each(announcements)('"%s" announces', (text) => {
+    expect(isAnnouncement(text)).toBe(true);
+  });
+
+  it.each(findings)('"%s" tells', (text) => {
+    expect(isAnnouncement(text)).toBe(false);
+  });
+
+  it('give the values of a table with the names of their columns', () => {
+    const table = [
+      '| Harbor | Depth | Cranes | Remark |',
+      '|---|:---:|---|---|',
+      '| Bergen | 12 m | 4 | - |',
+      '| 60×80 | 7 m | | shallow at low tide, so no tankers may come in there |',
+    ];
+    expect(splitStatements(table.join('\n'))).toEqual([
+      'Bergen: Depth 12 m, Cranes 4',
+      'Harbor 60×80: Depth 7 m, shallow at low tide, so no tankers may come in there',
+    ]);
+  });
+
+  it('hold what the machine answered, until it answers otherwise or the file changes', () => {
+    const which = run('which crane', '/opt/crane/bin/crane');
+    expect(probesOf(which)).toEqual(['`which crane` → /opt/crane/bin/crane']);
+    expect(probesOf(which, run('which crane', '/usr/bin/crane'))).toEqual(['`which crane` → /usr/bin/crane']);
+    const grep = run('grep -n depth src/ebb.ts', '12: depth = 4');
+    expect(probesOf(grep, edit(`${PROJECT}/src/ebb.ts`, 'depth = 5'))).toEqual([]);
+    expect(
+      probesOf(run('ls src', 'ebb.ts'), run('crane --lift', 'lifted 4 t'), run('which x', '', true)),
+    ).toEqual([]);
+  });
+});
