@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   install: ['domain', 'system', 'archive'],
   clients: [...GROUND, 'archive', 'install'],
   transcript: ['domain', 'secrets', 'clients'],
-  prompt: ['languages'],
+  prompt: ['domain', 'languages'],
   facts: ['domain', 'languages', 'prompt'],
   brief: ['domain', 'prompt'],
   notes: ['domain', 'prompt', 'brief'],

@@ -75,7 +75,7 @@ async function bundleInto(outdir) {
     target: 'node20',
     format: 'cjs',
     mainFields: ['module', 'main'],
-    plugins: [workOutValues(/\b(?:word|pattern|cue|phrase)-table\.ts$/)],
+    plugins: [workOutValues(/\b(?:word|pattern|cue|phrase|reason)-table\.ts$/)],
     external: ['@photostructure/sqlite', './*.cjs'],
     define: {
       TIDEPROOF_VERSION: JSON.stringify(version),

@@ -1,5 +1,9 @@
+import { letterPattern } from './letter-pattern.ts';
+
 /** A word with letters, digits and what joins the parts of names. */
-const WORD = /[\p{L}\p{N}_$@#%][\p{L}\p{N}_$@#%./:\-+]*/gu;
+const WORD = letterPattern(String.raw`[\p{L}\p{N}_$@#%][\p{L}\p{N}_$@#%./:\-+]*`, 'g');
+const CAMEL_CASE = letterPattern(String.raw`[\p{Ll}][\p{Lu}]`);
+const CAPITALS = letterPattern(String.raw`^[\p{Lu}]{2,}$`);
 const EDGE = /^[./:\-+]+|[./:\-+]+$/g;
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
@@ -12,15 +16,13 @@ const COMMON = new Set(
 
 /** Whether a word is a name, a value or a path, and not a word of the language. */
 export function isName(word: string): boolean {
-  return (
-    /[\d_$@#/.:]/.test(word) || /\p{Ll}\p{Lu}/u.test(word) || /^\p{Lu}{2,}$/u.test(word) || /\w-\w/.test(word)
-  );
+  return /[\d_$@#/.:]/.test(word) || CAMEL_CASE.test(word) || CAPITALS.test(word) || /\w-\w/.test(word);
 }
 
 /** The words that tell what a statement is about: names and values as they are, others in small letters from three letters on. */
 export function keyWords(text: string): string[] {
   const words = new Set<string>();
-  for (const [found] of text.matchAll(WORD)) {
+  for (const [found] of text.matchAll(WORD.for(text))) {
     const word = found.replace(EDGE, '').replace(/['’]s$/, '');
     if (word === '') continue;
     if (UNSPACED.test(word)) for (let at = 0; at + 1 < word.length; at++) words.add(word.slice(at, at + 2));

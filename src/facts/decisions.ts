@@ -1,4 +1,5 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { phrasesOf } from '../languages/word-list.ts';
 import type { Extractor } from './extractor.ts';
 import { createPhraseFinder } from './rules/phrase-finder.ts';
@@ -55,7 +56,9 @@ const UNSPACED_START = 0x3040;
 const BOUND = /^(?:(?:so|but|and|wait|actually|hmm)[, ]+)*(?:this|that|it|these|those|both)\b/i;
 
 /** Sighs and nods in front of it. */
-const LEAD = /^(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect)(?:, | [-—–] )(?=\p{Lu}|`)/u;
+const LEAD = letterPattern(
+  String.raw`^(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect)(?:, | [-—–] )(?=[\p{Lu}]|\x60)`,
+);
 
 /** Decisions with their reasons, and failed approaches, from what the assistant said. */
 export const decisions: Extractor<null> = {
@@ -73,10 +76,8 @@ export const decisions: Extractor<null> = {
         const isTurn = turnsAway(plain, before);
         const kind = isTurn ? 'attempt' : kindOf(plain);
         if (!kind) return [];
-        const text = (isTurn || BOUND.test(sentence) ? joinShort(before, sentence) : sentence).replace(
-          LEAD,
-          '',
-        );
+        const whole = isTurn || BOUND.test(sentence) ? joinShort(before, sentence) : sentence;
+        const text = whole.replace(LEAD.for(whole), '');
         return [{ kind, key: keyOfText(plainOf(text)), text }];
       }),
     );

@@ -1,3 +1,4 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { startsWithPhrase } from './holds-phrase.ts';
 import { isItem, type PromptLine, withoutMark } from './prompt-line.ts';
 import type { Introduction } from './read-introduction.ts';
@@ -34,6 +35,10 @@ interface Signal {
   weight: number;
   holds(facts: Facts): boolean;
 }
+
+const LARGE = letterPattern(String.raw`^[\p{Lu}\d\u3040-\u9fff\uac00-\ud7af]`);
+const NOT_LARGE = letterPattern(String.raw`^[^\p{Lu}]`);
+const SMALL = letterPattern(String.raw`^["'(]*[\p{Ll}]`);
 
 /** From this sum on lines count as material. */
 const MATERIAL_MIN = 3;
@@ -130,7 +135,7 @@ export function scoreLines(lines: readonly PromptLine[], around: Surroundings) {
 function isPolished({ lines }: Facts): boolean {
   return lines.every((line) => {
     const text = withoutMark(line).replace(/^[*_`"'(]+/, '');
-    return /^[\p{Lu}\d\u3040-\u9fff\uac00-\ud7af]/u.test(text) && /[.!?:;。！？：][*_`"')\]]*$/.test(text);
+    return LARGE.test(text) && /[.!?:;。！？：][*_`"')\]]*$/.test(text);
   });
 }
 
@@ -146,8 +151,8 @@ function isImpersonal({ text }: Facts): boolean {
 }
 
 function isTypedSmall({ lines }: Facts): boolean {
-  const small = lines.filter((line) => /^["'(]*\p{Ll}/u.test(withoutMark(line)));
-  return small.length > 0 && small.length * 2 >= lines.length && /^\P{Lu}/u.test(withoutMark(lines[0]!));
+  const small = lines.filter((line) => SMALL.test(withoutMark(line)));
+  return small.length > 0 && small.length * 2 >= lines.length && NOT_LARGE.test(withoutMark(lines[0]!));
 }
 
 /** Documents turn to their readers as well; so it counts at both ends of a prompt, or where somebody types in haste. */

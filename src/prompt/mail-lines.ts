@@ -1,8 +1,9 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { isPhrase } from './holds-phrase.ts';
 import type { PromptLine } from './prompt-line.ts';
 import { readSentence } from './sentence.ts';
 
-const HEADER = /^([\p{L}][\p{L} -]{0,20}?)\s?[:：]\s*\S/u;
+const HEADER = letterPattern(String.raw`^([\p{L}][\p{L} -]{0,20}?)\s?[:：]\s*\S`);
 /** How programs begin what they quote, in the words of several languages. */
 const WROTE =
   /^(?:on|am|le|el|em|в|il)\b.{6,100}(?:wrote|schrieb|a écrit|escribió|escreveu|написал|написала|ha scritto).{0,60}[:：]$|^.{3,80}(?:写道|さんは書きました|님이 작성)[:：]?$/i;
@@ -22,7 +23,7 @@ export function startsMail(lines: readonly PromptLine[], at: number): boolean {
 }
 
 function isHeader(text: string): boolean {
-  const name = HEADER.exec(text)?.[1];
+  const name = HEADER.for(text).exec(text)?.[1];
   return name !== undefined && isPhrase(readSentence(name), 'mailHeaders');
 }
 

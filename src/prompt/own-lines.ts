@@ -1,3 +1,4 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { turnsToYou } from './block-signals.ts';
 import type { Span } from './find-containers.ts';
 import { isItem, type PromptLine } from './prompt-line.ts';
@@ -7,6 +8,8 @@ export interface OwnLine extends Span {
   text: string;
 }
 
+const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
+const SMALL = letterPattern(String.raw`^[^\p{L}]*[\p{Ll}]`);
 const TITLE_MAX = 90;
 /** How somebody types shows in a few lines. */
 const LATELY = 20;
@@ -22,7 +25,7 @@ export function cutOwn(own: OwnLine[], end: number): void {
 
 /** Whether the user begins lines in lower case. */
 export function isOwnSmall(own: readonly OwnLine[]): boolean {
-  return own.length > 0 && own.slice(-LATELY).every(({ text }) => /^\P{L}*\p{Ll}/u.test(text));
+  return own.length > 0 && own.slice(-LATELY).every(({ text }) => SMALL.test(text));
 }
 
 /** What looks like a title, right before material that nobody introduced, is its title. */
@@ -33,7 +36,7 @@ export function dropTitles(own: OwnLine[]): void {
 export function isTitle(text: string): boolean {
   return (
     text.length < TITLE_MAX &&
-    /^\p{Lu}/u.test(text) &&
+    LARGE.test(text) &&
     /[^.!?:,;…]$/.test(text) &&
     !isItem(text) &&
     !turnsToYou(text)

@@ -1,3 +1,4 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { areMaterial, type Surroundings } from './block-signals.ts';
 import { doubtLines } from './doubt-lines.ts';
 import { findContainers } from './find-containers.ts';
@@ -24,6 +25,8 @@ interface State {
 
 const TYPED_MAX = 50_000;
 const LAST_WORDS_MAX = 2_000;
+/** The number of a subtitle, and who speaks. */
+const SPOKEN = letterPattern(String.raw`^\d+$|^[\p{Lu}][\p{L}]+: \S`);
 
 /**
  * A prompt as what the user typed and what the user pasted into it. Blocks of lines are judged one after the other, by what they
@@ -90,7 +93,7 @@ function copyStart(lines: PromptLine[]): number {
   const at = lines.findIndex(({ text }) => isProgramOutput(text) || startsListing(text) || isMessage(text));
   // The number of a subtitle stands before its time; and whoever speaks before a known name speaks in the same chat.
   let start = at;
-  while (start > 0 && /^\d+$|^\p{Lu}\p{L}+: \S/u.test(lines[start - 1]!.text)) start--;
+  while (start > 0 && SPOKEN.test(lines[start - 1]!.text)) start--;
   return start;
 }
 

@@ -1,3 +1,5 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
+
 /** How lines begin that were copied in: quotes, tables, diffs, code, documents. */
 const QUOTED_STARTS = [
   ...[
@@ -26,6 +28,9 @@ const QUOTED_STARTS = [
   ],
   ...['diff --git', 'index ', '"""', '{"', '[{', '<!--'],
 ];
+/** `REQ-12: The …`. */
+const REQUIREMENT = letterPattern(String.raw`^[A-Z]{2,6}-?\d+[:.)]?\s+[\p{Lu}]`);
+const WORDS = letterPattern(String.raw`^[\p{L}\s,'’-]+;$`);
 /** How lines of code end. */
 const CODE_ENDS = [';', '{', '}', '});', '],', '),'];
 /** Declarations and statements of common languages, told from sentences that begin with the same word by what follows. */
@@ -64,13 +69,13 @@ export function isQuotedLine(line: string): boolean {
   const first = line.charCodeAt(0);
   // Numbered lines of a file, and requirements with numbers.
   if (first >= 48 && first <= 57) return /^\d+(?:\s*[→│|]|\s{2,}\S|\t)/.test(line);
-  return first >= 65 && first <= 90 && /^[A-Z]{2,6}-?\d+[:.)]?\s+\p{Lu}/u.test(line);
+  return first >= 65 && first <= 90 && REQUIREMENT.test(line);
 }
 
 /** Who types fast ends a sentence with a semicolon, too. */
 function endsAsCode(line: string): boolean {
   const end = CODE_ENDS.find((each) => line.endsWith(each));
-  return end !== undefined && !(end === ';' && /^[\p{L}\s,'’-]+;$/u.test(line) && line.split(' ').length > 3);
+  return end !== undefined && !(end === ';' && WORDS.test(line) && line.split(' ').length > 3);
 }
 
 /** From here on a change, a script or a remark on a place in the code is shown, up to an empty line. */

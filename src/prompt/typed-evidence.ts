@@ -1,3 +1,4 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { turnsToYou } from './block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from './holds-phrase.ts';
 import type { OwnLine } from './own-lines.ts';
@@ -198,7 +199,8 @@ export function isLabelled(text: string): boolean {
   return LABELLED.test(text);
 }
 
-const NAME = /^@?[\p{L}\d._-]+(?: \p{Lu}[\p{L}.]*)?$/u;
+const NAME = letterPattern(String.raw`^@?[\p{L}\d._-]+(?: [\p{Lu}][\p{L}.]*)?$`);
+const SMALL = letterPattern(String.raw`^["'(]*[\p{Ll}]`);
 
 /** A line of one word above others. */
 export function isHeaded(lines: readonly OwnLine[]): boolean {
@@ -216,7 +218,7 @@ export function isOneShort(lines: readonly OwnLine[]): boolean {
 }
 
 function isSmall(text: string): boolean {
-  return /^["'(]*\p{Ll}/u.test(withoutMark(text));
+  return SMALL.test(withoutMark(text));
 }
 
 function isStopped(text: string): boolean {

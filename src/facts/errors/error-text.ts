@@ -1,3 +1,4 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import { ofLatest } from '../once-each.ts';
 import { ownCopy } from '../own-copy.ts';
 
@@ -5,6 +6,7 @@ const TEXT_MAX = 500;
 const LINE_MAX = 240;
 const OUTPUT_MAX = 30_000;
 const LINES_MAX = 4;
+const LETTER = letterPattern(String.raw`[\p{L}]`);
 
 /** `src/tax.ts(3,7): …`, `./tax.go:7:2: …`: where something is wrong, and what. */
 const LOCATED = /^[\w./@\\-]+\.\w{1,6}(?::\d+(?::\d+)?|\(\d+,\d+\)):\s+\S/;
@@ -40,7 +42,7 @@ export const errorText = ofLatest((output) => {
     .split('\n')
     .map((line) => (line.startsWith('[') ? line.trimEnd().replace(TASK, '') : line.trimEnd()))
     // A rule of dashes says nothing.
-    .filter((line) => /\p{L}/u.test(line));
+    .filter((line) => LETTER.test(line));
   const chosen = chooseLines(lines).map((line) =>
     line
       .trim()

@@ -1,3 +1,4 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import { phrasesOf } from '../../languages/word-list.ts';
 import { ofLatest } from '../once-each.ts';
 import { ownCopy } from '../own-copy.ts';
@@ -21,7 +22,7 @@ const EMPTY =
   /^(?:\[[\w:.-]+\] )?\$ |^\[[\w:.-]+\] ERROR task failed$|^FAIL$|^exit status \d+$|^Exit code \d+$|^<\/?[\w-]+>$/;
 /** A line of code is no outcome, whatever its words. */
 const CODE = /[{;]$|:= |=> |\w\(["'`]|^(?:\/\/|\* |#include|\d+ \| )/;
-const WORD = /\p{L}{2}/u;
+const WORD = letterPattern(String.raw`[\p{L}]{2}`);
 const BACKGROUND = /^Command running in background with ID: (\w+)/;
 
 /** One line of a command's output that tells the outcome: of a run that failed, what was wrong. */

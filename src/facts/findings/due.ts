@@ -1,11 +1,14 @@
 import type { Action } from '../../domain/entry.ts';
 import type { Finding } from '../../domain/finding.ts';
 import { keyWords } from '../../domain/key-words.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 
 /** What is announced, missing or not done yet. */
-const DUE =
-  /\b(?:next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned|als nächstes|noch nicht|ensuite|pas encore|a seguir|ainda não|falta|todavía no|a continuación|дальше|ещё не|пока не)(?![\p{L}\d])|还没|接下来|尚未|まだ|次に|아직|다음/iu;
-const NOT_DONE = /\bnot (?:yet |been )*(\p{L}{3,}(?:ed|t|n))\b/iu;
+const DUE = letterPattern(
+  String.raw`\b(?:next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned|als nächstes|noch nicht|ensuite|pas encore|a seguir|ainda não|falta|todavía no|a continuación|дальше|ещё не|пока не)(?![\p{L}\d])|还没|接下来|尚未|まだ|次に|아직|다음`,
+  'i',
+);
+const NOT_DONE = letterPattern(String.raw`\bnot (?:yet |been )*([\p{L}]{3,}(?:ed|t|n))\b`, 'i');
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 /** So many letters make a word that tells what a sentence is about. */
 const TELLING = 5;
@@ -25,7 +28,7 @@ export function isDoneBy(finding: Finding, done: DoneWork): boolean {
 
 /** What the user did: "applied", after "it has not been applied". */
 export function isDoneByUser({ text }: Finding, prompt: string): boolean {
-  const verb = NOT_DONE.exec(text)?.[1]?.toLowerCase();
+  const verb = NOT_DONE.for(text).exec(text)?.[1]?.toLowerCase();
   const at = verb === undefined ? -1 : ` ${prompt.toLowerCase()}`.search(new RegExp(`[^\\p{L}]${verb}`, 'u'));
   return at !== -1 && !/\b(?:not|n['’]t|never|no)\b[^.,;]*$/i.test(prompt.slice(0, at));
 }

@@ -1,3 +1,5 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
+
 const LENGTH_MAX = 420;
 const LENGTH_MIN = 30;
 /** With a name or a value in it a shorter one says enough: "Port 5433 is taken." */
@@ -13,7 +15,9 @@ const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
 const LEAD =
   /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now)(?:[,!.:] | [-—–] ))+(?=\S)/;
 /** A word that answers, and nothing more. */
-const REPLY = /^\p{L}{1,6}[!.,]$/u;
+const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
+/** Between two sentences. */
+const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(])|(?<=[。！？])`);
 /** What such a sentence is about stands before it. */
 const BOUND = /^(?:this|that|it|these|those|both|they|so|which|das|dies|es|cela|ça|esto|eso|isso|это)\b/i;
 
@@ -76,7 +80,7 @@ function joinBound(sentences: string[]): string[] {
 
 function sentencesOf(line: string): string[] {
   return line
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}\d`"'(])|(?<=[。！？])/u)
+    .split(STOP.for(line))
     .map((sentence) => sentence.replace(LEAD, '').trim())
     .filter((sentence) => sentence !== '');
 }

@@ -1,6 +1,5 @@
 import type { Sentence } from '../../prompt/sentence.ts';
-import { UNLESS_STANDING } from './one-off-reasons.ts';
-import { TOLD } from './told-reasons.ts';
+import { toldTable, unlessStandingTable } from './reason-table.ts';
 
 /** What else must be said for words about one thing to hold for good. */
 const STANDING =
@@ -15,12 +14,30 @@ const STANDING_UNSPACED =
 /** 只改这一个文件, このファイルだけ直して, 이 파일만 고쳐줘. */
 const ONLY_THIS = /只.{0,4}这|この[^、。]{1,8}だけ|이 [^ ]{1,6}만 /;
 
+const isTold = createMatcher(toldTable);
+const holdsUnlessStanding = createMatcher(unlessStandingTable);
+
 /** An introduction of what follows, a part of one task, a guess, or words of somebody else: no rule, whatever its words. */
 export function isOneOff(sentence: Sentence): boolean {
   const { text, clauses } = sentence;
   if (/[:：]\s*$/.test(text)) return true;
   if (sentence.isUnspaced && ONLY_THIS.test(text)) return true;
   if (sentence.isUnspaced && THIS_FIRST.test(text) && !STANDING_UNSPACED.test(text)) return true;
-  if (TOLD.some(({ pattern }) => pattern.test(clauses))) return true;
-  return !STANDING.test(clauses) && UNLESS_STANDING.some(({ pattern }) => pattern.test(clauses));
+  return isTold(clauses) || (!STANDING.test(clauses) && holdsUnlessStanding(clauses));
+}
+
+/** Whether any pattern of a table matches. One is made only for a text that holds one of its words. */
+function createMatcher(table: string): (text: string) => boolean {
+  let rows: { words: string[]; source: string; pattern?: RegExp }[] | undefined;
+  return (text) => {
+    rows ??= table.split('\n').map((line) => {
+      const [words = '', source = ''] = line.split('\t');
+      return { words: words.split('|'), source };
+    });
+    return rows.some((row) => {
+      if (!row.words.some((word) => text.includes(word))) return false;
+      row.pattern ??= new RegExp(row.source);
+      return row.pattern.test(text);
+    });
+  };
 }

@@ -35,10 +35,14 @@ const OPINIONS = [
 
 /** How firmly a sentence commands, or nothing when it does not. */
 export function ruleStrength(sentence: Sentence): Strength | undefined {
-  if (isOneOff(sentence)) return undefined;
-  const meant = withoutIdle(sentence);
-  if (isAsked(meant)) return isPoliteOrder(meant) ? 'should' : undefined;
-  return meant.isUnspaced ? strengthOfUnspaced(meant) : strengthOfSpaced(meant);
+  const strength = strengthOf(withoutIdle(sentence));
+  // Asked last: it goes through many patterns, and most sentences do not command at all.
+  return strength === undefined || isOneOff(sentence) ? undefined : strength;
+}
+
+function strengthOf(sentence: Sentence): Strength | undefined {
+  if (isAsked(sentence)) return isPoliteOrder(sentence) ? 'should' : undefined;
+  return sentence.isUnspaced ? strengthOfUnspaced(sentence) : strengthOfSpaced(sentence);
 }
 
 function strengthOfSpaced(sentence: Sentence): Strength | undefined {

@@ -1,0 +1,38 @@
+/** The letters and digits among the first 256 characters. */
+const LATIN: Readonly<Record<string, string>> = {
+  '\\p{L}': 'A-Za-zªµºÀ-ÖØ-öø-ÿ',
+  '\\p{Lu}': 'A-ZÀ-ÖØ-Þ',
+  '\\p{Ll}': 'a-zµß-öø-ÿ',
+  '\\p{N}': '0-9²³¹¼-¾',
+};
+
+/** A letter or a digit may be among these; behind the first 256 characters there are many signs that are none. */
+const OTHERS = /[\u0100-\u1fff\u2070-\u209f\u2100-\u218f\u2460-\u24ff\u2776-\u2793\u2c00-\uffff]/;
+
+export interface LetterPattern {
+  /** The pattern for a text. */
+  for(text: string): RegExp;
+  test(text: string): boolean;
+}
+
+/**
+ * A pattern in which `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}` stand, always in brackets. V8 takes up to a millisecond to make one
+ * from all letters there are, which is much in a process that lives for thirty; so most texts get one from Latin letters, and
+ * none is made before it is needed.
+ */
+export function letterPattern(source: string, flags = ''): LetterPattern {
+  let latin: RegExp | undefined;
+  let full: RegExp | undefined;
+  const find = (text: string) => {
+    if (OTHERS.test(text)) {
+      full ??= new RegExp(source, `${flags}u`);
+      return full;
+    }
+    latin ??= new RegExp(
+      source.replace(/\\p\{\w+\}/g, (name) => LATIN[name]!),
+      flags,
+    );
+    return latin;
+  };
+  return { for: find, test: (text) => find(text).test(text) };
+}
