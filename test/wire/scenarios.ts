@@ -1,5 +1,9 @@
 import { apiReference } from './scenarios/api-reference.ts';
+import { bankReconciliation } from './scenarios/bank-reconciliation.ts';
+import { capteursSerre } from './scenarios/capteurs-serre.ts';
+import { catalogoMovil } from './scenarios/catalogo-movil.ts';
 import { checkoutTimeouts } from './scenarios/checkout-timeouts.ts';
+import { cloudBill } from './scenarios/cloud-bill.ts';
 import { dingdanFuwu } from './scenarios/dingdan-fuwu.ts';
 import { docsMigration } from './scenarios/docs-migration.ts';
 import { enginePhysics } from './scenarios/engine-physics.ts';
@@ -14,12 +18,14 @@ import { noiseAndOneOffs } from './scenarios/noise-and-one-offs.ts';
 import { ocheredZadach } from './scenarios/ochered-zadach.ts';
 import { otaUpdate } from './scenarios/ota-update.ts';
 import { paiementsWebhook } from './scenarios/paiements-webhook.ts';
+import { parserRewrite } from './scenarios/parser-rewrite.ts';
 import { pedidosCache } from './scenarios/pedidos-cache.ts';
 import { questEditor } from './scenarios/quest-editor.ts';
 import { rechnungenExport } from './scenarios/rechnungen-export.ts';
 import { recsysEval } from './scenarios/recsys-eval.ts';
 import { relatorioVendas } from './scenarios/relatorio-vendas.ts';
 import { searchPageA11y } from './scenarios/search-page-a11y.ts';
+import { suchindex } from './scenarios/suchindex.ts';
 import { teammateSearch } from './scenarios/teammate-search.ts';
 import { terraformDrift } from './scenarios/terraform-drift.ts';
 import { towerBalance } from './scenarios/tower-balance.ts';
@@ -29,7 +35,11 @@ import type { Scenario } from './steps.ts';
 
 export const scenarios: readonly Scenario[] = [
   apiReference,
+  bankReconciliation,
+  capteursSerre,
+  catalogoMovil,
   checkoutTimeouts,
+  cloudBill,
   dingdanFuwu,
   docsMigration,
   enginePhysics,
@@ -44,12 +54,14 @@ export const scenarios: readonly Scenario[] = [
   ocheredZadach,
   otaUpdate,
   paiementsWebhook,
+  parserRewrite,
   pedidosCache,
   questEditor,
   rechnungenExport,
   recsysEval,
   relatorioVendas,
   searchPageA11y,
+  suchindex,
   teammateSearch,
   terraformDrift,
   towerBalance,
