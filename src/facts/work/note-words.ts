@@ -1,5 +1,6 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { WorkState } from '../../domain/work-state.ts';
+import { statedNext } from './stated-next.ts';
 
 const SAID_MAX = 4;
 const SAID_CHARACTERS_MAX = 3000;
@@ -15,6 +16,7 @@ export function noteSaid(state: WorkState, text: string, line: number): void {
   const whole = text.trim();
   state.said.push({
     text: whole.length > SAID_CHARACTERS_MAX ? whole.slice(-SAID_CHARACTERS_MAX) : whole,
+    next: statedNext(whole.slice(-SAID_CHARACTERS_MAX)),
     at: state.at,
     line,
   });
@@ -28,6 +30,12 @@ export function notePrompt(state: WorkState, text: string, line: number): void {
   if (refusal && refusal.line === line && refusal.words === '') refusal.words = text.slice(0, REFUSED_MAX);
   state.prompts.push({ text: text.slice(0, PROMPT_CHARACTERS_MAX), at: state.at, line, answers: asked });
   if (state.prompts.length > PROMPTS_MAX) state.prompts.splice(1, 1);
+}
+
+/** A prompt that only called a command of ours asks for no work. */
+export function dropCall(state: WorkState): void {
+  const last = state.prompts.at(-1);
+  if (last?.at === state.at - 1 && last.text.startsWith('/')) state.prompts.pop();
 }
 
 export function noteRefusal(state: WorkState, call: string, answer: EntryOf<'answered'>): void {
