@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   brief: ['domain', 'prompt'],
   notes: ['domain', 'prompt', 'brief'],
   search: ['domain', 'system', 'config', 'context', 'archive'],
-  session: [...GROUND, 'secrets', 'clients', 'transcript', 'facts', 'brief', 'archive'],
+  session: [...GROUND, 'secrets', 'clients', 'transcript', 'facts', 'brief', 'notes', 'archive'],
   documents: [...GROUND, 'clients', 'brief', 'notes', 'archive', 'session'],
   history: [...GROUND, 'secrets', 'clients', 'transcript', 'facts', 'brief', 'archive', 'session'],
   events: [...GROUND, 'clients', 'facts', 'brief', 'notes', 'archive', 'session', 'documents', 'history'],

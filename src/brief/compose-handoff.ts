@@ -1,45 +1,63 @@
-import type { Fact } from '../domain/fact.ts';
-import { plainBlock, plainWords } from '../domain/plain-line.ts';
+import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
+import type { Account, AccountPart } from './compose-account.ts';
 import { describeAge } from './describe-age.ts';
-import { clip, describeFact, oneLine } from './describe-fact.ts';
+import { clip, clipMiddle, oneLine } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { requestsOf } from './find-open-ends.ts';
 import type { TextBudget } from './fit-files.ts';
-import { chooseHandoffFacts, withoutTakenBack } from './handoff-facts.ts';
-import { rankFacts } from './rank-facts.ts';
-import { requestInWork } from './request-in-work.ts';
 import { shapeHandover } from './shape-handover.ts';
 
 export interface HandoffRequest extends TextBudget {
-  facts: Fact[];
-  /** The last prompt that the client announced, which its transcript may lack. */
-  runningPrompt: string;
+  account: Account;
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended' | 'relayed';
   ageMilliseconds: number;
-  branch: string;
-  cwd: string;
-  turn: number;
   transcriptPath: string;
   /** What a model wrote about the session, if one did. */
   handover?: string;
-  /** Where the whole shift report lies; absent when there is none. */
-  reportPath?: string;
+  /** Where the whole handoff lies, and where once there is a newer one; absent when there is none. */
+  report?: { path: string; laterPath: string };
 }
 
+/** Lines under one title. The first line of a part comes after `rank` others, and each further one after `step` more. */
 interface Part {
   title: string;
-  lines: string[];
+  part: AccountPart;
+  rank: number;
+  step: number;
 }
+
+const STATE = 'Where it stands';
+const RULES = 'The user’s standing instructions there';
+const NOTED = 'Noted';
+const THINGS = 'What things are';
+
+/** In the order in which they are read; the ranks mix them so that every part gets its first lines before any has all. */
+const LAYOUT: readonly Part[] = [
+  { title: STATE, part: 'failing', rank: 0, step: 1.5 },
+  { title: STATE, part: 'state', rank: 0.2, step: 1 },
+  { title: STATE, part: 'tasks', rank: 0.3, step: 1 },
+  { title: RULES, part: 'rules', rank: 0.1, step: 0.4 },
+  { title: NOTED, part: 'added', rank: 0.4, step: 2 },
+  { title: NOTED, part: 'notes', rank: 0.5, step: 1 },
+  { title: 'Decided', part: 'decisions', rank: 0.6, step: 0.7 },
+  { title: 'Plan', part: 'plan', rank: 0.9, step: 3 },
+  { title: 'Answers of the user', part: 'answers', rank: 1.5, step: 1.5 },
+  { title: 'Tried and dropped', part: 'dropped', rank: 1.2, step: 1.5 },
+  { title: 'Failed, and what worked instead', part: 'failed', rank: 2, step: 2 },
+  { title: 'Found out', part: 'found', rank: 1.4, step: 1 },
+  { title: 'How it is done here', part: 'how', rank: 2, step: 2 },
+  { title: THINGS, part: 'things', rank: 1.6, step: 1.5 },
+  { title: THINGS, part: 'files', rank: 2.5, step: 2 },
+];
 
 /** Below this a handoff would say nothing but that there was something. */
 const CHARACTERS_MIN = 300;
 const LINE_SHARE = 0.12;
-const SAID_SHARE = 0.15;
+const REQUEST_SHARE = 0.24;
 /** What a model wrote gets at most two fifths of the room, at four characters a token. */
 const HANDOVER_TOKENS_PER_CHARACTER = 0.1;
 
-/** The ledger of a session that is over → what the next one has to know to go on. Empty when there is no room for it. */
+/** Where a session stood that is over → what the next one has to know to go on. Empty when there is no room for it. */
 export function composeHandoff(request: HandoffRequest): string {
   let { charactersMax } = request;
   while (charactersMax >= CHARACTERS_MIN) {
@@ -51,29 +69,90 @@ export function composeHandoff(request: HandoffRequest): string {
   return '';
 }
 
-/** One line after the other, those that matter most first, until nothing more has room. */
+interface Line {
+  title: string;
+  text: string;
+  rank: number;
+}
+
+/** The lines that matter most, until nothing more has room, in the order in which they are read. */
 function write(request: HandoffRequest, charactersMax: number): string {
-  let text = openingOf(request);
-  const add = (line: string): boolean => {
-    if (text.length + 1 + line.length > charactersMax) return false;
-    text += `\n${line}`;
+  const opening = openingOf(request);
+  let left = charactersMax - opening.length;
+  const fits = (cost: number) => {
+    if (cost > left) return false;
+    left -= cost;
     return true;
   };
-  for (const line of whereWorkStood(request, charactersMax)) add(line);
+  const head = headOf(request, charactersMax).filter((line) => fits(line.length + 1));
+  const foot = footOf(request).filter((line) => fits(line.length + 1));
+  const lines = listLines(request, Math.floor(charactersMax * LINE_SHARE));
+  const chosen = new Set<Line>();
+  const titles = new Set<string>();
+  for (const line of lines.toSorted((one, other) => one.rank - other.rank)) {
+    const cost = line.text.length + 3 + (titles.has(line.title) ? 0 : line.title.length + 2);
+    if (!fits(cost)) continue;
+    titles.add(line.title);
+    chosen.add(line);
+  }
+  const body = [...new Set(LAYOUT.map(({ title }) => title))].flatMap((title) => {
+    const own = lines.filter((line) => line.title === title && chosen.has(line));
+    return own.length === 0 ? [] : [`${title}:`, ...own.map(({ text }) => `- ${text}`)];
+  });
+  return [opening, ...head, ...body, ...foot].join('\n');
+}
+
+/** What was said last is not told beside the next step that it states, nor to a relay, whose prompt holds it. */
+function listLines({ account, ending }: HandoffRequest, lineMax: number): Line[] {
+  const isSaidElsewhere = account.statedNext !== '' || ending === 'relayed';
+  return LAYOUT.flatMap(({ title, part, rank, step }) =>
+    account.lines[part]
+      .filter(({ fact }) => fact.key !== 'said' || !isSaidElsewhere)
+      .map(({ text, bare }, index) => ({
+        title,
+        text: plainLine(clip(title === STATE ? text : bare, lineMax)),
+        rank: rank + index * step,
+      })),
+  );
+}
+
+function headOf(request: HandoffRequest, charactersMax: number): string[] {
+  const { account, ending } = request;
+  const { goal, request: last, isInWork } = account;
+  const next = ending === 'relayed' && account.statedNext !== '' ? '' : account.next;
+  const room = Math.floor(charactersMax * REQUEST_SHARE);
+  const quote = (label: string, words: string, share: number) => {
+    const max = Math.floor(room * share);
+    const quoted = clipMiddle(oneLine(quotePrompt(words, max)), max);
+    return quoted === '' ? [] : [`${label}: ${quoted}`];
+  };
+  const asked = isInWork && ending !== 'cleared' ? 'Request in work' : 'Last request';
+  const requests =
+    ending === 'relayed'
+      ? []
+      : goal === last
+        ? quote('Request', last, 1)
+        : [...quote('First request', goal, 0.5), ...quote(asked, last, 0.6)];
   const handover =
     request.handover && shapeHandover(request.handover, charactersMax * HANDOVER_TOKENS_PER_CHARACTER);
-  if (handover)
-    add(`Handover that a model wrote; the record below counts for more:\n${plainBlock(handover)}`);
-  const lineMax = Math.floor(charactersMax * LINE_SHARE);
-  for (const { title, lines } of partsOf(request, lineMax)) {
-    const [first, ...others] = lines.map((line) => `- ${clip(line, lineMax)}`);
-    // A title is worth its room only with a line below it.
-    if (first === undefined || !add(`${title}:\n${first}`)) continue;
-    for (const line of others) if (!add(line)) break;
-  }
-  if (request.reportPath) add(`The whole shift report: ${plainWords(request.reportPath)}`);
-  add(`Full record: ${plainWords(request.transcriptPath)}`);
-  return text;
+  return [
+    ...requests,
+    ...(next === '' ? [] : [`Next step: ${plainWords(clip(next, room))}`]),
+    ...(handover
+      ? [`Handover that a model wrote; the record below counts for more:\n${plainBlock(handover)}`]
+      : []),
+  ];
+}
+
+function footOf({ report, transcriptPath }: HandoffRequest): string[] {
+  return [
+    ...(report
+      ? [
+          `The whole handoff: ${plainWords(report.path)}; once this session has one: ${plainWords(report.laterPath)}`,
+        ]
+      : []),
+    `Full record: ${plainWords(transcriptPath)}`,
+  ];
 }
 
 function openingOf({ ending, ageMilliseconds }: HandoffRequest): string {
@@ -87,51 +166,4 @@ function openingOf({ ending, ageMilliseconds }: HandoffRequest): string {
     ended: `The session before this one in this folder ended ${age}`,
   }[ending];
   return `[tideproof] ${what}. Below is where it stood, quoted from its record. If the new request is about something else, ignore it; if it goes on from there, do not redo finished work.`;
-}
-
-function whereWorkStood({ facts, runningPrompt }: HandoffRequest, charactersMax: number): string[] {
-  const [goal] = requestsOf(facts);
-  const { text: last } = requestInWork(facts, runningPrompt);
-  const said = facts.find((fact) => fact.kind === 'statement')?.text ?? '';
-  const quote = (label: string, words: string, share: number) => {
-    const room = Math.floor(charactersMax * share);
-    const valid = oneLine(quotePrompt(withoutTakenBack(words, facts), room));
-    return valid === '' ? [] : [`${label}: ${clip(valid, room)}`];
-  };
-  const words = clip(oneLine(withoutTakenBack(said, facts)), Math.floor(charactersMax * SAID_SHARE));
-  const lastWords = words === '' ? [] : [`Last words: ${words}`];
-  if (goal === undefined || goal.text === last) return [...quote('Request', last, 0.2), ...lastWords];
-  return [...quote('First request', goal.text, 0.12), ...quote('Last request', last, 0.14), ...lastWords];
-}
-
-function partsOf({ facts, branch, cwd, turn }: HandoffRequest, lineMax: number): Part[] {
-  const { tasks, errors, rules, changed, tests, commits } = chooseHandoffFacts(facts);
-  const ranked = (chosen: Fact[], countMax: number) =>
-    rankFacts(chosen, turn)
-      .slice(0, countMax)
-      .map((fact) => describeFact(fact, { cwd }));
-  return [
-    { title: 'Open tasks', lines: ranked(tasks, 8) },
-    { title: 'Errors still open', lines: ranked(errors, 3) },
-    { title: 'The user’s standing instructions there', lines: ranked(rules, 8) },
-    { title: 'Files changed', lines: joinWithin(ranked(changed, 12), lineMax) },
-    { title: 'Tests', lines: ranked(tests, 1) },
-    { title: 'Git', lines: joinWithin(describeGit(commits[0], branch), lineMax) },
-  ];
-}
-
-/** All in one line, as far as they have room; a name that was cut is of no use. */
-function joinWithin(names: string[], max: number): string[] {
-  const line = names.reduce((joined, name) => {
-    if (joined === '') return name;
-    return joined.length + 2 + name.length > max ? joined : `${joined}, ${name}`;
-  }, '');
-  return line === '' ? [] : [line];
-}
-
-function describeGit(commit: Fact | undefined, branch: string): string[] {
-  return [
-    ...(branch === '' ? [] : [`on branch ${plainWords(branch)}`]),
-    ...(commit ? [`last commit ${plainWords(commit.text)}`] : []),
-  ];
 }

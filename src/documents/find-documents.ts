@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Context } from '../context/context.ts';
+import { HANDOFF, isDocumentOf } from '../notes/document-names.ts';
+import { reportSession } from '../notes/render-report.ts';
 import { checkPath } from '../system/check-path.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
-import { fileNameOf } from './view-session.ts';
 
 /** A project is no place for very large documents of ours. */
 const DOCUMENTS_MAX = 5_000;
 /** As the `.gitignore` that we put there names them; whatever else lies in the folder is the user's. */
-const OURS = /^(?:(?:notes|snapshots|dev)\/.+|HANDOFF-[^/]+\.md|compactions\.log|CURRENT)$/;
+const OURS = /^(?:(?:notes|snapshots|handoffs|dev)\/.+|HANDOFF\.md|compactions\.log|CURRENT)$/;
 /** These are about many sessions, a line each. */
 const LISTS = /^(?:compactions\.log|CURRENT|LAST)$/;
 
@@ -29,7 +30,10 @@ export function findDocuments({ id, cwd }: { id: string; cwd: string }, context:
   const tasks = new Set(
     own.filter((path) => nameOf(path) === 'SESSION' && read(path).trim() === id).map((path) => dirname(path)),
   );
-  const isWhole = (path: string) => isAbout(nameOf(path)) || tasks.has(dirname(path));
+  const isWhole = (path: string) =>
+    isAbout(nameOf(path)) ||
+    tasks.has(dirname(path)) ||
+    (nameOf(path) === HANDOFF && reportSession(read(path)) === id);
   const isPart = (path: string) => LISTS.test(nameOf(path)) && isAbout(read(path));
   return {
     whole: own.filter(isWhole),
@@ -40,15 +44,7 @@ export function findDocuments({ id, cwd }: { id: string; cwd: string }, context:
 
 /** Whether a file name or a line names a session, and not one whose id only begins or ends like it. */
 export function createIsAbout(sessionId: string): (text: string) => boolean {
-  const name = fileNameOf(sessionId);
-  const names = new Set([sessionId, name, `${name}.md`, `HANDOFF-${name}.md`]);
-  return (text) =>
-    text
-      .split(/[^\w.-]+/)
-      .some(
-        (word) =>
-          names.has(word) || (word.startsWith(`${name}-`) && /^\d+\.md$/.test(word.slice(name.length + 1))),
-      );
+  return (text) => text.split(/[\s=/]+/).some((word) => word === sessionId || isDocumentOf(word, sessionId));
 }
 
 /** Those in which certain words stand. */

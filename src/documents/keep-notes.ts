@@ -3,7 +3,6 @@ import { listNoteEntries, recordNoteEntries } from '../archive/records/note-entr
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeNotes } from '../notes/compose-notes.ts';
 import { listProgress } from '../notes/list-progress.ts';
-import type { LogEntry } from '../notes/log-entry.ts';
 import {
   compactionKey,
   entryOfCompaction,
@@ -15,32 +14,23 @@ import { notesFile, type SessionView } from './view-session.ts';
 export const CURRENT = 'CURRENT';
 const COMPACTIONS = 'compactions.log';
 
-export interface KeepNotesOptions {
-  /** What happened besides what the ledger tells, such as a threshold that was passed. */
-  also?: readonly LogEntry[];
-  /** Nothing more will be learned of the compactions of this session. */
-  isOver?: boolean;
-}
-
 /**
  * Brings the notes of a session up to date. Processes of ours take turns in the transaction, so that what one appends is
  * never what another has just appended.
  */
-export function keepNotes(view: SessionView, archive: Archive, options: KeepNotesOptions = {}): void {
+export function keepNotes(view: SessionView, archive: Archive): void {
   const { session, picture, folder, offset } = view;
   if (!folder) return;
   const { database } = archive;
   archive.transaction(() => {
     const written = listNoteEntries(database, session.id);
-    const compactions = listPast(view, archive, options.isOver ?? false).filter(
+    const compactions = listPast(view, archive).filter(
       (compaction) => !written.has(compactionKey(compaction)),
     );
-    const entries = [
-      ...listProgress(picture, written),
-      ...compactions.map(entryOfCompaction),
-      ...(options.also ?? []).filter(({ key }) => !written.has(key)),
-    ].sort((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
-    folder.update(notesFile(session.id), (text) => composeNotes(text, picture, entries));
+    const entries = [...listProgress(picture, written), ...compactions.map(entryOfCompaction)].sort(
+      (one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0),
+    );
+    folder.update(notesFile(view), (text) => composeNotes(text, picture, entries));
     folder.update(COMPACTIONS, (text) =>
       compactions
         .map((compaction) => `${renderCompaction(session.id, compaction)}\n`)
@@ -52,18 +42,20 @@ export function keepNotes(view: SessionView, archive: Archive, options: KeepNote
       database,
       session.id,
       entries.map(({ key }) => key),
-      { at: picture.time, offset },
+      { at: picture.time, offset, isInWork: picture.account.isInWork },
     );
   });
 }
 
-/** How many tokens a compaction saved stands in the transcript a little later; until then it is not written down. */
-function listPast({ session }: SessionView, { database }: Archive, isOver: boolean): PastCompaction[] {
+/** How many tokens a compaction saved stands in the transcript a little later; until then it is not written down, unless the session is over. */
+function listPast({ session, picture }: SessionView, { database }: Archive): PastCompaction[] {
   return listCompactions(database, { sessionId: session.id })
     .filter(({ sessionId, agentId, happened }) => sessionId === session.id && agentId === '' && happened)
     .flatMap((compaction) => {
       const { finishedAt, preTokens } = compaction;
-      return finishedAt !== null && (preTokens !== null || isOver) ? [{ ...compaction, finishedAt }] : [];
+      return finishedAt !== null && (preTokens !== null || picture.isOver)
+        ? [{ ...compaction, finishedAt }]
+        : [];
     })
     .reverse();
 }

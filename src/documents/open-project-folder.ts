@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -11,10 +11,14 @@ export interface ProjectFolder {
   path: string;
   /** As people in the project call it. */
   name: string;
+  placeOf(file: string): string;
   has(file: string): boolean;
+  /** The names of the files in a folder of it. */
+  list(place: string): string[];
   read(file: string): string;
   /** Changes a file, or makes it. Whatever others wrote meanwhile is part of the text that `change` gets. */
   update(file: string, change: (text: string) => string): void;
+  remove(file: string): void;
 }
 
 /** Named one by one: whatever else lies there is the user's, and git shall see it. */
@@ -25,7 +29,8 @@ const IGNORE = `# What tideproof writes here stays out of git. Your own files do
 /notes/
 /snapshots/
 /dev/
-/HANDOFF-*.md
+/HANDOFF.md
+/handoffs/
 .*.tideproof-*.tmp
 `;
 
@@ -44,12 +49,15 @@ export function openProjectFolder(project: string, config: Config): ProjectFolde
   return {
     path,
     name,
+    placeOf,
     has: (file) => existsSync(join(path, file)),
+    list: (place) => (existsSync(join(path, place)) ? readdirSync(placeOf(place)).sort() : []),
     read: (file) => readIfPresent(placeOf(file))?.toString('utf8') ?? '',
     update(file, change) {
       if (!existsSync(join(path, '.gitignore'))) updateTextFile(placeOf('.gitignore'), () => IGNORE);
       updateTextFile(placeOf(file), change);
     },
+    remove: (file) => rmSync(placeOf(file), { force: true }),
   };
 }
 

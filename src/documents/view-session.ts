@@ -1,14 +1,15 @@
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
+import { join } from 'node:path/posix';
 import { findSession } from '../archive/lists/find-session.ts';
-import { openLedger } from '../archive/records/ledger.ts';
-import { findRunningPrompt } from '../archive/records/sessions.ts';
-import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { composeAccount } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
+import { titleOfSession } from '../notes/compose-report.ts';
+import { isDocumentOf, NOTES, nameDocument } from '../notes/document-names.ts';
 import type { SessionPicture } from '../notes/session-picture.ts';
-import { readSurroundings } from '../session/read-surroundings.ts';
+import { readStanding } from '../session/read-standing.ts';
 import { openProjectFolder, type ProjectFolder } from './open-project-folder.ts';
 
 /** A session and the place where documents about it go, if there is one. */
@@ -27,27 +28,30 @@ export function viewSession(
   { database }: Pick<Archive, 'database'>,
   context: Context,
 ): SessionView | undefined {
-  const reading = findReading(database, session.transcriptPath);
-  if (!reading) return undefined;
-  const { turn, contextTokens } = reading.progress;
   // What is wrong with configuration or git is logged at a compaction, not after every turn.
-  const { workspace, withTasks } = readSurroundings({ session }, reading.progress, context, () => {});
+  const standing = readStanding({ session }, { database }, context, () => {});
+  if (!standing) return undefined;
+  const { facts, runningPrompt, turn, progress, offset } = standing;
+  const isOver = findSession(database, session.id)?.endedAt !== undefined;
+  const hasAsked = facts.some(({ kind }) => kind === 'request');
   const picture: SessionPicture = {
     sessionId: session.id,
     cwd: session.cwd,
     transcriptPath: session.transcriptPath,
     time: context.now().toISOString(),
     turn,
-    contextTokens,
-    isOver: findSession(database, session.id)?.endedAt !== undefined,
-    runningPrompt: findRunningPrompt(database, session.id),
-    facts: [...withTasks(openLedger(database, reading.transcriptId).all()), ...workspace],
+    generation: progress.generation,
+    contextTokens: progress.contextTokens,
+    isOver,
+    // The end of a turn may be told after the end of the session.
+    account: composeAccount({ ...standing, runningPrompt: isOver && hasAsked ? '' : runningPrompt }),
+    facts,
   };
   return {
     session,
     project: context.project,
     picture,
-    offset: reading.position.offset,
+    offset,
     folder: openProjectFolder(context.project, context.config),
   };
 }
@@ -67,23 +71,18 @@ export function seeSession(
   );
 }
 
-/** The id of a session as a part of file names; the client makes uuids, but whatever it sends stays in the folder. */
-export function fileNameOf(sessionId: string): string {
-  return sessionId.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-');
+/** The document about a session in one of our folders: the one that is there, else as a new one is called. */
+export function documentFile(place: string, { picture, folder }: SessionView): string {
+  const { sessionId, time } = picture;
+  const present = folder?.list(place).find((name) => isDocumentOf(name, sessionId));
+  return join(place, present ?? `${nameDocument(sessionId, titleOfSession(picture), time)}.md`);
 }
 
-export function notesFile(sessionId: string): string {
-  return `notes/${fileNameOf(sessionId)}.md`;
-}
-
-export function handoffFile(sessionId: string): string {
-  return `HANDOFF-${fileNameOf(sessionId)}.md`;
+export function notesFile(view: SessionView): string {
+  return documentFile(NOTES, view);
 }
 
 /** Where a document lies, as seen from the folder that the session works in. */
-export function pathFromSession(
-  { session, folder }: SessionView & { folder: ProjectFolder },
-  file: string,
-): string {
-  return relative(session.cwd, join(folder.path, file)).split(sep).join('/');
+export function pathFromSession({ session, folder }: SessionView, file: string): string {
+  return folder ? relative(session.cwd, folder.placeOf(file)).split(sep).join('/') : '';
 }

@@ -1,42 +1,80 @@
-import { existsSync } from 'node:fs';
-import { isAbsolute, resolve } from 'node:path';
 import { findSession, listPredecessors } from '../archive/lists/find-session.ts';
+import { findFreshHandover } from '../archive/records/handovers.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { chooseHandoffFacts } from '../brief/handoff-facts.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { composeReport } from '../notes/compose-report.ts';
+import { HANDOFF, HANDOFFS, isDocumentOf, nameDocument } from '../notes/document-names.ts';
 import { isWorthNotes } from '../notes/is-worth-notes.ts';
-import { placeReport } from '../notes/render-report.ts';
+import { placeReport, reportSession, reportTitle } from '../notes/render-report.ts';
 import type { Report, StaleReferences } from '../notes/report.ts';
 import { findMissingCommits } from '../system/git/find-missing-commits.ts';
 import { readBranch } from '../system/git/read-branch.ts';
-import { handoffFile, pathFromSession, type SessionView, viewSession } from './view-session.ts';
+import type { ProjectFolder } from './open-project-folder.ts';
+import { pathFromSession, type SessionView, viewSession } from './view-session.ts';
 
 const GIT_MILLISECONDS = 300;
 
+/** Where a handoff lies, as seen from where the session works; and where it will, once another session writes its own. */
+export interface WrittenHandoff {
+  path: string;
+  laterPath: string;
+}
+
 /**
- * Writes the shift report of a session into its project and gives back its path as seen from where the session works.
- * Nothing when the session has nothing to hand over, or when no documents are wanted or possible. `reason` ends the sentence "written … ".
+ * Writes the handoff of a session into its project. Nothing when the session has nothing to hand over, or when no documents are
+ * wanted or possible. `reason` ends the sentence "written … ".
  */
 export function writeHandoff(
   session: SessionRef,
   reason: string,
   archive: Archive,
   context: Context,
-): string | undefined {
+): WrittenHandoff | undefined {
   const view = viewSession(session, archive, context);
   if (!view?.folder || !isWorthNotes(view.picture)) return undefined;
-  return putHandoff(view, reportOn(view, reason, archive, context));
+  const report = reportOn(view, reason, archive, context);
+  const path = putHandoff(view, report, archive);
+  if (path === undefined) return undefined;
+  const later = `${HANDOFFS}/${nameDocument(session.id, report.title, report.time)}.md`;
+  return { path, laterPath: pathFromSession(view, later) };
 }
 
-/** The report into its file. */
-export function putHandoff(view: SessionView, report: Report): string | undefined {
+/**
+ * The report into its file, which is the newest handoff of the project. That of another session goes to the others first, with
+ * whatever people wrote into it. Processes of ours take turns in the transaction.
+ */
+export function putHandoff(view: SessionView, report: Report, archive: Archive): string | undefined {
   const { session, folder } = view;
   if (!folder) return undefined;
-  const file = handoffFile(session.id);
-  folder.update(file, (text) => placeReport(text, report));
-  return pathFromSession({ ...view, folder }, file);
+  archive.transaction(() => {
+    const earlier = ownEarlier(folder, session.id);
+    folder.update(HANDOFF, (text) => {
+      const owner = reportSession(text);
+      if (owner === session.id) return placeReport(text, report);
+      if (text !== '') setAside(folder, text, owner);
+      return placeReport(earlier === undefined ? '' : folder.read(earlier), report);
+    });
+    if (earlier !== undefined) folder.remove(earlier);
+  });
+  return pathFromSession(view, HANDOFF);
+}
+
+/** Of a session that was taken up again, the handoff lies among the others. */
+function ownEarlier(folder: ProjectFolder, sessionId: string): string | undefined {
+  const name = folder.list(HANDOFFS).find((file) => isDocumentOf(file, sessionId));
+  return name && `${HANDOFFS}/${name}`;
+}
+
+/** A file that is no handoff of ours is kept under a name of its own as well. */
+function setAside(folder: ProjectFolder, text: string, owner: string | undefined): void {
+  const { title, written } = reportTitle(text);
+  const name =
+    (owner && folder.list(HANDOFFS).find((file) => isDocumentOf(file, owner))) ??
+    `${nameDocument(owner ?? 'unknown', title, written)}.md`;
+  folder.update(`${HANDOFFS}/${name}`, (present) =>
+    owner === undefined && present !== '' && present !== text ? `${present}\n${text}` : text,
+  );
 }
 
 export function reportOn(
@@ -51,12 +89,13 @@ export function reportOn(
     picture,
     reason,
     branch,
-    path: folder ? pathFromSession({ ...view, folder }, handoffFile(session.id)) : '',
+    path: pathFromSession(view, HANDOFF),
+    handover: findFreshHandover(database, session.id, picture.turn)?.text ?? '',
     stale: findStale(view, branch, context),
     predecessors: listPredecessors(database, session.id).map(({ id, seenAt }) => ({
       sessionId: id,
       lastSeen: seenAt.toISOString(),
-      file: folder?.has(handoffFile(id)) ? handoffFile(id) : '',
+      file: folder ? (ownEarlier(folder, id) ?? '') : '',
     })),
   });
 }
@@ -68,15 +107,17 @@ function findStale(
   { environment, deadline }: Context,
 ): StaleReferences {
   const { cwd, facts } = picture;
-  const { changed, commits } = chooseHandoffFacts(facts);
-  const paths = changed.map(({ text }) => text);
-  const isGone = (path: string) => !existsSync(isAbsolute(path) ? path : resolve(cwd, path));
-  const hashes = commits.map(({ key }) => key);
+  const commits = facts.filter(({ kind, key }) => kind === 'commit' && !key.startsWith('branch '));
   const time = Math.min(GIT_MILLISECONDS, deadline - Date.now());
+  const missing = findMissingCommits(
+    commits.map(({ key }) => key),
+    cwd,
+    environment,
+    time,
+  );
   const now = readBranch(cwd);
   return {
-    files: new Set(existsSync(cwd) ? paths.filter(isGone) : []),
-    commits: findMissingCommits(hashes, cwd, environment, time),
+    commits: commits.filter(({ key }) => missing.has(key)).map(({ text }) => text),
     ...(branch !== '' && now !== undefined && now !== branch ? { branch: now } : {}),
   };
 }

@@ -41,6 +41,8 @@ export type Entry = {
   /** An agent in the background came to its end, with what it said last. */
   | { type: 'agent-ended'; agentId: string; outcome: 'completed' | 'failed' | 'stopped'; text: string }
   | { type: 'interrupted' }
+  /** A slash command of ours begins: up to the next prompt the model speaks about the record, not about the work. */
+  | { type: 'own-command'; name: OwnCommand }
   | { type: 'measured'; messageId: string; model: string; contextTokens: number }
   | {
       type: 'compacted';
@@ -55,6 +57,8 @@ export type Entry = {
   /** `part`, where not all was summarized: what came after a prompt of the user's choice, or what came before it. */
   | { type: 'summarized'; text: string; part?: 'after' | 'before' }
 );
+
+export type OwnCommand = 'checkpoint' | 'handoff' | 'recall';
 
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;
 

@@ -1,4 +1,4 @@
-import type { EntryOf } from './entry.ts';
+import type { EntryOf, OwnCommand } from './entry.ts';
 import { startThread, type Thread } from './thread.ts';
 
 /** What reading has learned so far besides facts; stored with the position, so that reading goes on as if never cut. */
@@ -16,6 +16,8 @@ export interface Progress {
   cwd: string;
   /** Tool calls that have no answer yet. */
   openCalls: EntryOf<'called'>[];
+  /** The command of ours that runs since the last prompt; empty when none does. */
+  ownCommand: OwnCommand | '';
   carries: Record<string, unknown>;
   thread: Thread;
   unparseableLines: number;
@@ -31,6 +33,7 @@ export function startProgress(): Progress {
     branch: '',
     cwd: '',
     openCalls: [],
+    ownCommand: '',
     carries: {},
     thread: startThread(),
     unparseableLines: 0,

@@ -108,6 +108,8 @@ export interface Step {
 
 export interface Said {
   text: string;
+  /** The next step that it states; empty when it states none. */
+  next: string;
   at: number;
   line: number;
 }

@@ -1,19 +1,18 @@
-import { openLedger } from '../archive/records/ledger.ts';
-import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { findOpenEnds, requestsOf } from '../brief/find-open-ends.ts';
-import { readTasks } from '../clients/claude-code/rows/read-tasks.ts';
+import { type Account, type AccountPart, composeAccount } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
 import type { Fact } from '../domain/fact.ts';
+import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { endsMidTurn } from '../session/ends-mid-turn.ts';
-import { mergeTasks } from '../session/merge-tasks.ts';
+import { readStanding } from '../session/read-standing.ts';
 import type { Candidate } from './find-start-material.ts';
 
 /** The session that a new one continues. */
 export interface Predecessor extends Candidate {
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended';
-  facts: Fact[];
+  account: Account;
   turn: number;
+  hasOpenChanges: boolean;
 }
 
 const HOUR_MILLISECONDS = 3_600_000;
@@ -43,13 +42,9 @@ function readPredecessor(
   { database }: Archive,
   context: Context,
 ): Predecessor | undefined {
-  const reading = findReading(database, session.transcriptPath);
-  if (!reading) return undefined;
-  const { turn, generation } = reading.progress;
-  const mark = { uuid: '', line: 0, time: endedAt.toISOString(), turn, generation };
-  const recorded = openLedger(database, reading.transcriptId).all();
-  const facts = mergeTasks(recorded, readTasks(context.claudeDir, session.id), mark, context.masker);
-  if (requestsOf(facts).length === 0) return undefined;
+  const standing = readStanding({ session }, { database }, context.inFolder(session.cwd));
+  if (!standing) return undefined;
+  const { facts, record, turn } = standing;
   const ending = cleared
     ? 'cleared'
     : !session.endedAt
@@ -57,11 +52,39 @@ function readPredecessor(
       : endsMidTurn(session.transcriptPath, context.masker)
         ? 'mid-turn'
         : 'ended';
-  return { session, endedAt, ending, facts, turn };
+  const isOver = ending === 'ended';
+  const account = composeAccount({
+    ...standing,
+    // What was said for the moment is over with the session, unless that was cut short.
+    facts: isOver ? facts.filter(({ detail }) => detail.scope !== 'now') : facts,
+    runningPrompt: isOver ? '' : session.runningPrompt,
+  });
+  if (account.request === '') return undefined;
+  return { session, endedAt, ending, account, turn, hasOpenChanges: hasOpenChanges(facts, record) };
 }
 
+/** Whether the session changed something that is not committed, also by what git says now. */
+function hasOpenChanges(facts: Fact[], { work }: StateOfRecord): boolean {
+  const seen = facts.filter(({ kind }) => kind === 'workspace');
+  const isClean = seen.length > 0 && !seen.some(({ key }) => key === 'changes');
+  return !isClean && work.files.some(({ state }) => state === 'changed' || state === 'staged');
+}
+
+/** Parts of which one line is worth telling the next session, also after an orderly end. */
+const WORTH_TELLING: readonly AccountPart[] = [
+  'failing',
+  'tasks',
+  'plan',
+  'rules',
+  'notes',
+  'added',
+  'answers',
+  'decisions',
+  'dropped',
+];
+
 /** Clearing is no way to finish: what was in work is all the new session may want to know. */
-function isUnfinished({ ending, facts }: Predecessor): boolean {
-  const { tasks, errors } = findOpenEnds(facts);
-  return ending !== 'ended' || tasks.length + errors.length > 0;
+function isUnfinished({ ending, account, hasOpenChanges }: Predecessor): boolean {
+  if (ending !== 'ended' || account.statedNext !== '' || hasOpenChanges) return true;
+  return WORTH_TELLING.some((part) => account.lines[part].length > 0);
 }

@@ -25,6 +25,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
+import { awaitLastWords } from '../session/await-last-words.ts';
 import { type CatchUpOptions, catchUp } from '../session/catch-up.ts';
 import { findFill, type SessionFill } from '../session/find-fill.ts';
 import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
@@ -66,6 +67,8 @@ export function handleEvent(
   if (agentId !== '' && !isCompaction(event)) return NOTHING;
   if (isForgotten(database, session.id)) return NOTHING;
   if (agentId === '') noteSignOfLife(event, archive, context, date);
+  if (event.kind === 'turn-ended')
+    awaitLastWords(session.transcriptPath, event.lastMessage, context.masker, context.deadline);
   let linesRead = 0;
   catchUp(archive, session, session.transcriptPath, context, {
     sidechain: agentId !== '',
@@ -197,9 +200,15 @@ function warn(
   return due ? warnModel(event, fill, due, archive, context) : NOTHING;
 }
 
-/** The cheap look before the code for documents is loaded: whether the transcript has anything that the notes lack. */
+/**
+ * The cheap look before the code for documents is loaded: whether they say something that holds no more. In a turn they are kept
+ * at its first tool, when they still tell of the turn before, and then from time to time.
+ */
 function areNotesDue({ kind, session }: ClientEvent, database: Database, now: Date): boolean {
   const noted = findNoted(database, session.id);
-  if (!noted || findPosition(database, session.transcriptPath)?.offset === noted.offset) return false;
-  return kind === 'turn-ended' || now.getTime() - Date.parse(noted.at) > MIDDLE_OF_TURN_MILLISECONDS;
+  if (!noted) return false;
+  const isTurnNoted = noted.isInWork === (kind === 'tool-finished');
+  const isRead = findPosition(database, session.transcriptPath)?.offset === noted.offset;
+  if (kind === 'turn-ended') return !isTurnNoted || !isRead;
+  return !isRead && (!isTurnNoted || now.getTime() - Date.parse(noted.at) > MIDDLE_OF_TURN_MILLISECONDS);
 }

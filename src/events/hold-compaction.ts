@@ -25,10 +25,10 @@ export function holdCompaction(
     const heldAt = findHeldAt(archive.database, session.id);
     if (heldAt !== undefined && now.getTime() - Date.parse(heldAt) <= SECOND_TRY_MILLISECONDS)
       return undefined;
-    const path = writeHandoff(session, 'because /compact was held', archive, context);
-    if (path === undefined) return undefined;
+    const written = writeHandoff(session, 'because /compact was held', archive, context);
+    if (written === undefined) return undefined;
     const isNoted = archive.transaction(() => setHeldAt(archive.database, session.id, now.toISOString()));
-    return isNoted ? { kind: 'hold-compaction', reason: reasonOf(path) } : undefined;
+    return isNoted ? { kind: 'hold-compaction', reason: reasonOf(written.path) } : undefined;
   } catch (error) {
     context.log(`the guard failed and let the compaction through: ${(error as Error).stack}`);
     return undefined;

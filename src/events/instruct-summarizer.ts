@@ -1,8 +1,6 @@
 import { findOpenCompaction } from '../archive/records/compactions.ts';
 import { recordInjection } from '../archive/records/injections.ts';
-import { openLedger } from '../archive/records/ledger.ts';
 import { assumeRunningPrompt } from '../archive/records/sessions.ts';
-import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
@@ -10,13 +8,8 @@ import { requestInWork } from '../brief/request-in-work.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import { ownIds } from '../facts/own-ids.ts';
-import { stateOfRecord } from '../facts/state-of-record.ts';
-import { dropGoneChanges, dropGoneFiles } from '../session/drop-gone-files.ts';
-import { createFindIds } from '../session/find-ids.ts';
-import { findPromptInWork } from '../session/find-prompt-in-work.ts';
 import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
-import { readSurroundings } from '../session/read-surroundings.ts';
+import { readStanding } from '../session/read-standing.ts';
 import { hashText } from '../system/hash-text.ts';
 
 /** Before a compaction: tells the summarizer what must stay. */
@@ -27,25 +20,20 @@ export function instructSummarizer(
 ): Reply {
   const { database } = archive;
   const { session, agentId = '' } = event;
-  const reading = findReading(database, session.transcriptPath);
-  if (!reading) return { kind: 'nothing' };
+  let standing = readStanding(event, archive, context);
+  if (!standing) return { kind: 'nothing' };
   const { config } = context;
-  const { workspace, withTasks } = readSurroundings(event, reading.progress, context);
-  const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
-  if (event.trigger === 'auto' && agentId === '' && reading.progress.thread.isTurnQueued)
-    archive.transaction(() => assumeRunningPrompt(database, session.id, requestInWork(recorded, '').text));
+  const { recorded, progress, turn } = standing;
+  if (event.trigger === 'auto' && agentId === '' && progress.thread.isTurnQueued) {
+    const asked = requestInWork(recorded, '').text;
+    archive.transaction(() => assumeRunningPrompt(database, session.id, asked));
+    standing = { ...standing, runningPrompt: standing.runningPrompt || asked };
+  }
   const finished =
-    agentId === ''
-      ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, context.now())
-      : [];
-  const record = dropGoneChanges(stateOfRecord(reading.progress), session.cwd);
-  const findIds = createFindIds(config.patterns, context.log);
+    agentId === '' ? keepTaskSummaries(session, turn, recorded, config, archive, context.now()) : [];
   const text = composeSurvival({
-    facts: [...recorded, ...finished, ...workspace, ...(findIds ? ownIds(record, findIds) : [])],
-    record,
-    runningPrompt: findPromptInWork(database, event, recorded, reading.progress.thread),
-    cwd: session.cwd,
-    turn: reading.progress.turn,
+    ...standing,
+    facts: [...standing.facts, ...finished],
     instructions: context.masker.mask(event.instructions),
     charactersMax: config['survival.maxCharacters'],
     tokensMax: config['survival.maxTokens'],

@@ -8,12 +8,19 @@ import { viewSession } from '../documents/view-session.ts';
 import { putHandoff, reportOn } from '../documents/write-handoff.ts';
 import { writeSnapshot } from '../documents/write-snapshot.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import { HANDOFFS, NOTES, SNAPSHOTS } from '../notes/document-names.ts';
 import { isWorthNotes } from '../notes/is-worth-notes.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 
+const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
+  'turn-ended': 'at the end of a turn',
+  'compaction-started': 'before a compaction',
+  'session-ended': 'at the end of the session',
+};
+
 /**
- * What the user reads afterwards: notes after every turn, and a handoff when the conversation is about to go. One that
- * cannot be written costs the others nothing, and the session still less.
+ * What the user reads afterwards: notes and handoff as of now. One that cannot be written costs the others nothing, and the
+ * session still less.
  */
 export function keepDocuments(event: ClientEvent, archive: Archive, context: Context): void {
   const { kind, session } = event;
@@ -32,19 +39,19 @@ export function keepDocuments(event: ClientEvent, archive: Archive, context: Con
         recordNoteEntries(archive.database, session.id, [], {
           at: context.now().toISOString(),
           offset: view?.offset ?? null,
+          isInWork: view?.picture.account.isInWork ?? false,
         }),
       );
       return;
     }
-    if (kind === 'compaction-started' || kind === 'session-ended')
-      attempt('the handoff', () => {
-        const reason = kind === 'session-ended' ? 'at the end of the session' : 'before a compaction';
-        const report = reportOn(view, reason, archive, context);
-        putHandoff(view, report);
-        if (kind === 'compaction-started') writeSnapshot(view, report);
-      });
-    attempt('the notes', () => keepNotes(view, archive, { isOver: kind === 'session-ended' }));
+    attempt('the handoff', () => {
+      const report = reportOn(view, REASONS[kind] ?? 'in the middle of a turn', archive, context);
+      putHandoff(view, report, archive);
+      if (kind === 'compaction-started') writeSnapshot(view, report);
+    });
+    attempt('the notes', () => keepNotes(view, archive));
     attempt('dev docs', () => keepDevDocs(view, archive));
-    for (const place of ['', 'notes', 'snapshots']) sweepDrafts(join(folder.path, place), context.now());
+    for (const place of ['', HANDOFFS, NOTES, SNAPSHOTS])
+      sweepDrafts(join(folder.path, place), context.now());
   });
 }

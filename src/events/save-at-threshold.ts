@@ -6,11 +6,9 @@ import { putHandoff, reportOn } from '../documents/write-handoff.ts';
 import { writeSnapshot } from '../documents/write-snapshot.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { isWorthNotes } from '../notes/is-worth-notes.ts';
-import type { LogEntry } from '../notes/log-entry.ts';
 
 /**
- * The context has grown past something ("50,000 tokens", "15 % before compaction"): handoff, snapshot and a line in the
- * notes. Gives back the path of the snapshot as seen from the session; nothing when there is nothing worth it, or when it cannot be
+ * The context has grown past something ("50,000 tokens", "15 % before compaction"): handoff, snapshot and notes as of now. Gives back the path of the snapshot as seen from the session; nothing when there is nothing worth it, or when it cannot be
  * written: that costs the session nothing.
  */
 export function saveAtThreshold(
@@ -31,16 +29,7 @@ function save(session: SessionRef, passed: string, archive: Archive, context: Co
   const view = viewSession(session, archive, context);
   if (!view?.folder || !isWorthNotes(view.picture)) return undefined;
   const report = reportOn(view, `at ${passed}`, archive, context);
-  putHandoff(view, report);
-  const path = writeSnapshot(view, report);
-  const { time } = view.picture;
-  const entry: LogEntry = {
-    key: `threshold ${time}`,
-    time,
-    label: 'Threshold',
-    text: `${passed}, snapshot ${path}`,
-    transcriptLine: 0,
-  };
-  keepNotes(view, archive, { also: [entry] });
-  return path;
+  putHandoff(view, report, archive);
+  keepNotes(view, archive);
+  return writeSnapshot(view, report);
 }

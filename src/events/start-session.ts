@@ -9,7 +9,7 @@ import type { TextBudget } from '../brief/fit-files.ts';
 import { listProjectFiles } from '../config/project-files.ts';
 import { recordTrust } from '../config/record-trust.ts';
 import type { Context } from '../context/context.ts';
-import { writeHandoff } from '../documents/write-handoff.ts';
+import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { Reply } from '../domain/reply.ts';
@@ -110,29 +110,25 @@ function writeFiles(budget: TextBudget, { project, dataDir, masker, log }: Conte
 }
 
 function tellOpenEnds(
-  { session, endedAt, ending, facts, turn }: Predecessor,
+  { session, endedAt, ending, account, turn }: Predecessor,
   budget: TextBudget,
   archive: Archive,
   context: Context,
 ): string {
-  const reportPath = leaveReport(session, archive, context);
+  const written = leaveReport(session, archive, context);
   return composeHandoff({
-    facts,
-    runningPrompt: session.runningPrompt,
+    account,
     ending,
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
-    branch: session.branch ?? '',
-    cwd: session.cwd,
-    turn,
     transcriptPath: session.transcriptPath,
     handover: findFreshHandover(archive.database, session.id, turn)?.text,
-    ...(reportPath ? { reportPath } : {}),
+    ...(written ? { report: written } : {}),
     ...budget,
   });
 }
 
 /** A session that was cut off wrote no report, and one that did may name what is gone by now: it is written anew. */
-function leaveReport(session: SessionRef, archive: Archive, context: Context): string | undefined {
+function leaveReport(session: SessionRef, archive: Archive, context: Context): WrittenHandoff | undefined {
   try {
     return writeHandoff(session, 'when the next session began', archive, context.inFolder(session.cwd));
   } catch (error) {

@@ -7,6 +7,7 @@ import { extractors } from './extractors.ts';
 
 const OPEN_CALLS_MAX = 100;
 const CALL_TEXT_MAX = 4000;
+const ADDITION_MAX = 2000;
 
 /** Takes one entry into the ledger: every extractor sees it, and one that throws costs only its own facts. */
 export function readEntry(
@@ -19,7 +20,10 @@ export function readEntry(
   const call = matchCall(entry, progress);
   const { uuid, line, time } = entry.origin;
   const mark: Mark = { uuid, line, time, turn: progress.turn, generation: progress.generation };
-  for (const extractor of readersOf(entry.type)) {
+  followOwnCommand(entry, progress);
+  const isAside = entry.type === 'said' && progress.ownCommand !== '';
+  if (isAside) takeAddition(entry, progress, ledger, mark);
+  for (const extractor of isAside ? [] : readersOf(entry.type)) {
     const carry = carryOf(extractor, progress);
     try {
       for (const seen of extractor.read(entry, carry, call)) {
@@ -33,6 +37,25 @@ export function readEntry(
   progress.generation += 1;
   // How full the conversation is now, only the next response tells.
   progress.contextTokens = 0;
+}
+
+function followOwnCommand(entry: Entry, progress: Progress): void {
+  if (entry.type === 'own-command') progress.ownCommand = entry.name;
+  if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
+}
+
+/** What the model adds to the record when a command of ours shows it. It says nothing about where the work stands. */
+function takeAddition(entry: EntryOf<'said'>, { ownCommand }: Progress, ledger: Ledger, mark: Mark): void {
+  const text = withoutFarewell(entry.text);
+  if (ownCommand === 'recall' || text === '') return;
+  const seen: Sighting = { kind: 'note', key: 'added', text, set: { author: 'assistant' } };
+  ledger.put(mergeSighting(ledger.find('note', 'added'), seen, mark));
+}
+
+/** The user is told that `/clear` can follow; nobody else needs that. */
+function withoutFarewell(text: string): string {
+  const lines = text.split('\n').filter((line) => !line.includes('/clear'));
+  return lines.join('\n').trim().slice(0, ADDITION_MAX);
 }
 
 /** What the lead of an agent or a teammate asks is told as the lead's; all else that prompts give is the user's. */

@@ -17,14 +17,17 @@ const AFTER_NO = " use revert don't dont do not it i we that this the you wait j
 interface Carry {
   /** The job, and what was said about it while it was in work. */
   current: string[];
+  /** The job before it: that is in work again where the latest prompt only called a command of ours. */
+  before: string[];
 }
 
 /** What the user typed, word for word. The latest one that began a turn is the request in work. */
 export const requests: Extractor<Carry> = {
   name: 'requests',
-  reads: ['prompt'],
-  start: () => ({ current: [] }),
+  reads: ['prompt', 'own-command'],
+  start: () => ({ current: [], before: [] }),
   read(entry, carry) {
+    if (entry.type === 'own-command') return takeBackCall(carry);
     if (entry.type !== 'prompt') return [];
     const text = entry.text.slice(0, TEXT_MAX);
     const job = keyOfText(text);
@@ -39,10 +42,23 @@ export const requests: Extractor<Carry> = {
       return [seen];
     }
     const over = carry.current.filter((each) => each !== key);
+    carry.before = text.startsWith('/') ? over : [];
     carry.current = [key];
     return [...over.map(endRequest), seen];
   },
 };
+
+/** `/handoff to Grace` is a remark on the job, not the next one. */
+function takeBackCall(carry: Carry): Sighting[] {
+  const [call] = carry.current;
+  if (carry.before.length === 0 || call === undefined) return [];
+  const [job] = carry.before;
+  Object.assign(carry, { current: [...carry.before, call], before: [] });
+  return [
+    { kind: 'request', key: job!, status: 'open', silent: true },
+    { kind: 'request', key: call, set: { midTurn: 1 }, silent: true },
+  ];
+}
 
 function endRequest(key: string): Sighting {
   return { kind: 'request', key, status: 'done', silent: true };

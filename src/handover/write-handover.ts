@@ -1,17 +1,15 @@
 import { findHandover, type Handover, saveHandover } from '../archive/records/handovers.ts';
-import { openLedger } from '../archive/records/ledger.ts';
-import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import { requestsOf } from '../brief/find-open-ends.ts';
 import { HANDOVER_TOKENS, shapeHandover } from '../brief/shape-handover.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
+import { readStanding } from '../session/read-standing.ts';
 import { readTranscriptEnd } from '../session/read-transcript-end.ts';
-import { readBranch } from '../system/git/read-branch.ts';
 import type { Writer } from './writer.ts';
 
 /** What the writer is: it gets no tools and does none of the work. */
@@ -42,24 +40,21 @@ export async function writeHandover(
     onCompaction: (entry, progress) =>
       noteBoundary(entry, progress, { sessionId: session.id, agentId: '' }, archive),
   });
-  const reading = findReading(database, session.transcriptPath);
-  const facts = reading ? openLedger(database, reading.transcriptId).all() : [];
-  if (!reading || requestsOf(facts).length === 0) return undefined;
-  const { turn } = reading.progress;
+  const standing = readStanding({ session }, archive, context);
+  if (!standing) return undefined;
+  const { turn, progress } = standing;
+  const account = composeAccount({ ...standing, runningPrompt: '' });
+  if (account.request === '') return undefined;
   const before = findHandover(database, session.id);
   if (before?.turn === turn) return before;
   const record = composeHandoff({
-    facts,
-    runningPrompt: '',
+    account,
     ending: 'ended',
     ageMilliseconds: 0,
-    branch: readBranch(session.cwd) ?? '',
-    cwd: session.cwd,
-    turn,
     transcriptPath: session.transcriptPath,
     ...RECORD_BUDGET,
   });
-  const { thread } = reading.progress;
+  const { thread } = progress;
   const { sinceSummary } = readTranscriptEnd(session.transcriptPath, {
     ...{ sidechain: false, thread, masker, until: 'last summary' as const },
   });

@@ -1,8 +1,5 @@
+import type { AccountLine } from '../brief/compose-account.ts';
 import { clip, describeFact, oneLine } from '../brief/describe-fact.ts';
-import { chooseHandoffFacts, withoutTakenBack } from '../brief/handoff-facts.ts';
-import { rankFacts } from '../brief/rank-facts.ts';
-import { requestInWork } from '../brief/request-in-work.ts';
-import type { Fact, FactKind } from '../domain/fact.ts';
 import { plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { composeState, subjectOf } from './compose-state.ts';
@@ -12,6 +9,7 @@ import type { SessionPicture } from './session-picture.ts';
 
 const NO_PLAN = 'No plan has been approved yet. The first one that is will be kept here.';
 const LINE_MAX = 400;
+const FOUND_MAX = 12;
 
 /** The frozen plan: the first one that the user approved, and from then on nobody's but theirs. */
 export function composePlan(text: string, title: string, { facts }: SessionPicture): string {
@@ -26,21 +24,25 @@ export function composePlan(text: string, title: string, { facts }: SessionPictu
 
 /** The living context: what whoever works on the task has to know now. */
 export function composeContext(text: string, title: string, picture: SessionPicture): string {
-  const { facts, cwd, turn, runningPrompt } = picture;
-  const { changed, rules } = chooseHandoffFacts(facts);
-  const say = (fact: Fact) => clip(describeFact(fact, { cwd, withChanges: true }), LINE_MAX);
-  const ofKind = (kind: FactKind) =>
-    facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded');
-  const asked = withoutTakenBack(requestInWork(facts, runningPrompt).text, facts);
-  const request = oneLine(quotePrompt(asked, LINE_MAX));
+  const { account, facts, cwd } = picture;
+  const { lines, request } = account;
+  const changed = facts
+    .filter(
+      ({ kind, detail }) => kind === 'file' && Number(detail.edits ?? 0) + Number(detail.writes ?? 0) > 0,
+    )
+    .sort((one, other) => other.last.line - one.last.line)
+    .map((fact) => describeFact(fact, { cwd, withChanges: true }));
+  const asked = oneLine(quotePrompt(request, LINE_MAX));
   const body = [
     composeState(picture),
-    ...section('Request', request === '' ? [] : [clip(request, LINE_MAX)]),
-    ...section('Decisions', ofKind('decision').map(say)),
-    ...section('Tried without success', ofKind('attempt').map(say)),
-    ...section('Standing instructions', rankFacts(rules, turn).map(say)),
-    ...section('Files', rankFacts(changed, turn).map(say)),
-    ...section('Notes', ofKind('note').map(say)),
+    ...section('Request', asked === '' ? [] : [clip(asked, LINE_MAX)]),
+    ...section('Decisions', lines.decisions.map(bareText)),
+    ...section('Found out', lines.found.slice(0, FOUND_MAX).map(bareText)),
+    ...section('Tried and dropped', lines.dropped.map(bareText)),
+    ...section('Standing instructions', lines.rules.map(bareText)),
+    ...section('Files', changed),
+    ...section('What things are', lines.things.map(bareText)),
+    ...section('Notes', [...lines.notes, ...lines.added].map(bareText)),
   ].join('\n\n');
   return place(text, `# Context: ${plainWords(title)}\n`, { name: 'context', body }, picture);
 }
@@ -73,4 +75,8 @@ function section(title: string, lines: string[]): string[] {
   return lines.length === 0
     ? []
     : [`## ${title}\n\n${lines.map((line) => `- ${plainLine(line)}`).join('\n')}`];
+}
+
+function bareText({ bare }: AccountLine): string {
+  return bare;
 }

@@ -1,4 +1,5 @@
 import { plainWords } from '../domain/plain-line.ts';
+import { titleOfSession } from './compose-report.ts';
 import { composeState } from './compose-state.ts';
 import type { LogEntry } from './log-entry.ts';
 import { placePart } from './managed-part.ts';
@@ -6,24 +7,22 @@ import { quotable } from './quotable.ts';
 import { sayMoment } from './say-moment.ts';
 import type { SessionPicture } from './session-picture.ts';
 
-export const STATE_PART = 'state';
+const STATE_PART = 'state';
 
 /** The notes as they stand → the notes with the state of now on top and what happened since at the end. */
 export function composeNotes(text: string, picture: SessionPicture, entries: readonly LogEntry[]): string {
   const begun = text.trim() === '' ? emptyNotes(picture) : text;
-  const state = { name: STATE_PART, body: composeState(picture) };
+  const state = { name: STATE_PART, body: `${composeState(picture)}\n\n${aboutNotes(picture)}` };
   return appendEntries(placePart(begun, state, sayMoment(picture.time)), entries);
 }
 
-function emptyNotes({ sessionId, transcriptPath, time }: SessionPicture): string {
-  return `# Notes of session ${sessionId}
+function emptyNotes(picture: SessionPicture): string {
+  return `# Notes: ${quotable(plainWords(titleOfSession(picture)))}\n\n## Progress\n\n`;
+}
 
-Begun ${sayMoment(time)}. Write wherever you like: your lines stay. \`tideproof note "…"\` adds one at the end.
-Numbers of lines are those of ${plainWords(transcriptPath)}.
-
-## Progress
-
-`;
+/** Below the state, so that all outside of it is somebody's own words or the log. */
+function aboutNotes({ sessionId, transcriptPath }: SessionPicture): string {
+  return `Session ${sessionId}. What you write above or below this part stays, and reaches Claude after a compaction. Line numbers are those of ${plainWords(transcriptPath)}.`;
 }
 
 /**

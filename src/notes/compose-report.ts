@@ -1,83 +1,106 @@
-import { clip, clipMiddle, describeFact, oneLine } from '../brief/describe-fact.ts';
-import { requestsOf } from '../brief/find-open-ends.ts';
-import { chooseHandoffFacts, withoutTakenBack } from '../brief/handoff-facts.ts';
-import { rankFacts } from '../brief/rank-facts.ts';
-import { requestInWork } from '../brief/request-in-work.ts';
-import type { Fact, FactKind } from '../domain/fact.ts';
+import type { AccountLine } from '../brief/compose-account.ts';
+import { clip, clipMiddle, oneLine } from '../brief/describe-fact.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
-import { agentsAtWork, subjectOf } from './compose-state.ts';
-import { howToContinue, nextSteps } from './next-steps.ts';
+import { subjectOf } from './compose-state.ts';
 import type { Report, ReportRequest, ReportSection } from './report.ts';
 import { sayMoment } from './say-moment.ts';
+import type { SessionPicture } from './session-picture.ts';
 
 const TITLE_MAX = 80;
-const WORDS_MAX = 1500;
-const LINE_MAX = 400;
+const WORDS_MAX = 4000;
 const LIST_MAX = 30;
-const OLDER_ERRORS_MAX = 5;
+const SHORT_LIST_MAX = 12;
 
-/** The ledger of a session → a shift report. A section with nothing in it is left out. */
+/** Where a session stands → its handoff. A section with nothing in it is left out. */
 export function composeReport(request: ReportRequest): Report {
   const { picture, reason } = request;
   const { sessionId, time } = picture;
-  const goal = goalOf(request);
   return {
     sessionId,
-    title: clip(firstSentence(oneLine(quotePrompt(goal, WORDS_MAX))), TITLE_MAX) || `session ${sessionId}`,
+    title: titleOfSession(picture),
     time,
     reason,
-    sections: sectionsOf(request, goal).filter(({ lines }) => lines.length > 0),
+    sections: sectionsOf(request).filter(({ lines }) => lines.length > 0),
   };
 }
 
-function sectionsOf(request: ReportRequest, goal: string): ReportSection[] {
-  const { picture, predecessors } = request;
-  const { facts, cwd, turn } = picture;
-  const { tasks, errors, rules, changed, tests, commits } = chooseHandoffFacts(facts);
-  const ofKind = (kind: FactKind) =>
-    facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded');
-  const say = (fact: Fact) => clip(describeFact(fact, { cwd, withChanges: true }), LINE_MAX);
-  const list = (name: string, title: string, lines: string[]) => section(name, title, 'list', lines);
-  const last = requestInWork(facts, picture.runningPrompt).text;
-  const olderErrors = ofKind('error').filter((fact) => fact.status === 'open' && !errors.includes(fact));
-  const done = ofKind('task').filter(({ status }) => status === 'done');
+/** What a session is about, in a few words: how its first request begins. */
+export function titleOfSession({ account: { goal }, sessionId }: SessionPicture): string {
+  return clip(firstSentence(oneLine(quotePrompt(goal, WORDS_MAX))), TITLE_MAX) || `session ${sessionId}`;
+}
+
+function sectionsOf(request: ReportRequest): ReportSection[] {
+  const { picture, predecessors, handover } = request;
+  const { account, facts } = picture;
+  const { lines, goal, request: last } = account;
+  const list = (name: string, title: string, told: readonly AccountLine[], max = LIST_MAX) =>
+    section(
+      name,
+      title,
+      'list',
+      limit(
+        told.map(({ bare }) => bare),
+        max,
+      ),
+    );
+  const done = facts.filter(({ kind, status, text }) => kind === 'task' && status === 'done' && text !== '');
+  const state = lines.state.filter(({ fact }) => fact.key !== 'tasks done');
   return [
-    section('goal', 'Goal', 'words', quote(quotePrompt(goal, WORDS_MAX), request)),
+    section('goal', 'Goal', 'words', quote(goal)),
     section(
       'request',
-      'Asked last',
+      account.isInWork ? 'Request in work' : 'Asked last',
       'words',
-      last === goal ? [] : quote(quotePrompt(last, WORDS_MAX), request),
+      last === goal ? [] : quote(last),
     ),
-    section('state', 'Where it stands', 'words', quote(ofKind('statement')[0]?.text ?? '', request)),
-    section('next', 'Next step', 'list', nextSteps(request)),
-    list('pending', 'Pending', inOrder(tasks).map(taskLine)),
-    list('done', 'Done', [
-      ...inOrder(done).map(subjectOf),
-      ...commits.toReversed().map((fact) => commitLine(fact, request)),
-    ]),
-    list('errors', 'Errors still open', rankFacts(errors, turn).map(say)),
-    list(
-      'older-errors',
-      'Errors met earlier and not seen resolved',
-      inOrder(olderErrors).slice(-OLDER_ERRORS_MAX).map(say),
+    section(
+      'next',
+      'Next step',
+      'list',
+      account.next === '' ? [nothingOpen(account.isInWork)] : [account.next],
     ),
-    list('decisions', 'Decisions', inOrder(ofKind('decision')).map(say)),
-    list('attempts', 'Tried without success', inOrder(ofKind('attempt')).map(say)),
-    list('answers', 'Answers of the user', inOrder(ofKind('answer')).map(say)),
-    list('notes', 'Notes', inOrder(ofKind('note')).map(say)),
-    list('plan', 'Plan', ofKind('plan').map(say)),
-    list('rules', 'Standing instructions of the user', rankFacts(rules, turn).map(say)),
-    list(
-      'files',
-      'Files changed',
-      rankFacts(changed, turn).map((fact) => fileLine(fact, say, request)),
+    section(
+      'added',
+      'Added by Claude',
+      'words',
+      lines.added.flatMap(({ fact }) => fact.text.split('\n')),
     ),
-    list('git', 'Git', gitLines(request, ofKind('workspace').map(say))),
-    list('commands', 'Tests', rankFacts(tests, turn).slice(0, 3).map(say)),
-    list('agents', 'Subagents at work', agentsAtWork(facts).map(say)),
+    section('handover', 'Handover that a model wrote', 'words', handover === '' ? [] : handover.split('\n')),
+    list('failing', 'Failing', lines.failing),
+    list('state', 'Where it stands', state),
+    section('stale', 'Changed since', 'list', staleLines(request)),
+    list('tasks', 'Open tasks', lines.tasks),
+    section('done', 'Tasks done', 'list', limit(done.map(subjectOf), LIST_MAX)),
+    list('plan', 'Plan', lines.plan),
+    list('rules', 'Standing instructions of the user', lines.rules),
+    list('notes', 'Notes', lines.notes),
+    list('answers', 'Answers of the user', lines.answers, SHORT_LIST_MAX),
+    list('decisions', 'Decisions', lines.decisions),
+    list('found', 'Found out', lines.found, SHORT_LIST_MAX),
+    list('failed', 'Failed, and what worked instead', lines.failed, SHORT_LIST_MAX),
+    list('dropped', 'Tried and dropped', lines.dropped, SHORT_LIST_MAX),
+    list('asked', 'Asked before', lines.asked, SHORT_LIST_MAX),
+    list('how', 'How it is done here', lines.how, SHORT_LIST_MAX),
+    list('things', 'What things are', lines.things),
+    list('files', 'Files, and why', lines.files, SHORT_LIST_MAX),
     section('continue', 'How to continue', 'steps', howToContinue(request)),
-    list('predecessors', 'Before this session', predecessors.map(predecessorLine)),
+    section('predecessors', 'Before this session', 'list', predecessors.map(predecessorLine)),
+  ];
+}
+
+function nothingOpen(isInWork: boolean): string {
+  return isInWork
+    ? 'Finish the request: its turn had not ended'
+    : 'None was stated, and nothing is on record as open';
+}
+
+/** The ways to go on, from the shortest to the longest. */
+function howToContinue({ picture, path }: ReportRequest): string[] {
+  const { cwd, sessionId, transcriptPath } = picture;
+  return [
+    `With the whole conversation: \`cd "${cwd}" && claude --resume ${sessionId}\``,
+    ...(path === '' ? [] : [`In a new session: "Read ${path} and go on from there"`]),
+    `The full record: ${transcriptPath}`,
   ];
 }
 
@@ -87,13 +110,11 @@ function section(
   layout: ReportSection['layout'],
   lines: string[],
 ): ReportSection {
-  const left = layout === 'words' ? 0 : Math.max(0, lines.length - LIST_MAX);
-  const shown = left === 0 ? lines : [...lines.slice(0, LIST_MAX), `and ${left} more`];
-  return { name, title, layout, lines: shown };
+  return { name, title, layout, lines };
 }
 
-function goalOf({ picture: { facts, runningPrompt } }: ReportRequest): string {
-  return requestsOf(facts)[0]?.text ?? runningPrompt;
+function limit(lines: string[], max: number): string[] {
+  return lines.length <= max ? lines : [...lines.slice(0, max), `and ${lines.length - max} more`];
 }
 
 /** A request often goes on with how it is to be done; what it is about comes first. */
@@ -101,34 +122,17 @@ function firstSentence(text: string): string {
   return /^.{15,}?[.!?](?=\s)/.exec(text)?.[0] ?? text;
 }
 
-function quote(words: string, { picture: { facts } }: ReportRequest): string[] {
-  const valid = withoutTakenBack(words, facts).trim();
-  return valid === '' ? [] : clipMiddle(valid, WORDS_MAX).split('\n');
+function quote(words: string): string[] {
+  const quoted = quotePrompt(words, WORDS_MAX).trim();
+  return quoted === '' ? [] : clipMiddle(quoted, WORDS_MAX).split('\n');
 }
 
-function inOrder(facts: Fact[]): Fact[] {
-  return [...facts].sort((one, other) => one.first.line - other.first.line);
-}
-
-function taskLine(task: Fact): string {
-  return `${subjectOf(task)}${task.detail.state === 'in_progress' ? ' (in work)' : ''}`;
-}
-
-function commitLine({ key, text }: Fact, { stale }: ReportRequest): string {
-  return `Commit ${text}${stale.commits.has(key) ? ' (stale: no longer in the branch)' : ''}`;
-}
-
-function fileLine(fact: Fact, say: (fact: Fact) => string, { stale }: ReportRequest): string {
-  return `${say(fact)}${stale.files.has(fact.text) ? ' (stale: no longer there)' : ''}`;
-}
-
-function gitLines({ branch, stale }: ReportRequest, workspace: string[]): string[] {
-  if (stale.branch !== undefined)
-    return [
-      `The session was on branch ${branch} (stale: the folder is on ${stale.branch} now)`,
-      ...workspace,
-    ];
-  return workspace.length > 0 || branch === '' ? workspace : [`On branch ${branch}`];
+/** What the session left behind and is not there any more. */
+function staleLines({ stale, branch }: ReportRequest): string[] {
+  const commits = stale.commits.map((commit) => `Commit ${commit} is no longer in the branch`);
+  return stale.branch === undefined
+    ? commits
+    : [`The session was on branch ${branch}; the folder is on ${stale.branch} now`, ...commits];
 }
 
 function predecessorLine({ sessionId, lastSeen, file }: ReportRequest['predecessors'][number]): string {

@@ -1,5 +1,5 @@
 import { clip, describeFact, oneLine } from '../brief/describe-fact.ts';
-import type { Fact } from '../domain/fact.ts';
+import { type Fact, keyOfText } from '../domain/fact.ts';
 import { subjectOf } from './compose-state.ts';
 import type { LogEntry } from './log-entry.ts';
 import type { SessionPicture } from './session-picture.ts';
@@ -41,12 +41,22 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
     case 'attempt':
       return at('Tried without success', text);
     case 'note':
-      // Somebody's own words are never cut.
-      return at('Note', '').map((entry) => ({ ...entry, text: oneLine(text) }));
+      return noted();
     case 'error':
       return status === 'done' ? resolved() : at('Error', describeFact(fact, { cwd }));
     default:
       return [];
+  }
+
+  /** Somebody's own words are never cut. What stands in a document already is not written into it again. */
+  function noted(): LogEntry[] {
+    if (fact.detail.file !== undefined) return [];
+    const label = fact.detail.author === 'assistant' ? 'Added by Claude' : 'Note';
+    return at(label, '', last).map((entry) => ({
+      ...entry,
+      key: `${key} ${keyOfText(text)}`,
+      text: oneLine(text),
+    }));
   }
 
   function resolved(): LogEntry[] {

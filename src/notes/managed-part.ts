@@ -9,6 +9,8 @@ export interface ManagedPart {
 
 const ADVICE = 'kept current by tideproof, write outside of it';
 const END_OF_LINE = /\r?\n/;
+/** Stands above lines that were taken out of a part of ours. */
+export const handMark = '### Edited by hand, moved here';
 
 /**
  * Puts the newest body into its part of a document; a document without the part gets it below its title. Whatever stands
@@ -75,7 +77,7 @@ function insertBelowTitle(text: string, part: string): string {
 function keepLines(edited: string, fresh: string, time: string): string {
   const known = new Set(fresh.split(END_OF_LINE));
   const lines = edited.split(END_OF_LINE).filter((line) => line.trim() !== '' && !known.has(line));
-  return lines.length === 0 ? '' : `\n\n### Edited by hand, moved here ${time}\n\n${lines.join('\n')}\n`;
+  return lines.length === 0 ? '' : `\n\n${handMark} ${time}\n\n${lines.join('\n')}\n`;
 }
 
 /** An editor that changes the line ends has changed nothing. */

@@ -1,10 +1,10 @@
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
-import { placePart } from './managed-part.ts';
+import { placePart, readPart } from './managed-part.ts';
 import { quotable } from './quotable.ts';
 import type { Report, ReportSection } from './report.ts';
 import { sayMoment } from './say-moment.ts';
 
-export const REPORT_PART = 'handoff';
+const REPORT_PART = 'handoff';
 
 /** The document as it stands → the document with the newest report in it. */
 export function placeReport(text: string, report: Report): string {
@@ -15,6 +15,19 @@ export function placeReport(text: string, report: Report): string {
 /** A report as a document of its own, for who reads it once. */
 export function renderWhole(report: Report): string {
   return quotable(`# Handoff: ${plainWords(report.title)}\n\n${renderReport(report)}\n`);
+}
+
+/** The session that a handoff is about. */
+export function reportSession(document: string): string | undefined {
+  return /^Session (\S+), written /m.exec(readPart(document, REPORT_PART) ?? '')?.[1];
+}
+
+/** Its title and when it was written, as far as it says so. */
+export function reportTitle(document: string): { title: string; written: string } {
+  return {
+    title: /^# Handoff: (.*)$/m.exec(document)?.[1] ?? '',
+    written: /^Session \S+, written (\d{4}-\d\d-\d\d)/m.exec(document)?.[1] ?? '',
+  };
 }
 
 function renderReport({ sessionId, time, reason, sections }: Report): string {

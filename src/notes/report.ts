@@ -1,6 +1,6 @@
 import type { SessionPicture } from './session-picture.ts';
 
-/** A shift report: what a colleague who takes over reads first. */
+/** A handoff: what a colleague who takes over reads first. */
 export interface Report {
   sessionId: string;
   title: string;
@@ -26,6 +26,8 @@ export interface ReportRequest {
   branch: string;
   /** Where the report will lie, as seen from the project; empty when it is only shown. */
   path: string;
+  /** What a model wrote about the session; empty when none did, or when work went on since. */
+  handover: string;
   stale: StaleReferences;
   /** The sessions that this one continues, the nearest first. */
   predecessors: Predecessor[];
@@ -33,10 +35,8 @@ export interface ReportRequest {
 
 /** What the session left behind and is not there any more. */
 export interface StaleReferences {
-  /** Paths of files. */
-  files: ReadonlySet<string>;
-  /** Hashes of commits that the branch does not have. */
-  commits: ReadonlySet<string>;
+  /** Commits that the branch does not have, with what they are about. */
+  commits: string[];
   /** The branch that the folder is on now, if it is another one. */
   branch?: string;
 }

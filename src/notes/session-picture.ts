@@ -1,3 +1,4 @@
+import type { Account } from '../brief/compose-account.ts';
 import type { Fact } from '../domain/fact.ts';
 
 /** All that is known of a session at one moment, for documents about it. */
@@ -8,12 +9,14 @@ export interface SessionPicture {
   /** The moment, as the clock of the machine has it. */
   time: string;
   turn: number;
+  /** Compactions so far. */
+  generation: number;
   /** Tokens of the last request; 0 when nothing was measured. */
   contextTokens: number;
   /** Whether the session has come to its end. */
   isOver: boolean;
-  /** The prompt in work, when the client announced one. */
-  runningPrompt: string;
-  /** The ledger with its tasks brought up to date, and what git says. */
+  /** Where it stands, in the words of a brief. */
+  account: Account;
+  /** The ledger with its tasks brought up to date, what git says, and what lies beside the transcript. */
   facts: Fact[];
 }

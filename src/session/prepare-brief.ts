@@ -1,18 +1,11 @@
-import { openLedger } from '../archive/records/ledger.ts';
-import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { ownIds } from '../facts/own-ids.ts';
-import { stateOfRecord } from '../facts/state-of-record.ts';
-import { dropGoneChanges, dropGoneFiles } from './drop-gone-files.ts';
-import { createFindIds } from './find-ids.ts';
-import { findPromptInWork } from './find-prompt-in-work.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readProjectFiles } from './read-project-files.ts';
-import { readSurroundings } from './read-surroundings.ts';
+import { readStanding } from './read-standing.ts';
 import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts';
 
 /** What is known about a compaction when a brief is made. */
@@ -44,40 +37,31 @@ export function prepareBrief(
   archive: Archive,
   context: Context,
 ): PreparedBrief | undefined {
-  const { database } = archive;
   const { session, agentId } = event;
-  const reading = findReading(database, session.transcriptPath);
-  if (!reading) return undefined;
+  const standing = readStanding(event, archive, context);
+  if (!standing) return undefined;
   const { config, masker } = context;
-  const { workspace, notes, withTasks } = readSurroundings(event, reading.progress, context);
-  const record = dropGoneChanges(stateOfRecord(reading.progress), session.cwd);
-  const findIds = createFindIds(config.patterns, context.log);
+  const { facts, recorded, record, runningPrompt, cwd, turn, progress } = standing;
   const end = readTranscriptEnd(session.transcriptPath, {
     sidechain: agentId !== undefined,
-    thread: reading.progress.thread,
+    thread: progress.thread,
     masker,
     until: event.kind === 'session-started' ? 'last round' : 'last summary',
   });
   const carried = carriedAt(end);
-  const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
-  const number = carried.number ?? reading.progress.generation + 1;
+  const number = carried.number ?? progress.generation + 1;
   const files = agentId === undefined && carried.given === '' ? readFiles(context) : '';
   const finished =
-    agentId === undefined
-      ? keepTaskSummaries(session, reading.progress.turn, recorded, config, archive, context.now())
-      : [];
+    agentId === undefined ? keepTaskSummaries(session, turn, recorded, config, archive, context.now()) : [];
   const brief = composeBrief({
-    facts: [...recorded, ...finished, ...workspace, ...notes(), ...(findIds ? ownIds(record, findIds) : [])],
-    record,
-    runningPrompt: findPromptInWork(database, event, recorded, reading.progress.thread),
+    facts: [...facts, ...finished],
+    ...{ record, runningPrompt, cwd, turn },
     carried: carried.summary,
     keptMessages: carried.keptMessages,
     given: carried.given,
     announce: config['restore.announce'] && agentId === undefined,
     transcriptPath: session.transcriptPath,
-    cwd: session.cwd,
-    turn: reading.progress.turn,
     compaction: number,
     charactersMax: Math.min((context.isMod ? room : config['restore.maxCharacters']) - files.length, room),
     tokensMax: config[context.isMod ? 'mod.maxTokens' : 'restore.maxTokens'] - estimateTokens(files),

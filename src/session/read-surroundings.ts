@@ -7,13 +7,14 @@ import type { Progress } from '../domain/progress.ts';
 import { describeWorkspace } from './describe-workspace.ts';
 import { mergeTasks } from './merge-tasks.ts';
 import { readDocuments, readLedgerTail } from './read-notes.ts';
+import { readWrittenNotes } from './read-written-notes.ts';
 
 /** What can be known about a session besides its transcript, at the moment of a compaction. */
 export interface Surroundings {
   /** The state of the working tree. */
   workspace: Fact[];
-  /** The user's own ledgers and documents. */
-  notes(): Fact[];
+  /** The user's own ledgers and documents, and what somebody wrote into the notes of the session. */
+  notes: Fact[];
   /** The facts of the ledger, with tasks as the client has them on disk. */
   withTasks(facts: Fact[]): Fact[];
 }
@@ -45,11 +46,12 @@ export function readSurroundings(
     const found = context.readWorkspace();
     return found === undefined ? [] : describeWorkspace(found, mark, masker);
   });
-  if (agentId !== undefined) return { workspace, notes: () => [], withTasks: (facts) => facts };
+  if (agentId !== undefined) return { workspace, notes: [], withTasks: (facts) => facts };
   return {
     workspace,
-    notes: () =>
-      places.flatMap(({ from, values: { ledgerFiles = [], memos = [] } }) => {
+    notes: [
+      ...attempt('the notes', () => readWrittenNotes(session.id, mark, context)),
+      ...places.flatMap(({ from, values: { ledgerFiles = [], memos = [] } }) => {
         const limits = limitsOf(from, context);
         return [
           ...ledgerFiles.flatMap((file) =>
@@ -58,6 +60,7 @@ export function readSurroundings(
           ...attempt('documents', () => readDocuments(memos, limits, mark, masker)),
         ];
       }),
+    ],
     withTasks: (facts) =>
       attempt(
         'task files',

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { composeAccount } from '../../src/brief/compose-account.ts';
 import { composeHandoff, type HandoffRequest } from '../../src/brief/compose-handoff.ts';
 import { describeAge } from '../../src/brief/describe-age.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { startProgress } from '../../src/domain/progress.ts';
+import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
 import { masker } from '../flows/test-context.ts';
@@ -22,7 +24,7 @@ import {
 const HOUR = 3_600_000;
 
 /** What the ledger of a session would make the next one read. */
-function handOver(rows: SessionWriter, given: Partial<HandoffRequest> = {}): string {
+function handOver(rows: SessionWriter, given: Partial<HandoffRequest> = {}, runningPrompt = ''): string {
   const ledger = createMemoryLedger();
   const progress = startProgress();
   for (const [index, row] of rows.rows.entries()) {
@@ -35,13 +37,13 @@ function handOver(rows: SessionWriter, given: Partial<HandoffRequest> = {}): str
     });
   }
   return composeHandoff({
-    facts: ledger.all(),
-    runningPrompt: '',
+    account: composeAccount({
+      facts: ledger.all(),
+      record: stateOfRecord(progress),
+      ...{ runningPrompt, cwd: PROJECT, turn: progress.turn },
+    }),
     ending: 'ended',
     ageMilliseconds: 2.4 * HOUR,
-    branch: '',
-    cwd: PROJECT,
-    turn: progress.turn,
     transcriptPath: '/home/ada/.claude/projects/ledger/one.jsonl',
     charactersMax: 10_000,
     tokensMax: 800,
@@ -73,10 +75,9 @@ function longSession(): SessionWriter {
 const golden = (name: string) => fileURLToPath(new URL(`../fixtures/handoffs/${name}.md`, import.meta.url));
 
 test('the handoff of a session with work left to do is the one under review', async () => {
-  const text = handOver(longSession(), { ending: 'mid-turn', branch: 'rounding' });
+  const text = handOver(longSession(), { ending: 'mid-turn' });
   await expect(`${text}\n`).toMatchFileSnapshot(golden('work-left-to-do'));
-  expect(text).not.toContain('Round every line before adding up');
-  expect(text).not.toContain('do not push anything.\n-');
+  expect(text).not.toContain('Task open: #1 Round every line before adding up');
 });
 
 test('the handoff of a short session after /clear is the one under review', async () => {
@@ -89,8 +90,8 @@ test('the handoff of a short session after /clear is the one under review', asyn
 
 describe('composeHandoff()', () => {
   it('takes a prompt that was announced and never written for the last request', () => {
-    const text = handOver(longSession(), { runningPrompt: 'And then those of 2019.' });
-    expect(text).toContain('Last request: And then those of 2019.');
+    const text = handOver(longSession(), {}, 'And then those of 2019.');
+    expect(text).toContain('Request in work: And then those of 2019.');
   });
 
   it('does not give back a rule that was taken back', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { composeAccount } from '../../src/brief/compose-account.ts';
 import { composeBrief } from '../../src/brief/compose-brief.ts';
 import { composeHandoff } from '../../src/brief/compose-handoff.ts';
 import { composeState } from '../../src/brief/compose-state.ts';
@@ -62,9 +63,10 @@ describe('No value of others makes a line of its own in', () => {
 
   it.each(cases)('a handoff: $attempt', ({ attempt, common }) => {
     const handover = `WHY: ${attempt}\nWHAT: ${attempt}\nHOW: ${attempt}\nCONTINUE_BY: ${attempt}`;
-    const where = { branch: attempt, reportPath: attempt, handover };
+    const where = { report: { path: attempt, laterPath: attempt }, transcriptPath: attempt, handover };
+    const account = composeAccount(common);
     for (const ending of ['cleared', 'relayed'] as const)
-      expectUnforged(composeHandoff({ ...common, ...where, ending, ageMilliseconds: 1, ...ROOM }));
+      expectUnforged(composeHandoff({ account, ...where, ending, ageMilliseconds: 1, ...ROOM }));
   });
 
   it.each(cases)('a warning, a state and the summary of a task: $attempt', ({ attempt, facts, common }) => {
@@ -72,9 +74,8 @@ describe('No value of others makes a line of its own in', () => {
     expectUnforged(
       composeWarning({ level, percent: 91, tokensLeft: 9_000, facts, prompt: attempt, cwd: '' }),
     );
-    const state = composeState({ ...common });
-    for (const line of [state.request, state.next, state.lastWords, ...Object.values(state).flat()])
-      expect(line).not.toMatch(/[\n\r\u2028\u0085]/);
+    const state = composeState(composeAccount(common));
+    for (const line of Object.values(state).flat()) expect(String(line)).not.toMatch(/[\n\r\u2028\u0085]/);
     for (const task of facts.filter(({ kind }) => kind === 'task'))
       expectUnforged(`- ${summarizeTask(task, facts, '').text}`, 0);
   });
@@ -85,14 +86,17 @@ describe('No value of others makes a line of its own in', () => {
       sessionId: 's-1',
       time: '2026-03-09T09:00:00.000Z',
       contextTokens: 5,
+      generation: 0,
       isOver: false,
+      account: composeAccount(common),
     };
-    const stale = { files: new Set<string>(), commits: new Set<string>(), branch: attempt };
+    const stale = { commits: [attempt], branch: attempt };
     const report = composeReport({
       picture,
       reason: 'now',
       branch: attempt,
       path: attempt,
+      handover: attempt,
       stale,
       predecessors: [],
     });

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { composeAccount } from '../../src/brief/compose-account.ts';
 import { composeHandoff } from '../../src/brief/compose-handoff.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { HANDOVER_TOKENS, shapeHandover } from '../../src/brief/shape-handover.ts';
+import { mergeSighting } from '../../src/domain/fact.ts';
+import { startProgress } from '../../src/domain/progress.ts';
+import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 
 const PLAIN = 'WHY: the tables are late\nWHAT: offset found\nHOW: by bisection\nCONTINUE_BY: mend clock.js';
 
@@ -49,8 +53,15 @@ describe('shapeHandover()', () => {
 });
 
 describe('composeHandoff() with a handover', () => {
-  const base = { facts: [], runningPrompt: 'Mend the tables.', ending: 'ended' as const, ageMilliseconds: 0 };
-  const rest = { branch: 'main', cwd: '/p', turn: 1, transcriptPath: '/t.jsonl', tokensMax: 800 };
+  const record = stateOfRecord(startProgress());
+  const rule = mergeSighting(
+    undefined,
+    { kind: 'rule', key: 'r', text: 'Never print at night.' },
+    { uuid: '', line: 1, time: '', turn: 1, generation: 0 },
+  );
+  const account = composeAccount({ facts: [rule], record, runningPrompt: 'Mend it.', cwd: '/p', turn: 1 });
+  const base = { account, ending: 'ended' as const, ageMilliseconds: 0 };
+  const rest = { transcriptPath: '/t.jsonl', tokensMax: 800 };
 
   it('quotes it as what it is, within a part of the room', () => {
     const text = composeHandoff({ ...base, ...rest, charactersMax: 10_000, handover: PLAIN });
@@ -61,6 +72,6 @@ describe('composeHandoff() with a handover', () => {
     const clipped = composeHandoff({ ...base, ...rest, charactersMax: 10_000, handover: long });
     expect(estimateTokens(clipped)).toBeLessThanOrEqual(800);
     expect(clipped).toContain('CONTINUE_BY: mend clock.js');
-    expect(clipped).toContain('on branch main');
+    expect(clipped).toContain('- Never print at night.');
   });
 });

@@ -30,7 +30,7 @@ describe('tideproof status', () => {
     expect(stdout).toMatch(
       /Compactions +1, the last \d+ days ago, 80 % of 10 facts at hand; `tideproof audit 1`\n/,
     );
-    expect(stdout).toMatch(/Request +Then order some\n/);
+    expect(stdout).toMatch(/Last request +Then order some\n/);
     expect(stdout).toMatch(/Archive +.*2 sessions/);
     expect(stdout).toMatch(/Health +✗ Hooks: `tideproof doctor` says what to do\n/);
     expect(JSON.parse(room.run('status', '--session', '3f2a', '--json').stdout)).toMatchObject({
@@ -57,7 +57,8 @@ describe('tideproof status', () => {
       project: PIER,
       session: {
         ...{ id: SESSION, cwd: PIER, isOver: false, turn: 7, facts: 12 },
-        ...{ request: long, tasks: [long, long, long, long], errors: [long], lastWords: long },
+        ...{ request: long, isInWork: true, next: long },
+        ...{ tasks: [long, long, long, long], errors: [long], state: [long, long] },
         fill: { tokens: 150_000, window: 200_000, threshold: 167_000, percent: 89 },
         compactions: 0,
         lastCompaction: null,
@@ -76,7 +77,7 @@ describe('tideproof status', () => {
       },
       new Date(),
     );
-    expect(lines.length).toBeLessThanOrEqual(16);
+    expect(lines.length).toBeLessThanOrEqual(18);
     for (const line of lines.filter((each) => each.includes('very long')))
       expect(stringWidth(line)).toBeLessThanOrEqual(columns);
     expect(lines.join('\n')).toContain('and 1 more');

@@ -99,7 +99,7 @@ describe('tideproof statusline', () => {
   it('adds what the archive knows, and writes nothing but a mark that is due', async () => {
     const { write, tell, show, marks, home } = openRoom();
     write(prompt + response);
-    await tell('Stop', { last_assistant_message: 'x' });
+    await tell('Stop');
     const before = marks();
     expect(before).toContain('480k tokens');
     const file = join(home, 'archive.db-wal');
@@ -114,7 +114,7 @@ describe('tideproof statusline', () => {
   it('goes on from what the transcript said when a session is resumed', async () => {
     const { write, tell, show } = openRoom();
     write(prompt + response);
-    await tell('Stop', { last_assistant_message: 'x' });
+    await tell('Stop');
     expect(show(undefined)).toContain('█████░░░░░ 50 %');
   });
 
@@ -126,7 +126,7 @@ describe('tideproof statusline', () => {
     await tell('SessionStart', { source: 'compact' });
     expect(show(0)).toMatch(/after compaction · compacts at 967k · \d+ facts · 100 % survived\n$/);
     append(compacted);
-    await tell('Stop', { last_assistant_message: 'x' });
+    await tell('Stop');
     expect(show(0)).toMatch(/after compaction .* survived\n$/);
     expect(show(30_000)).toMatch(/ 3 % · 937k to compaction .* survived\n$/);
   });

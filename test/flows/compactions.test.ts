@@ -167,13 +167,13 @@ test('a turn that ended is no longer the request in work, unless the next one ha
   const conversation = makeConversation();
   conversation.tell('UserPromptSubmit', { prompt: 'Now mend the gate.', prompt_id: 'p1' });
   conversation.tell('UserPromptSubmit', { prompt: 'Now paint the fence.', prompt_id: 'p2' });
-  conversation.tell('Stop', { last_assistant_message: 'done', prompt_id: 'p1' });
+  conversation.tell('Stop', { prompt_id: 'p1' });
   compact(conversation, usual);
   expect(conversation.given[0]).toContain('Request in work (verbatim): Now paint the fence.');
 
   const ended = makeConversation();
   ended.tell('UserPromptSubmit', { prompt: `Round the totals. ${RULE}`, prompt_id: 'p1' });
-  ended.tell('Stop', { last_assistant_message: 'The test still fails.', prompt_id: 'p1' });
+  ended.tell('Stop', { prompt_id: 'p1' });
   compact(ended, usual);
   expect(ended.given[0]).toContain(`The user's last request (verbatim): Round the totals. ${RULE}`);
 });

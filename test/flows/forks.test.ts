@@ -6,7 +6,6 @@ import { openLedger } from '../../src/archive/records/ledger.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { requestsOf } from '../../src/brief/find-open-ends.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { PROJECT, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
@@ -91,7 +90,8 @@ describe('A fork', () => {
     expect(contents(room.facts('fork'))).toEqual(contents(room.facts('whole')));
     expect(room.progress('fork')).toMatchObject({ generation: 1, turn: room.progress('whole').turn });
     expect(room.continues('fork')).toBe('parent');
-    expect(requestsOf(room.facts('fork')).map((fact) => fact.text)).toEqual([
+    const requests = room.facts('fork').filter(({ kind }) => kind === 'request');
+    expect(requests.sort((one, other) => one.first.line - other.first.line).map(({ text }) => text)).toEqual([
       `The totals are off. ${RULE}`,
       'Go on.',
       'And the invoices?',

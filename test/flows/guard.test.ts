@@ -26,9 +26,9 @@ describe('The guard', () => {
     expect(held).toMatchObject({ kind: 'hold-compaction' });
     const { decision, reason } = JSON.parse(encodeReply(held, 'compaction-started'));
     expect(decision).toBe('block');
-    expect(reason).toContain('.tideproof/HANDOFF-one.md');
+    expect(reason).toContain('.tideproof/HANDOFF.md');
     expect(reason).toContain('/compact again within 10 minutes');
-    expect(read('.tideproof/HANDOFF-one.md')).toContain('because /compact was held');
+    expect(read('.tideproof/HANDOFF.md')).toContain('because /compact was held');
     expect(compact()).toMatchObject({ kind: 'instruct-summarizer' });
     tell('one', 'PostCompact', { ...MANUAL, compact_summary: '<summary>x</summary>' });
     expect(compact()).toMatchObject({ kind: 'hold-compaction' });
@@ -83,7 +83,7 @@ describe('The guard', () => {
     expect(holdCompaction({ ...event, trigger: 'manual' }, forgetful, open())).toBeUndefined();
     forgetful.close();
     expect(archive.isLasting).toBe(true);
-    write('.tideproof/HANDOFF-one.md/in-the-way', '');
+    write('.tideproof/HANDOFF.md/in-the-way', '');
     expect(compact()).toMatchObject({ kind: 'instruct-summarizer' });
     expect(logged.join('\n')).toContain('the guard failed and let the compaction through');
   });

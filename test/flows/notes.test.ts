@@ -7,9 +7,9 @@ import { addNote } from '../../src/documents/take-note.ts';
 import { saveAtThreshold } from '../../src/events/save-at-threshold.ts';
 import { readPart } from '../../src/notes/managed-part.ts';
 import { run, updateTask, writeSession } from '../transcripts/session-writer.ts';
-import { makeNotesRoom, workedSession } from './notes-room.ts';
+import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
-const NOTES = '.tideproof/notes/one.md';
+const NOTES = `.tideproof/notes/${nameOf('one')}.md`;
 
 describe('The notes of a session', () => {
   it('have the state of now on top and what happened below', () => {
@@ -20,10 +20,11 @@ describe('The notes of a session', () => {
     const notes = read(NOTES);
     const state = readPart(notes, 'state')!;
     expect(state).toContain('## Current State');
-    expect(state).toContain('- **Active task:** #2 Print the tables\n');
-    expect(state).toContain('- **Files in flight:** src/clock.ts (edited');
-    expect(state).toContain('- **Blocking:** `npm test`: TypeError: tables is not a function\n');
-    expect(state).toContain('- **Last words:** The import of the tables is wrong; I mend it next.');
+    expect(state).toContain('- **Last request:** The tide tables are an hour late.');
+    expect(state).toContain('- **Next step:** The import of the tables is wrong; I mend it next.\n');
+    expect(state).toContain('- Failing when last run: `npm test` → TypeError: tables is not a function (');
+    expect(state).toContain('- Task in progress: #2 Print the tables\n');
+    expect(state).toContain('- Committed, not pushed: 1a2b3c4 Read the clock in UTC\n');
     const [, log = ''] = notes.split('## Progress\n\n');
     expect(
       log
@@ -53,10 +54,10 @@ describe('The notes of a session', () => {
     tell('one', 'Stop');
 
     const notes = read(NOTES);
-    expect(notes.split('1a2b3c4')).toHaveLength(2);
+    expect(notes.split('**Commit:** 1a2b3c4')).toHaveLength(2);
     expect(notes).toMatch(/\*\*Error:\*\*[\s\S]+\*\*Resolved:\*\* `npm test`: TypeError/);
     expect(notes).toContain('**Task done:** #2 Print the tables');
-    expect(readPart(notes, 'state')).not.toContain('Blocking');
+    expect(readPart(notes, 'state')).not.toContain('Failing');
   });
 
   it('keep what people write, and do not bring back what they took out', () => {
@@ -66,7 +67,7 @@ describe('The notes of a session', () => {
     tell('one', 'Stop');
     const edited = read(NOTES)
       .replace(/^.*\*\*Commit:.*\n/m, '')
-      .replace('- **Active task:**', '- ask the pilot first\n- **Active task:**')
+      .replace('- **Last request:**', '- ask the pilot first\n- **Last request:**')
       .replace('## Progress', 'Mine, above.\n\n## Progress')
       .concat('- mine, at the end');
     write(NOTES, edited);
@@ -124,25 +125,37 @@ describe('The notes of a session', () => {
   });
 
   it('are kept in the middle of a long turn, but not at every tool', () => {
-    const { tell, transcribe, has, wait, project } = makeNotesRoom();
+    const { tell, transcribe, read, wait, project } = makeNotesRoom();
     tell('one', 'SessionStart', { source: 'startup' });
-    transcribe('one', workedSession(project));
+    const rows = workedSession(project);
+    tell('one', 'UserPromptSubmit', { prompt: 'The tide tables are an hour late.', prompt_id: 'p1' });
+    transcribe('one', rows);
     tell('one', 'PostToolUse');
-    expect(has(NOTES)).toBe(false);
-    wait(90);
-    tell('one', 'PostToolUse');
-    expect(has(NOTES)).toBe(true);
+    expect(read(NOTES)).toContain('- **Request in work:** The tide tables are an hour late.');
+    for (const [seconds, isKept] of [
+      [10, false],
+      [90, true],
+    ] as const) {
+      rows.turn(`Looked for ${seconds} seconds.`, [run('date', '10:00')]);
+      transcribe('one', rows);
+      wait(seconds);
+      tell('one', 'PostToolUse');
+      expect(read(NOTES).includes(`Looked for ${seconds} seconds.`)).toBe(isKept);
+    }
   });
 
-  it('say when the context passed a threshold, and leave a snapshot', () => {
+  it('are as of now when the context passes a threshold, without a word about it', () => {
     const { tell, transcribe, read, project, archive, open, sessionOf } = makeNotesRoom();
     transcribe('one', workedSession(project));
     tell('one', 'Stop');
-    expect(saveAtThreshold(sessionOf('one'), '50,000 tokens', archive, open())).toBe(
-      '.tideproof/snapshots/one-1.md',
-    );
-    expect(read(NOTES)).toContain('**Threshold:** 50,000 tokens, snapshot .tideproof/snapshots/one-1.md');
-    expect(read('.tideproof/HANDOFF-one.md')).toContain(' at 50,000 tokens.');
+    const before = read(NOTES);
+    for (const passed of ['50k tokens', '60k tokens'])
+      expect(saveAtThreshold(sessionOf('one'), passed, archive, open())).toBe(
+        `.tideproof/snapshots/${nameOf('one')}-1.md`,
+      );
+    expect(read(NOTES)).toBe(before);
+    expect(readdirSync(join(project, '.tideproof/snapshots'))).toEqual([`${nameOf('one')}-1.md`, 'LAST']);
+    expect(read('.tideproof/HANDOFF.md')).toContain(' at 60k tokens.');
   });
 });
 
@@ -176,8 +189,8 @@ describe('A project', () => {
     write('.tideproof/config.json', '{ "notes": { "folder": "docs/sessions" } }');
     transcribe('one', workedSession(project));
     tell('one', 'SessionEnd');
-    expect(has('docs/sessions/notes/one.md')).toBe(true);
-    expect(has('docs/sessions/HANDOFF-one.md')).toBe(true);
+    expect(has(`docs/sessions/notes/${nameOf('one')}.md`)).toBe(true);
+    expect(has('docs/sessions/HANDOFF.md')).toBe(true);
     expect(has(NOTES)).toBe(false);
   });
 
@@ -201,7 +214,7 @@ describe('A project', () => {
     writeFileSync(join(elsewhere, 'key'), 'private\n');
     mkdirSync(join(project, '.tideproof'));
     symlinkSync(join(elsewhere, 'notes'), join(project, '.tideproof', 'notes'));
-    symlinkSync(join(elsewhere, 'key'), join(project, '.tideproof', 'HANDOFF-one.md'));
+    symlinkSync(join(elsewhere, 'key'), join(project, '.tideproof', 'HANDOFF.md'));
     transcribe('one', workedSession(project));
     tell('one', 'SessionEnd');
     expect(readdirSync(join(elsewhere, 'notes'))).toEqual([]);
@@ -215,6 +228,6 @@ describe('A project', () => {
     transcribe('one', workedSession(project));
     tell('one', 'Stop', { session_id: '../../../x' });
     expect(readFileSync(join(root, 'x'), 'utf8')).toBe('');
-    expect(has('.tideproof/notes/--..-..-x.md')).toBe(true);
+    expect(has(`.tideproof/notes/${nameOf('--..-..-x')}.md`)).toBe(true);
   });
 });

@@ -85,7 +85,7 @@ function goWrong(rows: SessionWriter): void {
 test('what was rewound away is told to nobody once a prompt follows', () => {
   const room = makeRoom();
   goWrong(room.rows);
-  room.tell('Stop', { last_assistant_message: 'Darker.', prompt_id: 'p' });
+  room.tell('Stop', { prompt_id: 'p' });
   expect(room.facts().map(({ text }) => text)).toContain(LEFT);
   room.rows.rewind(1);
   room.tell('PostToolUse');
@@ -260,12 +260,12 @@ test('a turn that began out of the queue has its request', () => {
   room.rows.queue('enqueue', 'Now the lines.');
   room.rows.queue('dequeue');
   room.rows.row({ type: 'user', message: { content: 'Now the lines.' }, promptSource: 'queued' });
-  room.tell('Stop', { last_assistant_message: 'Done.', prompt_id: 'p1' });
+  room.tell('Stop', { prompt_id: 'p1' });
   room.rows.turn('I look at the lines.');
   const told = room.compact();
   expect(told).toContain('Request in work: Now the lines.');
   expect(told).toContain('Request in work (verbatim): Now the lines.');
-  room.tell('Stop', { last_assistant_message: 'Done.', prompt_id: 'p2' });
+  room.tell('Stop', { prompt_id: 'p2' });
   expect(room.tell('PreCompact', { trigger: 'manual' })).not.toContain('Request in work');
 });
 

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { composeAccount } from '../../src/brief/compose-account.ts';
 import { startProgress } from '../../src/domain/progress.ts';
+import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
 import { composeNotes } from '../../src/notes/compose-notes.ts';
 import { composeReport } from '../../src/notes/compose-report.ts';
@@ -38,16 +40,22 @@ function pictureOf(lines: readonly string[]): SessionPicture {
     time: '2026-03-09T10:00:00.000Z',
     turn: progress.turn,
     contextTokens: progress.contextTokens,
+    generation: progress.generation,
     isOver: false,
-    runningPrompt: '',
+    account: composeAccount({
+      facts: ledger.all(),
+      record: stateOfRecord(progress),
+      runningPrompt: '',
+      cwd: PROJECT,
+      turn: progress.turn,
+    }),
     facts: ledger.all(),
   };
 }
 
 function requestOf(picture: SessionPicture, given: Partial<ReportRequest> = {}): ReportRequest {
-  const stale = { files: new Set<string>(), commits: new Set<string>() };
-  const path = '.tideproof/HANDOFF-0f1e2d3c.md';
-  return { picture, reason: 'on demand', branch: 'main', path, stale, predecessors: [], ...given };
+  const common = { reason: 'on demand', branch: 'main', path: '.tideproof/HANDOFF.md', handover: '' };
+  return { picture, ...common, stale: { commits: [] }, predecessors: [], ...given };
 }
 
 /** Through a file and back, as the next process reads it. */
@@ -70,19 +78,15 @@ test('the notes of a session are the ones under review', async () => {
   );
 });
 
-test('the shift report of a session is the one under review', async () => {
+test('the handoff of a session is the one under review', async () => {
   const picture = pictureOf(reviewed().rows);
   const predecessors = [
-    { sessionId: 'before', lastSeen: '2026-03-08T17:00:00.000Z', file: 'HANDOFF-before.md' },
+    { sessionId: 'before', lastSeen: '2026-03-08T17:00:00.000Z', file: 'handoffs/2026-03-08-before.md' },
     { sessionId: 'first', lastSeen: '2026-03-07T17:00:00.000Z', file: '' },
   ];
-  const stale = {
-    files: new Set([`${PROJECT}/docs/tides.md`]),
-    commits: new Set(['1a2b3c4']),
-    branch: 'other',
-  };
+  const stale = { commits: ['1a2b3c4 Read the clock in UTC'], branch: 'other' };
   const report = composeReport(requestOf(picture, { predecessors, stale }));
-  await expect(placeReport('', report)).toMatchFileSnapshot(golden('shift-report'));
+  await expect(placeReport('', report)).toMatchFileSnapshot(golden('handoff'));
 });
 
 describe('Whatever a transcript holds, a document', () => {

@@ -10,6 +10,8 @@ export function listNoteEntries(database: Database, sessionId: string): Set<stri
 export interface Noted {
   at: string;
   offset: number | null;
+  /** Whether a request was in work then. */
+  isInWork: boolean;
 }
 
 /** Remembers what was written, so that nobody writes it again, also when a person took it out. */
@@ -17,21 +19,29 @@ export function recordNoteEntries(
   database: Database,
   sessionId: string,
   keys: readonly string[],
-  { at, offset }: Noted,
+  { at, offset, isInWork }: Noted,
 ): void {
   const insert = database.prepare('INSERT OR IGNORE INTO note_entries VALUES (?, ?, ?)');
   for (const key of keys) insert.run(sessionId, key, at);
   database
-    .prepare('UPDATE sessions SET noted_at = ?, noted_offset = ? WHERE id = ?')
-    .run(at, offset, sessionId);
+    .prepare('UPDATE sessions SET noted_at = ?, noted_offset = ?, noted_in_work = ? WHERE id = ?')
+    .run(at, offset, isInWork ? 1 : 0, sessionId);
 }
 
 /** If nobody looked yet, its start counts. */
 export function findNoted(database: Database, sessionId: string): Noted | undefined {
   const row = database
-    .prepare('SELECT coalesce(noted_at, started_at) AS at, noted_offset FROM sessions WHERE id = ?')
+    .prepare(
+      'SELECT coalesce(noted_at, started_at) AS at, noted_offset, noted_in_work FROM sessions WHERE id = ?',
+    )
     .get(sessionId);
-  return row && { at: row.at as string, offset: row.noted_offset as number | null };
+  return (
+    row && {
+      at: row.at as string,
+      offset: row.noted_offset as number | null,
+      isInWork: row.noted_in_work === 1,
+    }
+  );
 }
 
 /** When a compaction of a session was held last, if none came about since. */

@@ -45,14 +45,14 @@ export function listUnclaimed(database: Database, session: SessionRef): SessionR
     .map(toRecord);
 }
 
-/** Whether a session left tasks open, or errors that it met since the last request. */
+/** Whether a session may have left something that the next one should know: open work, changed files, rules, decisions, notes. */
 export function hasOpenEnds(database: Database, transcriptPath: string): boolean {
   const row = database
     .prepare(
       `SELECT 1 FROM facts JOIN transcripts ON transcripts.id = facts.transcript_id
-       WHERE path = ? AND status = 'open' AND (kind = 'task' OR kind = 'error' AND last_line >= (
-         SELECT max(last_line) FROM facts AS requests
-         WHERE requests.transcript_id = transcripts.id AND kind = 'request')) LIMIT 1`,
+       WHERE path = ? AND (status = 'open' AND kind IN ('task', 'error')
+         OR status <> 'superseded' AND kind IN ('rule', 'decision', 'note', 'plan', 'answer', 'attempt')
+         OR kind = 'file' AND detail GLOB '*"edits":[1-9]*' OR kind = 'file' AND detail GLOB '*"writes":[1-9]*') LIMIT 1`,
     )
     .get(transcriptPath);
   return row !== undefined;

@@ -16,6 +16,11 @@ export function isThanks(text: string): boolean {
   return text.length < 200 && THANKS.test(text.trim());
 }
 
+/** The prompt in the record that a request was; the record keeps the beginning of long ones. */
+export function findPrompt({ prompts }: WorkState, request: string): Prompt | undefined {
+  return prompts.findLast(({ text }) => text === request.slice(0, text.length));
+}
+
 /** A request without what the user took back of it, and without the sentences that are rules: those in force have a place of their own. */
 export function withoutRules(request: string, ledger: readonly Fact[], prompt: Prompt | undefined): string {
   return withoutRevised(

@@ -4,7 +4,7 @@ import type { BriefRequest } from '../compose-brief.ts';
 import { clip, isLeads, oneLine } from '../describe-fact.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { type Claim, derivedFact } from './claim.ts';
-import { withoutOldRules } from './outdated-words.ts';
+import { findPrompt, withoutOldRules } from './outdated-words.ts';
 import { quoted } from './quoted.ts';
 import { stateClaim } from './state-claim.ts';
 
@@ -22,7 +22,7 @@ export function requestClaims(request: BriefRequest): Claim[] {
   const { text: asked, fact, meanwhile } = requestInWork(facts, runningPrompt);
   const claims: Claim[] = [];
   if (asked !== '') {
-    const prompt = record.work.prompts.findLast((each) => each.text === asked.slice(0, each.text.length));
+    const prompt = findPrompt(record.work, asked);
     const room = Math.max(300, Math.floor(Math.min(charactersMax, USUAL_CHARACTERS) * REQUEST_SHARE));
     claims.push({
       section: 'state',

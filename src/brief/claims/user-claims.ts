@@ -25,8 +25,10 @@ export function userClaims(request: BriefRequest): Claim[] {
     worth: 9.6 - Math.min(1.5, index * 0.03),
     fact,
   }));
-  for (const fact of open('note'))
-    claims.push({ section: 'user', text: `Noted: ${clip(oneLine(fact.text), 400)}`, worth: 9, fact });
+  for (const fact of open('note')) {
+    const label = fact.detail.author === 'assistant' ? 'Noted by you' : 'Noted';
+    claims.push({ section: 'user', text: `${label}: ${clip(oneLine(fact.text), 400)}`, worth: 9, fact });
+  }
   for (const fact of rankFacts(open('answer'), turn).slice(0, 20))
     claims.push({ section: 'user', text: `Answered: ${describeFact(fact, { cwd: '' })}`, worth: 6.5, fact });
   return [...claims, ...promptClaims(request, open('request'))];

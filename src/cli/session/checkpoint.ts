@@ -1,5 +1,6 @@
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
-import { type SavedState, saveState } from '../../documents/save-state.ts';
+import { composeState, type SessionState } from '../../brief/compose-state.ts';
+import { saveState } from '../../documents/save-state.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
@@ -15,10 +16,14 @@ export function runCheckpoint({ options, context, print }: CommandCall): ExitCod
   const archive = openArchive(archiveFile(context.dataDir));
   try {
     const session = findSessionInWork(context, options.session, archive);
-    const state = saveState(session, archive, context.inFolder(session.cwd));
-    if (!state) throw missingTranscript(session);
-    print.json({ session: session.id, cwd: session.cwd, ...state });
-    show(session, state, print);
+    const saved = saveState(session, archive, context.inFolder(session.cwd));
+    if (!saved) throw missingTranscript(session);
+    const { turn, facts, account } = saved.view.picture;
+    const state = composeState(account);
+    const { finishedTasks } = saved;
+    const counts = { turn, facts: facts.length, finishedTasks };
+    print.json({ session: session.id, cwd: session.cwd, ...state, ...counts });
+    show(session, state, counts, print);
     return 0;
   } finally {
     archive.close();
@@ -33,9 +38,19 @@ function missingTranscript({ id, transcriptPath }: SessionRef): AppError {
   );
 }
 
+interface Counts {
+  turn: number;
+  facts: number;
+  finishedTasks: number;
+}
+
 /** Plain lines, for people and for a model alike. */
-function show({ id }: SessionRef, state: SavedState, print: Print): void {
-  const { request, next, tasks, errors, filesChanged, rules, lastWords, turn, facts, finishedTasks } = state;
+function show(
+  { id }: SessionRef,
+  state: SessionState,
+  { turn, facts, finishedTasks }: Counts,
+  print: Print,
+): void {
   const one = (label: string, text: string) => text !== '' && print.line(`${label}: ${visibleText(text)}`);
   const list = (label: string, lines: readonly string[]) => {
     if (lines.length > 0) print.line(`${label}:`);
@@ -46,11 +61,10 @@ function show({ id }: SessionRef, state: SavedState, print: Print): void {
   print.line(
     `Session ${shortSession(id)} is saved up to turn ${turn}: ${sayCount(facts, 'fact')}${finished}.`,
   );
-  one('Request in work', request);
-  one('Next step', next);
-  list('Open tasks', tasks);
-  list('Errors still open', errors);
-  one('Files changed (latest first)', filesChanged.join(', '));
-  list('Standing instructions', rules);
-  one('Last words', lastWords);
+  one(state.isInWork ? 'Request in work' : 'Last request', state.request);
+  one('Next step', state.next);
+  list('Failing', state.errors);
+  list('Open tasks', state.tasks);
+  list('Where it stands', state.state);
+  list('Standing instructions', state.rules);
 }

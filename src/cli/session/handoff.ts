@@ -7,7 +7,7 @@ import { findSessionInWork } from '../../queries/current-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 
-/** `handoff`: writes the shift report of a session now, or prints it and writes nothing. */
+/** `handoff`: writes the handoff of a session now and shows it, or shows it only. */
 export function runHandoff(call: CommandCall): ExitCode {
   const { options, context, print } = call;
   const archive = openArchive(archiveFile(context.dataDir));
@@ -16,9 +16,10 @@ export function runHandoff(call: CommandCall): ExitCode {
     const own = context.inFolder(session.cwd);
     const view = seeSession(session, archive, own);
     const report = reportOn(view, 'on demand', archive, own);
-    const written = options.print ? undefined : putHandoff(view, report);
+    const written = options.print ? undefined : putHandoff(view, report, archive);
     const path = written === undefined ? null : resolve(session.cwd, written);
-    print.line(path ?? renderWhole(report).trimEnd());
+    if (path !== null) print.line(`Written to ${path}\n`);
+    print.line(renderWhole(report).trimEnd());
     print.json({ ...report, path });
     return 0;
   } finally {

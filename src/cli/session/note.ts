@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { takeNote } from '../../documents/take-note.ts';
 import { notesFile, type SessionView, seeSession } from '../../documents/view-session.ts';
-import { STATE_PART } from '../../notes/compose-notes.ts';
 import { composeState } from '../../notes/compose-state.ts';
-import { readPart } from '../../notes/managed-part.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -25,18 +23,19 @@ export function runNote(call: CommandCall): ExitCode {
   }
 }
 
-function confirm({ session, folder }: SessionView, { print }: CommandCall): ExitCode {
-  const path = folder ? join(folder.path, notesFile(session.id)) : null;
+function confirm(view: SessionView, { print }: CommandCall): ExitCode {
+  const { session, folder } = view;
+  const path = folder ? join(folder.path, notesFile(view)) : null;
   print.line(path === null ? 'Noted. It will survive compactions.' : `Noted in ${path}`);
   print.json({ session: session.id, path });
   return 0;
 }
 
-function show({ session, picture, folder }: SessionView, { print }: CommandCall): ExitCode {
-  const file = notesFile(session.id);
+function show(view: SessionView, { print }: CommandCall): ExitCode {
+  const { session, picture, folder } = view;
+  const file = notesFile(view);
   const path = folder?.has(file) ? join(folder.path, file) : null;
-  const state =
-    (path === null ? undefined : readPart(folder!.read(file), STATE_PART)) ?? composeState(picture);
+  const state = composeState(picture);
   print.line(path ?? `There are no notes of session ${session.id} yet; this is where it stands.`);
   print.line(`\n${state}`);
   print.json({ session: session.id, path, state });

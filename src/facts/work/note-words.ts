@@ -6,6 +6,7 @@ import { isUrgent } from '../requests.ts';
 import { holdsCue } from '../rules/cue-lists.ts';
 import { ownSentences } from '../rules/own-sentences.ts';
 import { revisedClauses, revisionsIn } from '../rules/revise.ts';
+import { statedNext } from './stated-next.ts';
 
 const SAID_MAX = 4;
 const SAID_CHARACTERS_MAX = 3000;
@@ -24,6 +25,7 @@ export function noteSaid(state: WorkState, text: string, line: number): void {
   const whole = text.trim();
   state.said.push({
     text: whole.length > SAID_CHARACTERS_MAX ? whole.slice(-SAID_CHARACTERS_MAX) : whole,
+    next: statedNext(whole.slice(-SAID_CHARACTERS_MAX)),
     at: state.at,
     line,
   });
@@ -53,6 +55,12 @@ function reviseEarlier(state: WorkState, text: string): void {
     }
     if (revised.length > 0) prompt.revised = [...(prompt.revised ?? []), ...revised];
   }
+}
+
+/** A prompt that only called a command of ours asks for no work. */
+export function dropCall(state: WorkState): void {
+  const last = state.prompts.at(-1);
+  if (last?.at === state.at - 1 && last.text.startsWith('/')) state.prompts.pop();
 }
 
 export function noteRefusal(state: WorkState, call: string, answer: EntryOf<'answered'>): void {

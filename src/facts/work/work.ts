@@ -7,7 +7,7 @@ import { noteGit } from './note-git.ts';
 import { noteJobEnd, noteJobLook, noteJobStart } from './note-jobs.ts';
 import { noteRun } from './note-runs.ts';
 import { describeCall, noteStep } from './note-steps.ts';
-import { endRefusals, notePrompt, noteRefusal, noteSaid } from './note-words.ts';
+import { dropCall, endRefusals, notePrompt, noteRefusal, noteSaid } from './note-words.ts';
 
 /**
  * The state of the work, derived from the record one entry at a time. It is a carry and no list of facts: most of it
@@ -15,11 +15,12 @@ import { endRefusals, notePrompt, noteRefusal, noteSaid } from './note-words.ts'
  */
 export const work: Extractor<WorkState> = {
   name: 'work',
-  reads: ['prompt', 'said', 'answered', 'agent-ended', 'interrupted'],
+  reads: ['prompt', 'said', 'answered', 'agent-ended', 'interrupted', 'own-command'],
   start: startWorkState,
   read(entry, state, call) {
     state.at += 1;
     if (entry.type === 'prompt') notePrompt(state, entry.text, entry.origin.line);
+    if (entry.type === 'own-command') dropCall(state);
     if (entry.type === 'said') noteSaid(state, entry.text, entry.origin.line);
     if (entry.type === 'agent-ended') noteJobEnd(state, entry.agentId, entry.outcome);
     if (entry.type === 'interrupted') noteStep(state, 'the user interrupted', '', false);

@@ -1,4 +1,3 @@
-import { findSession } from '../../../archive/lists/find-session.ts';
 import { listCompactions } from '../../../archive/lists/list-compactions.ts';
 import type { Archive } from '../../../archive/sqlite/open-archive.ts';
 import { readHealth } from '../../../archive/sqlite/read-health.ts';
@@ -68,17 +67,12 @@ function standingOf(session: SessionRef, archive: Archive, context: Context): Se
   );
   const [last] = past;
   const fill = findFill(session, archive, context.environment);
-  const { facts = [], turn = 0, runningPrompt = '' } = view?.picture ?? {};
-  const { request, tasks, errors, lastWords } = composeState({
-    facts: [...facts],
-    runningPrompt,
-    cwd: session.cwd,
-    turn,
-  });
+  if (!view) return null;
+  const { facts, turn, isOver, account } = view.picture;
+  const { request, isInWork, next, tasks, errors, state } = composeState(account);
   return {
-    ...{ id: session.id, cwd: session.cwd, turn, facts: facts.length },
-    isOver: findSession(archive.database, session.id)?.endedAt !== undefined,
-    ...{ request, tasks, errors, lastWords },
+    ...{ id: session.id, cwd: session.cwd, turn, facts: facts.length, isOver },
+    ...{ request, isInWork, next, tasks, errors, state },
     fill: fill
       ? {
           ...{ tokens: fill.tokens, window: fill.window, threshold: fill.threshold },

@@ -19,7 +19,7 @@ export interface Standing {
   health: { failed: string[]; warnings: string[] };
 }
 
-export interface SessionStanding extends Pick<SessionState, 'request' | 'tasks' | 'errors' | 'lastWords'> {
+export interface SessionStanding extends Omit<SessionState, 'rules'> {
   id: string;
   cwd: string;
   isOver: boolean;

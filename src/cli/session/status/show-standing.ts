@@ -42,7 +42,7 @@ export function showStanding(standing: Standing, print: Print, now: Date): void 
 }
 
 function showSession(session: SessionStanding, print: Print, now: Date): void {
-  const { id, cwd, isOver, request, tasks, errors, lastWords, turn, facts } = session;
+  const { id, cwd, isOver, isInWork, request, next, tasks, errors, state: lines, turn, facts } = session;
   const state = isOver ? print.paint('grey', 'has ended') : print.paint('green', 'in work');
   print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}`);
   print.line();
@@ -51,10 +51,11 @@ function showSession(session: SessionStanding, print: Print, now: Date): void {
       ['Context', sayFill(session.fill, print)],
       ['Compactions', sayCompactions(session, print, now)],
       ['On record', `${sayCount(facts, 'fact')}, turn ${groupDigits(turn)}`],
-      ['Request', oneLine(request, print)],
-      ...listed(`Open tasks`, tasks, print),
-      ...listed(print.paint('red', 'Open errors'), errors, print),
-      ['Last words', oneLine(lastWords, print)],
+      [isInWork ? 'Request in work' : 'Last request', oneLine(request, print)],
+      ['Next step', oneLine(next, print)],
+      ...listed(print.paint('red', 'Failing'), errors, print),
+      ...listed('Open tasks', tasks, print),
+      ...listed('State', lines, print),
     ].filter(([, text]) => text !== ''),
   );
 }

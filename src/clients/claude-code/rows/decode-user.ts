@@ -12,6 +12,7 @@ import {
   isTeammate,
   type RowMarks,
 } from './find-author.ts';
+import { findOwnCommand } from './own-command.ts';
 import type { Frame } from './split-frames.ts';
 import { textOf } from './text-of.ts';
 import { findTypedText } from './typed-text.ts';
@@ -54,6 +55,8 @@ export function decodeUser(row: UserRow, origin: Origin): DecodedUser {
   const whole = plainText(content);
   if (whole.trimStart().startsWith('[Request interrupted by user'))
     return said([{ origin, type: 'interrupted' }]);
+  const own = row.isMeta ? findOwnCommand(whole) : undefined;
+  if (own) return said([{ origin, type: 'own-command', name: own }]);
   return said(decodeText(whole, authorOfRow(row), row, origin));
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { OPENINGS } from '../rows/own-command.ts';
 
 /** A file in the client's folder that is ours as a whole: a slash command, or the skill. */
 export interface CommandFile {
@@ -21,7 +22,7 @@ export function commandFiles(command: string, prefix = '/'): CommandFile[] {
     slashCommand('checkpoint', {
       description: 'Save where work stands now, and check that nothing is missing',
       allowed: `${command} checkpoint`,
-      body: `tideproof has just read this session to its end. This is on record:
+      body: `${OPENINGS.checkpoint} This is on record:
 
 ${shell(`${command} checkpoint 2>&1 || true`)}
 
@@ -34,13 +35,13 @@ Read it as somebody who has to go on from it alone. Then, in a few lines and wit
     slashCommand('handoff', {
       description: 'Write the handoff for the next session, so that /clear can follow',
       allowed: `${command} handoff`,
-      body: `tideproof has just written the handoff of this session:
+      body: `${OPENINGS.handoff}:
 
-${shell(`${command} handoff --print 2>&1 || true`)}
+${shell(`${command} handoff 2>&1 || true`)}
 
 Read it as the colleague who takes over. In at most five lines add what is missing: what was decided and why, what blocks,
-how to continue. Then tell the user that the handoff is saved and that \`/clear\` can follow: the new session is told of it
-when it starts. Do not start other work.
+how to continue. What you write now goes into the file, under "Added by Claude". Then tell the user that the handoff is saved and
+that \`/clear\` can follow: the new session is told of it when it starts. Do not start other work.
 `,
     }),
     slashCommand('recall', {
@@ -48,7 +49,7 @@ when it starts. Do not start other work.
         'Look up what was said, run or answered earlier in this project, in this session and others',
       hint: '<words>',
       // No shell runs here: it would see the words. The hook of the prompt looks them up, and knows no shell either.
-      body: `The user wants to know what is on record in this project, from this session and earlier ones, for: $ARGUMENTS
+      body: `${OPENINGS.recall} $ARGUMENTS
 
 tideproof has put what it found beside this message: the text that begins with \`[tideproof] Answer to /recall\`. If there is no
 such text, call the tool \`recall\` of the MCP server tideproof with these words; do not put them into a shell command.

@@ -1,0 +1,156 @@
+import type { Fact } from '../domain/fact.ts';
+import type { StateOfRecord } from '../domain/state-of-record.ts';
+import type { Claim } from './claims/claim.ts';
+import { collectClaims } from './claims/collect-claims.ts';
+import { findPrompt, withoutOldRules } from './claims/outdated-words.ts';
+import { clip, describeFact, oneLine } from './describe-fact.ts';
+import { requestInWork } from './request-in-work.ts';
+import { saidText } from './said-text.ts';
+
+export interface AccountRequest {
+  facts: Fact[];
+  record: StateOfRecord;
+  /** The prompt in work, when the client announced one whose turn has not ended. */
+  runningPrompt: string;
+  cwd: string;
+  turn: number;
+}
+
+const PARTS = [
+  'request',
+  'failing',
+  'state',
+  'tasks',
+  'plan',
+  'rules',
+  'notes',
+  'added',
+  'answers',
+  'asked',
+  'decisions',
+  'found',
+  'failed',
+  'dropped',
+  'how',
+  'things',
+  'files',
+] as const;
+
+export type AccountPart = (typeof PARTS)[number];
+
+/**
+ * All that can be said of a session at this moment, by what it is about, the best line of each part first. These are the lines
+ * that a brief chooses from, for everybody else who tells where a session stands.
+ */
+export interface Account {
+  /** What the user asked first, and what they asked last. */
+  goal: string;
+  request: string;
+  /** Whether the turn of the last request has not ended. */
+  isInWork: boolean;
+  /** The next step that was stated last and that no prompt has overtaken; empty when none was. */
+  statedNext: string;
+  /** What to do first: the stated step, else what the record shows as open. Empty when nothing is. */
+  next: string;
+  lines: Record<AccountPart, AccountLine[]>;
+}
+
+export interface AccountLine {
+  text: string;
+  /** The same without the word that says what kind of line it is, for below a heading that does. */
+  bare: string;
+  worth: number;
+  fact: Fact;
+}
+
+const LINE_MAX = 400;
+/** Room for whole prompts: documents are not as short of it as a brief. */
+const CHARACTERS_MAX = 9500;
+/** Headings say what these are. */
+const LABELLED: readonly Fact['kind'][] = ['rule', 'note', 'answer', 'plan', 'task'];
+
+export function composeAccount(request: AccountRequest): Account {
+  const { facts, record, runningPrompt } = request;
+  const lines = sortByPart(collect(request), request);
+  const asked = requestInWork(facts, runningPrompt).text;
+  const [goal] = facts
+    .filter(({ kind }) => kind === 'request')
+    .sort((one, other) => one.first.line - other.first.line || compare(one.first.time, other.first.time));
+  const inForce = (text: string) => withoutOldRules(text, facts, findPrompt(record.work, text));
+  const statedNext = findStatedNext(record);
+  return {
+    goal: inForce(goal?.text ?? runningPrompt),
+    request: inForce(asked),
+    isInWork: runningPrompt !== '',
+    statedNext,
+    next: statedNext || openStep(lines, request.cwd),
+    lines,
+  };
+}
+
+function collect({ facts, record, runningPrompt, cwd, turn }: AccountRequest): Claim[] {
+  return collectClaims(
+    {
+      ...{ facts, record, runningPrompt, cwd, turn },
+      ...{ carried: '', keptMessages: '', given: '', compaction: 0, announce: false, transcriptPath: '' },
+      ...{ charactersMax: CHARACTERS_MAX, tokensMax: CHARACTERS_MAX },
+    },
+    saidText(''),
+  );
+}
+
+function sortByPart(claims: Claim[], { cwd, facts }: AccountRequest): Account['lines'] {
+  const decided = facts.filter(
+    ({ kind, status, text }) => kind === 'decision' && status !== 'superseded' && text !== '',
+  );
+  const isDecided = (text: string) =>
+    decided.some((each) => text.includes(each.text) || each.text.includes(text));
+  const lines = Object.fromEntries(PARTS.map((part) => [part, [] as AccountLine[]])) as Account['lines'];
+  for (const { section, text, fact, worth } of claims.toSorted((one, other) => other.worth - one.worth)) {
+    const bare = LABELLED.includes(fact.kind) ? describeFact(fact, { cwd }) : text;
+    const part = fact.kind === 'finding' && isDecided(fact.text) ? 'decisions' : partOf(section, fact);
+    lines[part].push({
+      text: clip(text, LINE_MAX),
+      bare: clip(bare, LINE_MAX),
+      worth,
+      fact,
+    });
+  }
+  return lines;
+}
+
+function partOf(section: Claim['section'], { kind, detail }: Fact): AccountPart {
+  if (kind === 'rule') return 'rules';
+  if (kind === 'answer') return 'answers';
+  if (kind === 'decision') return 'decisions';
+  if (kind === 'note') return detail.author === 'assistant' ? 'added' : 'notes';
+  if (kind === 'request') return section === 'state' ? 'request' : 'asked';
+  if (section === 'state' && kind === 'error') return 'failing';
+  if (section === 'state' && kind === 'task') return 'tasks';
+  if (section === 'state' && kind === 'plan') return 'plan';
+  return section === 'user' ? 'notes' : section;
+}
+
+/** What the assistant announced after the last prompt; an answer to that prompt may have come first. */
+function findStatedNext({ work: { said, prompts } }: StateOfRecord): string {
+  const asked = prompts.at(-1)?.at ?? 0;
+  const last = said.findLast(({ at, next }) => at > asked && next !== '');
+  return last === undefined ? '' : clip(oneLine(last.next), LINE_MAX);
+}
+
+/** Without a stated step: what fails, then the task in progress or the next one. */
+function openStep({ failing, tasks }: Account['lines'], cwd: string): string {
+  const [error] = failing;
+  const [task] = tasks;
+  const isBegun = task?.fact.detail.state === 'in_progress';
+  const steps = [
+    ...(error ? [`fix ${describeFact(error.fact, { cwd })}`] : []),
+    ...(task ? [`${isBegun ? 'go on' : 'begin'} with ${task.text.replace(/^[^:]*: /, '')}`] : []),
+  ];
+  const text = steps.join(', then ');
+  return clip(text.slice(0, 1).toUpperCase() + text.slice(1), LINE_MAX);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,47 @@
+const TITLE_MAX = 40;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The newest handoff of the project; those of other sessions lie in a folder. */
+export const HANDOFF = 'HANDOFF.md';
+export const HANDOFFS = 'handoffs';
+export const NOTES = 'notes';
+export const SNAPSHOTS = 'snapshots';
+
+/** What a document about a session is called, without its ending: a day, what it is about, and enough of the id to find it again. */
+export function nameDocument(sessionId: string, title: string, time: string): string {
+  return [dayOf(time), slugOf(title, TITLE_MAX), markOf(sessionId)].filter((part) => part !== '').join('-');
+}
+
+/** Whether a file is about a session, whatever the title was when it was written. */
+export function isDocumentOf(file: string, sessionId: string): boolean {
+  return new RegExp(`(?:^|-)${escapePattern(markOf(sessionId))}(?:-\\d+)?\\.md$`).test(file);
+}
+
+/** Words of any language, as a file can be called everywhere. */
+export function slugOf(title: string, charactersMax: number): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  let slug = '';
+  for (const word of words) {
+    if (slug !== '' && slug.length + 1 + word.length > charactersMax) break;
+    slug += slug === '' ? word.slice(0, charactersMax) : `-${word}`;
+  }
+  return slug;
+}
+
+/** The client makes uuids; whatever else it sends stays in the folder. */
+function markOf(sessionId: string): string {
+  if (UUID.test(sessionId)) return sessionId.slice(0, 8);
+  return sessionId.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-');
+}
+
+/** The day on the wall, as the documents themselves say it. */
+function dayOf(time: string): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return '';
+  const two = (number: number) => String(number).padStart(2, '0');
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,16 @@
+import { handMark } from './managed-part.ts';
+
+/** What we write outside of our marked parts: a title, the heading of the log and its entries. */
+const OURS =
+  /^(?:# (?:Notes|Handoff): .*|## Progress|- \d{4}-\d\d-\d\d \d\d:\d\d \*\*[A-Z][A-Za-z ]+:\*\* .*)$/;
+const PART = /<!-- tideproof:([a-z]+) [^\n>]*-->[\s\S]*?<!-- \/tideproof:\1 -->/g;
+
+/** The lines of a document of ours that somebody else wrote into it: a person, or the model. */
+export function writtenLines(document: string): string[] {
+  return document
+    .replaceAll('\r\n', '\n')
+    .replace(PART, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !OURS.test(line) && !line.startsWith(handMark));
+}
