@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownClientEnvironment } from '../clients/claude-code/events/stream-arguments.ts';
+import { removePatiently } from '../system/remove-patiently.ts';
 import type { Writer } from './writer.ts';
 
 export interface ClaudeChoice {
@@ -28,7 +29,7 @@ export function askClaude({ client, model, maxCostUsd, environment }: ClaudeChoi
       ];
       const env = ownClientEnvironment(environment, SILENT);
       return run(client, given, { cwd: folder, env }, prompt, timeoutMilliseconds).finally(() =>
-        rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+        removePatiently(folder),
       );
     },
   };

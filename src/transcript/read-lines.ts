@@ -39,8 +39,8 @@ export function openTranscript(path: string): OpenTranscript | undefined {
   const described = describeHead(head);
   return {
     size,
-    continues: (position) =>
-      position.offset <= size && (position.head === described || beginsLike(head, position.head)),
+    // Another process may have read on since this one opened the file: then it is not shorter, but has grown.
+    continues: (position) => continues(position, head, size) || continuesNow(file, position),
     lines: (from, options) => splitLines(file, from, size, described, options?.lastLineToo === true),
     close: () => closeSync(file),
   };
@@ -159,6 +159,15 @@ function grow(buffer: Buffer): Buffer {
   const larger = Buffer.allocUnsafe(buffer.length * 2);
   buffer.copy(larger);
   return larger;
+}
+
+function continues(position: Position, head: string, size: number): boolean {
+  return position.offset <= size && beginsLike(head, position.head);
+}
+
+function continuesNow(file: number, position: Position): boolean {
+  const { size } = fstatSync(file);
+  return continues(position, readHead(file, size), size);
 }
 
 function readHead(file: number, size: number): string {

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as Adapter from '../../src/clients/claude-code/agent-sdk/tideproof.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { builtCommand } from '../end-to-end/built-command.ts';
 
 /** As a program gets it: it starts what lies beside it. */
@@ -14,7 +15,7 @@ const never = new AbortController().signal;
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-sdk-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removePatiently(folder));
   return folder;
 }
 

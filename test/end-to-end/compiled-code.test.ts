@@ -14,13 +14,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { PROJECT } from '../transcripts/session-writer.ts';
 import { builtCommand } from './built-command.ts';
 
 /** A copy of the built command that was never run, and a session with a few prompts. */
 function makeCopy() {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-compiled-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removePatiently(directory));
   const dist = join(directory, 'dist');
   const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
   cpSync(dirname(builtCommand()), dist, { recursive: true, filter: (file) => !file.endsWith('.cache') });

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  rmSync,
   watch,
   writeFileSync,
 } from 'node:fs';
@@ -13,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDatabase, type SqlValue } from '../../src/archive/sqlite/binding.ts';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { PROJECT } from '../transcripts/session-writer.ts';
 import { builtCommand } from './built-command.ts';
 
@@ -38,7 +38,7 @@ type Rows = Record<string, SqlValue>[];
 /** A throw-away home with one session in it, and the built command to tell about it. */
 export function makeRoom() {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof hook-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removePatiently(directory));
   const home = join(directory, 'data');
   const transcript = join(directory, 'session.jsonl');
   const common = { session_id: 'session-1', transcript_path: transcript, cwd: PROJECT };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +10,7 @@ import {
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { makeHostileGit } from '../system/hostile-git.ts';
 import { builtCommand } from './built-command.ts';
 import { briefIn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
@@ -57,7 +58,7 @@ function setHostileStage() {
   symlinkSync(join(home, 'private.md'), join(project, '.tideproof', 'knowledge', 'linked.md'));
   symlinkSync(join(home, 'folder'), join(project, 'linked-folder'));
   const traps = mkdtempSync(join(tmpdir(), 'tideproof-traps-'));
-  onTestFinished(() => rmSync(traps, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removePatiently(traps));
   return { ...stage, ...makeHostileGit(project, traps) };
 }
 

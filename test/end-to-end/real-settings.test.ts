@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { playSession } from '../../src/clients/claude-code/live-test/lab/play-se
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { type InstallOptions, installHooks } from '../../src/clients/claude-code/setup/apply-install.ts';
 import { uninstallHooks } from '../../src/clients/claude-code/setup/apply-uninstall.ts';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { nastySettings, outdatedSettings, rejectedSettings } from '../install/settings-files.ts';
 import { pinnedClient } from '../lab/stage.ts';
 
@@ -117,7 +118,7 @@ async function inWorld<Result>(play: (world: World) => Promise<Result>): Promise
   try {
     return await play(makeWorld({ directory, spacesInPaths: true }));
   } finally {
-    rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+    removePatiently(directory);
   }
 }
 

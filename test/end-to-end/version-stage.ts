@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { recordHooks } from '../../src/clients/claude-code/live-test/lab/record-hooks.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 
@@ -48,7 +49,7 @@ export interface PlayedVersion {
 /** As a user would: `install` with that client on the PATH, then a session with a `/compact` and a full context. */
 export async function playVersion(version: string): Promise<PlayedVersion> {
   const directory = mkdtempSync(join(tmpdir(), 'version-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removePatiently(directory));
   const files = { 'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n` };
   const world = makeWorld({ directory, spacesInPaths: true, settings: USERS, files });
   const current = version === versions.at(-1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
 import { addNote } from '../../src/documents/take-note.ts';
@@ -49,10 +49,10 @@ function makeRoom(session = 1) {
     path,
     archive,
     context,
-    tell(event: string, fields: Record<string, unknown> = {}): string {
+    tell(event: string, fields: Record<string, unknown> = {}, to: Archive = archive): string {
       flush();
       const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
-      return encodeReply(handleEvent(decoded, archive, context), decoded.kind);
+      return encodeReply(handleEvent(decoded, to, context), decoded.kind);
     },
     /** What the summarizer is told, and what the model is given. */
     compact(trigger = 'auto'): string {
@@ -96,6 +96,35 @@ test('what was rewound away is told to nobody once a prompt follows', () => {
   expect(told).toContain(RULE);
   expect(told).toContain(STANDS);
   for (const gone of [LEFT, 'darker', 'Darker', 'Paint it red', 'red.ts']) expect(told).not.toContain(gone);
+});
+
+test('a hook that another one overtook after it had opened the file forgets no prompt that can be gone back to', () => {
+  const room = makeRoom();
+  room.rows.prompt(`Round the totals. ${RULE}`);
+  room.rows.turn('I look.');
+  room.tell('Stop', { prompt_id: 'p' });
+  const { transaction } = room.archive;
+  let isOvertaken = false;
+  const slow = {
+    ...room.archive,
+    transaction<T>(action: () => T): T {
+      if (!isOvertaken) {
+        isOvertaken = true;
+        room.rows.turn('Darker.');
+        room.tell('PostToolUse');
+      }
+      return transaction(action);
+    },
+  };
+  room.rows.prompt(LEFT);
+  room.tell('Stop', { prompt_id: 'q' }, slow);
+  expect(isOvertaken).toBe(true);
+  room.rows.rewind(1);
+  room.rows.prompt(STANDS);
+  room.rows.turn('Green it is.');
+  const told = room.compact();
+  expect(told).toContain(STANDS);
+  for (const gone of [LEFT, 'Darker']) expect(told).not.toContain(gone);
 });
 
 test('a ledger that went back knows what one knows that never went there, and its notes', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,7 @@ import {
   type SessionRun,
 } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { nameOfHook, recordHooks } from '../../src/clients/claude-code/live-test/lab/record-hooks.ts';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
 
 /** The events around turns and compactions; those of single tools only make the lists long. */
 const sessionEvents = [
@@ -40,7 +41,7 @@ export function setStage(
   options: Omit<WorldOptions, 'directory'> & { events?: readonly string[] } = {},
 ): Stage {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-lab-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removePatiently(directory));
   const world = makeWorld({ ...options, directory });
   writeSettings(world, recordHooks(world, options.events ?? sessionEvents, options.settings));
   const client = pinnedClient();

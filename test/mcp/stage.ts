@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { createContext } from '../../src/context/create-context.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { importHistory } from '../../src/history/import-history.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { PROJECT } from '../transcripts/session-writer.ts';
 
 const entryFile = fileURLToPath(new URL('../../dist/tideproof.cjs', import.meta.url));
@@ -34,7 +35,7 @@ export interface Stage {
 /** A home in which sessions were held, and servers that know of them. */
 export function setStage(): Stage {
   const home = mkdtempSync(join(tmpdir(), 'tideproof mcp '));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removePatiently(home));
   const dataDir = join(home, 'data');
   const claudeDir = join(home, '.claude');
   return {

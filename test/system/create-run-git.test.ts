@@ -1,18 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findMissingCommits } from '../../src/system/git/find-missing-commits.ts';
 import { readWorkspace } from '../../src/system/git/read-workspace.ts';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { makeHostileGit } from './hostile-git.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
@@ -20,10 +13,10 @@ const PATIENTLY = 20_000;
 
 function makeHostileFolder() {
   const root = mkdtempSync(join(tmpdir(), 'tideproof hostile git '));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removePatiently(root));
   // Names without blanks, which git would split.
   const traps = mkdtempSync(join(tmpdir(), 'tideproof-traps-'));
-  onTestFinished(() => rmSync(traps, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removePatiently(traps));
   const folder = join(root, 'repository');
   mkdirSync(folder);
   return { root, folder, ...makeHostileGit(folder, traps) };

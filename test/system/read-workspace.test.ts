@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { decodeStatus, readWorkspace } from '../../src/system/git/read-workspace.ts';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
 /** Real repositories on a busy machine need more than a hook grants. */
@@ -11,7 +12,7 @@ const PATIENTLY = 20_000;
 
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof git '));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removePatiently(folder));
   return {
     folder,
     write(path: string, text: string) {

@@ -78,8 +78,9 @@ test('continues() tells a file that grew from one that was replaced or shortened
   const { next } = readFrom(path);
   const continues = () => {
     const transcript = openTranscript(path)!;
+    const answer = transcript.continues(next);
     transcript.close();
-    return transcript.continues(next);
+    return answer;
   };
   expect(continues()).toBe(true);
   appendFileSync(path, '{"uuid":"third"}\n');
@@ -88,6 +89,19 @@ test('continues() tells a file that grew from one that was replaced or shortened
   expect(continues()).toBe(false);
   writeFileSync(path, '{"uuid":"other"}\n{"uuid":"second"}\n{"uuid":"third"}\n');
   expect(continues()).toBe(false);
+});
+
+test('continues() knows a file that was read further by another process since it was opened', () => {
+  const path = makeFile('{"uuid":');
+  const early = openTranscript(path)!;
+  appendFileSync(path, '"first"}\n{"uuid":"second"}\n');
+  const { next } = readFrom(path);
+  expect(early.continues(next)).toBe(true);
+  appendFileSync(path, '{"uuid":"third"}\n');
+  expect([...early.lines(next)].map(({ number }) => number)).toEqual([3]);
+  writeFileSync(path, '{"uuid":"fi');
+  expect(early.continues(next)).toBe(false);
+  early.close();
 });
 
 test('A position holds nothing of what the file says', () => {

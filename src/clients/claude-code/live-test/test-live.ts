@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordProof } from '../../../archive/records/client-proofs.ts';
@@ -6,6 +6,7 @@ import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Places } from '../../../install/places.ts';
 import { archiveFile } from '../../../system/paths.ts';
+import { removePatiently } from '../../../system/remove-patiently.ts';
 import type { Registered } from '../settings/list-registered.ts';
 import { findEffective, findRegistrations } from '../setup/find-registrations.ts';
 import { findServers } from '../setup/find-servers.ts';
@@ -74,7 +75,7 @@ export async function testLive(
   } finally {
     onProgress('');
     for (const signal of SIGNALS) process.off(signal, interrupt);
-    if (!keepFolder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (!keepFolder) removePatiently(folder);
   }
 }
 
