@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module';
 import { registeredBy, runHook } from './cli/hook.ts';
 import { runStatusline } from './cli/statusline.ts';
+import { claudeCode } from './clients/clients.ts';
 
 const isGiven = (flag: string) => process.argv.includes(flag);
 /** Fewer lines are mostly notes of the client for itself. */
@@ -9,12 +11,15 @@ const USUAL_LINES = 5;
 export const isWorthKeeping = process.argv[2] === 'statusline' ? showStatus() : tell();
 
 function showStatus(): boolean {
-  return runStatusline(process.argv.slice(3), process.env);
+  return runStatusline(claudeCode, process.argv.slice(3), process.env);
 }
 
 function tell(): boolean {
+  const [, , , name] = process.argv;
+  if (name !== undefined && !claudeCode.events.callers.includes(name)) return leaveToMain();
   const caller = {
-    client: process.argv[3],
+    client: claudeCode,
+    name,
     registeredBy: registeredBy(isGiven),
     isMod: isGiven('--mod'),
   };
@@ -22,4 +27,10 @@ function tell(): boolean {
   // Ends before Node would close the archive; the launcher is still to say what it does at the end.
   process.nextTick(() => process.exit());
   return linesRead >= USUAL_LINES;
+}
+
+/** The other clients are known there. */
+function leaveToMain(): boolean {
+  createRequire(__filename)('./main.cjs');
+  return false;
 }

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What nearly everybody stands on. */
-const GROUND = ['domain', 'system', 'config', 'context'] as const;
+const GROUND = ['domain', 'system', 'config', 'clients', 'context'] as const;
+/** The only files outside of a client's folder that name one. */
+const LIST_OF_CLIENTS = ['src/clients/clients.ts', 'src/clients/all-clients.ts'];
 /**
  * The rooms from the ground up: the files of one may import each other and only rooms above it in this table, those that are
  * named. The table stands, with its reasons, in ARCHITECTURE.md.
@@ -17,32 +19,44 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   system: ['domain'],
   config: ['domain', 'system'],
   secrets: ['domain'],
-  context: ['domain', 'system', 'config', 'secrets'],
   archive: ['domain', 'system'],
   install: ['domain', 'system', 'archive'],
-  clients: [...GROUND, 'archive', 'install'],
-  transcript: ['domain', 'secrets', 'clients'],
+  clients: ['domain', 'install'],
+  context: ['domain', 'system', 'config', 'secrets', 'clients'],
+  transcript: ['domain', 'secrets', 'clients', 'context'],
   prompt: ['domain', 'languages'],
   facts: ['domain', 'languages', 'prompt'],
   brief: ['domain', 'prompt'],
   notes: ['domain', 'prompt', 'brief'],
-  search: ['domain', 'system', 'config', 'context', 'archive'],
-  session: [...GROUND, 'secrets', 'clients', 'transcript', 'facts', 'brief', 'notes', 'archive'],
-  documents: [...GROUND, 'clients', 'brief', 'notes', 'archive', 'session'],
-  history: [...GROUND, 'secrets', 'clients', 'transcript', 'facts', 'brief', 'archive', 'session'],
-  events: [...GROUND, 'clients', 'facts', 'brief', 'notes', 'archive', 'session', 'documents', 'history'],
-  handover: [...GROUND, 'clients', 'brief', 'archive', 'session'],
-  relay: [...GROUND, 'secrets', 'clients', 'transcript', 'brief', 'archive', 'session'],
-  queries: [...GROUND, 'secrets', 'clients', 'archive', 'session', 'documents', 'history'],
-  mcp: [...GROUND, 'prompt', 'brief', 'notes', 'archive', 'search', 'documents', 'queries'],
+  search: [...GROUND, 'archive'],
+  session: [...GROUND, 'secrets', 'transcript', 'facts', 'brief', 'notes', 'archive'],
+  documents: [...GROUND, 'brief', 'notes', 'archive', 'session'],
+  history: [...GROUND, 'secrets', 'transcript', 'facts', 'brief', 'archive', 'session'],
+  events: [...GROUND, 'facts', 'brief', 'notes', 'archive', 'session', 'documents', 'history'],
+  handover: [...GROUND, 'brief', 'archive', 'session'],
+  relay: [...GROUND, 'secrets', 'transcript', 'brief', 'archive', 'session'],
+  queries: [...GROUND, 'secrets', 'archive', 'session', 'documents', 'history'],
+  'clients/claude-code': [...GROUND, 'archive', 'install'],
+  'list of clients': ['clients', 'clients/claude-code'],
+  mcp: [
+    ...GROUND,
+    'list of clients',
+    'prompt',
+    'brief',
+    'notes',
+    'archive',
+    'search',
+    'documents',
+    'queries',
+  ],
   cli: [
-    ...[...GROUND, 'secrets', 'clients', 'transcript', 'facts', 'brief', 'notes', 'archive', 'search'],
-    ...['session', 'documents', 'history', 'events', 'handover', 'relay', 'queries', 'install'],
+    ...[...GROUND, 'list of clients', 'secrets', 'transcript', 'facts', 'brief', 'notes', 'archive'],
+    ...['search', 'session', 'documents', 'history', 'events', 'handover', 'relay', 'queries', 'install'],
   ],
   'mcp-main': ['mcp'],
   main: ['domain', 'cli'],
-  'hook-main': ['domain', 'cli'],
-  'search-main': ['domain', 'context', 'cli'],
+  'hook-main': ['cli', 'list of clients'],
+  'search-main': ['domain', 'context', 'cli', 'list of clients'],
   launch: ['domain', 'cli'],
 };
 const PURE = ['domain', 'languages', 'prompt', 'facts', 'brief', 'notes'];
@@ -64,9 +78,8 @@ function listSources(folder: string): Source[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ts|mjs)$/.test(name) && !name.includes('node_modules'))
     .map((name) => {
-      const [first = ''] = name.split(sep);
       const path = join(folder, name).split(sep).join('/');
-      return { path, room: first.replace(/\.ts$/, ''), text: readFileSync(join(root, folder, name), 'utf8') };
+      return { path, room: roomOf(path), text: readFileSync(join(root, folder, name), 'utf8') };
     });
 }
 
@@ -81,11 +94,17 @@ function importsOf({ text }: Source): string[] {
   return [...found].map((match) => match[2] ?? '');
 }
 
-function roomOf(source: Source, specifier: string): string {
-  const target = normalize(join(dirname(source.path), specifier))
+/** A folder of `src`, or an entry point. Each client is a room of its own, and so is the list of them. */
+function roomOf(path: string): string {
+  if (LIST_OF_CLIENTS.includes(path)) return 'list of clients';
+  const [, first = '', second = '', third] = path.split('/');
+  return first === 'clients' && third !== undefined ? `clients/${second}` : first.replace(/\.ts$/, '');
+}
+
+function targetOf(source: Source, specifier: string): string {
+  return normalize(join(dirname(source.path), specifier))
     .split(sep)
     .join('/');
-  return target.split('/')[1]?.replace(/\.ts$/, '') ?? '';
 }
 
 /** One line per offence, so that the failure names the rule and the place. */
@@ -103,7 +122,7 @@ describe('The source', () => {
     const offences = sources.flatMap((source) =>
       importsOf(source)
         .filter((specifier) => specifier.startsWith('.'))
-        .map((specifier) => roomOf(source, specifier))
+        .map((specifier) => roomOf(targetOf(source, specifier)))
         .filter((room) => room !== source.room && !MAY_IMPORT[source.room]?.includes(room))
         .map((room) => `${source.path} imports ${room}`),
     );

@@ -34,7 +34,7 @@ const PARTS = {
   'reading.cjs': {
     modules: [
       ...['session/read-batch.ts', 'transcript/read-rows.ts', 'secrets/mask-secrets.ts'],
-      'prompt/parse-prompt.ts',
+      ...['prompt/parse-prompt.ts', 'clients/claude-code/rows.ts'],
     ],
     isApart: false,
   },
@@ -48,6 +48,8 @@ const PARTS = {
     isApart: true,
   },
 };
+/** What install changes is known to the command only, and would make the others start later. */
+const SETUP = './setup.ts';
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
@@ -92,6 +94,7 @@ async function bundleInto(outdir) {
     const outfile = join(outdir, name);
     const { metafile } = await build({
       ...{ ...bundle, ...options, outfile },
+      external: name === 'main.cjs' ? bundle.external : [...bundle.external, SETUP],
       ...(entry === undefined
         ? { stdin: { contents: exportsOf(PARTS[name]), resolveDir: join(root, 'src') } }
         : { entryPoints: [`src/${entry}`] }),

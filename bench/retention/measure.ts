@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { createMasker } from '../../src/secrets/mask-secrets.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
 import { instructionsBefore, isRecalled } from './instructions.ts';
@@ -37,6 +38,7 @@ export function measureTranscript(file: string, name: string, budgets: number[])
     replayTranscript(
       file,
       {
+        rows: claudeCode.rows,
         masker,
         charactersMax: budget,
         tokensMax: Number.POSITIVE_INFINITY,

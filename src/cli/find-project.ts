@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { projectDirectory } from '../system/paths.ts';
 
 /** The folder named by `--project`, which has to be one; without it, the project that the person is in. */
-export function findProject(named: string | true | undefined, environment: NodeJS.ProcessEnv): string {
-  if (typeof named !== 'string') return projectDirectory(environment, process.cwd());
+export function findProject(named: string | true | undefined, { project }: Pick<Context, 'project'>): string {
+  if (typeof named !== 'string') return project;
   const folder = resolve(named);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new AppError(

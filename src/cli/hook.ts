@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { takeUntoldRepairs } from '../archive/records/untold-repairs.ts';
 import { emptyLongLog } from '../archive/sqlite/empty-long-log.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
-import { decodeEvent } from '../clients/claude-code/events/decode-event.ts';
-import { decodeRecall } from '../clients/claude-code/events/decode-recall.ts';
-import { callbackReply, encodeReply } from '../clients/claude-code/events/encode-reply.ts';
-import { isLeftToOthers, type RegisteredBy } from '../clients/claude-code/settings/is-left-to-others.ts';
+import type { Client, RegisteredBy } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -33,8 +30,9 @@ const DEADLINE_MILLISECONDS = 8000;
 
 /** Who calls. */
 export interface HookCaller {
-  /** The client itself, or a program that runs it through the Agent SDK and passes our reply on as an object. */
-  client: string | undefined;
+  client: Client;
+  /** The word by which it calls: the client itself, or a program that runs it. */
+  name: string | undefined;
   /** A hook of the plugin or of a project leaves the event to one of the user's settings, if there is one. */
   registeredBy: RegisteredBy;
   /** The mod of the plugin, which takes a brief of any length. */
@@ -51,22 +49,25 @@ export function registeredBy(isGiven: (flag: string) => boolean): RegisteredBy {
 export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): number {
   // The client is one that we started ourselves, to write a handover.
   if (environment.TIDEPROOF_SILENT) return 0;
-  const { isMod } = caller;
+  const { client, isMod } = caller;
   // Until the event says where its session works. The folder of this process may be gone.
   const cwd = homeDirectory(environment);
-  let context = createContext(environment, { cwd, milliseconds: DEADLINE_MILLISECONDS, isMod });
+  let context = createContext(environment, {
+    ...{ clients: [client], cwd, milliseconds: DEADLINE_MILLISECONDS, isMod },
+  });
   let linesRead = 0;
   try {
     const payload = readPayload();
-    if (payload && isLeftToOthers(caller.registeredBy, payload.fields, environment)) return linesRead;
-    const words = payload && decodeRecall(payload.fields);
+    if (payload && client.events.isLeftToOthers(caller.registeredBy, payload.fields, environment))
+      return linesRead;
+    const words = payload && client.events.decodeRecall(payload.fields);
     if (payload && words !== undefined) {
       writeReply(answerRecall(words, payload.fields.cwd, environment), 'prompt-submitted', caller);
       return linesRead;
     }
-    const event = payload && decodeEvent(payload.fields, environment);
+    const event = payload && client.events.decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
-    context = context.inFolder(event.session.cwd);
+    context = context.inFolder(event.session);
     const read = { from: 0, to: 0 };
     const { reply, archive, isMended } = answer(event, context, (lines, from, to) => {
       if (linesRead === 0) read.from = from;
@@ -86,12 +87,8 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
   return linesRead;
 }
 
-function writeReply(reply: Reply, event: ClientEvent['kind'], { client, isMod }: HookCaller): void {
-  const charactersMax = isMod ? Number.POSITIVE_INFINITY : undefined;
-  const output =
-    client === 'agent-sdk'
-      ? JSON.stringify(callbackReply(reply, event))
-      : encodeReply(reply, event, charactersMax);
+function writeReply(reply: Reply, event: ClientEvent['kind'], { client, name, isMod }: HookCaller): void {
+  const output = client.events.encodeReply(reply, event, { name, isMod });
   if (output !== '') writeSync(1, output);
 }
 

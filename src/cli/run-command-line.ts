@@ -1,3 +1,4 @@
+import { allClients } from '../clients/all-clients.ts';
 import { createContext } from '../context/create-context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
@@ -24,7 +25,10 @@ export async function runCommandLine(
   const command = findCommand(name);
   const { words, options } = parseCall(command, rest);
   if (options.help) return help([name], environment);
-  const context = createContext(environment, { mayWrite: !WRITE_NOTHING.includes(name) });
+  const context = createContext(environment, {
+    clients: allClients,
+    mayWrite: !WRITE_NOTHING.includes(name),
+  });
   return runCommand(command, { words, options }, context);
 }
 

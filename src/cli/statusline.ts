@@ -1,6 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
-import { decodeStatus } from '../clients/claude-code/events/decode-status.ts';
-import { unwrapCommand } from '../clients/claude-code/settings/status-line-command.ts';
+import type { Client } from '../clients/client.ts';
 import { type Config, defaultConfig, type StatuslinePlace } from '../config/config.ts';
 import { createContext } from '../context/create-context.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
@@ -18,9 +17,13 @@ const USUAL_COLUMNS = 80;
  * `statusline`: one line from the payload on stdin, added to that of the user's own command, if install found one. Never
  * blank, exit 0 whatever happens. Gives back whether it did all that a usual run does.
  */
-export function runStatusline(words: readonly string[], environment: NodeJS.ProcessEnv): boolean {
+export function runStatusline(
+  client: Client,
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): boolean {
   // The folder of this process may be gone.
-  const context = createContext(environment, { cwd: homeDirectory(environment) });
+  const context = createContext(environment, { clients: [client], cwd: homeDirectory(environment) });
   const log = (message: string) => context.log(`status line: ${message}`);
   const attempt = <T>(what: string, action: () => T, otherwise: T): T => {
     try {
@@ -33,17 +36,13 @@ export function runStatusline(words: readonly string[], environment: NodeJS.Proc
   // Typed by a person there is nothing to read, and nobody to end the input.
   const read = () => (fstatSync(0).isCharacterDevice() ? undefined : readPayload());
   const payload = attempt<Payload | undefined>('its input', read, undefined);
-  const status = decodeStatus(payload?.fields ?? {});
-  const config = attempt(
-    'the configuration',
-    () => context.inFolder(status.session.cwd).config,
-    defaultConfig,
-  );
-  const own = unwrapCommand(words);
+  const status = client.events.decodeStatus(payload?.fields ?? {});
+  const config = attempt('the configuration', () => context.inFolder(status.session).config, defaultConfig);
+  const own = client.events.findWrappedCommand(words);
   const limit = config['statusline.timeLimitMilliseconds'];
   // Started before our own work, which it then has the time of.
-  const theirs = own && payload ? runOwnCommand(own, payload.text, environment, limit) : undefined;
-  const look = () => findView(status, archiveFile(context.dataDir), config, environment, log);
+  const theirs = own && payload ? runOwnCommand(own, payload.text, context, limit) : undefined;
+  const look = () => findView(status, archiveFile(context.dataDir), config, context, log);
   const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
   const draw = () => (found ? render(found, config, environment) : status.modelName);
   const ours = attempt('drawing', draw, '').trim() || 'tideproof';

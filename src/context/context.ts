@@ -1,5 +1,7 @@
+import type { Client, ClientRows } from '../clients/client.ts';
 import type { Config } from '../config/config.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
+import type { SessionRef } from '../domain/session.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
 import type { Workspace } from '../system/git/read-workspace.ts';
 
@@ -16,12 +18,18 @@ export interface Context {
   readonly home: string;
   /** Where tideproof keeps everything. */
   readonly dataDir: string;
+  /** The client whose session it is about; the one that is meant where nobody says which for all others. */
+  readonly client: Client;
+  /** Every client that this process knows. */
+  readonly clients: readonly [Client, ...Client[]];
   /** Where the client keeps everything. */
-  readonly claudeDir: string;
+  readonly clientDir: string;
   readonly config: Config;
   /** The configuration with where each value is from, and what is wrong in its files. */
   readonly loadedConfig: LoadedConfig;
   readonly masker: Masker;
+  /** How transcripts of the client are read. */
+  readonly reader: Reader;
   /** When the work must be done, in milliseconds since the epoch. */
   readonly deadline: number;
   /** The mod of the plugin asks, which puts the brief into the compaction itself. */
@@ -31,8 +39,16 @@ export interface Context {
   log(message: string): void;
   /** What git says of the folder; nothing without a repository, or where git is switched off. */
   readWorkspace(): Workspace | undefined;
-  /** The same process for another folder that the calling client works in. */
-  inFolder(cwd: string): Context;
-  /** The same for a session of any client: only its own folder tells its project. */
-  elsewhere(cwd: string): Context;
+  /** The same process for another folder that the calling client works in, or for another session. */
+  inFolder(place: string | SessionPlace): Context;
+  /** The same for a session that is not in work: only its own folder tells its project. */
+  elsewhere(place: string | SessionPlace): Context;
+}
+
+export type SessionPlace = Pick<SessionRef, 'client' | 'cwd'>;
+
+/** Whoever reads a transcript is given both: whose rows they are, and what becomes of the secrets in them. */
+export interface Reader {
+  readonly rows: ClientRows;
+  readonly masker: Masker;
 }

@@ -1,5 +1,6 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Client } from '../clients/client.ts';
 import type { Layer } from '../config/layer.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
 import { readFileLayer } from '../config/read-layer.ts';
@@ -7,20 +8,15 @@ import { createMasker, type Masker } from '../secrets/mask-secrets.ts';
 import { readWorkspace, type Workspace } from '../system/git/read-workspace.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { makeMaskKey, readMaskKey } from '../system/mask-key.ts';
-import {
-  claudeDirectory,
-  dataDirectory,
-  homeDirectory,
-  logFile,
-  maskKeyFile,
-  projectDirectory,
-} from '../system/paths.ts';
-import type { Context } from './context.ts';
+import { dataDirectory, homeDirectory, logFile, maskKeyFile, projectDirectory } from '../system/paths.ts';
+import type { Context, Reader, SessionPlace } from './context.ts';
 import { createFindOwnSecrets } from './create-find-own-secrets.ts';
 
 const LOG_BYTES_MAX = 2 << 20;
 
 export interface ContextOptions {
+  /** Those that this process may meet; the first is meant where nobody says which. */
+  clients: readonly [Client, ...Client[]];
   /** The folder of this process when not given. */
   cwd?: string;
   /** How long the work may take, from now. */
@@ -40,12 +36,13 @@ const PATIENCE_MILLISECONDS = 60_000;
 const GIT_MILLISECONDS = 300;
 
 /** To be called once per process; a server does it for each request. */
-export function createContext(environment: NodeJS.ProcessEnv, options: ContextOptions = {}): Context {
+export function createContext(environment: NodeJS.ProcessEnv, options: ContextOptions): Context {
   const dataDir = resolve(dataDirectory(environment));
   const layers = new Map<string, Layer>();
   let key: { tag: string | undefined } | undefined;
   const shared: Shared = {
     dataDir,
+    clients: options.clients,
     deadline: Date.now() + (options.milliseconds ?? PATIENCE_MILLISECONDS),
     isMod: options.isMod ?? false,
     now: options.now ?? (() => new Date()),
@@ -60,33 +57,38 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
       return layer;
     },
   };
-  return contextIn(options.cwd ?? process.cwd(), environment, shared);
+  return contextIn(options.cwd ?? process.cwd(), options.clients[0], environment, shared);
 }
 
 /** What is the same for all folders. */
-interface Shared extends Pick<Context, 'dataDir' | 'deadline' | 'isMod' | 'now'> {
+interface Shared extends Pick<Context, 'clients' | 'dataDir' | 'deadline' | 'isMod' | 'now'> {
   writeLog(line: string): void;
   tagKey(): string | undefined;
   readLayer: typeof readFileLayer;
 }
 
-function contextIn(cwd: string, environment: NodeJS.ProcessEnv, shared: Shared): Context {
-  const { dataDir, deadline, isMod, now, tagKey } = shared;
+function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, shared: Shared): Context {
+  const { clients, dataDir, deadline, isMod, now, tagKey } = shared;
+  const move = (place: string | SessionPlace, own: NodeJS.ProcessEnv) =>
+    typeof place === 'string'
+      ? contextIn(place, client, own, shared)
+      : contextIn(place.cwd, clients.find(({ id }) => id === place.client) ?? client, own, shared);
   let project: string | undefined;
   let loaded: LoadedConfig | undefined;
   let masker: Masker | undefined;
+  let reader: Reader | undefined;
   let workspace: { found: Workspace | undefined } | undefined;
   const context: Context = {
-    ...{ environment, cwd, dataDir, deadline, isMod, now },
+    ...{ environment, cwd, client, clients, dataDir, deadline, isMod, now },
     get project() {
-      project ??= projectDirectory(environment, cwd);
+      project ??= projectDirectory(environment[client.places.projectVariable] || cwd, context.home);
       return project;
     },
     get home() {
       return homeDirectory(environment);
     },
-    get claudeDir() {
-      return resolve(claudeDirectory(environment));
+    get clientDir() {
+      return resolve(client.places.directory(environment));
     },
     get config() {
       return context.loadedConfig.config;
@@ -101,6 +103,10 @@ function contextIn(cwd: string, environment: NodeJS.ProcessEnv, shared: Shared):
         findOwn: () => createFindOwnSecrets(context.loadedConfig.places, context.log),
       });
       return masker;
+    },
+    get reader() {
+      reader ??= { rows: client.rows, masker: context.masker };
+      return reader;
     },
     log(message) {
       let masked: string;
@@ -117,8 +123,8 @@ function contextIn(cwd: string, environment: NodeJS.ProcessEnv, shared: Shared):
       workspace ??= { found: context.config.git ? readWorkspace(cwd, environment, time) : undefined };
       return workspace.found;
     },
-    inFolder: (other) => contextIn(other, environment, shared),
-    elsewhere: (other) => contextIn(other, { ...environment, CLAUDE_PROJECT_DIR: undefined }, shared),
+    inFolder: (place) => move(place, environment),
+    elsewhere: (place) => move(place, { ...environment, [client.places.projectVariable]: undefined }),
   };
   return context;
 }

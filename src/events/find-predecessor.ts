@@ -42,14 +42,15 @@ function readPredecessor(
   { database }: Archive,
   context: Context,
 ): Predecessor | undefined {
-  const standing = readStanding({ session }, { database }, context.inFolder(session.cwd));
+  const own = context.inFolder(session);
+  const standing = readStanding({ session }, { database }, own);
   if (!standing) return undefined;
   const { facts, record, turn } = standing;
   const ending = cleared
     ? 'cleared'
     : !session.endedAt
       ? 'cut off'
-      : endsMidTurn(session.transcriptPath, context.masker)
+      : endsMidTurn(session.transcriptPath, { rows: own.client.rows, masker: context.masker })
         ? 'mid-turn'
         : 'ended';
   const isOver = ending === 'ended';

@@ -48,16 +48,14 @@ export function findStartMaterial(
 }
 
 /** Recent, and unfinished as far as the ledger tells, unless the user wants any. */
-function isWorthALook(
-  { session, endedAt }: Candidate,
-  { database }: Archive,
-  { config, masker, now }: Context,
-): boolean {
+function isWorthALook({ session, endedAt }: Candidate, { database }: Archive, context: Context): boolean {
+  const { config, now } = context;
   const age = now().getTime() - endedAt.getTime();
   if (age > config['start.handoffMaxAgeHours'] * HOUR_MILLISECONDS) return false;
   if (config['start.handoff'] === 'always') return true;
   const { transcriptPath } = session;
-  return !session.endedAt || hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, masker);
+  const reader = { rows: context.inFolder(session).client.rows, masker: context.masker };
+  return !session.endedAt || hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, reader);
 }
 
 function findCandidates(event: StartEvent, archive: Archive, context: Context): Candidate[] {
@@ -70,7 +68,7 @@ function findCandidates(event: StartEvent, archive: Archive, context: Context): 
     try {
       const endedAt = findSessionEnd(session, clientPid, context.now());
       if (!endedAt) return [];
-      catchUp(archive, session, session.transcriptPath, context.inFolder(session.cwd), { sidechain: false });
+      catchUp(archive, session, session.transcriptPath, context.inFolder(session), { sidechain: false });
       return [{ session, endedAt }];
     } catch (error) {
       context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);

@@ -68,7 +68,7 @@ export function handleEvent(
   if (isForgotten(database, session.id)) return NOTHING;
   if (agentId === '') noteSignOfLife(event, archive, context, date);
   if (event.kind === 'turn-ended')
-    awaitLastWords(session.transcriptPath, event.lastMessage, context.masker, context.deadline);
+    awaitLastWords(session.transcriptPath, event.lastMessage, context.reader, context.deadline);
   let linesRead = 0;
   catchUp(archive, session, session.transcriptPath, context, {
     sidechain: agentId !== '',
@@ -80,7 +80,7 @@ export function handleEvent(
     onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
   });
   const isFillAsked = event.kind === 'prompt-submitted' || (isMomentOfWork(event) && linesRead > 0);
-  const fill = isFillAsked ? findFill(session, archive, context.environment) : undefined;
+  const fill = isFillAsked ? findFill(session, archive, context) : undefined;
   // The client waits for what it is told with a prompt, so documents are left to the next event that it does not wait for.
   const mark =
     fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
@@ -158,7 +158,7 @@ function noteSignOfLife(
 ): void {
   const { session, clientPid } = event;
   if (event.kind !== 'session-ended' && isSessionCurrent(database, session, now, clientPid)) return;
-  const branch = readBranch(context.environment.CLAUDE_PROJECT_DIR || session.cwd);
+  const branch = readBranch(context.environment[context.client.places.projectVariable] || session.cwd);
   const resumed = event.kind === 'session-started' && event.reason === 'resume';
   transaction(() => touchSession(database, session, { now, clientPid, branch, resumed }));
 }

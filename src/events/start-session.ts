@@ -130,7 +130,7 @@ function tellOpenEnds(
 /** A session that was cut off wrote no report, and one that did may name what is gone by now: it is written anew. */
 function leaveReport(session: SessionRef, archive: Archive, context: Context): WrittenHandoff | undefined {
   try {
-    return writeHandoff(session, 'when the next session began', archive, context.inFolder(session.cwd));
+    return writeHandoff(session, 'when the next session began', archive, context.inFolder(session));
   } catch (error) {
     context.log(`writing the handoff failed: ${(error as Error).stack}`);
     return undefined;

@@ -1,20 +1,22 @@
+import { programOf } from '../clients/program-of.ts';
 import type { Config } from '../config/config.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { askClaude } from './ask-claude.ts';
+import { askClient } from './ask-client.ts';
 import { askEndpoint } from './ask-endpoint.ts';
 import type { Writer } from './writer.ts';
 
 /** The writer that the user wants; nothing when they want none. */
 export function chooseWriter(
-  config: Config,
-  environment: NodeJS.ProcessEnv,
+  { config, environment, client }: Context,
   wanted = config['handover.model'],
 ): Writer | undefined {
   if (wanted === 'off') return undefined;
   const model = config['handover.modelName'];
   if (wanted === 'claude')
-    return askClaude({
+    return askClient({
       client: config['relay.claude'],
+      program: programOf(client),
       model,
       maxCostUsd: config['handover.maxCents'] / 100,
       environment,

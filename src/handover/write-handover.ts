@@ -56,7 +56,7 @@ export async function writeHandover(
   });
   const { thread } = progress;
   const { sinceSummary } = readTranscriptEnd(session.transcriptPath, {
-    ...{ sidechain: false, thread, masker, until: 'last summary' as const },
+    ...{ client: context.client, sidechain: false, thread, masker, until: 'last summary' as const },
   });
   const answer = await writer.write({
     system: SYSTEM,

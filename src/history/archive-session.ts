@@ -1,6 +1,5 @@
 import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
-import { listAgentTranscripts } from '../clients/claude-code/rows/list-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { identifyFile } from '../system/identify-file.ts';
@@ -14,14 +13,16 @@ const WAITED_FOR_MILLISECONDS = 1000;
 
 /** Takes in every word of the session, and of its subagents, that is new; as much as can be done while the client waits. */
 export function archiveSession({ kind, session }: ClientEvent, context: Context): void {
-  const { config, dataDir, masker, now, deadline, log } = context;
+  const { client, config, dataDir, reader, now, deadline, log } = context;
   if (!config['archive.words']) return;
   const { id, transcriptPath } = session;
   const start = now().getTime();
   const end = kind === 'session-ended' ? Math.min(deadline, start + WAITED_FOR_MILLISECONDS) : deadline;
   const owners = [
     { path: transcriptPath, sessionId: id, agentId: '' },
-    ...listAgentTranscripts(transcriptPath).map(({ path, agentId }) => ({ path, agentId, sessionId: id })),
+    ...client.places
+      .listAgentTranscripts(transcriptPath)
+      .map(({ path, agentId }) => ({ path, agentId, sessionId: id })),
   ];
   const keep = () => {
     const texts = openTexts(textsFile(dataDir), Math.max(0, end - start));
@@ -29,7 +30,7 @@ export function archiveSession({ kind, session }: ClientEvent, context: Context)
       archiveTexts(texts, owners, {
         deadline: end,
         // Agents work where their session does.
-        maskerIn: () => masker,
+        readerOf: () => reader,
         onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
       });
     } finally {

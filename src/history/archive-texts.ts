@@ -12,10 +12,9 @@ import {
   type TextReading,
   type TranscriptOwner,
 } from '../archive/texts/transcripts.ts';
+import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Entry } from '../domain/entry.ts';
-import type { Masker } from '../secrets/mask-secrets.ts';
-import { readSessionSetting } from '../session/read-session-setting.ts';
 import { type Line, type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 import { readRow } from '../transcript/read-rows.ts';
 import { textOfEntry } from './text-of-entry.ts';
@@ -28,8 +27,8 @@ export interface ArchiveTextsOptions {
   deadline: number;
   /** Told after each batch how many files are through, and how many bytes were read. */
   onBatch?(filesDone: number, bytesRead: number): void;
-  /** Given where a session worked: the secrets of a project are masked in its own way. */
-  maskerIn(cwd: string): Masker;
+  /** How a transcript is read: the secrets of a project are masked in its own way. */
+  readerOf(owner: TranscriptOwner): Reader;
   /** Told of files that cannot be read; the others are. */
   onFailure(path: string, error: Error): void;
 }
@@ -114,8 +113,7 @@ function takeFile(
   try {
     transcript = openTranscript(owner.path);
     if (!transcript) return { bytesRead: 0, finished: true };
-    const masker = options.maskerIn(readSessionSetting(owner.path).cwd ?? '');
-    return takeLines(texts, writer, owner, transcript, masker, bytesMax);
+    return takeLines(texts, writer, owner, transcript, options.readerOf(owner), bytesMax);
   } catch (error) {
     if (!(error instanceof AppError) && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
     options.onFailure(owner.path, error as Error);
@@ -130,7 +128,7 @@ function takeLines(
   writer: EntryWriter,
   owner: TranscriptOwner,
   transcript: OpenTranscript,
-  masker: Masker,
+  reader: Reader,
   bytesMax: number,
 ): FilePart {
   if (isKeptOut(database, owner.sessionId, () => statSync(owner.path).mtime))
@@ -141,7 +139,7 @@ function takeLines(
   const progress: TextProgress = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    writeReadable(line, reading, progress, writer, masker);
+    writeReadable(line, reading, progress, writer, reader);
     reading.position = line.next;
     if (line.next.offset - start > bytesMax) {
       finished = false;
@@ -167,13 +165,13 @@ function writeLine(
   reading: TextReading,
   progress: TextProgress,
   writer: EntryWriter,
-  masker: Masker,
+  reader: Reader,
 ): void {
   const { openCalls, thread } = reading.carried;
   const toolCalled = (callId: string) => openCalls[callId];
   // A row that is written a second time is found where it is stored.
   const memory = { thread, tellsRewinds: false, isNewRow: () => true, toolOf: toolCalled };
-  const { cwd, sessionId, entries } = readRow(line, { masker, memory });
+  const { cwd, sessionId, entries } = readRow(line, { ...reader, memory });
   if (progress.cwd === '') progress.cwd = cwd;
   if (progress.sessionId === '') progress.sessionId = sessionId;
   for (const [part, entry] of entries.entries()) {

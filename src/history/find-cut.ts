@@ -1,5 +1,5 @@
+import type { Reader } from '../context/context.ts';
 import type { Position } from '../domain/position.ts';
-import type { Masker } from '../secrets/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 
@@ -17,7 +17,7 @@ export interface Cut {
  * Where a conversation can be cut off so that it holds no more than so many tokens: before the first response that reports
  * more, and before the prompt that it answers. Never between a call and its answer: no model could go on from there.
  */
-export function findCut(path: string, from: Position, to: Position, tokensMax: number, masker: Masker): Cut {
+export function findCut(path: string, from: Position, to: Position, tokensMax: number, reader: Reader): Cut {
   const cut: Cut = { at: to, tokens: null, model: '', isEmpty: true };
   const transcript = openTranscript(path);
   if (!transcript) return cut;
@@ -27,7 +27,7 @@ export function findCut(path: string, from: Position, to: Position, tokensMax: n
   // A prompt belongs to its answer.
   let asked = false;
   try {
-    for (const { start, entries } of readRows(transcript, from, { sidechain: false, masker })) {
+    for (const { start, entries } of readRows(transcript, from, { ...reader, sidechain: false })) {
       if (start.offset >= to.offset) break;
       for (const entry of entries) {
         cut.isEmpty = false;

@@ -22,6 +22,7 @@ import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { cutLog } from '../system/cut-log.ts';
 import { archiveTexts } from './archive-texts.ts';
+import { readerOf } from './reader-of.ts';
 
 /** What is to be forgotten: sessions, with the runs of a folder, or whatever holds certain words. */
 export type Doomed =
@@ -55,7 +56,7 @@ export function findWords(
   archiveTexts(
     texts,
     known.filter(({ path }) => existsSync(path)),
-    { deadline: Number.POSITIVE_INFINITY, maskerIn: (cwd) => context.elsewhere(cwd).masker, onFailure() {} },
+    { deadline: Number.POSITIVE_INFINITY, readerOf: (owner) => readerOf(owner, context), onFailure() {} },
   );
   const entries = findDoomed(texts.database, holds, (done) =>
     onProgress(`Looking through the archive: ${done} entries`),

@@ -3,13 +3,13 @@ import { isKnownToHooks, recordImportedSession } from '../archive/records/import
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
-import type { TranscriptFile } from '../clients/claude-code/rows/list-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
 import { createTurns } from '../system/take-turns.ts';
+import type { ClientTranscript } from './list-transcripts.ts';
 
 /** Hooks wait no longer than two seconds. */
 const WORK_MILLISECONDS = 700;
@@ -31,7 +31,7 @@ export interface ImportResult {
 /** Catches up with every transcript. Each step is stored with its position, so stopping costs at most one step. */
 export function importHistory(
   archive: Archive,
-  files: readonly TranscriptFile[],
+  files: readonly ClientTranscript[],
   context: Context,
   options: ImportOptions,
 ): ImportResult {
@@ -62,15 +62,15 @@ export function importHistory(
 /** Reads step by step until nothing more comes, and gives back how many bytes that were. */
 function importTranscript(
   archive: Archive,
-  file: TranscriptFile,
+  file: ClientTranscript,
   context: Context,
   onStep: (bytesDone: number) => void,
 ): number {
   if (isKeptOut(archive.database, file.sessionId, () => file.modifiedAt)) return 0;
-  const { session, startedAt } = describeSession(file);
+  const { session, startedAt } = describeSession(file, context);
   const offsetNow = () => findReading(archive.database, file.path)?.position.offset ?? 0;
   // Its project has secrets of its own.
-  const own = context.elsewhere(session.cwd);
+  const own = context.elsewhere(session);
   const whose = { sessionId: session.id, agentId: '' };
   const isAtWork = isKnownToHooks(archive.database, session.id);
   const start = offsetNow();
@@ -93,10 +93,15 @@ function importTranscript(
   return after >= start ? after - start : after;
 }
 
-function describeSession(file: TranscriptFile): { session: SessionRef; startedAt: string } {
-  const { cwd = '', time } = readSessionSetting(file.path);
+function describeSession(
+  file: ClientTranscript,
+  context: Context,
+): { session: SessionRef; startedAt: string } {
+  const { client } = file;
+  const { rows } = context.elsewhere({ client, cwd: '' }).client;
+  const { cwd = '', time } = readSessionSetting(file.path, rows);
   return {
-    session: { client: 'claude-code', id: file.sessionId, cwd, transcriptPath: file.path },
+    session: { client, id: file.sessionId, cwd, transcriptPath: file.path },
     startedAt: time ?? file.modifiedAt.toISOString(),
   };
 }

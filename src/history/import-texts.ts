@@ -3,6 +3,7 @@ import type { TranscriptOwner } from '../archive/texts/transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { createTurns } from '../system/take-turns.ts';
 import { archiveTexts } from './archive-texts.ts';
+import { readerOf } from './reader-of.ts';
 
 /** Only hooks that nobody waits for write here, and they have patience. */
 const WORK_MILLISECONDS = 3_000;
@@ -32,7 +33,7 @@ export function importTexts({ textsFile, owners, progress }: TextImport, context
         progress.set([filesDone, bytesDone]);
         takeTurns();
       },
-      maskerIn: (cwd) => context.elsewhere(cwd).masker,
+      readerOf: (owner) => readerOf(owner, context),
       onFailure: (path, error) => failures.push({ path, reason: error.message }),
     });
     return { bytesRead, failures };

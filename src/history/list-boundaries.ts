@@ -1,6 +1,6 @@
+import type { Reader } from '../context/context.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
 import { type Position, START } from '../domain/position.ts';
-import type { Masker } from '../secrets/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 
@@ -23,11 +23,8 @@ export interface Boundary {
   to: Position;
 }
 
-/** Other rows are told by their bytes: parsing all of a long transcript to find two rows takes seconds. */
-const MARKS = [Buffer.from('compact_boundary'), Buffer.from('isCompactSummary')];
-
 /** All compactions of a transcript; those of agents have their own files. Nothing when there is no such file. */
-export function listBoundaries(path: string, masker: Masker): Boundary[] | undefined {
+export function listBoundaries(path: string, reader: Reader): Boundary[] | undefined {
   const transcript = openTranscript(path);
   if (!transcript) return undefined;
   const found: Boundary[] = [];
@@ -40,9 +37,10 @@ export function listBoundaries(path: string, masker: Masker): Boundary[] | undef
     }
     open = undefined;
   };
-  const isWanted = (bytes: Buffer) => MARKS.some((mark) => bytes.includes(mark));
+  // Parsing all of a long transcript to find two rows takes seconds.
+  const isWanted = (bytes: Buffer) => reader.rows.mayTellCompaction(bytes);
   try {
-    const options = { sidechain: false, masker, lastLineToo: true, isWanted };
+    const options = { ...reader, sidechain: false, lastLineToo: true, isWanted };
     for (const { entries, start, next } of readRows(transcript, START, options)) {
       const [entry] = entries;
       if (entry?.type === 'compacted') {

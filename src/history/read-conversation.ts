@@ -1,5 +1,5 @@
+import type { Reader } from '../context/context.ts';
 import type { Position } from '../domain/position.ts';
-import type { Masker } from '../secrets/mask-secrets.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 
@@ -19,11 +19,11 @@ export interface Conversation {
 }
 
 /** What was said and called in a part of a transcript, without secrets. */
-export function readConversation(path: string, from: Position, to: Position, masker: Masker): Conversation {
+export function readConversation(path: string, from: Position, to: Position, reader: Reader): Conversation {
   const conversation: Conversation = { messages: [], calls: {} };
   const transcript = openTranscript(path);
   try {
-    const rows = transcript ? readRows(transcript, from, { sidechain: false, masker }) : [];
+    const rows = transcript ? readRows(transcript, from, { ...reader, sidechain: false }) : [];
     for (const row of rows) {
       if (row.next.offset > to.offset) break;
       for (const entry of row.entries) {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { recordUndone } from '../archive/records/undone-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { encodeForkedRow } from '../clients/claude-code/rows/encode-forked-row.ts';
+import type { ClientRows } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
 import { type Position, START } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -22,14 +22,20 @@ export interface Undo {
 /** Rows are written together until they are this long. */
 const PART_BYTES = 1 << 20;
 
-export function planUndo(from: SessionRef, boundary: Boundary, upTo: Position, sessionId: string): Undo {
-  const transcriptPath = join(dirname(from.transcriptPath), `${sessionId}.jsonl`);
+export function planUndo(
+  from: SessionRef,
+  boundary: Boundary,
+  upTo: Position,
+  sessionId: string,
+  { client }: Context,
+): Undo {
+  const transcriptPath = join(dirname(from.transcriptPath), client.places.transcriptName(sessionId));
   return { from, boundary, upTo, session: { ...from, id: sessionId, transcriptPath } };
 }
 
 /** Makes the session: one new file beside the transcript, which itself is only read. False when there is such a file. */
-export function applyUndo({ from, upTo, session }: Undo): boolean {
-  const content = forkRows(from.transcriptPath, upTo, session.id);
+export function applyUndo({ from, upTo, session }: Undo, { client }: Context): boolean {
+  const content = forkRows(from.transcriptPath, upTo, session.id, client.rows);
   return writeFileAtomically(session.transcriptPath, content, { onlyIf: { bytes: undefined } }) === 'written';
 }
 
@@ -40,29 +46,29 @@ export function applyUndo({ from, upTo, session }: Undo): boolean {
 export function recordUndo({ from, boundary, session }: Undo, archive: Archive, context: Context): void {
   const undone = { session, continues: from.id, boundaryUuid: boundary.uuid };
   archive.transaction(() => recordUndone(archive.database, undone, context.now().toISOString()));
-  catchUp(archive, session, session.transcriptPath, context.inFolder(session.cwd), {
+  catchUp(archive, session, session.transcriptPath, context.inFolder(session), {
     sidechain: false,
     deadline: Number.POSITIVE_INFINITY,
   });
 }
 
-function* forkRows(path: string, upTo: Position, sessionId: string): Generator<Buffer> {
+function* forkRows(path: string, upTo: Position, sessionId: string, rows: ClientRows): Generator<Buffer> {
   const transcript = openTranscript(path);
-  let rows: Buffer[] = [];
+  let part: Buffer[] = [];
   let bytes = 0;
   try {
     for (const line of transcript?.lines(START) ?? []) {
       if (line.next.offset > upTo.offset) break;
-      const row = encodeForkedRow(line.bytes, sessionId);
+      const row = rows.encodeForked(line.bytes, sessionId);
       if (!row) continue;
-      rows.push(row, NEWLINE);
+      part.push(row, NEWLINE);
       bytes += row.length;
       if (bytes < PART_BYTES) continue;
-      yield Buffer.concat(rows);
-      rows = [];
+      yield Buffer.concat(part);
+      part = [];
       bytes = 0;
     }
-    yield Buffer.concat(rows);
+    yield Buffer.concat(part);
   } finally {
     transcript?.close();
   }

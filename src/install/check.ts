@@ -19,6 +19,8 @@ export interface Patient extends Places {
   environment: NodeJS.ProcessEnv;
   /** The project the person is in: its settings count too. */
   cwd: string;
+  /** Its folder. */
+  project: string;
   now: Date;
   /** How to call this program from a shell. */
   self: string;

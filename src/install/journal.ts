@@ -21,15 +21,15 @@ export interface Journal {
 
 const FORMAT = 1;
 
-export function journalPath(dataDir: string, settingsPath: string): string {
-  return join(dataDir, 'installs', `claude-code-${sha256(Buffer.from(settingsPath)).slice(0, 16)}.json`);
+export function journalPath(dataDir: string, client: string, settingsPath: string): string {
+  return join(dataDir, 'installs', `${client}-${sha256(Buffer.from(settingsPath)).slice(0, 16)}.json`);
 }
 
-/** What is remembered of every settings file that was given hooks of ours from this machine. */
-export function listJournals(dataDir: string): Journal[] {
+/** What is remembered of every settings file of a client that was given hooks of ours from this machine. */
+export function listJournals(dataDir: string, client: string): Journal[] {
   const folder = join(dataDir, 'installs');
   return listNames(folder)
-    .filter((name) => name.startsWith('claude-code-'))
+    .filter((name) => name.startsWith(`${client}-`))
     .flatMap((name) => readJournal(join(folder, name)) ?? []);
 }
 

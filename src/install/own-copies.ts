@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { listStandInFiles } from '../archive/lists/list-stand-in-files.ts';
 import { AppError } from '../domain/app-error.ts';
 import { programFile } from '../system/paths.ts';
@@ -24,17 +24,19 @@ export function keepOwnCopy({ copyFolder, node }: Places): void {
 }
 
 /** Takes away the copies that nothing runs any more: those of older versions, or all after an uninstall. */
-export function removeUnusedCopies(places: Places): { removed: string[]; left: string[] } {
-  const unused = findUnusedCopies(places);
-  const { left } = removeCopies(unused, places.dataDir);
+export function removeUnusedCopies(
+  dataDir: string,
+  namingFiles: readonly string[],
+): { removed: string[]; left: string[] } {
+  const unused = findUnusedCopies(dataDir, namingFiles);
+  const { left } = removeCopies(unused, dataDir);
   return { removed: unused.filter((folder) => !left.includes(folder)), left };
 }
 
 /**
- * A copy may be named where no install wrote: by a person who told the client to start its MCP server, in a file of the client
- * in its folder or beside it. The launchers of projects know it by a note in our own folder.
+ * A copy may be named where no install wrote: by a person who told a client to start its MCP server, in one of its files. The
+ * launchers of projects know it by a note in our own folder.
  */
-export function findUnusedCopies({ dataDir, claudeDir, settingsPath }: Places): string[] {
-  const others = [claudeDir, dirname(claudeDir)].map((folder) => join(folder, '.claude.json'));
-  return listUnusedCopies(dataDir, [settingsPath, programFile(dataDir), ...others], new Date());
+export function findUnusedCopies(dataDir: string, namingFiles: readonly string[]): string[] {
+  return listUnusedCopies(dataDir, [...namingFiles, programFile(dataDir)], new Date());
 }

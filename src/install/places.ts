@@ -1,7 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { delimiter, join, resolve, sep } from 'node:path';
+import { delimiter, join, sep } from 'node:path';
 import { findProgram } from '../system/find-program.ts';
-import { claudeDirectory, dataDirectory } from '../system/paths.ts';
 import { version } from '../system/version.ts';
 import { findPassingRunner } from './find-passing-runner.ts';
 import { copiesFolder } from './program-copies.ts';
@@ -9,8 +8,7 @@ import { copiesFolder } from './program-copies.ts';
 /** Where everything is that the commands work with; all paths absolute. */
 export interface Places {
   dataDir: string;
-  claudeDir: string;
-  settingsPath: string;
+  clientDir: string;
   /** What the hooks will run: this Node, and the launcher beside this bundle. */
   node: string;
   entryFile: string;
@@ -18,14 +16,14 @@ export interface Places {
   copyFolder?: string;
 }
 
-export function findPlaces(environment: NodeJS.ProcessEnv): Places {
-  const claudeDir = resolve(claudeDirectory(environment));
-  const dataDir = resolve(dataDirectory(environment));
+export function findPlaces(
+  { clientDir, dataDir }: Pick<Places, 'clientDir' | 'dataDir'>,
+  environment: NodeJS.ProcessEnv,
+): Places {
   const copyFolder = findPassingRunner(__dirname) && join(copiesFolder(dataDir), version);
   return {
     dataDir,
-    claudeDir,
-    settingsPath: join(claudeDir, 'settings.json'),
+    clientDir,
     node: findHookNode(process.execPath, environment),
     entryFile: join(copyFolder === undefined ? __dirname : join(copyFolder, 'dist'), 'tideproof.cjs'),
     ...(copyFolder !== undefined && { copyFolder }),

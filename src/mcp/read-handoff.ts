@@ -13,10 +13,10 @@ import { shortSession } from '../queries/short-session.ts';
 /** The shift report of a session as it would be written now; of one that has just begun, that of the one before it. */
 export function readHandoff(wanted: string | undefined, context: Context, database: Database): string {
   const session = chooseSession(context, wanted, database);
-  const view = viewSession(session, { database }, context.inFolder(session.cwd));
+  const view = viewSession(session, { database }, context.inFolder(session));
   if (wanted === undefined && !(view && isWorthNotes(view.picture))) {
     const before = findBefore(session, context, database);
-    const viewBefore = before && viewSession(before, { database }, context.inFolder(before.cwd));
+    const viewBefore = before && viewSession(before, { database }, context.inFolder(before));
     if (viewBefore)
       return `Session ${shortSession(session.id)} has just begun; this is the one before it.\n\n${render(viewBefore)}`;
   }
@@ -28,9 +28,7 @@ export function readHandoff(wanted: string | undefined, context: Context, databa
   );
 
   function render(seen: NonNullable<typeof view>): string {
-    return renderWhole(
-      reportOn(seen, 'on demand', { database }, context.inFolder(seen.session.cwd)),
-    ).trimEnd();
+    return renderWhole(reportOn(seen, 'on demand', { database }, context.inFolder(seen.session))).trimEnd();
   }
 }
 

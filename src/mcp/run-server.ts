@@ -54,8 +54,13 @@ const jsonSchemaValidator: JsonSchemaValidator = {
 export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
   // For each request: a server lives for days, and what is configured changes meanwhile.
   const cwd = process.cwd();
-  const open: OpenContext = async () =>
-    (await import('../context/create-context.ts')).createContext(environment, { cwd });
+  const open: OpenContext = async () => {
+    const [{ createContext }, { allClients }] = await Promise.all([
+      import('../context/create-context.ts'),
+      import('../clients/all-clients.ts'),
+    ]);
+    return createContext(environment, { clients: allClients, cwd });
+  };
   const server = new Server(
     { name: 'tideproof', version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions, jsonSchemaValidator },

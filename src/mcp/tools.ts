@@ -31,7 +31,7 @@ const note = defineTool({
     archive.database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
     try {
       const inWork = findSessionInWork(context, session, archive);
-      takeNote(inWork, text, archive, context.inFolder(inWork.cwd));
+      takeNote(inWork, text, archive, context.inFolder(inWork));
       return `Noted for session ${shortSession(inWork.id)}. It will survive compactions.`;
     } finally {
       archive.close();

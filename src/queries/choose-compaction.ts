@@ -57,12 +57,13 @@ export function chooseCompaction(
 export function findSessionOrFile(named: string, file: string, context: Context): SessionRef {
   if (!named.endsWith('.jsonl'))
     return (
-      readArchive(file, (database) => findNamedSession(named, context.environment, database)) ??
-      findNamedSession(named, context.environment, undefined)
+      readArchive(file, (database) => findNamedSession(named, context, database)) ??
+      findNamedSession(named, context, undefined)
     );
   const transcriptPath = resolve(named);
-  const cwd = readSessionSetting(transcriptPath).cwd ?? '';
-  return { client: 'claude-code', id: basename(named, '.jsonl'), cwd, transcriptPath };
+  const { id: client, rows } = context.client;
+  const { cwd = '' } = readSessionSetting(transcriptPath, rows);
+  return { client, id: basename(named, '.jsonl'), cwd, transcriptPath };
 }
 
 /** The compactions of a session as its transcript shows them, each with its record if there is one. */
@@ -75,18 +76,16 @@ export function listOfSession(
   const stored = findStored(file, { sessionId: session.id }).filter(
     ({ sessionId, agentId }) => sessionId === session.id && agentId === '',
   );
-  return (listBoundaries(session.transcriptPath, context.inFolder(session.cwd).masker) ?? []).map(
-    (boundary) => {
-      const record = stored.find(({ boundaryUuid }) => boundaryUuid === boundary.uuid);
-      return {
-        name: record ? String(record.id) : `${named}:${boundary.index}`,
-        session,
-        agentId: '',
-        ...(record ? { stored: record } : {}),
-        boundary,
-      };
-    },
-  );
+  return (listBoundaries(session.transcriptPath, context.inFolder(session).reader) ?? []).map((boundary) => {
+    const record = stored.find(({ boundaryUuid }) => boundaryUuid === boundary.uuid);
+    return {
+      name: record ? String(record.id) : `${named}:${boundary.index}`,
+      session,
+      agentId: '',
+      ...(record ? { stored: record } : {}),
+      boundary,
+    };
+  });
 }
 
 function chooseByNumber(place: string, number: number, file: string, context: Context): ChosenCompaction {
@@ -109,11 +108,11 @@ function findStored(file: string, filter: CompactionFilter): StoredCompaction[] 
 /** The client writes a compaction down when all is over: then the transcript may have to be read on first. */
 function withBoundary(stored: StoredCompaction, file: string, context: Context): ChosenCompaction {
   const { id, agentId, transcriptPath, cwd } = stored;
-  const session = { client: 'claude-code', id: stored.sessionId, cwd, transcriptPath };
+  const session = { client: stored.client, id: stored.sessionId, cwd, transcriptPath };
   const chosen = { name: String(id), session, agentId, stored };
   if (agentId !== '' || !stored.happened || transcriptPath === '') return chosen;
   const uuid = stored.boundaryUuid ?? readOn(id, session, file, context);
-  const boundary = listBoundaries(transcriptPath, context.inFolder(cwd).masker)?.find(
+  const boundary = listBoundaries(transcriptPath, context.inFolder(session).reader)?.find(
     (each) => each.uuid === uuid,
   );
   return boundary ? { ...chosen, boundary } : chosen;

@@ -38,7 +38,7 @@ export function chooseSession(
 ): SessionRef {
   const session =
     typeof wanted === 'string'
-      ? findNamedSession(wanted, context.environment, database)
+      ? findNamedSession(wanted, context, database)
       : (findCalling(context, database) ?? findCurrent(context, database));
   if (!session)
     throw new AppError(
@@ -58,18 +58,19 @@ export function chooseSession(
 /** Reads what is new in the transcript of a session; compactions that no hook told of are put on record. */
 export function readToEnd(session: SessionRef, context: Context, archive: Archive): void {
   const whose = { sessionId: session.id, agentId: '' };
-  catchUp(archive, session, session.transcriptPath, context.inFolder(session.cwd), {
+  catchUp(archive, session, session.transcriptPath, context.inFolder(session), {
     sidechain: false,
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
   });
 }
 
-/** Claude runs commands in its own environment, which names the session. That of a server stays as it was before `/clear`. */
-function findCalling({ environment }: Context, database: Database): SessionRef | undefined {
-  const id = environment.CLAUDE_CODE_SESSION_ID;
+/** A client runs commands in its own environment, which names the session. That of a server stays as it was before `/clear`. */
+function findCalling(context: Context, database: Database): SessionRef | undefined {
+  const { environment, client } = context;
+  const id = environment[client.places.sessionVariable];
   if (!id) return undefined;
   const known = findSession(database, id);
-  if (!known) return findOnDisk(id, environment)[0];
+  if (!known) return findOnDisk(id, context)[0];
   return known.endedAt ? (findNextOfClient(database, known) ?? known) : known;
 }
 

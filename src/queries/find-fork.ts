@@ -1,12 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type ContextFill, percentToCompaction } from '../domain/context-fill.ts';
 import { type Cut, findCut } from '../history/find-cut.ts';
 import type { Boundary } from '../history/list-boundaries.ts';
 import { findWindow } from '../session/find-fill.ts';
-import { claudeDirectory } from '../system/paths.ts';
 import { type ChosenCompaction, transcriptGone } from './choose-compaction.ts';
 
 /** What a session from before a compaction would be. */
@@ -22,17 +21,16 @@ export interface Fork {
 
 /** Where a compaction can be undone, or the reason why it cannot. */
 export function findFork(chosen: ChosenCompaction, tokensMax: number | undefined, context: Context): Fork {
-  const { environment } = context;
   const { name, session } = chosen;
   const boundary = checkTranscript(chosen);
-  checkPlace(session.transcriptPath, environment);
+  checkPlace(session.transcriptPath, context);
   const { from, to, preTokens } = boundary;
   const cut = findCut(
     session.transcriptPath,
     from,
     to,
     tokensMax ?? Number.POSITIVE_INFINITY,
-    context.masker,
+    context.reader,
   );
   if (cut.isEmpty && (tokensMax !== undefined || from.offset === 0))
     throw new AppError(
@@ -44,7 +42,7 @@ export function findFork(chosen: ChosenCompaction, tokensMax: number | undefined
     );
   const isWhole = cut.at.offset === to.offset;
   const tokens = (isWhole ? preTokens : null) ?? cut.tokens;
-  const { window, threshold } = findWindow(cut.model, session.cwd, environment);
+  const { window, threshold } = findWindow(cut.model, session.cwd, context);
   const percent = tokens === null ? null : (percentToCompaction({ tokens, window, threshold }) ?? null);
   return { boundary, cut, tokens, threshold, percent };
 }
@@ -66,23 +64,21 @@ function refuse(name: string, why: string): AppError {
   return new AppError('E_USAGE', `Cannot undo compaction ${name}: ${why}`, hint);
 }
 
-function checkPlace(transcriptPath: string, environment: NodeJS.ProcessEnv): void {
-  if (isResumable(transcriptPath, environment)) return;
+function checkPlace(transcriptPath: string, context: Context): void {
+  if (isResumable(transcriptPath, context)) return;
   throw new AppError(
     'E_USAGE',
-    `Cannot make a session of "${transcriptPath}": it does not lie where Claude Code keeps its sessions`,
-    `Put it into a folder of ${projectsFolder(environment)} first, or use --brief`,
+    `Cannot make a session of "${transcriptPath}": it does not lie where ${context.client.name} keeps its sessions`,
+    `Put it into a folder of ${sessionsFolder(context)} first, or use --brief`,
   );
 }
 
 /** The client finds sessions in its own folder only. */
-export function isResumable(transcriptPath: string, environment: NodeJS.ProcessEnv): boolean {
-  const projects = projectsFolder(environment);
-  return (
-    existsSync(projects) && dirname(realpathSync(transcriptPath)).startsWith(realpathSync(projects) + sep)
-  );
+export function isResumable(transcriptPath: string, context: Context): boolean {
+  const folder = sessionsFolder(context);
+  return existsSync(folder) && dirname(realpathSync(transcriptPath)).startsWith(realpathSync(folder) + sep);
 }
 
-function projectsFolder(environment: NodeJS.ProcessEnv): string {
-  return join(resolve(claudeDirectory(environment)), 'projects');
+function sessionsFolder({ client, clientDir }: Context): string {
+  return client.places.sessionsFolder(clientDir);
 }

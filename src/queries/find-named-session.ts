@@ -1,21 +1,20 @@
-import { resolve } from 'node:path';
 import { findSessions } from '../archive/lists/find-session.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import { listTranscripts } from '../clients/claude-code/rows/list-transcripts.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
+import { listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
-import { claudeDirectory } from '../system/paths.ts';
 import { shortSession } from './short-session.ts';
 
 /** The one session whose id begins like this, on record or only on disk. */
 export function findNamedSession(
   beginning: string,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   database: Database | undefined,
 ): SessionRef {
   const known = database ? findSessions(database, beginning) : [];
-  const found: SessionRef[] = known.length > 0 ? known : findOnDisk(beginning, environment);
+  const found: SessionRef[] = known.length > 0 ? known : findOnDisk(beginning, context);
   const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
   if (!session)
     throw new AppError(
@@ -33,13 +32,12 @@ export function findNamedSession(
 }
 
 /** No hook may have spoken of a session: then its transcript tells. */
-export function findOnDisk(beginning: string, environment: NodeJS.ProcessEnv): SessionRef[] {
-  return listTranscripts(resolve(claudeDirectory(environment)))
+export function findOnDisk(beginning: string, context: Context): SessionRef[] {
+  return listSessionTranscripts(context)
     .filter(({ sessionId }) => sessionId.startsWith(beginning))
-    .map(({ sessionId, path }) => ({
-      client: 'claude-code',
-      id: sessionId,
-      cwd: readSessionSetting(path).cwd ?? process.cwd(),
-      transcriptPath: path,
-    }));
+    .map(({ client, sessionId, path }) => {
+      const { rows } = context.inFolder({ client, cwd: context.cwd }).client;
+      const { cwd = process.cwd() } = readSessionSetting(path, rows);
+      return { client, id: sessionId, cwd, transcriptPath: path };
+    });
 }

@@ -15,7 +15,8 @@ export interface ClientStart {
 
 export interface ClientProcess {
   pid?: number;
-  say(prompt: string): void;
+  /** Writes a line to its input. */
+  say(line: string): void;
   /** No more input: the client finishes what it has to do, agents in the background included, and goes. */
   close(): void;
   /** As Ctrl-C would: the running tool is stopped, the session ends properly. */
@@ -55,10 +56,7 @@ export function startClient(start: ClientStart): ClientProcess {
   child.once('exit', () => setTimeout(end, AFTER_EXIT_MILLISECONDS).unref());
   return {
     ...(child.pid === undefined ? {} : { pid: child.pid }),
-    say: (prompt) =>
-      void child.stdin.write(
-        `${JSON.stringify({ type: 'user', message: { role: 'user', content: prompt } })}\n`,
-      ),
+    say: (line) => void child.stdin.write(`${line}\n`),
     close: () => child.stdin.end(),
     interrupt: () => void child.kill('SIGINT'),
     kill: () => killGroup(child),

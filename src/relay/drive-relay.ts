@@ -1,11 +1,6 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { ownClientEnvironment, streamArguments } from '../clients/claude-code/events/stream-arguments.ts';
-import {
-  decodeStreamMessage,
-  type StreamMessage,
-} from '../clients/claude-code/rows/decode-stream-message.ts';
-import { fillLimit } from '../clients/claude-code/window/fill-limit.ts';
-import { readWindowSettings } from '../clients/claude-code/window/read-window-settings.ts';
+import type { ProgramMessage } from '../clients/client-program.ts';
+import { programOf } from '../clients/program-of.ts';
 import type { Context } from '../context/context.ts';
 import type { AppError } from '../domain/app-error.ts';
 import { advanceRelay } from './advance-relay.ts';
@@ -39,6 +34,7 @@ const CHILD_VARIABLES = { TIDEPROOF_START_HANDOFF: 'never', TIDEPROOF_HANDOVER_M
 export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Promise<RelayEnd> {
   const { options, cwd } = job;
   const { context } = host;
+  const program = programOf(context.client);
   const book = openRelayBook(job, archive, context);
   const beganAt = context.now().getTime();
   const activeNow = () => job.activeMilliseconds + context.now().getTime() - beganAt;
@@ -96,7 +92,7 @@ export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Pr
     function carryOut(action: RelayAction): void {
       switch (action.kind) {
         case 'say':
-          client?.say(words[action.words]);
+          client?.say(program.encodePrompt(words[action.words]));
           if (action.words === 'wrap-up') host.tell({ kind: 'wrapping-up', state });
           return;
         case 'begin':
@@ -121,23 +117,23 @@ export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Pr
       client = startClient({
         client: options.client,
         arguments: [
-          ...streamArguments({ id: sessionId, resume: resume !== undefined }, left),
+          ...program.arguments({ id: sessionId, resume: resume !== undefined }, left),
           ...options.clientArguments,
         ],
         cwd,
-        environment: ownClientEnvironment(context.environment, CHILD_VARIABLES),
-        onLine: (line) => guard(() => decodeStreamMessage(line).forEach(hear)),
+        environment: program.environment(context.environment, CHILD_VARIABLES),
+        onLine: (line) => guard(() => program.decodeMessage(line).forEach(hear)),
         onExit: (end) => {
           exit = end;
           guard(() => step({ kind: 'exited' }));
         },
       });
       book.clientStarted(client.pid);
-      client.say(prompt);
+      client.say(program.encodePrompt(prompt));
       host.tell({ kind: 'begun', number, sessionId, resumed: resume !== undefined });
     }
 
-    function hear(message: StreamMessage): void {
+    function hear(message: ProgramMessage): void {
       if (message.kind === 'started') {
         learnWindow(message.model);
         step({ kind: 'begun' });
@@ -154,14 +150,9 @@ export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Pr
     }
 
     function learnWindow(model: string, reported?: number): void {
-      const { environment, claudeDir } = context;
-      const settings = readWindowSettings({
-        claudeDir,
-        project: cwd,
-        environment,
-        words: options.clientArguments,
-      });
-      const limit = fillLimit(model, settings, environment, reported);
+      const { environment, clientDir: directory } = context;
+      const places = { directory, project: cwd, environment, words: options.clientArguments };
+      const limit = context.client.window.findLimit(model, places, reported);
       if (limit !== undefined) step({ kind: 'window', handOverAt: Math.floor((limit * options.at) / 100) });
     }
   });

@@ -13,11 +13,8 @@ import { touchSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import { decodeCost } from '../clients/claude-code/events/decode-cost.ts';
-import { findTranscript } from '../clients/claude-code/rows/find-transcript.ts';
-import type { Context } from '../context/context.ts';
+import type { Context, Reader } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
-import type { Masker } from '../secrets/mask-secrets.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
@@ -105,7 +102,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       const session = last && findSession(last.sessionId, cwd, context);
       if (!session) return undefined;
       recordSession(session, archive, context, { after: sessions.at(-2)?.sessionId, ended: true });
-      return readLeftBehind(session, archive, context.masker);
+      return readLeftBehind(session, archive, context.reader);
     },
     plan(number) {
       // One that never came to be is planned anew, under another id.
@@ -144,19 +141,19 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
 }
 
 /** Reads it from the transcript, which has been caught up with. */
-function readLeftBehind(session: SessionRef, archive: Archive, masker: Masker): LeftBehind {
+function readLeftBehind(session: SessionRef, archive: Archive, reader: Reader): LeftBehind {
   const progress = findReading(archive.database, session.transcriptPath)?.progress;
   let report = '';
   let costUsd = 0;
-  for (const { bytes, entries } of readLastRows(session.transcriptPath, TAIL_BYTES, masker)) {
+  for (const { bytes, entries } of readLastRows(session.transcriptPath, TAIL_BYTES, reader)) {
     const last = entries.findLast((entry) => entry.type === 'said');
     if (last) report = last.text;
-    costUsd = decodeCost(bytes.toString('utf8')) ?? costUsd;
+    costUsd = reader.rows.decodeCost(bytes) ?? costUsd;
   }
   return {
     tokens: progress?.contextTokens ?? 0,
     model: progress?.model ?? '',
-    midTurn: endsMidTurn(session.transcriptPath, masker),
+    midTurn: endsMidTurn(session.transcriptPath, reader),
     report,
     costUsd,
   };
@@ -164,10 +161,9 @@ function readLeftBehind(session: SessionRef, archive: Archive, masker: Masker): 
 
 /** The session as the archive knows it; nothing before the client has written a transcript. */
 function findSession(sessionId: string, cwd: string, context: Context): SessionRef | undefined {
-  const transcriptPath = findTranscript(context.claudeDir, sessionId);
-  return transcriptPath === undefined
-    ? undefined
-    : { client: 'claude-code', id: sessionId, cwd, transcriptPath };
+  const { client, clientDir } = context;
+  const transcriptPath = client.places.findTranscript(clientDir, sessionId);
+  return transcriptPath === undefined ? undefined : { client: client.id, id: sessionId, cwd, transcriptPath };
 }
 
 /** Keeps the ledger of a session, also where no hooks are installed that would do it. */

@@ -1,4 +1,4 @@
-import type { StreamMessage } from '../clients/claude-code/rows/decode-stream-message.ts';
+import type { ProgramMessage } from '../clients/client-program.ts';
 
 /** What a run must not exceed; what is missing has no limit. */
 export interface RelayLimits {
@@ -50,8 +50,8 @@ export interface RelayState {
 export type RelayEvent =
   | { kind: 'begun' }
   | { kind: 'window'; handOverAt: number }
-  | Extract<StreamMessage, { kind: 'measured' | 'called' | 'agents' }>
-  | Omit<Extract<StreamMessage, { kind: 'turn-ended' }>, 'denied' | 'windows'>
+  | Extract<ProgramMessage, { kind: 'measured' | 'called' | 'agents' }>
+  | Omit<Extract<ProgramMessage, { kind: 'turn-ended' }>, 'denied' | 'windows'>
   | { kind: 'exited' }
   | { kind: 'tick'; activeMilliseconds: number }
   | { kind: 'stop-asked' }

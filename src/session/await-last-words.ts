@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Masker } from '../secrets/mask-secrets.ts';
+import type { Reader } from '../context/context.ts';
 import { readLastRows } from '../transcript/read-rows.ts';
 
 const TAIL_BYTES = 256 << 10;
@@ -11,23 +11,23 @@ const LIMIT_MILLISECONDS = 1500;
  * Waits until the transcript holds the message with which a turn has ended, so that what is written about the turn is true when
  * somebody reads it. After the limit the next event makes up for it.
  */
-export function awaitLastWords(path: string, lastMessage: string, masker: Masker, deadline: number): void {
-  const words = masker.mask(lastMessage).trim();
+export function awaitLastWords(path: string, lastMessage: string, reader: Reader, deadline: number): void {
+  const words = reader.masker.mask(lastMessage).trim();
   const end = Math.min(deadline, Date.now() + LIMIT_MILLISECONDS);
   let sizeBefore = -1;
   while (words !== '') {
     const size = statSync(path, { throwIfNoEntry: false })?.size;
     if (size === undefined || Date.now() >= end) return;
-    if (size !== sizeBefore && endsWith(path, words, masker)) return;
+    if (size !== sizeBefore && endsWith(path, words, reader)) return;
     sizeBefore = size;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STEP_MILLISECONDS);
   }
 }
 
 /** Whether these words come after the last prompt and the last answer of a tool. */
-function endsWith(path: string, words: string, masker: Masker): boolean {
+function endsWith(path: string, words: string, reader: Reader): boolean {
   let last = '';
-  for (const { entries } of readLastRows(path, TAIL_BYTES, masker))
+  for (const { entries } of readLastRows(path, TAIL_BYTES, reader))
     for (const entry of entries)
       if (entry.type === 'said') last = entry.text.trim();
       else if (entry.type === 'prompt' || entry.type === 'called' || entry.type === 'answered') last = '';

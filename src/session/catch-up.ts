@@ -5,7 +5,7 @@ import type { SessionRef } from '../domain/session.ts';
 import { openIfReadable } from '../transcript/read-lines.ts';
 import { type ReadBatchOptions, readBatch } from './read-batch.ts';
 
-export interface CatchUpOptions extends Omit<ReadBatchOptions, 'masker' | 'log'> {
+export interface CatchUpOptions extends Omit<ReadBatchOptions, 'rows' | 'masker' | 'log'> {
   /** When to stop, in milliseconds since the epoch; the next event goes on from there. That of the context if not given. */
   deadline?: number;
 }
@@ -29,7 +29,7 @@ export function catchUp(
       const before = findPosition(archive.database, path);
       if (before?.offset === transcript.size && transcript.continues(before)) return;
       // Only here: most events find nothing new, and then none of the code that reads is loaded.
-      const reading = { masker: context.masker, log: context.log, ...options };
+      const reading = { ...context.reader, log: context.log, ...options };
       const finished = archive.transaction(() => readBatch(archive, session, path, transcript, reading));
       if (finished || Date.now() > deadline) return;
     }

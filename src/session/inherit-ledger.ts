@@ -11,9 +11,9 @@ import { openLedger } from '../archive/records/ledger.ts';
 import type { Reading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Reader } from '../context/context.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
 import { START } from '../domain/position.ts';
-import type { Masker } from '../secrets/mask-secrets.ts';
 import type { OpenTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 import { readPast } from './read-past.ts';
@@ -34,10 +34,10 @@ export function inheritLedger(
   sessionId: string,
   boundaryUuid: string,
   transcript: OpenTranscript,
-  options: Pick<TakeLineOptions, 'masker' | 'log'>,
+  options: Pick<TakeLineOptions, 'rows' | 'masker' | 'log'>,
 ): void {
   const holders = listHolders(database, boundaryUuid, reading.transcriptId);
-  const parent = holders.length > 1 ? findClosest(database, holders, transcript, options.masker) : holders[0];
+  const parent = holders.length > 1 ? findClosest(database, holders, transcript, options) : holders[0];
   if (!parent) return;
   const isKeptOut = openForgottenRows(database);
   const past = readPast(parent.path, boundaryUuid, { ...options, isKeptOut });
@@ -65,16 +65,16 @@ function findClosest(
   database: Database,
   holders: Holder[],
   transcript: OpenTranscript,
-  masker: Masker,
+  reader: Reader,
 ): Holder | undefined {
-  const uuids = listRows(transcript, masker);
+  const uuids = listRows(transcript, reader);
   const shared = holders.map(({ transcriptId }) => countRows(database, uuids, transcriptId));
   return holders[shared.indexOf(Math.max(...shared))];
 }
 
-function listRows(transcript: OpenTranscript, masker: Masker): string[] {
+function listRows(transcript: OpenTranscript, { rows, masker }: Reader): string[] {
   const uuids: string[] = [];
-  for (const { number, uuid, entries } of readRows(transcript, START, { masker })) {
+  for (const { number, uuid, entries } of readRows(transcript, START, { rows, masker })) {
     if (number > COMPARED_LINES_MAX) break;
     if (uuid !== '' && entries.length > 0) uuids.push(uuid);
   }

@@ -1,6 +1,6 @@
-import type { StoredTask } from '../clients/claude-code/rows/read-tasks.ts';
 import type { TaskStatus } from '../domain/entry.ts';
 import { type Fact, type FactStatus, type Mark, mergeSighting } from '../domain/fact.ts';
+import type { StoredTask } from '../domain/stored-task.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
 
 const DESCRIPTION_CHARACTERS_MAX = 500;

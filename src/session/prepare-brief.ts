@@ -40,11 +40,12 @@ export function prepareBrief(
   const { session, agentId } = event;
   const standing = readStanding(event, archive, context);
   if (!standing) return undefined;
-  const { config, masker } = context;
+  const { client, config, masker } = context;
   const { facts, recorded, record, runningPrompt, cwd, turn, progress } = standing;
   const end = readTranscriptEnd(session.transcriptPath, {
     sidechain: agentId !== undefined,
     thread: progress.thread,
+    client,
     masker,
     until: event.kind === 'session-started' ? 'last round' : 'last summary',
   });

@@ -25,7 +25,7 @@ const BYTES_MAX = 16 << 20;
 export function readPast(
   path: string,
   boundaryUuid: string,
-  options: Pick<TakeLineOptions, 'masker' | 'log'> & { isKeptOut(uuid: string): boolean },
+  options: Pick<TakeLineOptions, 'rows' | 'masker' | 'log'> & { isKeptOut(uuid: string): boolean },
   abandoned: Thread['abandoned'] = [],
 ): Past | undefined {
   const transcript = openTranscript(path);
@@ -45,11 +45,11 @@ export function readPast(
   let isReached = false;
   let isOver = false;
   let hasPast = false;
-  const { masker, log } = options;
+  const { rows, masker, log } = options;
   try {
     for (const line of transcript.size > BYTES_MAX ? [] : transcript.lines(START)) {
       const { rewind } = takeLine(line, progress, ledger, {
-        ...{ sidechain: false, masker, log },
+        ...{ rows, masker, sidechain: false, log },
         onBeginning: () => {
           hasPast = true;
         },

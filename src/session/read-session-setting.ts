@@ -1,4 +1,4 @@
-import { decodeSetting, type RowSetting } from '../clients/claude-code/window/decode-setting.ts';
+import type { ClientRows, RowSetting } from '../clients/client.ts';
 import { START } from '../domain/position.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 
@@ -6,12 +6,12 @@ import { openTranscript } from '../transcript/read-lines.ts';
 const LINES_MAX = 200;
 
 /** Where and when a session began, as far as its transcript says so. */
-export function readSessionSetting(path: string): RowSetting {
+export function readSessionSetting(path: string, rows: ClientRows): RowSetting {
   const setting: RowSetting = {};
   const transcript = openTranscript(path);
   try {
     for (const line of transcript?.lines(START) ?? []) {
-      const { cwd, time } = decodeSetting(line.bytes);
+      const { cwd, time } = rows.decodeSetting(line.bytes);
       if (cwd !== undefined) setting.cwd ??= cwd;
       if (time !== undefined) setting.time ??= time;
       if ((setting.cwd !== undefined && setting.time !== undefined) || line.number >= LINES_MAX) break;

@@ -1,4 +1,3 @@
-import { readTasks } from '../clients/claude-code/rows/read-tasks.ts';
 import { limitsOf } from '../config/load-config.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -64,7 +63,7 @@ export function readSurroundings(
     withTasks: (facts) =>
       attempt(
         'task files',
-        () => mergeTasks(facts, readTasks(context.claudeDir, session.id), mark, masker),
+        () => mergeTasks(facts, context.client.places.readTasks(context.clientDir, session.id), mark, masker),
         facts,
       ),
   };

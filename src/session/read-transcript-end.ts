@@ -1,5 +1,4 @@
-import { heedsBackground } from '../clients/claude-code/events/heeds-background.ts';
-import { keepsLastRound } from '../clients/claude-code/rows/keeps-last-round.ts';
+import type { Client } from '../clients/client.ts';
 import { START } from '../domain/position.ts';
 import type { Thread } from '../domain/thread.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
@@ -33,6 +32,7 @@ export interface TranscriptEndOptions {
   thread: Thread;
   /** Whether it is the transcript of an agent. */
   sidechain: boolean;
+  client: Client;
   masker: Masker;
   /** How far back it is wanted. */
   until: 'last round' | 'last summary';
@@ -46,7 +46,7 @@ export function readTranscriptEnd(path: string, options: TranscriptEndOptions): 
 
 function readWindow(
   path: string,
-  { sidechain, thread, masker }: TranscriptEndOptions,
+  { client, sidechain, thread, masker }: TranscriptEndOptions,
   windowBytes: number,
 ): TranscriptEnd & { isRoundWhole: boolean } {
   const recent = createRecentMessages();
@@ -61,7 +61,7 @@ function readWindow(
   try {
     const skip = (transcript?.size ?? 0) - windowBytes;
     const from = skip > 0 ? { ...START, offset: skip } : START;
-    const options = { sidechain, masker, abandoned: thread.abandoned };
+    const options = { rows: client.rows, sidechain, masker, abandoned: thread.abandoned };
     for (const row of transcript ? readRows(transcript, from, options) : []) {
       if (row.isAbandoned || row.sidechain !== sidechain) continue;
       if (row.version !== '') version = row.version;
@@ -83,13 +83,13 @@ function readWindow(
   } finally {
     transcript?.close();
   }
-  const lastRound = keepsLastRound(version) ? recent.lastRound() : '';
+  const lastRound = client.window.keepsLastRound(version) ? recent.lastRound() : '';
   return {
     ...end,
     // With the message before it in sight the last one begins inside of the window.
     isRoundWhole: rounds > 1,
     lastRound,
     sinceSummary: recent.sinceSummary(),
-    heedsBackground: heedsBackground(version),
+    heedsBackground: client.window.heedsBackground(version),
   };
 }

@@ -2,6 +2,7 @@ import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
 import { findColdTasks } from '../brief/find-cold-tasks.ts';
 import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
+import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
@@ -10,7 +11,6 @@ import { startProgress } from '../domain/progress.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type FindIds, ownIds } from '../facts/own-ids.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
-import type { Masker } from '../secrets/mask-secrets.ts';
 import { collectSooner } from '../system/collect-sooner.ts';
 import { createHoldNursery } from '../system/hold-nursery.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
@@ -19,8 +19,7 @@ import { createMemoryLedger } from './memory-ledger.ts';
 import { createRecentMessages } from './recent-messages.ts';
 import { takeLine } from './take-line.ts';
 
-export interface ReplayOptions {
-  masker: Masker;
+export interface ReplayOptions extends Reader {
   charactersMax: number;
   tokensMax: number;
   survivalCharactersMax: number;
@@ -82,7 +81,8 @@ export function replayTranscript<Told>(
   }
   let ledger = createMemoryLedger();
   let progress = startProgress();
-  const taking = { sidechain: false, masker: options.masker, log() {} };
+  const { rows, masker } = options;
+  const taking = { rows, masker, sidechain: false, log() {} };
   let recent = createRecentMessages();
   const holdNursery = createHoldNursery();
   collectSooner();

@@ -1,16 +1,15 @@
+import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Entry, EntryOf } from '../domain/entry.ts';
 import type { Ledger } from '../domain/ledger.ts';
 import type { Progress } from '../domain/progress.ts';
 import { readEntry } from '../facts/read-entry.ts';
-import type { Masker } from '../secrets/mask-secrets.ts';
 import type { Line } from '../transcript/read-lines.ts';
 import { leaveOut, type Row, type RowMemory, readRow } from '../transcript/read-rows.ts';
 
-export interface TakeLineOptions {
+export interface TakeLineOptions extends Reader {
   /** Lines of subagents belong to a ledger only when the transcript is a subagent's own. */
   sidechain: boolean;
-  masker: Masker;
   log(message: string): void;
   /** Told of every compaction in the transcript before its entry is taken in. */
   onCompaction?(entry: EntryOf<'compacted'> | EntryOf<'summarized'>, progress: Progress): void;
@@ -39,12 +38,12 @@ export function takeLine(line: Line, progress: Progress, ledger: Ledger, options
 }
 
 function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Row {
-  const { masker, sidechain, onBeginning, onCompaction, onTakenBack, log } = options;
+  const { rows, masker, sidechain, onBeginning, onCompaction, onTakenBack, log } = options;
   const memory = {
     ...memoryOf(progress, ledger),
     onBoundary: (uuid: string) => progress.turn + progress.generation === 0 && onBeginning?.(uuid),
   };
-  const row = readRow(line, { masker, sidechain, memory });
+  const row = readRow(line, { rows, masker, sidechain, memory });
   if (row.unparseable) progress.unparseableLines += 1;
   if (row.takenBack !== undefined) onTakenBack?.(row.takenBack);
   if (row.entries.length > 0) notePlace(row, progress);

@@ -63,15 +63,9 @@ export function userConfigFile(dataDir: string): string {
   return join(dataDir, 'config.json');
 }
 
-/** Where Claude Code keeps its settings and transcripts. */
-export function claudeDirectory(environment: NodeJS.ProcessEnv): string {
-  return environment.CLAUDE_CONFIG_DIR || join(homeDirectory(environment), '.claude');
-}
-
 /** The project a session belongs to: the nearest folder that has a config or a repository, from where the client started. */
-export function projectDirectory(environment: NodeJS.ProcessEnv, cwd: string): string {
-  const start = resolve(environment.CLAUDE_PROJECT_DIR || cwd);
-  const home = homeDirectory(environment);
+export function projectDirectory(startedIn: string, home: string): string {
+  const start = resolve(startedIn);
   for (let place = start; place !== home; place = dirname(place)) {
     if (existsSync(join(place, '.tideproof')) || existsSync(join(place, '.git'))) return place;
     if (place === dirname(place)) break;

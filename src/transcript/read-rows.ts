@@ -1,10 +1,9 @@
-import { decodeLine } from '../clients/claude-code/rows/decode-line.ts';
-import { findRewind, followThread } from '../clients/claude-code/rows/follow-thread.ts';
+import type { ToolOf } from '../clients/client.ts';
+import type { Reader } from '../context/context.ts';
 import type { Entry } from '../domain/entry.ts';
 import { type Position, START } from '../domain/position.ts';
 import { isAbandoned, startThread, type Thread } from '../domain/thread.ts';
 import { maskLine } from '../secrets/mask-line.ts';
-import type { Masker } from '../secrets/mask-secrets.ts';
 import { type Line, type OpenTranscript, openIfReadable } from './read-lines.ts';
 
 /** A line of a transcript as everything behind the client's folder sees it. */
@@ -45,14 +44,12 @@ export interface RowMemory {
   tellsRewinds: boolean;
   /** The client writes some rows a second time. Remembers the row. */
   isNewRow(uuid: string): boolean;
-  /** The name of the tool that was called. */
-  toolOf(callId: string): string | undefined;
+  toolOf: ToolOf;
   /** Told of a row that marks a compaction before it is known whether it is new. */
   onBoundary?(uuid: string): void;
 }
 
-export interface ReadRowOptions {
-  masker: Masker;
+export interface ReadRowOptions extends Reader {
   /** Lines of subagents, or those of the conversation itself; both when not given. */
   sidechain?: boolean;
   memory: RowMemory;
@@ -69,35 +66,30 @@ export function leaveOut({ number, bytes, next }: Line): Row {
 }
 
 /** The one way from a line to entries. */
-export function readRow(line: Line, { masker, sidechain, memory }: ReadRowOptions): Row {
+export function readRow(line: Line, { rows, masker, sidechain, memory }: ReadRowOptions): Row {
   const { thread, isNewRow } = memory;
-  const decoded = decodeLine(line.bytes, line.number);
+  const decoded = rows.decode(line.bytes, line.number);
   const { uuid, sessionId, cwd, branch, version, unparseable } = decoded;
   const offset = line.next.offset - line.bytes.length - 1;
   const row = leaveOut(line);
   Object.assign(row, { uuid, sessionId, cwd, branch, version, unparseable, sidechain: decoded.sidechain });
   row.isAbandoned = isAbandoned(thread, offset);
   if (decoded.entries[0]?.type === 'compacted') memory.onBoundary?.(uuid);
-  const isOfUse = decoded.entries.length > 0 || decoded.place !== undefined || decoded.operation;
-  if (!isOfUse || (sidechain !== undefined && decoded.sidechain !== sidechain)) return row;
-  const from = row.isAbandoned || !memory.tellsRewinds ? undefined : findRewind(decoded, thread);
-  // What was queued in a branch that was left is not said by a row that is written a second time.
-  if (row.isAbandoned && decoded.operation && decoded.operation.time > thread.queueTime)
-    Object.assign(thread, { queueTime: decoded.operation.time, isQueueTimeOver: true });
+  if (!decoded.isOfUse || (sidechain !== undefined && decoded.sidechain !== sidechain)) return row;
+  const from = row.isAbandoned || !memory.tellsRewinds ? undefined : rows.findRewind(decoded, thread);
+  if (row.isAbandoned) rows.passOver(decoded, thread);
   if ((uuid !== '' && !isNewRow(uuid)) || row.isAbandoned) return row;
   if (from !== undefined) {
     row.rewind = { from, to: offset };
     return row;
   }
-  const masked = maskLine(decoded, masker);
-  const entries = followThread(masked, thread, memory.toolOf, offset);
-  if (masked.operation?.kind === 'taken back') row.takenBack = masked.operation.text;
+  const { entries, takenBack } = rows.follow(maskLine(decoded, masker), thread, memory.toolOf, offset);
+  if (takenBack !== undefined) row.takenBack = takenBack;
   if (uuid !== '' || !entries[0] || isNewRow(entries[0].origin.uuid)) row.entries = entries;
   return row;
 }
 
-export interface ReadRowsOptions {
-  masker: Masker;
+export interface ReadRowsOptions extends Reader {
   sidechain?: boolean;
   /** Pieces of the file that the user went back behind, where they are known. */
   abandoned?: Thread['abandoned'];
@@ -144,12 +136,12 @@ function startMemory(tools: ReadonlyMap<string, string>, abandoned: Thread['aban
 }
 
 /** The rows at the end of a transcript; the first one is probably not whole. None when there is no file that can be read. */
-export function* readLastRows(path: string, bytesMax: number, masker: Masker): Generator<Row> {
+export function* readLastRows(path: string, bytesMax: number, reader: Reader): Generator<Row> {
   const transcript = openIfReadable(path, () => {});
   if (!transcript) return;
   try {
     const from = { ...START, offset: Math.max(0, transcript.size - bytesMax) };
-    yield* readRows(transcript, from, { sidechain: false, masker, lastLineToo: true });
+    yield* readRows(transcript, from, { ...reader, sidechain: false, lastLineToo: true });
   } finally {
     transcript.close();
   }

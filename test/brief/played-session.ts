@@ -1,4 +1,5 @@
 import { type Brief, type BriefRequest, composeBrief } from '../../src/brief/compose-brief.ts';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
@@ -27,6 +28,7 @@ export function playSession(play: (session: SessionWriter) => void) {
     };
     takeLine(line, progress, ledger, {
       sidechain: false,
+      rows: claudeCode.rows,
       masker: context.masker,
       log: (message) => {
         throw new Error(message);

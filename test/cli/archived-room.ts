@@ -1,6 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { masker } from '../flows/test-context.ts';
 import { entryFile, makeRoom, type Room } from './room.ts';
@@ -140,7 +141,7 @@ export function makeEmptyRoom(): ArchivedRoom {
         [...owners].map(([path, sessionId]) => ({ path, sessionId, agentId: '' })),
         {
           deadline: Number.POSITIVE_INFINITY,
-          maskerIn: () => masker,
+          readerOf: () => ({ rows: claudeCode.rows, masker: masker }),
           onFailure(_path, error) {
             throw error;
           },

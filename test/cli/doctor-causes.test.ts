@@ -143,7 +143,7 @@ describe('tideproof doctor', () => {
   ])('says that an administrator set %s to %s, in a file or from a server', (name, value) => {
     const room = makeRoom();
     const folder = join(room.home, 'managed');
-    const find = () => checkManaged(folder, room.claudeDir);
+    const find = () => checkManaged(folder, room.clientDir);
     room.write('managed/managed-settings.json', '{ "strictPluginOnlyCustomization": ["skills"] }');
     expect(find()).toEqual([]);
     const text = JSON.stringify({ [name]: value });

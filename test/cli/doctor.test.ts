@@ -254,7 +254,7 @@ describe('tideproof doctor', () => {
 
   it('says whether Compact Instructions are there and up to date', () => {
     const room = makeRoom();
-    const [project, user] = [join(room.home, 'CLAUDE.md'), join(room.claudeDir, 'CLAUDE.md')];
+    const [project, user] = [join(room.home, 'CLAUDE.md'), join(room.clientDir, 'CLAUDE.md')];
     expect(examine(room).all('CLAUDE.md')).toMatchObject([{ status: 'info' }]);
     room.run('instructions', 'add');
     room.run('instructions', 'add', '--user');

@@ -25,7 +25,7 @@ describe('tideproof install', () => {
       env: { PATH: process.env.PATH, HOME: room.home },
     });
     expect(undone.stdout).toContain('Removed the settings file');
-    expect(existsSync(room.claudeDir)).toBe(false);
+    expect(existsSync(room.clientDir)).toBe(false);
   });
 
   it('leaves out the event that the client there does not know, and adds it after an update', () => {
@@ -140,7 +140,7 @@ describe('tideproof install', () => {
     expect(room.run('doctor').stdout).toMatch(ignored);
     expect(room.run('install').stdout).toContain('Took out our hooks in a file that nobody reads');
     expect(room.run('doctor').stdout).not.toMatch(ignored);
-    expect(existsSync(join(room.claudeDir, 'hooks.json'))).toBe(false);
+    expect(existsSync(join(room.clientDir, 'hooks.json'))).toBe(false);
     expect(
       readdirSync(join(room.dataDir, 'backups')).filter((name) => name.startsWith('hooks-')),
     ).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('tideproof install', () => {
     expect(room.run('install').stdout).toMatch(
       /! Claude Code ignores .*hooks\.json: hooks belong into settings\.json/,
     );
-    expect(readFileSync(join(room.claudeDir, 'hooks.json'), 'utf8')).toBe(others);
+    expect(readFileSync(join(room.clientDir, 'hooks.json'), 'utf8')).toBe(others);
   });
 
   it('does not touch the settings when the archive cannot be used', () => {

@@ -83,18 +83,18 @@ describe('tideproof instructions add', () => {
     expect(stdout).toContain('  + - Every tide table\n');
     expect(stdout).not.toContain('- The weather');
     room.run('instructions', 'add', '--user');
-    expect(readFileSync(join(room.claudeDir, 'CLAUDE.md'), 'utf8')).toContain('- Names of all piers\n');
+    expect(readFileSync(join(room.clientDir, 'CLAUDE.md'), 'utf8')).toContain('- Names of all piers\n');
   });
 
   it('lets no project write into the user’s own file', () => {
     const room = makeRoom();
     room.write('.tideproof/config.json', '{ "compactInstructions": { "keep": ["The project’s wish"] } }');
     room.run('instructions', 'add', '--user');
-    const text = readFileSync(join(room.claudeDir, 'CLAUDE.md'), 'utf8');
+    const text = readFileSync(join(room.clientDir, 'CLAUDE.md'), 'utf8');
     expect(text).not.toContain('wish');
     expect(text).toContain(defaultLists.keep[0]);
     expect(room.run('instructions', 'remove', '--user').stdout).toContain('nothing else was in it');
-    expect(existsSync(room.claudeDir)).toBe(false);
+    expect(existsSync(room.clientDir)).toBe(false);
   });
 
   it('says that a block was edited by hand, and keeps a copy of it', () => {
@@ -157,7 +157,7 @@ describe('tideproof uninstall', () => {
 
     const plan = room.run('uninstall', '--dry-run').stdout;
     expect(plan).toContain(
-      `remove  the Compact Instructions in ${join(room.claudeDir, 'CLAUDE.md')} (the file goes`,
+      `remove  the Compact Instructions in ${join(room.clientDir, 'CLAUDE.md')} (the file goes`,
     );
     expect(plan).toContain(`remove  the Compact Instructions in ${room.file}\n`);
     expect(plan).not.toContain('gone');
@@ -167,7 +167,7 @@ describe('tideproof uninstall', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('Took the Compact Instructions out of 2 files.');
     expect(room.read()).toBe(room.content);
-    expect(existsSync(room.claudeDir)).toBe(false);
+    expect(existsSync(room.clientDir)).toBe(false);
   });
 
   it('takes out a block where no hooks are', () => {

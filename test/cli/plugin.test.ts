@@ -45,7 +45,7 @@ describe('The launcher of the plugin', () => {
   it('starts the command beside it, and from a copy in the cache the one of the marketplace', () => {
     const room = makeRoom();
     const folder = addPlugin(room);
-    const copy = join(room.claudeDir, 'plugins', 'cache', 'tideproof', 'tideproof', '0.1.0');
+    const copy = join(room.clientDir, 'plugins', 'cache', 'tideproof', 'tideproof', '0.1.0');
     mkdirSync(dirname(copy), { recursive: true });
     cpSync(join(folder, 'plugin'), copy, { recursive: true });
     for (const place of [join(folder, 'plugin'), copy]) {

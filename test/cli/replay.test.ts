@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { showCompaction } from '../../src/cli/record/replay/show-compaction.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
 import { masker } from '../flows/test-context.ts';
 import {
@@ -252,6 +253,7 @@ describe('showCompaction()', () => {
     const file = makeRoom().write('session.jsonl', twoCompactions().text());
     const budget = { charactersMax: 1000, tokensMax: 1000 };
     const options = {
+      rows: claudeCode.rows,
       masker,
       ...budget,
       survivalCharactersMax: 1000,

@@ -10,7 +10,7 @@ export const entryFile = fileURLToPath(new URL('../../dist/tideproof.cjs', impor
 
 export interface Room {
   home: string;
-  claudeDir: string;
+  clientDir: string;
   settingsPath: string;
   dataDir: string;
   run(...words: string[]): SpawnSyncReturns<string>;
@@ -24,8 +24,8 @@ export interface Room {
 export function makeRoom(): Room {
   const home = mkdtempSync(join(tmpdir(), 'tideproof home '));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  const claudeDir = join(home, '.claude');
-  const settingsPath = join(claudeDir, 'settings.json');
+  const clientDir = join(home, '.claude');
+  const settingsPath = join(clientDir, 'settings.json');
   const runWith = (more: NodeJS.ProcessEnv, ...words: string[]) =>
     spawnSync(process.execPath, [entryFile, ...words], {
       cwd: home,
@@ -39,7 +39,7 @@ export function makeRoom(): Room {
     });
   return {
     home,
-    claudeDir,
+    clientDir,
     settingsPath,
     dataDir: join(home, '.local', 'share', 'tideproof'),
     run: (...words) => runWith({}, ...words),

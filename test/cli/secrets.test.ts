@@ -53,7 +53,7 @@ it('The log has no secret of what a hook failed at', () => {
 });
 
 it('Patterns of the user and of the project are masked by hooks, notes and the import', () => {
-  const { tell, run, write, filesWith, claudeDir, home, project } = makeSecretRoom();
+  const { tell, run, write, filesWith, clientDir, home, project } = makeSecretRoom();
   write(
     'pier/.tideproof/config.json',
     JSON.stringify({ secrets: [{ name: 'Berth code', regex: 'berth-(\\w+)' }] }),
@@ -74,7 +74,7 @@ it('Patterns of the user and of the project are masked by hooks, notes and the i
     timestamp: '2026-03-09T09:10:00.000Z',
     message: { role: 'user', content: 'Never open berth-alpha, not even for crew #4711' },
   })}\n`;
-  write(`${claudeDir.slice(home.length + 1)}/projects/pier/bbbb-2.jsonl`, rows);
+  write(`${clientDir.slice(home.length + 1)}/projects/pier/bbbb-2.jsonl`, rows);
   expect(run(['import']).status).toBe(0);
   expect(filesWith('berth-alpha')).toEqual([]);
   expect(filesWith('crew #4711')).toEqual([]);

@@ -32,7 +32,7 @@ function withSessions(told: Record<string, Told>): Room {
     room.write(`.claude/projects/-pier/${id}.jsonl`, transcriptOf(id, project, 2));
   room.run('import');
   const { database, close } = openArchive(join(room.dataDir, 'archive.db'));
-  const transcriptPath = (id: string) => join(room.claudeDir, 'projects', '-pier', `${id}.jsonl`);
+  const transcriptPath = (id: string) => join(room.clientDir, 'projects', '-pier', `${id}.jsonl`);
   for (const [id, { pid, hoursAgo, how }] of Object.entries(told)) {
     if (pid === undefined && hoursAgo === undefined && how === undefined) continue;
     database.prepare('DELETE FROM sessions WHERE id = ?').run(id);
@@ -110,7 +110,7 @@ describe('tideproof sessions', () => {
 
   it('says why one cannot be resumed', () => {
     const room = withSessions({ one: { how: 'other' }, two: { how: 'other' }, three: { how: 'other' } });
-    rmSync(join(room.claudeDir, 'projects', '-pier', 'one.jsonl'));
+    rmSync(join(room.clientDir, 'projects', '-pier', 'one.jsonl'));
     const database = openDatabase(join(room.dataDir, 'archive.db'));
     database.exec("UPDATE sessions SET cwd = '/home/ada/nowhere' WHERE id = 'two'");
     database.exec("UPDATE sessions SET transcript_path = '/home/ada/never.jsonl' WHERE id = 'three'");
@@ -136,7 +136,7 @@ describe('tideproof sessions', () => {
     expect(asJson(room, '--limit', '1').more).toBe(true);
     expect(ids('--since', '4h')).toEqual(['third', 'second']);
     expect(ids('--project', join(room.home, 'pier'))).toHaveLength(3);
-    expect(ids('--project', room.claudeDir)).toEqual([]);
+    expect(ids('--project', room.clientDir)).toEqual([]);
     const { stdout } = room.run('sessions', '--limit', '2');
     expect(stdout).toContain('There are older ones: --limit 4 shows more.');
     expect(stdout).toMatch(/^To resume third, run: cd .* && claude --resume third$/m);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { wrapText } from '../../src/cli/terminal/wrap-text.ts';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { masker } from '../flows/test-context.ts';
 import { conversation, LONG_LOG, makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
@@ -69,7 +70,7 @@ describe('tideproof show', () => {
 
   it('works when the transcript is long gone, and says so', () => {
     const room = makeArchivedRoom();
-    rmSync(room.claudeDir, { recursive: true });
+    rmSync(room.clientDir, { recursive: true });
     expect(show(room, '3f2a').text).toContain('(gone; this is from the archive)');
   });
 
@@ -82,7 +83,7 @@ describe('tideproof show', () => {
     const texts = openTexts(join(room.dataDir, 'texts.db'));
     archiveTexts(texts, [{ path, sessionId: SESSION, agentId: 'a17' }], {
       deadline: Infinity,
-      maskerIn: () => masker,
+      readerOf: () => ({ rows: claudeCode.rows, masker: masker }),
       onFailure() {},
     });
     texts.close();

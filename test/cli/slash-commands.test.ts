@@ -13,7 +13,7 @@ const FILES = [
 
 function makeHome() {
   const room = makeRoom();
-  const path = (file: string) => join(room.claudeDir, file);
+  const path = (file: string) => join(room.clientDir, file);
   return {
     ...room,
     path,
@@ -24,7 +24,7 @@ function makeHome() {
     },
     there: () => FILES.filter((file) => existsSync(path(file))),
     everything: () =>
-      existsSync(room.claudeDir) ? readdirSync(room.claudeDir, { recursive: true }).map(String).sort() : [],
+      existsSync(room.clientDir) ? readdirSync(room.clientDir, { recursive: true }).map(String).sort() : [],
   };
 }
 
@@ -78,7 +78,7 @@ describe('tideproof install', () => {
     const removed = home.run('uninstall', '--yes');
     expect(removed.stdout).toContain('Removed the skill, /recall, /handoff, /checkpoint, the MCP server.');
     expect(home.everything()).toEqual([]);
-    expect(existsSync(home.claudeDir)).toBe(false);
+    expect(existsSync(home.clientDir)).toBe(false);
   });
 
   it('leaves files of the same name alone that are somebody else’s, and says so', () => {

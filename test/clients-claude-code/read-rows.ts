@@ -1,3 +1,4 @@
+import { claudeCode } from '../../src/clients/clients.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
@@ -27,6 +28,7 @@ function readLines(lines: readonly string[], sidechain: boolean, abandoned: [num
     offset += bytes.length + 1;
     const next = { offset, line: index + 1, head: '' };
     const options = {
+      rows: claudeCode.rows,
       sidechain,
       masker,
       log: (message: string) => {

@@ -15,7 +15,7 @@ function read(files: Record<string, unknown>, environment: NodeJS.ProcessEnv = {
     writeFileSync(join(home, name), typeof content === 'string' ? content : JSON.stringify(content));
   }
   return readWindowSettings({
-    claudeDir: join(home, '.claude'),
+    directory: join(home, '.claude'),
     project: join(home, 'project'),
     environment,
   });

@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   findSettingsPlace,
   listSettingsPlaces,
-  type Scope,
 } from '../../src/clients/claude-code/settings/settings-places.ts';
+import type { Scope } from '../../src/install/scope.ts';
 
 /** A home with a repository in it that has a folder and another work tree. Measured with 2.1.325, see real-scopes. */
 function makeHome() {
@@ -20,14 +20,14 @@ function makeHome() {
   git(join(home, 'pier'), 'init', '-q');
   git(join(home, 'pier'), 'commit', '-q', '--allow-empty', '-m', 'start');
   git(join(home, 'pier'), 'worktree', 'add', '-q', join(home, 'tree'));
-  const claudeDir = join(home, '.claude');
+  const clientDir = join(home, '.claude');
   return {
     home,
     git,
     list: (cwd: string) =>
-      listSettingsPlaces(claudeDir, join(home, cwd), home).map(({ path }) => relative(home, path)),
+      listSettingsPlaces(clientDir, join(home, cwd), home).map(({ path }) => relative(home, path)),
     find: (scope: Scope, cwd: string) =>
-      relative(home, findSettingsPlace(scope, claudeDir, join(home, cwd), home).path),
+      relative(home, findSettingsPlace(scope, clientDir, join(home, cwd), home).path),
   };
 }
 

@@ -181,7 +181,7 @@ test('a live test is green for a fresh install, touches neither settings nor ses
   expect(channels.map(({ name }) => name)).toContain('MCP server');
   expect({ status, passed }).toEqual({ status: 0, passed: true });
   expect(room.readSettings()).toBe(before);
-  expect(existsSync(join(room.claudeDir, 'projects'))).toBe(false);
+  expect(existsSync(join(room.clientDir, 'projects'))).toBe(false);
   expect(JSON.parse(room.run('sessions', '--json').stdout).sessions ?? []).toEqual([]);
   const { findings } = JSON.parse(room.run('doctor', '--json').stdout) as {
     findings: { check: string; detail: string }[];

@@ -61,7 +61,7 @@ async function compacts({ model, user = {}, project = {}, environment }: Case, t
   mkdirSync(folder);
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(project));
   const settings = readWindowSettings({
-    claudeDir: join(stage.world.home, '.claude'),
+    directory: join(stage.world.home, '.claude'),
     project: stage.world.project,
     environment: {},
   });

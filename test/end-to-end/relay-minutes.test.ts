@@ -5,6 +5,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
 import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
 import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { createContext } from '../../src/context/create-context.ts';
 import { driveRelay } from '../../src/relay/drive-relay.ts';
 import { setStage } from '../lab/stage.ts';
@@ -41,7 +42,12 @@ test('when the time is up the session is asked for an end, and its report is kep
   const end = await driveRelay(job, archive, {
     context: createContext(
       { ...environment, CLAUDE_CONFIG_DIR: `${world.home}/.claude` },
-      { cwd: world.project, now: () => new Date(Date.now() + hour()), writeLog: () => {} },
+      {
+        clients: [claudeCode],
+        cwd: world.project,
+        now: () => new Date(Date.now() + hour()),
+        writeLog: () => {},
+      },
     ),
     tell: () => {},
     onStop: () => {},

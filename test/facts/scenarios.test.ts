@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { claudeCode } from '../../src/clients/clients.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { extractors } from '../../src/facts/extractors.ts';
@@ -26,6 +27,7 @@ function factsOf(scenario: string): Fact[] {
     const next = { offset: 0, line: index + 1, head: '' };
     takeLine({ bytes: Buffer.from(row), number: index + 1, next }, progress, ledger, {
       sidechain: false,
+      rows: claudeCode.rows,
       masker,
       log: (message) => expect.unreachable(message),
     });

@@ -8,6 +8,7 @@ import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { startThread } from '../../src/domain/thread.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
@@ -38,10 +39,16 @@ function openRecord(path: string) {
       catchUp(archive, session, path, context, { sidechain: false, deadline: Number.POSITIVE_INFINITY });
       archiveTexts(texts, [{ path, sessionId: 'one', agentId: '' }], {
         deadline: Number.POSITIVE_INFINITY,
-        maskerIn: () => masker,
+        readerOf: () => ({ rows: claudeCode.rows, masker: masker }),
         onFailure: (_path, error) => log.push(error.message),
       });
-      readTranscriptEnd(path, { sidechain: false, thread: startThread(), masker, until: 'last summary' });
+      readTranscriptEnd(path, {
+        sidechain: false,
+        thread: startThread(),
+        client: claudeCode,
+        masker,
+        until: 'last summary',
+      });
       const reading = findReading(archive.database, path);
       return {
         facts: reading ? openLedger(archive.database, reading.transcriptId).all() : [],

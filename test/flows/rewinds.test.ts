@@ -7,6 +7,7 @@ import { findReading } from '../../src/archive/records/transcripts.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { addNote } from '../../src/documents/take-note.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { importHistory } from '../../src/history/import-history.ts';
@@ -173,8 +174,9 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
 
   const archive = openArchive(':memory:');
   onTestFinished(() => archive.close());
-  const file = { path: room.path, sessionId: 'session-1', bytes: 1, modifiedAt: new Date() };
-  importHistory(archive, [file] as never, room.context, { onProgress() {} });
+  const transcript = { client: claudeCode.id, path: room.path, sessionId: 'session-1', agentId: '' };
+  const file = { ...transcript, bytes: 1, modifiedAt: new Date() };
+  importHistory(archive, [file], room.context, { onProgress() {} });
   const imported = openLedger(archive.database, findReading(archive.database, room.path)!.transcriptId).all();
   const hooked = room.facts();
   expect(imported).toHaveLength(hooked.length);
@@ -183,6 +185,7 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
   const { compactions } = replayTranscript(
     room.path,
     {
+      rows: claudeCode.rows,
       masker: room.context.masker,
       charactersMax: 9500,
       tokensMax: 3000,

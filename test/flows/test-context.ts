@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { claudeCode } from '../../src/clients/clients.ts';
 import type { Context } from '../../src/context/context.ts';
 import { type ContextOptions, createContext } from '../../src/context/create-context.ts';
 import { createMasker } from '../../src/secrets/mask-secrets.ts';
@@ -7,7 +8,10 @@ import { createMasker } from '../../src/secrets/mask-secrets.ts';
 export const masker = createMasker({ tagKey: () => undefined });
 
 /** A context as a process makes it. A line in the log fails the test, unless the test takes it. */
-export function makeContext(environment: NodeJS.ProcessEnv = {}, options: ContextOptions = {}): Context {
+export function makeContext(
+  environment: NodeJS.ProcessEnv = {},
+  options: Partial<ContextOptions> = {},
+): Context {
   const writeLog = (line: string) => expect.unreachable(line);
-  return createContext(environment, { writeLog, ...options });
+  return createContext(environment, { clients: [claudeCode], writeLog, ...options });
 }

@@ -46,7 +46,7 @@ describe('listBoundaries()', () => {
     const rows = compactedTwice();
     const text = rows.text();
     writeFileSync(path, text + rows.rows.filter((row) => row.includes('compact_boundary')).join('\n'));
-    const found = listBoundaries(path, context.masker)!;
+    const found = listBoundaries(path, context.reader)!;
     expect(found).toMatchObject([
       { index: 1, trigger: 'manual', preTokens: 167_000, postTokens: 9000 },
       { index: 2, trigger: 'auto', summary: expect.stringContaining('Ferries were looked at.') },
@@ -62,20 +62,20 @@ describe('listBoundaries()', () => {
     const rows = compactedTwice().rows;
     const old = rows.filter((row) => !row.includes('compact_boundary'));
     writeFileSync(path, `${old.join('\n')}\n`);
-    expect(listBoundaries(path, context.masker)).toMatchObject([
+    expect(listBoundaries(path, context.reader)).toMatchObject([
       { trigger: 'unknown', preTokens: null },
       { index: 2 },
     ]);
     const last = rows.findLastIndex((row) => row.includes('compact_boundary'));
     writeFileSync(path, `${rows.slice(0, last + 1).join('\n')}\n`);
-    expect(listBoundaries(path, context.masker)).toMatchObject([{ index: 1 }, { index: 2, summary: '' }]);
+    expect(listBoundaries(path, context.reader)).toMatchObject([{ index: 1 }, { index: 2, summary: '' }]);
   });
 
   it('finds none where there is none, and nothing where there is no file', () => {
     const { path, folder } = makeRoom();
     writeFileSync(path, '{"text":"compact_boundary isCompactSummary"}\nnot json\n');
-    expect(listBoundaries(path, context.masker)).toEqual([]);
-    expect(listBoundaries(join(folder, 'none.jsonl'), context.masker)).toBeUndefined();
+    expect(listBoundaries(path, context.reader)).toEqual([]);
+    expect(listBoundaries(join(folder, 'none.jsonl'), context.reader)).toBeUndefined();
   });
 });
 
@@ -84,10 +84,10 @@ describe('findCut()', () => {
     const { path } = makeRoom();
     writeFileSync(path, compactedTwice().text());
     const text = readFileSync(path, 'utf8');
-    const { from, to } = listBoundaries(path, context.masker)![1]!;
+    const { from, to } = listBoundaries(path, context.reader)![1]!;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8000 }), (tokensMax) => {
-        const { at, tokens, isEmpty } = findCut(path, from, to, tokensMax, context.masker);
+        const { at, tokens, isEmpty } = findCut(path, from, to, tokensMax, context.reader);
         const taken = text.slice(from.offset, at.offset);
         const calls = [...taken.matchAll(/"type":"tool_use","id":"(\w+)"/g)].map(([, id]) => id);
         const answers = [...taken.matchAll(/"tool_use_id":"(\w+)"/g)].map(([, id]) => id);
@@ -97,7 +97,7 @@ describe('findCut()', () => {
         expect(isEmpty).toBe(taken === '');
       }),
     );
-    expect(findCut(path, from, to, Number.POSITIVE_INFINITY, context.masker)).toMatchObject({
+    expect(findCut(path, from, to, Number.POSITIVE_INFINITY, context.reader)).toMatchObject({
       at: to,
       tokens: 4052,
       model: 'claude-opus-5-5',
@@ -112,9 +112,9 @@ describe('Undoing a compaction', () => {
     // A client that was killed leaves half a row.
     writeFileSync(path, `${rows.text()}{"type":"user","mess`);
     const before = statSync(path).mtimeMs;
-    for (const [index, boundary] of listBoundaries(path, context.masker)!.entries()) {
-      const undo = planUndo(session, boundary, boundary.to, `${NEW}-${index}`);
-      expect(applyUndo(undo)).toBe(true);
+    for (const [index, boundary] of listBoundaries(path, context.reader)!.entries()) {
+      const undo = planUndo(session, boundary, boundary.to, `${NEW}-${index}`, context);
+      expect(applyUndo(undo, context)).toBe(true);
       const made = readFileSync(undo.session.transcriptPath, 'utf8').trimEnd().split('\n');
       const end = rows.rows.findIndex(
         (row) => row.includes(boundary.uuid) && row.includes('compactMetadata'),
@@ -123,7 +123,7 @@ describe('Undoing a compaction', () => {
       expect(made.map((row) => JSON.parse(row))).toEqual(
         wanted.map((row) => ({ ...JSON.parse(row), sessionId: `${NEW}-${index}` })),
       );
-      expect(applyUndo(undo)).toBe(false);
+      expect(applyUndo(undo, context)).toBe(false);
     }
     expect(statSync(path).mtimeMs).toBe(before);
   });
@@ -134,9 +134,9 @@ describe('Undoing a compaction', () => {
     onTestFinished(() => archive.close());
     writeFileSync(path, compactedTwice().text());
     catchUp(archive, session, path, context, { sidechain: false });
-    const boundary = listBoundaries(path, context.masker)![1]!;
-    const undo = planUndo(session, boundary, boundary.to, NEW);
-    applyUndo(undo);
+    const boundary = listBoundaries(path, context.reader)![1]!;
+    const undo = planUndo(session, boundary, boundary.to, NEW, context);
+    applyUndo(undo, context);
     recordUndo(undo, archive, context);
     const reading = findReading(archive.database, undo.session.transcriptPath)!;
     const texts = openLedger(archive.database, reading.transcriptId)
@@ -167,9 +167,9 @@ describe('Undoing a compaction', () => {
       catchUp(archive, { ...session, id: name, transcriptPath: path }, path, context, { sidechain: false });
     }
     const fork = { ...session, id: 'fork', transcriptPath: join(folder, 'fork.jsonl') };
-    const boundary = listBoundaries(fork.transcriptPath, context.masker)![1]!;
-    const undo = planUndo(fork, boundary, boundary.to, NEW);
-    applyUndo(undo);
+    const boundary = listBoundaries(fork.transcriptPath, context.reader)![1]!;
+    const undo = planUndo(fork, boundary, boundary.to, NEW, context);
+    applyUndo(undo, context);
     recordUndo(undo, archive, context);
     const { transcriptId } = findReading(archive.database, undo.session.transcriptPath)!;
     const texts = openLedger(archive.database, transcriptId)

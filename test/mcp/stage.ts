@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { listTranscripts } from '../../src/clients/claude-code/rows/list-transcripts.ts';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { createContext } from '../../src/context/create-context.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { importHistory } from '../../src/history/import-history.ts';
@@ -37,18 +38,18 @@ export function setStage(): Stage {
   const home = mkdtempSync(join(tmpdir(), 'tideproof mcp '));
   onTestFinished(() => removePatiently(home));
   const dataDir = join(home, 'data');
-  const claudeDir = join(home, '.claude');
+  const clientDir = join(home, '.claude');
   return {
     dataDir,
     leave(sessionId, text) {
-      const file = join(claudeDir, 'projects', 'pier', `${sessionId}.jsonl`);
+      const file = join(clientDir, 'projects', 'pier', `${sessionId}.jsonl`);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     },
     importAll() {
-      const files = listTranscripts(claudeDir);
+      const files = listTranscripts(clientDir).map((file) => ({ ...file, client: claudeCode.id }));
       const archive = openArchive(archiveFile(dataDir));
-      const context = createContext({ TIDEPROOF_HOME: dataDir });
+      const context = createContext({ TIDEPROOF_HOME: dataDir }, { clients: [claudeCode] });
       importHistory(archive, files, context, { onProgress: () => {} });
       archive.close();
       const texts = openTexts(textsFile(dataDir));
@@ -58,7 +59,7 @@ export function setStage(): Stage {
       archiveTexts(
         texts,
         files.map((file) => ({ ...file, agentId: '' })),
-        { maskerIn: () => context.masker, deadline: Date.now() + 60_000, onFailure },
+        { readerOf: () => context.reader, deadline: Date.now() + 60_000, onFailure },
       );
       texts.close();
     },

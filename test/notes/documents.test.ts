@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/facts/state-of-record.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
@@ -28,6 +29,7 @@ function pictureOf(lines: readonly string[]): SessionPicture {
     const next = { offset: 0, line: index + 1, head: '' };
     const line = { bytes: Buffer.from(row), number: index + 1, next };
     takeLine(line, progress, ledger, {
+      rows: claudeCode.rows,
       sidechain: false,
       masker,
       log: (message) => expect.unreachable(message),

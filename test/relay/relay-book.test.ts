@@ -14,22 +14,22 @@ const OPTIONS = { at: 80, maxSessions: 10, client: 'claude', clientArguments: []
 const SECRET = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789';
 
 function makeRun() {
-  const claudeDir = mkdtempSync(join(tmpdir(), 'tideproof-book-'));
-  onTestFinished(() => rmSync(claudeDir, { recursive: true, force: true }));
+  const clientDir = mkdtempSync(join(tmpdir(), 'tideproof-book-'));
+  onTestFinished(() => rmSync(clientDir, { recursive: true, force: true }));
   const archive = openArchive(':memory:');
   onTestFinished(() => archive.close());
   const { database } = archive;
-  const stored = { task: 'Mend the piers.', cwd: claudeDir, options: '{}', now: NOW.toISOString(), pid: 1 };
+  const stored = { task: 'Mend the piers.', cwd: clientDir, options: '{}', now: NOW.toISOString(), pid: 1 };
   const runId = startRelayRun(database, stored);
-  const job = { runId, task: stored.task, cwd: claudeDir, options: OPTIONS, activeMilliseconds: 0 };
-  const context = makeContext({ CLAUDE_CONFIG_DIR: claudeDir }, { now: () => NOW, writeLog: () => {} });
+  const job = { runId, task: stored.task, cwd: clientDir, options: OPTIONS, activeMilliseconds: 0 };
+  const context = makeContext({ CLAUDE_CONFIG_DIR: clientDir }, { now: () => NOW, writeLog: () => {} });
   return {
     database,
     runId,
     open: () => openRelayBook(job, archive, context),
     /** What the client would have written by itself. */
     write(sessionId: string, rows: object[]) {
-      const folder = join(claudeDir, 'projects', 'p');
+      const folder = join(clientDir, 'projects', 'p');
       mkdirSync(folder, { recursive: true });
       const lines = rows.map((row, index) =>
         JSON.stringify({ uuid: `row-${index}`, timestamp: NOW, ...row }),

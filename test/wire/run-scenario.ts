@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replaySettings } from '../../src/cli/record/replay/replay-settings.ts';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { defaultConfig } from '../../src/config/config.ts';
 import { createMasker } from '../../src/secrets/mask-secrets.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
@@ -33,6 +34,11 @@ export function runScenario(scenario: Scenario, getBriefs: GetBriefs = replayInP
 const masker = createMasker({ tagKey: () => undefined });
 
 function replayInProcess(path: string): string[] {
-  const settings = replaySettings(defaultConfig, masker, undefined, () => undefined);
+  const settings = replaySettings(
+    defaultConfig,
+    { rows: claudeCode.rows, masker },
+    undefined,
+    () => undefined,
+  );
   return replayTranscript(path, settings, ({ brief }) => brief.text).compactions;
 }

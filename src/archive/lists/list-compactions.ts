@@ -6,6 +6,8 @@ import { beginsWith, liesIn, selectWhere } from './condition.ts';
 export interface StoredCompaction {
   id: number;
   sessionId: string;
+  /** Of the session; empty when nothing is known of it. */
+  client: string;
   /** Empty for the main session. */
   agentId: string;
   /** The project folder; empty when nothing is known of the session. */
@@ -68,7 +70,7 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
   const { sql, values } = selectWhere(conditions, 'compactions.started_at DESC, compactions.id DESC', limit);
   return database
     .prepare(
-      `SELECT compactions.*, cwd, transcript_path, ended_at FROM compactions LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
+      `SELECT compactions.*, client, cwd, transcript_path, ended_at FROM compactions LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
     )
     .all(...values)
     .map(toCompaction);
@@ -78,6 +80,7 @@ function toCompaction(row: Record<string, SqlValue>): StoredCompaction {
   return {
     id: row.id as number,
     sessionId: row.session_id as string,
+    client: (row.client ?? '') as string,
     agentId: row.agent_id as string,
     cwd: (row.cwd ?? '') as string,
     transcriptPath: (row.transcript_path ?? '') as string,

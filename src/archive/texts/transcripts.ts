@@ -27,6 +27,8 @@ export interface TranscriptOwner {
   sessionId: string;
   /** Empty for the session itself. */
   agentId: string;
+  /** Who wrote it, where that is known; the usual one otherwise. */
+  client?: string;
 }
 
 /** Only how far it was read: enough to see that there is nothing new. */

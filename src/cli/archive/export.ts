@@ -6,7 +6,6 @@ import { readTexts } from '../../archive/texts/open-texts.ts';
 import { listTextTranscripts, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
-import { findPlaces } from '../../install/places.ts';
 import { collectSession } from '../../queries/collect-session.ts';
 import { findTextSession } from '../../queries/find-text-session.ts';
 import { foldersOf } from '../../queries/folders-of.ts';
@@ -29,7 +28,7 @@ const RENDER: Readonly<Record<ExportFormat, (document: SessionDocument) => strin
 
 /** `export`: sessions as documents for people or programs, on the screen, in a file or in a folder. */
 export function runExport(call: CommandCall): ExitCode {
-  const { dataDir } = findPlaces(call.environment);
+  const { dataDir } = call.context;
   const code = readTexts(textsFile(dataDir), (texts) =>
     // Without an archive of compactions there is still what was said.
     existsSync(archiveFile(dataDir))

@@ -7,7 +7,6 @@ import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
 import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../../history/forget.ts';
-import { findPlaces } from '../../install/places.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -18,8 +17,8 @@ import { showPlan } from './forget/show-plan.ts';
 
 /** `forget`: takes a session, a project or some words out of everything that is kept, for good. */
 export async function runForget(call: CommandCall): Promise<ExitCode> {
-  const { options, environment, print } = call;
-  const { dataDir } = findPlaces(environment);
+  const { options, context, print } = call;
+  const { dataDir } = context;
   if (!existsSync(archiveFile(dataDir)) && !existsSync(textsFile(dataDir))) {
     print.line('Nothing is archived yet, so there is nothing to forget.');
     print.json(null);

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { mendIfDamaged } from '../../archive/repair/mend-archives.ts';
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
-import { listAllTranscripts, type TranscriptFile } from '../../clients/claude-code/rows/list-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { sayBytes, sayCount } from '../../domain/say.ts';
 import { type ImportResult, importHistory } from '../../history/import-history.ts';
 import type { TextImport, TextImportResult } from '../../history/import-texts.ts';
-import { findPlaces, type Places } from '../../install/places.ts';
+import { type ClientTranscript, listTranscripts } from '../../history/list-transcripts.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -21,10 +20,9 @@ const LIMITS = { maxYoungGenerationSizeMb: 8 };
 
 /** `import`: catches up with every transcript the client has left on this machine. */
 export async function runImport({ context, environment, print }: CommandCall): Promise<ExitCode> {
-  const places = findPlaces(environment);
-  const archive = openSoundArchive(places.dataDir, print);
+  const archive = openSoundArchive(context.dataDir, print);
   try {
-    const result = await importAll(archive, places, context, print);
+    const result = await importAll(archive, context, print);
     startEmbedding(context.config, environment, context.log);
     print.json(result);
     return result.failures.length === 0 ? 0 : 1;
@@ -53,16 +51,11 @@ export interface WholeImport extends ImportResult {
 }
 
 /** Facts and words are taken in side by side, each into its own file, so that it takes as long as the longer of the two. */
-export async function importAll(
-  archive: Archive,
-  places: Places,
-  context: Context,
-  print: Print,
-): Promise<WholeImport> {
-  const files = listAllTranscripts(places.claudeDir);
+export async function importAll(archive: Archive, context: Context, print: Print): Promise<WholeImport> {
+  const files = listTranscripts(context);
   const progress = createImportProgress(files, print);
   const wanted = context.config['archive.words'] ? files : [];
-  const words = importWords(wanted, textsFile(places.dataDir), progress);
+  const words = importWords(wanted, textsFile(context.dataDir), progress);
   const sessions = files.filter(({ agentId }) => agentId === '');
   const facts = importHistory(archive, sessions, context, {
     onProgress: (_, bytesDone) => progress.setFactBytes(bytesDone),
@@ -76,18 +69,18 @@ export async function importAll(
     textBytes,
     failures: [...facts.failures, ...failures.filter(({ path }) => !known.has(path))],
   };
-  sayResult(result, places, print);
+  sayResult(result, context, print);
   return result;
 }
 
 /** A thread of its own: compressing and indexing is most of the work. */
 async function importWords(
-  files: readonly TranscriptFile[],
+  files: readonly ClientTranscript[],
   file: string,
   progress: ImportProgress,
 ): Promise<TextImportResult> {
   if (files.length === 0) return { bytesRead: 0, failures: [] };
-  const owners = files.map(({ path, sessionId, agentId }) => ({ path, sessionId, agentId }));
+  const owners = files.map(({ path, sessionId, agentId, client }) => ({ path, sessionId, agentId, client }));
   const workerData: TextImport = { textsFile: file, owners, progress: progress.textCounters };
   const looking = setInterval(() => progress.show(), LOOK_MILLISECONDS);
   try {
@@ -101,10 +94,10 @@ async function importWords(
   }
 }
 
-function sayResult(result: WholeImport, { claudeDir }: Places, print: Print): void {
+function sayResult(result: WholeImport, { clientDir }: Context, print: Print): void {
   const { found, agents, read, known, bytesRead, failures } = result;
   if (found === 0) {
-    print.line(`No history yet: there is no transcript in ${claudeDir}.`);
+    print.line(`No history yet: there is no transcript in ${clientDir}.`);
     return;
   }
   const withAgents = agents > 0 ? ` and ${sayCount(agents, 'subagent')}` : '';

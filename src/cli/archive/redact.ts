@@ -15,7 +15,6 @@ import { changeDocument } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
-import { findPlaces } from '../../install/places.ts';
 import type { Masker } from '../../secrets/mask-secrets.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import { readIfPresent } from '../../system/write-file-atomically.ts';
@@ -76,8 +75,8 @@ function redactTables(archive: Archive, redaction: Redaction, print: Print): Rec
 
 /** `redact`: masks what is stored already by the patterns of today, and leaves no trace of it in the files. */
 export async function runRedact(call: CommandCall): Promise<ExitCode> {
-  const { options, environment, print } = call;
-  const { dataDir } = findPlaces(environment);
+  const { options, context, print } = call;
+  const { dataDir } = context;
   const stores = storesIn(dataDir);
   const found = go(call, stores, logFile(dataDir), false);
   sayFound(found, print);

@@ -4,7 +4,6 @@ import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount } from '../../domain/say.ts';
-import { findPlaces } from '../../install/places.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -12,8 +11,8 @@ import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 
 /** `reset`: forgets what was learned of a session; the next event reads it again. Transcripts are never touched. */
-export async function runReset({ options, environment, print }: CommandCall): Promise<ExitCode> {
-  const file = archiveFile(findPlaces(environment).dataDir);
+export async function runReset({ options, context, print }: CommandCall): Promise<ExitCode> {
+  const file = archiveFile(context.dataDir);
   const session = findSession(file, options.session);
   const missing = session.transcripts.filter(({ path }) => !existsSync(path)).map(({ path }) => path);
   sayPlan(session, missing, print);

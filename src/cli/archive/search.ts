@@ -11,7 +11,6 @@ import { shortSession } from '../../queries/short-session.ts';
 import { searchFused } from '../../search/search-fused.ts';
 import type { TextHit, TextSearch } from '../../search/search-texts.ts';
 import type { Snippet } from '../../search/snippet.ts';
-import { projectDirectory } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { Print } from '../terminal/print.ts';
@@ -56,14 +55,14 @@ function readQuery(words: readonly string[]): string {
   );
 }
 
-function filterOf({ options, environment }: CommandCall): Omit<TextSearch, 'query' | 'limit' | 'now'> {
+function filterOf({ options, context }: CommandCall): Omit<TextSearch, 'query' | 'limit' | 'now'> {
   const now = new Date();
   const moment = (name: 'since' | 'before') =>
     typeof options[name] === 'string' ? { [name]: parseMoment(name, options[name], now).getTime() } : {};
   const project = typeof options.project === 'string' ? options.project : undefined;
   const everywhere = options.all || (options.session !== undefined && project === undefined);
   return {
-    ...(everywhere ? {} : { folders: foldersOf(project ?? projectDirectory(environment, process.cwd())) }),
+    ...(everywhere ? {} : { folders: foldersOf(project ?? context.project) }),
     ...(typeof options.session === 'string' ? { session: options.session } : {}),
     ...(typeof options.kind === 'string' ? { kinds: kindsOf(options.kind) } : {}),
     ...(typeof options.tool === 'string' ? { tool: options.tool } : {}),

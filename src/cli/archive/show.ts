@@ -3,7 +3,6 @@ import { readTexts } from '../../archive/texts/open-texts.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayTime } from '../../domain/say.ts';
-import { findPlaces } from '../../install/places.ts';
 import { findShown, type Shown, type ShowRange } from '../../queries/find-shown.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { textsFile } from '../../system/paths.ts';
@@ -17,7 +16,7 @@ const AFTER = 6;
 const LIMIT = 50;
 
 /** `show`: a conversation as it was, around a hit of `search` or from the start. The transcript may be long gone. */
-export function runShow({ words, options, environment, print }: CommandCall): ExitCode {
+export function runShow({ words, options, context, print }: CommandCall): ExitCode {
   const full = options.full === true;
   const range: ShowRange = {
     // Who wants all of one entry does not want all of its neighbours.
@@ -27,7 +26,7 @@ export function runShow({ words, options, environment, print }: CommandCall): Ex
     offset: parseNumber('offset', options.offset, 0) ?? 0,
   };
   const [wanted = ''] = words;
-  const file = textsFile(findPlaces(environment).dataDir);
+  const file = textsFile(context.dataDir);
   const shown = readTexts(file, (database) => findShown(database, wanted, range));
   print.json(shown ? encode(shown) : null);
   if (!shown) {

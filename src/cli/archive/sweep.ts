@@ -5,10 +5,10 @@ import type { Repair } from '../../archive/repair/heal-archive.ts';
 import { withMending } from '../../archive/repair/with-mending.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
-import { listAllTranscripts, type TranscriptFile } from '../../clients/claude-code/rows/list-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { importHistory } from '../../history/import-history.ts';
 import { importTexts } from '../../history/import-texts.ts';
+import { type ClientTranscript, listTranscripts } from '../../history/list-transcripts.ts';
 import { applyPruning, isPolicySet, type KeepPolicy, planDuePruning } from '../../history/prune.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
@@ -18,12 +18,12 @@ import { archiveBytes } from './archive-bytes.ts';
 
 /** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
 export function runSweep({ context }: CommandCall): ExitCode {
-  const { claudeDir, dataDir, config, log } = context;
+  const { dataDir, config, log } = context;
   const onRepair = ({ file, aside, reason }: Repair) => log(`${file} put aside as ${aside}: ${reason}`);
   try {
     setPriority(constants.priority.PRIORITY_LOW);
     sweepDrafts(dataDir, new Date());
-    const files = listAllTranscripts(claudeDir);
+    const files = listTranscripts(context);
     withMending('ledger', dataDir, onRepair, () => sweepFacts(files, context));
     pruneWhenDue(dataDir, config, new Date());
     if (!config['archive.words']) return 0;
@@ -42,7 +42,7 @@ export function runSweep({ context }: CommandCall): ExitCode {
  * Hooks look after their sessions, and know more of them than a transcript tells: these are left to them, unless the
  * archive was made anew and nobody has read them since.
  */
-function sweepFacts(files: readonly TranscriptFile[], context: Context): void {
+function sweepFacts(files: readonly ClientTranscript[], context: Context): void {
   const archive = openArchive(archiveFile(context.dataDir));
   const { database } = archive;
   const isUnread = (path: string) => (findPosition(database, path)?.offset ?? 0) === 0;

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { allClients } from '../../clients/all-clients.ts';
 import type { Command } from '../command.ts';
 
 /** What the client calls. */
@@ -29,8 +30,12 @@ export const clients: readonly Command[] = [
     internal: true,
     load: async () => {
       const { runStatusline } = await import('../statusline.ts');
-      return ({ options, environment }) => {
-        runStatusline(options.wrap === undefined ? [] : [`--wrap=${options.wrap}`], environment);
+      return ({ options, context, environment }) => {
+        runStatusline(
+          context.client,
+          options.wrap === undefined ? [] : [`--wrap=${options.wrap}`],
+          environment,
+        );
         return 0;
       };
     },
@@ -49,8 +54,8 @@ export const clients: readonly Command[] = [
     words: [
       {
         name: 'client',
-        summary: 'The client that calls: claude-code, or agent-sdk for a program that runs it',
-        choices: ['claude-code', 'agent-sdk'],
+        summary: 'The client that calls, or the word for a program that runs it',
+        choices: allClients.flatMap(({ events }) => events.callers),
       },
     ],
     options: {
@@ -62,9 +67,11 @@ export const clients: readonly Command[] = [
     internal: true,
     load: async () => {
       const { registeredBy, runHook } = await import('../hook.ts');
-      return ({ words, options, environment }) => {
+      return ({ words, options, context, environment }) => {
+        const [name = ''] = words;
+        const client = context.clients.find(({ events }) => events.callers.includes(name)) ?? context.client;
         const origin = registeredBy((flag) => options[flag.slice(2)] === true);
-        runHook({ client: words[0], registeredBy: origin, isMod: options.mod === true }, environment);
+        runHook({ client, name, registeredBy: origin, isMod: options.mod === true }, environment);
         return 0;
       };
     },

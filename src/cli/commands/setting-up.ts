@@ -1,6 +1,6 @@
-import { scopes } from '../../clients/claude-code/settings/settings-places.ts';
 import { configKeys, settings } from '../../config/config.ts';
 import type { Setting } from '../../config/setting.ts';
+import { scopes } from '../../install/scope.ts';
 import type { ChoicesAfter, Command, CommandOption } from '../command.ts';
 import { DRY_RUN, YES } from './common-options.ts';
 

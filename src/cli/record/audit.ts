@@ -3,7 +3,6 @@ import { listInjections } from '../../archive/lists/list-injections.ts';
 import { findSurvival } from '../../archive/records/survival.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { findPlaces } from '../../install/places.ts';
 import {
   type CompactionRecord,
   encodeCompaction,
@@ -21,8 +20,8 @@ const LIMIT = 20;
 
 /** `audit`: every compaction in one line, or one in full. Only reads, and makes no archive where there is none. */
 export function runAudit(call: CommandCall): ExitCode {
-  const { words, options, environment } = call;
-  const file = archiveFile(findPlaces(environment).dataDir);
+  const { words, options, context } = call;
+  const file = archiveFile(context.dataDir);
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const filter: CompactionFilter = {
     ...(typeof options.session === 'string' ? { sessionId: options.session } : {}),

@@ -62,7 +62,7 @@ function listOne(named: string, file: string, context: Context): ListedCompactio
   // The record of one that has just happened does not know its row yet.
   const waiting = countWaiting(file, session.id);
   const inFile = unknown.slice(0, Math.max(0, unknown.length - waiting));
-  const canResume = inFile.length > 0 && isResumable(session.transcriptPath, context.environment);
+  const canResume = inFile.length > 0 && isResumable(session.transcriptPath, context.inFolder(session));
   const found =
     readArchive(file, (database) => inFile.map((each) => listFound(each, canResume, database))) ??
     inFile.map((each) => listFound(each, canResume, undefined));

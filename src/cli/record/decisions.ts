@@ -3,7 +3,6 @@ import { type Decision, listDecisions } from '../../archive/lists/list-decisions
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayTime } from '../../domain/say.ts';
-import { findPlaces } from '../../install/places.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -17,10 +16,10 @@ const INDENT = '  ';
 
 /** `decisions`: what was decided and why, what was tried and dropped, and where it was said. */
 export function runDecisions(call: CommandCall): ExitCode {
-  const { options, environment, print } = call;
+  const { options, context, print } = call;
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const { filter, where } = recordScope(call, new Date());
-  const found = readArchive(archiveFile(findPlaces(environment).dataDir), (database) =>
+  const found = readArchive(archiveFile(context.dataDir), (database) =>
     listDecisions(database, { ...filter, limit: limit + 1 }),
   );
   const decisions = (found ?? []).slice(0, limit);

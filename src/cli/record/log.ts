@@ -1,6 +1,5 @@
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { sayTime } from '../../domain/say.ts';
-import { findPlaces } from '../../install/places.ts';
 import {
   collectFailures,
   collectRecorded,
@@ -17,8 +16,8 @@ import { showEntries } from './log/show-entries.ts';
 const LIMIT = 50;
 
 /** `log`: what tideproof did and what failed, in time order, one line each. Only reads. */
-export function runLog({ options, environment, print }: CommandCall): ExitCode {
-  const { dataDir } = findPlaces(environment);
+export function runLog({ options, context, print }: CommandCall): ExitCode {
+  const { dataDir } = context;
   const now = new Date();
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const filter: EntryFilter = {

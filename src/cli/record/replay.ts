@@ -22,7 +22,7 @@ export function runReplay({ words, options, context, print }: CommandCall): Exit
   const warn = (warning: string) => print.line(`${print.paint('yellow', '!')} ${warning}`);
   const config = loadProject(options.project, context, warn);
   const budget = briefBudget(config, charactersMax);
-  const settings = replaySettings(config, context.masker, charactersMax, warn);
+  const settings = replaySettings(config, context.reader, charactersMax, warn);
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
     const chosen = {
       ...settings,
@@ -60,7 +60,7 @@ function loadProject(
   warn: (warning: string) => void,
 ): Config {
   if (typeof project !== 'string') return defaultConfig;
-  const { config, warnings } = context.elsewhere(findProject(project, context.environment)).loadedConfig;
+  const { config, warnings } = context.elsewhere(findProject(project, context)).loadedConfig;
   for (const warning of warnings) warn(warning);
   return config;
 }

@@ -2,7 +2,6 @@ import { countRecord } from '../../archive/lists/count-record.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { countTextEntries, type EntryCounts } from '../../archive/texts/count-entries.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
-import { findPlaces } from '../../install/places.ts';
 import type { Stats } from '../../queries/stats.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { archiveBytes } from '../archive/archive-bytes.ts';
@@ -12,10 +11,10 @@ import { showStats } from './stats/show-stats.ts';
 
 /** `stats`: how much was said and done, what compactions cost, and what came back. Of all projects, unless one is named. */
 export function runStats(call: CommandCall): ExitCode {
-  const { options, environment, print } = call;
-  const { dataDir } = findPlaces(environment);
+  const { options, context, print } = call;
+  const { dataDir } = context;
   const scope = options.project === undefined ? { ...options, all: true as const } : options;
-  const { filter } = recordScope({ options: scope, environment }, new Date());
+  const { filter } = recordScope({ options: scope, context }, new Date());
   const record = readArchive(archiveFile(dataDir), (database) => countRecord(database, filter));
   const { folders, since } = filter;
   const said = readTexts(textsFile(dataDir), (database) =>

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { TimelineEvent } from '../../archive/lists/list-timeline.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
-import { findPlaces } from '../../install/places.ts';
 import { collectTimeline } from '../../queries/collect-timeline.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -14,11 +13,11 @@ const LIMIT = 100;
 
 /** `timeline`: what happened in sessions, in time order. */
 export function runTimeline(call: CommandCall): ExitCode {
-  const { options, environment, print } = call;
+  const { options, context, print } = call;
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const { filter, where } = recordScope(call, new Date());
   // One more than wanted tells whether there are more.
-  const found = readTimeline(findPlaces(environment).dataDir, { ...filter, limit: limit + 1 });
+  const found = readTimeline(context.dataDir, { ...filter, limit: limit + 1 });
   const events = (found ?? []).slice(-limit);
   const more = (found ?? []).length > limit;
   print.json({ events, more });

@@ -34,9 +34,9 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
 async function makeSession(chosen: ChosenCompaction, file: string, call: CommandCall): Promise<ExitCode> {
   const { options, context, print } = call;
   const tokensMax = parseNumber('max-tokens', options['max-tokens'], 1);
-  const own = context.inFolder(chosen.session.cwd);
+  const own = context.inFolder(chosen.session);
   const fork = withProgress('Reading the transcript', print, () => findFork(chosen, tokensMax, own));
-  const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID());
+  const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID(), own);
   const encoded = encodeUndo(chosen, undo, fork);
   sayFork(chosen, undo, fork, print);
   if (options['dry-run']) {
@@ -49,7 +49,7 @@ async function makeSession(chosen: ChosenCompaction, file: string, call: Command
     print.json({ declined: true, ...encoded });
     return 1;
   }
-  withProgress('Making the session', print, () => make(undo, file, context));
+  withProgress('Making the session', print, () => make(undo, file, own));
   print.line(
     `${print.paint('green', '✓')} Made. The session it comes from is as it was. To take it up, run:`,
   );
@@ -72,7 +72,7 @@ function make(undo: Undo, file: string, context: Context): void {
   const archive = existsSync(file) ? openArchive(file) : undefined;
   try {
     sweepDrafts(dirname(undo.session.transcriptPath), new Date());
-    if (!applyUndo(undo))
+    if (!applyUndo(undo, context))
       throw new AppError(
         'E_TRANSCRIPT_UNREADABLE',
         `Cannot make session ${undo.session.id}: there is one of that name`,
@@ -103,7 +103,7 @@ function encodeUndo({ name, stored }: ChosenCompaction, { from, session }: Undo,
 function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): ExitCode {
   const { options, print } = call;
   const { session, stored, boundary, name } = chosen;
-  const context = call.context.inFolder(session.cwd);
+  const context = call.context.inFolder(session);
   const replayed = replayChosen(chosen, context, print);
   const time = boundary?.time ?? stored?.startedAt ?? '';
   const known =

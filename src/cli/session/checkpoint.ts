@@ -16,7 +16,7 @@ export function runCheckpoint({ options, context, print }: CommandCall): ExitCod
   const archive = openArchive(archiveFile(context.dataDir));
   try {
     const session = findSessionInWork(context, options.session, archive);
-    const saved = saveState(session, archive, context.inFolder(session.cwd));
+    const saved = saveState(session, archive, context.inFolder(session));
     if (!saved) throw missingTranscript(session);
     const { turn, facts, account } = saved.view.picture;
     const state = composeState(account);

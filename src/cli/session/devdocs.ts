@@ -17,7 +17,7 @@ export function runDevdocs(call: CommandCall): ExitCode {
   const archive = openArchive(archiveFile(context.dataDir));
   try {
     const session = findSessionInWork(context, options.session, archive);
-    const view = viewSession(session, archive, context.inFolder(session.cwd));
+    const view = viewSession(session, archive, context.inFolder(session));
     const folder = view?.folder;
     if (!view || !folder)
       throw new AppError(

@@ -13,7 +13,7 @@ export function runHandoff(call: CommandCall): ExitCode {
   const archive = openArchive(archiveFile(context.dataDir));
   try {
     const session = findSessionInWork(context, options.session, archive);
-    const own = context.inFolder(session.cwd);
+    const own = context.inFolder(session);
     const view = seeSession(session, archive, own);
     const report = reportOn(view, 'on demand', archive, own);
     const written = options.print ? undefined : putHandoff(view, report, archive);

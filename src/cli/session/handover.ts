@@ -20,7 +20,7 @@ export async function runHandover(call: CommandCall): Promise<ExitCode> {
     const session = findSessionInWork(context, words[0], archive);
     const handover = options.show
       ? findHandover(archive.database, session.id)
-      : await write(session, archive, context.inFolder(session.cwd), call);
+      : await write(session, archive, context.inFolder(session), call);
     print.json(handover ?? null);
     print.line(handover ? sayHandover(handover) : `Session ${shortSession(session.id)} has no handover.`);
     return handover ? 0 : 1;
@@ -39,7 +39,7 @@ async function write(
   context: Context,
   { options }: CommandCall,
 ): Promise<Handover | undefined> {
-  const writer = chooseWriter(context.config, context.environment, parseWriter(options.by));
+  const writer = chooseWriter(context, parseWriter(options.by));
   if (!writer)
     throw new AppError(
       'E_USAGE',

@@ -14,7 +14,7 @@ export function runNote(call: CommandCall): ExitCode {
   const archive = openArchive(archiveFile(context.dataDir));
   try {
     const session = findSessionInWork(context, options.session, archive);
-    const own = context.inFolder(session.cwd);
+    const own = context.inFolder(session);
     const text = words[0] === '-' ? readFileSync(0, 'utf8') : words[0];
     if (text === undefined) return show(seeSession(session, archive, own), call);
     return confirm(takeNote(session, text, archive, own), call);

@@ -29,12 +29,12 @@ const WHY: Record<Exclude<Outcome, 'done' | 'failed'>, string> = {
 
 /** `relay`: a job over as many sessions as it takes, with the user's own client; or a look at such jobs. */
 export async function runRelay(call: CommandCall): Promise<ExitCode> {
-  const { options, words, environment } = call;
+  const { options, words, context, environment } = call;
   const chosen = ['resume', 'list', 'status', 'transcript'].filter((name) => options[name]);
   if (chosen.length > 1) throw misused(`Options --${chosen.join(' and --')} do not go together`);
   if (options.list || options.status || options.transcript) return runLookup(call);
   if (!options.resume && (words[0] ?? '').trim() === '') throw misused('Command "relay" lacks its task');
-  const places = findPlaces(environment);
+  const places = findPlaces(context, environment);
   const archive = openArchive(archiveFile(places.dataDir));
   try {
     const stop = listenForStop();

@@ -1,6 +1,5 @@
 import { listOverviews, type OverviewFilter } from '../../archive/lists/session-overview.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
-import { findPlaces } from '../../install/places.ts';
 import { foldersOf } from '../../queries/folders-of.ts';
 import { parseMoment } from '../../queries/parse-moment.ts';
 import { findSessionLife } from '../../session/find-session-life.ts';
@@ -13,7 +12,7 @@ import { showSessions } from './sessions/show-sessions.ts';
 const LIMIT = 20;
 
 /** `sessions`: which there are, when each was last heard of, how it ended, and whether it can be resumed. Only reads. */
-export function runSessions({ options, environment, print }: CommandCall): ExitCode {
+export function runSessions({ options, context, print }: CommandCall): ExitCode {
   const now = new Date();
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const isAlive = options.alive === true;
@@ -26,9 +25,7 @@ export function runSessions({ options, environment, print }: CommandCall): ExitC
     // Whether one is alive shows only when its process is looked for; one more than wanted tells whether there are more.
     ...(isAlive ? { notEnded: true } : { limit: limit + 1 }),
   };
-  const listed = readArchive(archiveFile(findPlaces(environment).dataDir), (database) =>
-    listOverviews(database, filter),
-  );
+  const listed = readArchive(archiveFile(context.dataDir), (database) => listOverviews(database, filter));
   const found = (listed ?? [])
     .map((session): EncodedSession => encodeSession(session, findSessionLife(session, now)))
     .filter(({ state }) => !isAlive || state === 'running');

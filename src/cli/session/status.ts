@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
-import { findPlaces } from '../../install/places.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findStanding } from './status/find-status.ts';
 import { showStanding } from './status/show-standing.ts';
 
 /** `status`: where the session in work stands, and whether all is well, on one screen. */
-export function runStatus(call: CommandCall): ExitCode {
-  const { environment, print } = call;
-  const file = archiveFile(findPlaces(environment).dataDir);
+export async function runStatus(call: CommandCall): Promise<ExitCode> {
+  const { context, print } = call;
+  const file = archiveFile(context.dataDir);
   if (!existsSync(file)) {
     print.json(null);
     print.line(
@@ -19,7 +18,7 @@ export function runStatus(call: CommandCall): ExitCode {
   }
   const archive = openArchive(file);
   try {
-    const standing = findStanding(call, archive);
+    const standing = await findStanding(call, archive);
     print.json(standing);
     showStanding(standing, print, new Date());
     return standing.session === null ? 1 : 0;

@@ -10,7 +10,6 @@ import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
-import { findPlaces } from '../../install/places.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -22,8 +21,8 @@ const PROJECT_COLUMNS_MAX = 20;
 
 /** `tasks`: the lines that are kept of finished tasks; listed, or cleared. */
 export async function runTasks(call: CommandCall): Promise<ExitCode> {
-  const { words, options, environment, print } = call;
-  const file = archiveFile(findPlaces(environment).dataDir);
+  const { words, options, context, print } = call;
+  const file = archiveFile(context.dataDir);
   const filter: TaskSummaryFilter = {
     ...(words[0] === undefined ? {} : { id: idOf(words[0]) }),
     ...(typeof options.session === 'string' ? { sessionId: options.session } : {}),

@@ -20,11 +20,11 @@ type Schema = Record<string, unknown>;
 
 /** `config`: what can be set, what holds and why, and changing it. */
 export function runConfig(call: CommandCall): ExitCode {
-  const { words, options, environment } = call;
+  const { words, options, context, environment } = call;
   if (options.example) return printJson(call, exampleConfig());
   if (options.schema) return printJson(call, composeSchema());
-  const { dataDir, entryFile } = findPlaces(environment);
-  const project = findProject(options.project, environment);
+  const { dataDir, entryFile } = findPlaces(context, environment);
+  const project = findProject(options.project, context);
   const places: ConfigPlaces = { project, dataDir, home: homedir(), environment };
   const [action, key, value] = words;
   if (action === undefined) return showConfig(call, places, ownCommand(process.argv[1] ?? '', entryFile));

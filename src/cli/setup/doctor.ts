@@ -1,19 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
-import { checkClient } from '../../clients/claude-code/doctor/check-client.ts';
-import { checkCommands } from '../../clients/claude-code/doctor/check-commands.ts';
-import { checkEvents } from '../../clients/claude-code/doctor/check-events.ts';
-import { checkHooks } from '../../clients/claude-code/doctor/check-hooks.ts';
-import { checkInstructions } from '../../clients/claude-code/doctor/check-instructions.ts';
-import { checkPlugin } from '../../clients/claude-code/doctor/check-plugin.ts';
-import { checkProgram } from '../../clients/claude-code/doctor/check-program.ts';
-import { checkServer } from '../../clients/claude-code/doctor/check-server.ts';
-import { checkShadows } from '../../clients/claude-code/doctor/check-shadows.ts';
-import { checkStatusLine } from '../../clients/claude-code/doctor/check-status-line.ts';
+import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayBytes, sayCount } from '../../domain/say.ts';
-import type { Check, Finding, Patient } from '../../install/check.ts';
+import type { Finding, Patient } from '../../install/check.ts';
 import { ownCommand } from '../../install/own-command.ts';
 import { findPlaces } from '../../install/places.ts';
 import { version } from '../../system/version.ts';
@@ -35,8 +26,8 @@ const BYTES_LOW = 500_000_000;
 
 const BYTES_LEAST = 20_000_000;
 
-/** What each looks at, for one that cannot even be made. */
-const checks: Record<string, Check> = {
+/** What each looks at, for one that cannot even be made. Those of the clients stand before the configuration. */
+const checks: Record<string, (patient: Patient, context: Context) => Finding[]> = {
   Node: checkRuntime,
   'Data folder': checkDataDirectory,
   Permissions: checkPermissions,
@@ -44,25 +35,14 @@ const checks: Record<string, Check> = {
   Archive: checkArchive,
   Words: checkWords,
   Transcripts: checkTranscripts,
-  Client: checkClient,
-  Hooks: checkHooks,
-  Program: checkProgram,
-  Events: checkEvents,
-  Plugin: checkPlugin,
-  'Other hooks': checkShadows,
-  'Status line': checkStatusLine,
-  'MCP server': checkServer,
-  'Slash commands': checkCommands,
-  Configuration: checkConfig,
-  'Compact Instructions': checkInstructions,
-  Log: checkLog,
 };
+const lastChecks: typeof checks = { Configuration: checkConfig, Log: checkLog };
 
 /** `doctor`: every check in one line, and under each that is not in order what to do about it, or what was done. */
-export function runDoctor({ options, environment, print }: CommandCall): ExitCode {
-  const found = examine(environment);
+export async function runDoctor({ options, context, print }: CommandCall): Promise<ExitCode> {
+  const found = await examine(context);
   const repaired = options.fix ? repairAll(found) : undefined;
-  const findings = repaired && repaired.length > 0 ? examine(environment) : found;
+  const findings = repaired && repaired.length > 0 ? await examine(context) : found;
   if (repaired) showRepairs(repaired, print);
   const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length;
   const failed = count('failed');
@@ -74,17 +54,21 @@ export function runDoctor({ options, environment, print }: CommandCall): ExitCod
 }
 
 /** What all checks find. */
-export function examine(environment: NodeJS.ProcessEnv): Finding[] {
-  const places = findPlaces(environment);
+export async function examine(context: Context): Promise<Finding[]> {
+  const { environment, project } = context;
+  const places = findPlaces(context, environment);
   const self = ownCommand(process.argv[1] ?? '', places.entryFile);
-  const patient: Patient = { ...places, environment, cwd: process.cwd(), now: new Date(), self };
-  return Object.entries(checks).flatMap(([name, check]) => runCheck(name, check, patient));
+  const patient: Patient = { ...places, environment, cwd: process.cwd(), project, now: new Date(), self };
+  const { checks: ofClient } = await context.client.setup();
+  return Object.entries({ ...checks, ...ofClient, ...lastChecks }).flatMap(([name, check]) =>
+    runCheck(name, () => check(patient, context)),
+  );
 }
 
 /** A check that cannot be made has failed; the others are made all the same. */
-function runCheck(name: string, check: Check, patient: Patient): Finding[] {
+function runCheck(name: string, check: () => Finding[]): Finding[] {
   try {
-    return check(patient);
+    return check();
   } catch (error) {
     const { message } = error as Error;
     const fix = error instanceof AppError ? error.hint : 'Make that possible, then run doctor again';

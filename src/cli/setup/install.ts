@@ -1,26 +1,19 @@
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import { hooks, hooksKnownTo } from '../../clients/claude-code/events/hooks.ts';
-import { findPlugin } from '../../clients/claude-code/settings/find-plugin.ts';
-import { shellCommand } from '../../clients/claude-code/settings/hook-command.ts';
-import { listRegistered } from '../../clients/claude-code/settings/list-registered.ts';
-import { expandProjectCommand } from '../../clients/claude-code/settings/project-launcher.ts';
-import type { InstallOutcome } from '../../clients/claude-code/setup/apply-install.ts';
-import { findOldestVersion } from '../../clients/claude-code/setup/find-client-versions.ts';
-import { findRemarks } from '../../clients/claude-code/setup/find-remarks.ts';
-import { findTarget, readScope, type Target } from '../../clients/claude-code/setup/find-target.ts';
-import {
-  type InstalledParts,
-  installParts,
-  type WantedParts,
-} from '../../clients/claude-code/setup/install-parts.ts';
-import { type RehearsedStep, rehearse } from '../../clients/claude-code/setup/rehearse.ts';
+import type { Client } from '../../clients/client.ts';
+import type {
+  ClientSetup,
+  InstalledParts,
+  RehearsedStep,
+  SetupRequest,
+  WantedParts,
+} from '../../clients/client-setup.ts';
 import type { Context } from '../../context/context.ts';
 import { createContext } from '../../context/create-context.ts';
 import { sayCount } from '../../domain/say.ts';
 import { isChanged } from '../../install/change-file.ts';
 import { ownCommand } from '../../install/own-command.ts';
 import { keepOwnCopy, removeUnusedCopies } from '../../install/own-copies.ts';
-import { findPlaces, type Places } from '../../install/places.ts';
+import { findPlaces } from '../../install/places.ts';
 import { version } from '../../system/version.ts';
 import { importAll, openSoundArchive } from '../archive/import.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -28,30 +21,40 @@ import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { showPlan } from '../terminal/show-plan.ts';
 import { describeParts, differencesOf, filesOf, hasChanges } from './install/describe-parts.ts';
+import { readScope } from './install/read-scope.ts';
 import { showDiffs } from './install/show-diffs.ts';
 import { showFiles } from './install/show-files.ts';
 
+interface Installation {
+  client: Client;
+  setup: ClientSetup;
+  request: SetupRequest;
+  /** How to call us. */
+  self: string;
+}
+
 /** `install`: shows the plan, changes the files, reads the history and proves that the hooks answer. */
 export async function runInstall({ options, context, environment, print }: CommandCall): Promise<ExitCode> {
-  const places = findPlaces(environment);
-  const cwd = process.cwd();
+  const { client } = context;
+  const setup = await client.setup();
+  const places = findPlaces(context, environment);
   const scope = readScope(options.scope) ?? 'user';
-  const target = findTarget(scope, places, environment, cwd);
+  const request: SetupRequest = { scope, places, environment, cwd: process.cwd() };
   const self = ownCommand(process.argv[1] ?? '', places.entryFile);
-  const clientVersion = findOldestVersion(places, environment);
   const wanted: WantedParts = {
-    hooks: hooksKnownTo(clientVersion),
     statusLine: !options['no-statusline'],
     commands: !options['no-commands'],
     server: !options['no-mcp'],
     instructions: options.instructions === true,
   };
   // Nothing is written before the user said yes, not even the key of masks.
-  const { masker } = createContext(environment, { mayWrite: false });
-  const plan = installParts(target, places, wanted, environment, cwd, true);
-  const remarks = findRemarks(plan, target, places, environment, cwd, self);
-  sayPlan(plan, remarks, places, print);
-  sayUnknownEvents(clientVersion, print);
+  const { masker } = createContext(environment, { clients: context.clients, mayWrite: false });
+  const plan = setup.install(request, wanted, true);
+  const remarks = setup.findRemarks(plan, request, self);
+  const installation: Installation = { client, setup, request, self };
+  sayPlan(plan, remarks, installation, print);
+  const leftOut = setup.findLeftOut(request);
+  if (leftOut !== undefined) print.line(`${leftOut}\n`);
   showDiffs(differencesOf(plan), options['dry-run'] === true, masker, print);
   const described = { scope, ...describeParts(plan, masker), remarks };
   if (options['dry-run']) {
@@ -68,8 +71,8 @@ export async function runInstall({ options, context, environment, print }: Comma
   const archive = openSoundArchive(places.dataDir, print);
   try {
     keepOwnCopy(places);
-    const parts = installParts(target, places, wanted, environment, cwd, false);
-    return await finish(parts, target, remarks, archive, places, context, print);
+    const parts = setup.install(request, wanted, false);
+    return await finish(parts, installation, remarks, archive, context, print);
   } finally {
     archive.close();
   }
@@ -77,53 +80,51 @@ export async function runInstall({ options, context, environment, print }: Comma
 
 async function finish(
   parts: InstalledParts,
-  target: Target,
+  { setup, request, self }: Installation,
   remarks: string[],
   archive: Archive,
-  places: Places,
   context: Context,
   print: Print,
 ): Promise<ExitCode> {
+  const { places, scope } = request;
   sayOutcome(parts, print);
-  removeUnusedCopies(places);
-  const history = await importAll(archive, places, context, print);
-  const steps = rehearse(hooksIn(parts.settings, target, places), context.environment);
+  removeUnusedCopies(places.dataDir, setup.listNamingFiles(places));
+  const history = await importAll(archive, context, print);
+  const steps = setup.rehearseInstall(parts, request);
   const failed = steps.filter((step) => step.problem !== undefined);
   saySteps(steps, failed, print);
-  const self = ownCommand(process.argv[1] ?? '', places.entryFile);
   print.line();
   if (failed.length === 0)
     print.line('Done. Sessions started from now on are looked after; there is nothing to remember.');
-  // The plugin brings it with it.
-  const isServerMissing = !parts.server && !findPlugin(places.claudeDir)?.isBuilt;
-  const addServer = `claude mcp add --scope user tideproof -- ${shellCommand(places.node, places.entryFile)} mcp`;
+  const addServer = setup.findServerCommand(parts, places);
   print.line(`See how it is:  ${self} doctor`);
   print.line(`Undo all this:  ${self} uninstall`);
-  if (isServerMissing) print.line(`Let Claude look things up by itself:  ${addServer}`);
+  if (addServer !== undefined) print.line(`Let the model look things up by itself:  ${addServer}`);
   print.json({
-    scope: target.scope,
+    scope,
     ...describeParts(parts, context.masker),
     remarks,
     history,
     selfTest: { passed: failed.length === 0, steps },
-    ...(isServerMissing ? { addServer } : {}),
+    ...(addServer === undefined ? {} : { addServer }),
   });
   return failed.length === 0 ? 0 : 1;
 }
 
-function hooksIn({ after }: InstallOutcome, { project }: Target, { node }: Places) {
-  return listRegistered(project === undefined ? after : expandProjectCommand(after, project, node)).hooks;
-}
-
-function sayPlan(plan: InstalledParts, remarks: readonly string[], places: Places, print: Print): void {
+function sayPlan(
+  plan: InstalledParts,
+  remarks: readonly string[],
+  { client, setup, request: { places } }: Installation,
+  print: Print,
+): void {
   const { settings } = plan;
-  print.line(`tideproof ${version} for Claude Code`);
+  print.line(`tideproof ${version} for ${client.name}`);
   print.line();
   if (settings.action === 'nothing') print.line(`${settings.settingsPath} has all hooks already.`);
   else {
     const made = settings.action === 'created' ? ' (a new file)' : '';
     print.line(`What changes in ${settings.settingsPath}${made}:`);
-    showPlan(settings.edits, print);
+    showPlan(settings.edits, setup.describeEdit, print);
     if (settings.action === 'changed') print.line('Everything else in the file stays as it is, to the byte.');
   }
   if (filesOf(plan).some((file) => isChanged(file) || file.problem || file.outcome?.leftAlone)) {
@@ -137,17 +138,6 @@ function sayPlan(plan: InstalledParts, remarks: readonly string[], places: Place
     print.line(`tideproof runs from a cache here, so the hooks run a copy of it in ${places.copyFolder}.`);
   print.line(`What tideproof keeps goes to ${places.dataDir}.`);
   print.line('Notes and handoffs of a session go into .tideproof in its project, where git ignores them.');
-  print.line();
-}
-
-/** An old client would ignore all of its settings over an event that it does not know. */
-function sayUnknownEvents(clientVersion: string | undefined, print: Print): void {
-  const known = hooksKnownTo(clientVersion);
-  const unknown = hooks.filter((hook) => !known.includes(hook)).map(({ event }) => event);
-  if (unknown.length === 0) return;
-  print.line(
-    `Claude Code ${clientVersion} does not know ${unknown.join(', ')}: left out, it works without. After an update run this again.`,
-  );
   print.line();
 }
 

@@ -1,15 +1,11 @@
-import {
-  planAddInstructions,
-  planRemoveInstructions,
-} from '../../clients/claude-code/settings/plan-instructions.ts';
-import {
-  applyInstructions,
-  type InstructionsOutcome,
-} from '../../clients/claude-code/setup/apply-instructions.ts';
-import { findTarget, type InstructionsTarget } from '../../clients/claude-code/setup/find-instructions.ts';
-import { inspectInstructions, sayState } from '../../clients/claude-code/setup/inspect-instructions.ts';
+import type {
+  InspectedInstructions,
+  InstructionsOutcome,
+  InstructionsTarget,
+} from '../../clients/client-setup.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findNearest } from '../../domain/find-nearest.ts';
+import { instructionStates } from '../../install/instruction-states.ts';
 import { ownCommand } from '../../install/own-command.ts';
 import { findPlaces } from '../../install/places.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -17,29 +13,27 @@ import { findProject } from '../find-project.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 
-const ACTIONS = ['show', 'add', 'remove'];
+const ACTIONS = ['show', 'add', 'remove'] as const;
 
 /** `instructions`: the block in CLAUDE.md that tells the summarizer what to keep; shown, put there, taken out. */
 export async function runInstructions(call: CommandCall): Promise<ExitCode> {
-  const { words, options, environment, print } = call;
+  const { words, options, context, environment, print } = call;
   const action = readAction(words[0]);
   if (options.user && options.project)
     throw new AppError('E_USAGE', 'Cannot use --user and --project together', 'Give one of them');
-  const places = findPlaces(environment);
-  const project = options.user ? undefined : findProject(options.project, environment);
-  const target = findTarget(places, project, environment);
+  const places = findPlaces(context, environment);
+  const { instructions } = await context.client.setup();
+  const project = options.user ? undefined : findProject(options.project, context);
+  const target = instructions.find(places, project, environment);
   for (const warning of action === 'remove' ? [] : target.warnings)
     print.line(`${print.paint('yellow', '!')} ${warning}`);
   if (action === 'show') {
     const self = ownCommand(process.argv[1] ?? '', places.entryFile);
     const where = options.user ? ' --user' : options.project ? ` --project "${options.project}"` : '';
-    return show(target, `${self} instructions add${where}`, print);
+    return show(target, instructions.inspect(target), `${self} instructions add${where}`, print);
   }
-  const plan = (text: string | undefined) =>
-    action === 'add' ? planAddInstructions(text, target.lists) : planRemoveInstructions(text);
-  const { path } = target;
-  const change = { path, dataDir: places.dataDir, now: () => new Date() };
-  const planned = applyInstructions({ ...change, dryRun: true }, plan);
+  const change = { dataDir: places.dataDir, now: () => new Date() };
+  const planned = instructions.change(action, target, { ...change, dryRun: true });
   sayPlan(planned, action, print);
   if (planned.action === 'nothing') {
     print.json(describe(planned));
@@ -55,14 +49,15 @@ export async function runInstructions(call: CommandCall): Promise<ExitCode> {
     print.json({ declined: true, ...describe(planned) });
     return 1;
   }
-  const outcome = applyInstructions(change, plan);
+  const outcome = instructions.change(action, target, change);
   sayOutcome(outcome, print);
   print.json(describe(outcome));
   return 0;
 }
 
-function readAction(word = 'show'): string {
-  if (ACTIONS.includes(word)) return word;
+function readAction(word = 'show'): (typeof ACTIONS)[number] {
+  const action = ACTIONS.find((each) => each === word);
+  if (action) return action;
   const nearest = findNearest(word, ACTIONS);
   const hint = `The actions are ${ACTIONS.join(', ')}`;
   throw new AppError(
@@ -72,9 +67,13 @@ function readAction(word = 'show'): string {
   );
 }
 
-function show(target: InstructionsTarget, addCommand: string, print: Print): ExitCode {
-  const { state, path, block, wanted, problem } = inspectInstructions(target);
-  print.line(`${path}: ${sayState(state)}.`);
+function show(
+  target: InstructionsTarget,
+  { state, path, block, wanted, problem }: InspectedInstructions,
+  addCommand: string,
+  print: Print,
+): ExitCode {
+  print.line(`${path}: ${instructionStates[state]}.`);
   if (problem) print.line(`${problem.message}.\n→ ${problem.hint}`);
   else {
     print.line(state === 'current' ? 'It says:' : `\`${addCommand}\` writes:`);

@@ -1,10 +1,4 @@
-import { hooksKnownTo } from '../../clients/claude-code/events/hooks.ts';
-import { testLive } from '../../clients/claude-code/live-test/test-live.ts';
-import { findOldestVersion } from '../../clients/claude-code/setup/find-client-versions.ts';
-import { findImposter } from '../../clients/claude-code/setup/find-imposter.ts';
-import { findRegistrationProblem } from '../../clients/claude-code/setup/find-registration-problem.ts';
-import { findEffective, findRegistrations } from '../../clients/claude-code/setup/find-registrations.ts';
-import { type RehearsedStep, rehearse } from '../../clients/claude-code/setup/rehearse.ts';
+import type { ClientSetup, RehearsedStep, SetupRequest } from '../../clients/client-setup.ts';
 import { sayCount } from '../../domain/say.ts';
 import { ownCommand } from '../../install/own-command.ts';
 import { findPlaces, type Places } from '../../install/places.ts';
@@ -15,19 +9,16 @@ const ANSWER_CHARACTERS = 80;
 
 /** `test`: every hook in one line, with what came back; with `--live` the client itself runs them. */
 export async function runTest(call: CommandCall): Promise<ExitCode> {
-  const places = findPlaces(call.environment);
-  return call.options.live ? await showLive(call, places) : showRehearsal(call, places);
+  const { context, environment, options } = call;
+  const request = { places: findPlaces(context, environment), environment, cwd: process.cwd() };
+  const setup = await context.client.setup();
+  return options.live ? await showLive(call, setup, request) : showRehearsal(call, setup, request);
 }
 
-function showRehearsal({ environment, print }: CommandCall, places: Places): ExitCode {
-  const { registered, problem: unreadable } = findEffective(findRegistrations(places, process.cwd()));
-  if (unreadable) throw unreadable;
-  const unfit = hooksKnownTo(findOldestVersion(places, environment)).flatMap((hook) => {
-    const command = registered.hooks.find(({ event }) => event === hook.event)?.command ?? '';
-    const problem = findRegistrationProblem(hook, registered) ?? findImposter(command);
-    return problem === undefined ? [] : [{ event: hook.event, problem }];
-  });
-  const steps = rehearse(registered.hooks, environment);
+type Request = Omit<SetupRequest, 'scope'>;
+
+function showRehearsal({ print }: CommandCall, setup: ClientSetup, request: Request): ExitCode {
+  const { steps, unfit } = setup.rehearse(request);
   const failed = steps.filter(({ problem }) => problem !== undefined).length + unfit.length;
   print.table([
     ...steps.map((step) => describeStep(step, print)),
@@ -36,7 +27,7 @@ function showRehearsal({ environment, print }: CommandCall, places: Places): Exi
   print.line();
   if (failed === 0)
     print.line('The hooks work by themselves. To see it with your client: tideproof test --live');
-  else sayWhatToDo(failed, places, print);
+  else sayWhatToDo(failed, request.places, print);
   print.json({ passed: failed === 0, steps, unfit });
   return failed === 0 ? 0 : 1;
 }
@@ -48,29 +39,22 @@ function describeStep({ event, milliseconds, answer, problem }: RehearsedStep, p
   return [mark(problem === undefined, print), event, `${milliseconds} ms`, detail];
 }
 
-async function showLive(call: CommandCall, places: Places): Promise<ExitCode> {
-  const { print } = call;
-  const { options, environment } = call;
-  const program = typeof options.client === 'string' ? options.client : undefined;
-  const outcome = await testLive(
-    {
-      ...(program !== undefined && { program }),
-      keepFolder: options.keep === true,
-      onProgress: print.progress,
-    },
-    places,
-    environment,
-  );
+async function showLive(call: CommandCall, setup: ClientSetup, request: Request): Promise<ExitCode> {
+  const { context, options, print } = call;
+  const program = typeof options.client === 'string' ? { program: options.client } : {};
+  const live = { ...program, keepFolder: options.keep === true, onProgress: print.progress };
+  const outcome = await setup.testLive(live, request);
+  const { name } = context.client;
   const { client, clientVersion, channels, folder } = outcome;
   const failed = channels.filter(({ passed }) => !passed).length;
-  print.line(`Claude Code ${clientVersion} (${client})`);
+  print.line(`${name} ${clientVersion} (${client})`);
   print.line();
   print.table(channels.map(({ name, passed, detail }) => [mark(passed, print), name, detail]));
   print.line();
   if (folder !== undefined) print.line(`Everything of this run lies in ${folder}`);
   if (failed === 0)
-    print.line(`All ${channels.length} channels work. Run it again after an update of Claude Code.`);
-  else sayWhatToDo(failed, places, print);
+    print.line(`All ${channels.length} channels work. Run it again after an update of ${name}.`);
+  else sayWhatToDo(failed, request.places, print);
   print.json({ passed: failed === 0, ...outcome });
   return failed === 0 ? 0 : 1;
 }

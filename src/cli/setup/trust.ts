@@ -4,7 +4,6 @@ import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
-import { findPlaces } from '../../install/places.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';
 import { confirm } from '../terminal/confirm.ts';
@@ -14,9 +13,9 @@ const SHOWN_CHARACTERS_MAX = 20_000;
 
 /** `trust`: shows what a project brings for tideproof and for Claude, and keeps what the user decides about it. */
 export async function runTrust(call: CommandCall): Promise<ExitCode> {
-  const { options, environment, print } = call;
-  const { dataDir } = findPlaces(environment);
-  const project = findProject(options.project, environment);
+  const { options, context, print } = call;
+  const { dataDir } = context;
+  const project = findProject(options.project, context);
   const files = listProjectFiles(project, dataDir, (name, problem) =>
     print.line(`${print.paint('yellow', '!')} ${plainWords(name)} is left out: ${problem}`),
   );
@@ -50,11 +49,12 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
 }
 
 /** Without anybody to ask it takes --yes, and a model cannot say it for its user. */
-async function isAccepted({ options, environment }: CommandCall): Promise<boolean> {
-  if (environment.CLAUDECODE)
+async function isAccepted({ options, context, environment }: CommandCall): Promise<boolean> {
+  const client = context.clients.find(({ places }) => places.isInSession(environment));
+  if (client)
     throw new AppError(
       'E_USAGE',
-      'Cannot accept files from within a session of Claude Code',
+      `Cannot accept files from within a session of ${client.name}`,
       'Run `tideproof trust` in a terminal of your own',
     );
   if (options.yes) return true;

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { findTarget, readScope } from '../../clients/claude-code/setup/find-target.ts';
-import type { TakenOutBlock } from '../../clients/claude-code/setup/take-out-blocks.ts';
-import {
-  type ClearedSettings,
-  type UninstalledParts,
-  uninstallParts,
-} from '../../clients/claude-code/setup/uninstall-parts.ts';
+import type {
+  ClearedSettings,
+  ClientSetup,
+  TakenOutBlock,
+  UninstalledParts,
+} from '../../clients/client-setup.ts';
 import { sayCount } from '../../domain/say.ts';
 import { isChanged } from '../../install/change-file.ts';
 import { removeUnusedCopies } from '../../install/own-copies.ts';
@@ -16,6 +15,7 @@ import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { showPlan } from '../terminal/show-plan.ts';
 import { describeWithDiff, differenceOf } from './install/describe-parts.ts';
+import { readScope } from './install/read-scope.ts';
 import { type FileDifference, renderDiff } from './install/render-diff.ts';
 import { showDiffs } from './install/show-diffs.ts';
 import { showFiles } from './install/show-files.ts';
@@ -29,13 +29,13 @@ const DONE = {
 
 /** `uninstall`: takes out everything that installs left, or what one scope has. The archive stays: it is the user's. */
 export async function runUninstall({ options, context, environment, print }: CommandCall): Promise<ExitCode> {
-  const places = findPlaces(environment);
-  const cwd = process.cwd();
+  const { client, masker } = context;
+  const setup = await client.setup();
+  const places = findPlaces(context, environment);
   const scope = readScope(options.scope);
-  const target = scope && findTarget(scope, places, environment, cwd);
-  const { masker } = context;
-  const plan = uninstallParts(target, places, environment, cwd, true);
-  sayPlan(plan, print);
+  const request = { places, environment, cwd: process.cwd(), ...(scope && { scope }) };
+  const plan = setup.uninstall(request, true);
+  sayPlan(plan, setup, print);
   showDiffs(differencesOf(plan), options['dry-run'] === true, masker, print);
   const changes =
     plan.settings.some(isCleared) ||
@@ -51,10 +51,10 @@ export async function runUninstall({ options, context, environment, print }: Com
     print.json({ declined: true, ...describe(plan, masker) });
     return 1;
   }
-  const parts = uninstallParts(target, places, environment, cwd, false);
-  const copies = removeUnusedCopies(places);
+  const parts = setup.uninstall(request, false);
+  const copies = removeUnusedCopies(places.dataDir, setup.listNamingFiles(places));
   sayOutcome(parts, places.dataDir, print);
-  sayCopies(copies, print);
+  sayCopies(copies, client.name, print);
   print.json({ ...describe(parts, masker), copies, dataDir: places.dataDir });
   return 0;
 }
@@ -63,13 +63,13 @@ function isCleared({ outcome }: ClearedSettings): boolean {
   return outcome !== undefined && outcome.action !== 'nothing';
 }
 
-function sayPlan({ settings, files, blocks }: UninstalledParts, print: Print): void {
+function sayPlan({ settings, files, blocks }: UninstalledParts, setup: ClientSetup, print: Print): void {
   for (const cleared of settings) {
     const { path, outcome, problem } = cleared;
     if (problem) print.line(`${print.paint('yellow', '!')} ${problem.message}\n  → ${problem.hint}`);
     if (!outcome || !isCleared(cleared)) continue;
     print.line(`What changes in ${path}:`);
-    showPlan(outcome.edits, print);
+    showPlan(outcome.edits, setup.describeEdit, print);
     print.line();
   }
   if (files.length > 0) {
@@ -105,11 +105,15 @@ function sayOutcome({ settings, files, blocks }: UninstalledParts, dataDir: stri
     print.line(`  The archive stays in ${dataDir}; delete that folder if you do not want it.`);
 }
 
-function sayCopies({ removed, left }: { removed: string[]; left: string[] }, print: Print): void {
+function sayCopies(
+  { removed, left }: { removed: string[]; left: string[] },
+  clientName: string,
+  print: Print,
+): void {
   if (removed.length > 0)
     print.line(`${print.paint('green', '✓')} Removed the copy of tideproof in ${removed.join(', ')}.`);
   for (const folder of left)
-    print.line(`  ${folder} is in use; end the sessions of Claude Code, then delete that folder.`);
+    print.line(`  ${folder} is in use; end the sessions of ${clientName}, then delete that folder.`);
 }
 
 function differencesOf({ settings, files, blocks }: UninstalledParts): FileDifference[] {

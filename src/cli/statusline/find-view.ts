@@ -1,8 +1,9 @@
 import { findStatus, type SessionStatus } from '../../archive/lists/find-status-row.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
-import type { ClientStatus } from '../../clients/claude-code/events/decode-status.ts';
+import type { ClientStatus } from '../../clients/client.ts';
 import type { Config } from '../../config/config.ts';
+import type { Context } from '../../context/context.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
 import { survivalScore } from '../../domain/survival.ts';
 import { findWarningLevel } from '../../domain/warning-levels.ts';
@@ -26,11 +27,11 @@ export function findView(
   status: ClientStatus,
   archivePath: string,
   config: Config,
-  environment: NodeJS.ProcessEnv,
+  context: Context,
   log: (message: string) => void,
 ): FoundView {
   const { session, modelId, modelName, window } = status;
-  const limits = findWindow(modelId, session.cwd, environment, window);
+  const limits = findWindow(modelId, session.cwd, context, window);
   const seen = lookUp(status, limits, archivePath, log);
   const known = seen?.known;
   const fill = { ...limits, tokens: seen?.fill.tokens ?? status.tokens ?? 0 };

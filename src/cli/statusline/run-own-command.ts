@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { findShell } from '../../clients/claude-code/settings/find-shell.ts';
+import type { Context } from '../../context/context.ts';
 
 /** More than any screen shows; a command that goes on and on is stopped. */
 const OUTPUT_CHARACTERS_MAX = 20_000;
@@ -12,14 +11,14 @@ const OUTPUT_CHARACTERS_MAX = 20_000;
 export function runOwnCommand(
   command: string,
   input: string,
-  environment: NodeJS.ProcessEnv,
+  { client, environment }: Context,
   milliseconds: number,
 ): Promise<string> {
   // Most have no command of their own, and loading this takes a tenth of the time of a status line.
   const { spawn } = process.getBuiltinModule('node:child_process');
   return new Promise((resolve) => {
     const isWindows = process.platform === 'win32';
-    const { program, words } = findShell(environment, process.platform, existsSync);
+    const { program, words } = client.events.findShell(environment);
     // A group of its own: what the shell started ends with it.
     const child = spawn(program, [...words, command], {
       env: environment,

@@ -47,7 +47,7 @@ function list(given: Given<typeof PARAMETERS>, context: Context, database: Datab
 function findOpen(scope: Omit<Scope, 'where'>, context: Context, database: Database): StoredFact[] {
   const known = scope.session === undefined ? undefined : findSessions(database, scope.session)[0];
   // Of one session, the client's own list on disk says more than what its transcript told.
-  const view = known && viewSession(known, { database }, context.inFolder(known.cwd));
+  const view = known && viewSession(known, { database }, context.inFolder(known));
   const tasks = view
     ? view.picture.facts.map((fact) => ({ ...fact, sessionId: view.session.id, cwd: view.session.cwd }))
     : listFacts(database, { ...scope, kinds: ['task'], status: 'open', limit: TASKS_MAX });

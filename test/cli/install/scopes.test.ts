@@ -95,10 +95,10 @@ describe('tideproof install --scope', () => {
     run('install', '--scope', 'project', '--instructions');
     expect(readFileSync(join(project, 'CLAUDE.md'), 'utf8')).toContain('Compact Instructions');
     run('install', '--instructions');
-    expect(existsSync(join(room.claudeDir, 'CLAUDE.md'))).toBe(true);
+    expect(existsSync(join(room.clientDir, 'CLAUDE.md'))).toBe(true);
     run('uninstall');
     expect(readFileSync(join(project, 'CLAUDE.md'), 'utf8')).toBe('# Pier\n');
-    expect(existsSync(room.claudeDir)).toBe(false);
+    expect(existsSync(room.clientDir)).toBe(false);
     expect(files()).toEqual(['CLAUDE.md', 'north']);
   });
 
@@ -168,7 +168,7 @@ describe('A plan', () => {
     room.write('.claude.json', '{\n  "numStartups": 3\n}\n');
     const { stdout } = run('install', '--dry-run');
     for (const file of ['settings.json', 'commands/recall.md', 'skills/tideproof/SKILL.md'])
-      expect(stdout).toContain(`\n+++ ${join(room.claudeDir, file)}\n`);
+      expect(stdout).toContain(`\n+++ ${join(room.clientDir, file)}\n`);
     expect(stdout).toContain(`--- ${join(room.home, '.claude.json')}\n`);
     expect(stdout).toContain('\n-  "numStartups": 3\n+  "numStartups": 3,\n+  "mcpServers": {\n');
     expect(stdout).not.toContain('low-tide-at-noon');

@@ -3,7 +3,6 @@ import { listForks, listKnownSessions } from '../../../archive/erase/forget-reco
 import { isForgotten } from '../../../archive/records/forgotten.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
 import { listTextTranscripts } from '../../../archive/texts/text-transcripts.ts';
-import { listTranscripts } from '../../../clients/claude-code/rows/list-transcripts.ts';
 import type { Context } from '../../../context/context.ts';
 import {
   createIsAbout,
@@ -13,6 +12,7 @@ import {
 } from '../../../documents/find-documents.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { type Doomed, findWords, type Memory } from '../../../history/forget.ts';
+import { listSessionTranscripts } from '../../../history/list-transcripts.ts';
 import { foldersOf } from '../../../queries/folders-of.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { readSessionSetting } from '../../../session/read-session-setting.ts';
@@ -164,12 +164,12 @@ function listUnread(
   context: Context,
 ): DoomedSession[] {
   const isIn = (cwd: string) => folders.some((folder) => cwd === folder || cwd.startsWith(join(folder, '/')));
-  return listTranscripts(context.claudeDir)
+  return listSessionTranscripts(context)
     .filter(({ sessionId }) => known.every(({ id }) => id !== sessionId))
     .filter(({ sessionId }) => !isForgotten(archive.database, sessionId))
-    .map(({ sessionId, path }) => ({
+    .map(({ client, sessionId, path }) => ({
       id: sessionId,
-      cwd: readSessionSetting(path).cwd ?? '',
+      cwd: readSessionSetting(path, context.elsewhere({ client, cwd: '' }).client.rows).cwd ?? '',
       transcriptPaths: [path],
       hasEnded: true,
     }))

@@ -1,4 +1,4 @@
-import type { TranscriptFile } from '../../../clients/claude-code/rows/list-transcripts.ts';
+import type { TranscriptFile } from '../../../clients/client.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { sayBytes, saySeconds } from '../../../domain/say.ts';
 import type { Print } from '../../terminal/print.ts';

@@ -36,7 +36,7 @@ export function findDifference(
   print: Print,
 ): Difference {
   const { session, stored, boundary } = chosen;
-  const own = context.inFolder(session.cwd);
+  const own = context.inFolder(session);
   const recorded = readArchive(file, (database) =>
     stored
       ? { facts: findSurvival(database, stored.id), given: findGivenText(database, stored.id) }
@@ -51,7 +51,7 @@ export function findDifference(
     session.transcriptPath,
     boundary.from,
     boundary.to,
-    own.masker,
+    own.reader,
   );
   const carried = carriedText(summary ?? '', session.cwd);
   const restored = carriedText(given, session.cwd);

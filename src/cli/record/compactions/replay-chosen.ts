@@ -8,13 +8,13 @@ import { showReading } from '../replay/show-reading.ts';
 /** What the transcript tells of a compaction, under the configuration of its project. Nothing when it tells nothing. */
 export function replayChosen(
   { session, boundary }: ChosenCompaction,
-  { config, masker }: Context,
+  { config, reader }: Context,
   print: Print,
 ): ReplayedCompaction | undefined {
   if (!boundary) return undefined;
   const warn = (warning: string) => print.line(`${print.paint('yellow', '!')} ${warning}`);
   const settings = {
-    ...replaySettings(config, masker, undefined, warn),
+    ...replaySettings(config, reader, undefined, warn),
     compaction: boundary.index,
     withFacts: true,
     onProgress: showReading(print),

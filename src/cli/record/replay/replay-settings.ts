@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.ts';
-import type { Masker } from '../../../secrets/mask-secrets.ts';
+import type { Reader } from '../../../context/context.ts';
 import { createFindIds } from '../../../session/find-ids.ts';
 import type { ReplayOptions } from '../../../session/replay-transcript.ts';
 
@@ -16,12 +16,12 @@ export function briefBudget(config: Config, charactersMax: number | undefined) {
 /** How a session would be treated under a configuration. */
 export function replaySettings(
   config: Config,
-  masker: Masker,
+  reader: Reader,
   charactersMax: number | undefined,
   warn: (warning: string) => void,
 ): ReplayOptions {
   return {
-    masker,
+    ...reader,
     ...briefBudget(config, charactersMax),
     survivalCharactersMax: config['survival.maxCharacters'],
     survivalTokensMax: config['survival.maxTokens'],

@@ -2,7 +2,6 @@ import { listRelayRuns } from '../../../archive/records/relay-runs.ts';
 import { listRelaySessions } from '../../../archive/records/relay-sessions.ts';
 import type { Database } from '../../../archive/sqlite/binding.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
-import { findTranscript } from '../../../clients/claude-code/rows/find-transcript.ts';
 import type { Context } from '../../../context/context.ts';
 import { sayTime } from '../../../domain/say.ts';
 import { archiveFile } from '../../../system/paths.ts';
@@ -43,12 +42,12 @@ function lookUp({ options, words, context, print }: CommandCall, database: Datab
 }
 
 /** All sessions of a run, one after the other. */
-function* merge(run: RunWithSessions, { claudeDir, masker }: Context): Generator<string> {
+function* merge(run: RunWithSessions, { client, clientDir, reader }: Context): Generator<string> {
   yield `# Relay ${run.id}`;
   for (const { number, sessionId, startedAt } of run.sessions) {
     yield `## Session ${number}: ${sessionId}, ${sayTime(startedAt)}`;
-    const path = findTranscript(claudeDir, sessionId);
+    const path = client.places.findTranscript(clientDir, sessionId);
     if (path === undefined) yield '*Its transcript is not there any more.*';
-    else yield* renderTranscript(path, masker);
+    else yield* renderTranscript(path, reader);
   }
 }

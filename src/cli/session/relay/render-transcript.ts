@@ -1,6 +1,6 @@
+import type { Reader } from '../../../context/context.ts';
 import type { Action, Entry } from '../../../domain/entry.ts';
 import { START } from '../../../domain/position.ts';
-import type { Masker } from '../../../secrets/mask-secrets.ts';
 import { openTranscript } from '../../../transcript/read-lines.ts';
 import { readRows } from '../../../transcript/read-rows.ts';
 import { fenceText } from '../../terminal/fence-text.ts';
@@ -9,11 +9,11 @@ const ANSWER_LINES = 20;
 const ANSWER_CHARACTERS = 2000;
 
 /** What was said and done in a transcript, as Markdown, secrets masked; long results are cut. */
-export function* renderTranscript(path: string, masker: Masker): Generator<string> {
+export function* renderTranscript(path: string, reader: Reader): Generator<string> {
   const transcript = openTranscript(path);
   if (!transcript) return;
   try {
-    const options = { sidechain: false, masker, lastLineToo: true };
+    const options = { ...reader, sidechain: false, lastLineToo: true };
     for (const { entries } of readRows(transcript, START, options))
       for (const entry of entries) {
         const text = renderEntry(entry);

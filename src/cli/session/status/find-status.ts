@@ -19,7 +19,7 @@ import { examine } from '../../setup/doctor.ts';
 import type { SessionStanding, Standing } from './session-status.ts';
 
 /** Reads the session in work to its end, and puts together what there is to know about it and about the archive. */
-export function findStanding({ options, context, environment }: CommandCall, archive: Archive): Standing {
+export async function findStanding({ options, context }: CommandCall, archive: Archive): Promise<Standing> {
   const { dataDir } = context;
   const session = findSessionIfAny(options.session, context, archive);
   const { sessions, facts, lastEventAt } = readHealth(archive.database);
@@ -27,13 +27,13 @@ export function findStanding({ options, context, environment }: CommandCall, arc
     textsFile(dataDir),
     (database) => listTextTranscripts(database, { limit: 1 })[0]?.lastTime,
   );
-  const findings = examine(environment);
+  const findings = await examine(context);
   const checksThat = (wanted: string) => [
     ...new Set(findings.filter(({ status }) => status === wanted).map(({ check }) => check)),
   ];
   return {
     project: context.project,
-    session: session ? standingOf(session, archive, context.inFolder(session.cwd)) : null,
+    session: session ? standingOf(session, archive, context.inFolder(session)) : null,
     archive: {
       sessions,
       facts,
@@ -66,7 +66,7 @@ function standingOf(session: SessionRef, archive: Archive, context: Context): Se
     ({ happened, agentId }) => happened && agentId === '',
   );
   const [last] = past;
-  const fill = findFill(session, archive, context.environment);
+  const fill = findFill(session, archive, context);
   if (!view) return null;
   const { facts, turn, isOver, account } = view.picture;
   const { request, isInWork, next, tasks, errors, state } = composeState(account);

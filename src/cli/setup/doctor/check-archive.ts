@@ -5,6 +5,7 @@ import { ledgerSchema } from '../../../archive/sqlite/ledger-schema.ts';
 import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { type ArchiveHealth, readHealth } from '../../../archive/sqlite/read-health.ts';
 import { isDamage } from '../../../archive/sqlite/sqlite-failure.ts';
+import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
 import type { Finding, Patient } from '../../../install/check.ts';
@@ -14,7 +15,7 @@ import { damagedDatabase } from './mend-database.ts';
 const check = 'Archive';
 
 /** Opens the archive as a hook would, holds its tables against ours, lets SQLite check it, and says who wrote to it last. */
-export function checkArchive(patient: Patient): Finding[] {
+export function checkArchive(patient: Patient, context: Context): Finding[] {
   const file = archiveFile(patient.dataDir);
   const aside = checkAside(patient);
   if (!existsSync(file))
@@ -22,7 +23,10 @@ export function checkArchive(patient: Patient): Finding[] {
   try {
     const problem = examineArchive(file, ledgerSchema);
     if (problem !== undefined)
-      return [damagedDatabase(check, 'ledger', `${file} cannot be used: ${problem}`, patient), ...aside];
+      return [
+        damagedDatabase(check, 'ledger', `${file} cannot be used: ${problem}`, patient, context),
+        ...aside,
+      ];
     const archive = openArchive(file);
     try {
       return [...sayHealth(file, readHealth(archive.database), patient), ...aside];
@@ -31,7 +35,7 @@ export function checkArchive(patient: Patient): Finding[] {
     }
   } catch (error) {
     const { message } = error as Error;
-    if (isDamage(error)) return [damagedDatabase(check, 'ledger', message, patient), ...aside];
+    if (isDamage(error)) return [damagedDatabase(check, 'ledger', message, patient, context), ...aside];
     const fix = error instanceof AppError ? error.hint : `Run: ${patient.self} doctor`;
     return [{ check, status: 'failed', detail: message, fix }, ...aside];
   }

@@ -8,12 +8,11 @@ import { sayCount } from '../../../domain/say.ts';
 import type { Finding, Patient } from '../../../install/check.ts';
 import { checkPath } from '../../../system/check-path.ts';
 import { findFiles } from '../../../system/find-files.ts';
-import { projectDirectory } from '../../../system/paths.ts';
 
 /** Whether the config files say what their writer thinks they say. A hook would do without what is wrong, silently. */
-export function checkConfig({ environment, cwd, dataDir, self }: Patient): Finding[] {
+export function checkConfig({ environment, project, dataDir, self }: Patient): Finding[] {
   const check = 'Config';
-  const places = { project: projectDirectory(environment, cwd), dataDir, home: homedir(), environment };
+  const places = { project, dataDir, home: homedir(), environment };
   const loaded = loadConfig(places);
   const wrong = loaded.warnings.map((warning): Finding => {
     const isBroken = loaded.broken.some((file) => warning.startsWith(`${file}: `));

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
-import { listAllTranscripts } from '../../../clients/claude-code/rows/list-transcripts.ts';
+import type { Context } from '../../../context/context.ts';
 import { sayCount } from '../../../domain/say.ts';
+import { listTranscripts } from '../../../history/list-transcripts.ts';
 import type { Finding, Patient } from '../../../install/check.ts';
 import { openIfReadable } from '../../../transcript/read-lines.ts';
 
 /** Whether all transcripts of the client can be read: what is in the others nobody learns. */
-export function checkTranscripts({ claudeDir }: Patient): Finding[] {
+export function checkTranscripts(_patient: Patient, context: Context): Finding[] {
   const check = 'Transcripts';
-  const files = existsSync(claudeDir) ? listAllTranscripts(claudeDir) : [];
+  const files = listTranscripts(context);
   const problems: string[] = [];
   for (const { path } of files) openIfReadable(path, (problem) => problems.push(problem))?.close();
   const [first] = problems;

@@ -4,10 +4,10 @@ import type { Database } from '../../../archive/sqlite/binding.ts';
 import { isDamage } from '../../../archive/sqlite/sqlite-failure.ts';
 import { openTexts } from '../../../archive/texts/open-texts.ts';
 import { textSchema } from '../../../archive/texts/text-schema.ts';
-import { listAllTranscripts } from '../../../clients/claude-code/rows/list-transcripts.ts';
-import { createContext } from '../../../context/create-context.ts';
+import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
+import { listTranscripts } from '../../../history/list-transcripts.ts';
 import type { Finding, Patient } from '../../../install/check.ts';
 import { textsFile } from '../../../system/paths.ts';
 import { damagedDatabase } from './mend-database.ts';
@@ -15,17 +15,17 @@ import { damagedDatabase } from './mend-database.ts';
 const check = 'Words';
 
 /** Whether every word is kept: lets SQLite check the file, and looks for transcripts that were never taken in. */
-export function checkWords(patient: Patient): Finding[] {
-  const { dataDir, cwd, environment, claudeDir, self } = patient;
-  if (!createContext(environment, { cwd }).config['archive.words'])
+export function checkWords(patient: Patient, context: Context): Finding[] {
+  const { dataDir, self } = patient;
+  if (!context.config['archive.words'])
     return [{ check, status: 'ok', detail: 'not kept: archive.words is off' }];
   const file = textsFile(dataDir);
-  const onDisk = existsSync(claudeDir) ? listAllTranscripts(claudeDir) : [];
+  const onDisk = listTranscripts(context);
   if (!existsSync(file)) return [sayMissing(onDisk.length, 'none kept yet', self)];
   try {
     const problem = examineArchive(file, textSchema);
     if (problem !== undefined)
-      return [damagedDatabase(check, 'words', `${file} cannot be used: ${problem}`, patient)];
+      return [damagedDatabase(check, 'words', `${file} cannot be used: ${problem}`, patient, context)];
     const texts = openTexts(file);
     try {
       const known = new Set(pathsIn(texts.database));
@@ -37,7 +37,7 @@ export function checkWords(patient: Patient): Finding[] {
     }
   } catch (error) {
     const { message } = error as Error;
-    if (isDamage(error)) return [damagedDatabase(check, 'words', message, patient)];
+    if (isDamage(error)) return [damagedDatabase(check, 'words', message, patient, context)];
     const fix = error instanceof AppError ? error.hint : `Run: ${self} doctor`;
     return [{ check, status: 'failed', detail: message, fix }];
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ArchiveName } from '../../../archive/repair/mend-archives.ts';
 import { mendIfDamaged } from '../../../archive/repair/mend-archives.ts';
-import { createContext } from '../../../context/create-context.ts';
+import type { Context } from '../../../context/context.ts';
 import { sayCount } from '../../../domain/say.ts';
 import type { Finding, Patient } from '../../../install/check.ts';
 
@@ -10,7 +10,8 @@ export function damagedDatabase(
   check: string,
   name: ArchiveName,
   detail: string,
-  { dataDir, environment, cwd, entryFile, self, now }: Patient,
+  { dataDir, environment, entryFile, self, now }: Patient,
+  { config }: Context,
 ): Finding {
   return {
     check,
@@ -22,7 +23,7 @@ export function damagedDatabase(
       if (!repair) return 'is in order by now';
       const { aside, rowsSaved, problem } = repair;
       const saved = `${sayCount(rowsSaved, 'row')} that no transcript has saved${problem && ` (not all: ${problem})`}`;
-      const isSwept = createContext(environment, { cwd }).config['archive.sweep'];
+      const isSwept = config['archive.sweep'];
       if (isSwept) startSweep(entryFile, environment);
       const rest = isSwept ? 'the rest is read from the transcripts now' : `for the rest run: ${self} import`;
       return `put aside as ${aside} and made anew, ${saved}; ${rest}`;

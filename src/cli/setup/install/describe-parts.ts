@@ -1,4 +1,4 @@
-import type { InstalledParts } from '../../../clients/claude-code/setup/install-parts.ts';
+import type { InstalledParts } from '../../../clients/client-setup.ts';
 import { type ChangedFile, describeFile, isChanged } from '../../../install/change-file.ts';
 import type { Masker } from '../../../secrets/mask-secrets.ts';
 import { type FileDifference, renderDiff } from './render-diff.ts';

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createContext } from '../../../context/create-context.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { dataDirectory } from '../../../system/paths.ts';
+import { claudeCode } from '../client.ts';
 import { hooks } from '../events/hooks.ts';
 import { runHookProcess } from './run-hook-process.ts';
 
@@ -77,7 +78,7 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
       const { cwd } = input as { cwd?: string };
       // Only read where something has to be told, in the folder of the session that it is about.
       const log = (message: string) =>
-        createContext(environment, { cwd, writeLog: options.log }).log(message);
+        createContext(environment, { clients: [claudeCode], cwd, writeLog: options.log }).log(message);
       const call = { launcher, env: environment, event, input, log };
       if (isAwaited) return runHookProcess({ ...call, signal: AbortSignal.any([signal, limit]) });
       void runHookProcess({ ...call, signal: limit });

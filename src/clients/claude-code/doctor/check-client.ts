@@ -21,7 +21,7 @@ const check = 'Client';
 
 /** Which Claude Code writes the transcripts, and whether anybody has seen tideproof work with it. */
 export function checkClient(patient: Patient): Finding[] {
-  return [judgeClient(findWritingVersion(patient.claudeDir), findProof(patient.dataDir), patient.self)];
+  return [judgeClient(findWritingVersion(patient.clientDir), findProof(patient.dataDir), patient.self)];
 }
 
 /** A version between those that are known to work is fine; a newer or older one has to show it. */

@@ -11,6 +11,7 @@ import type { Finding, Patient } from '../../../install/check.ts';
 import { journalPath } from '../../../install/journal.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { type HookEvent, hooksKnownTo, summaryToldSince } from '../events/hooks.ts';
+import { CLIENT_ID, userSettings } from '../settings/client-directory.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
 import { findOldestVersion } from '../setup/find-client-versions.ts';
 
@@ -100,9 +101,9 @@ export function listDead(
 }
 
 /** Since when all hooks should be there: the first event of all, or the last install that changed something. */
-function findBeginning(arrivals: readonly Arrival[], { dataDir, settingsPath }: Patient): string | undefined {
+function findBeginning(arrivals: readonly Arrival[], { dataDir, clientDir }: Patient): string | undefined {
   const [first] = arrivals.map(({ firstAt }) => firstAt).toSorted();
-  const journal = journalPath(dataDir, settingsPath);
+  const journal = journalPath(dataDir, CLIENT_ID, userSettings(clientDir));
   const installed = existsSync(journal) ? statSync(journal).mtime.toISOString() : '';
   return first !== undefined && first < installed ? installed : first;
 }

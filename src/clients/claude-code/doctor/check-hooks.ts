@@ -21,7 +21,7 @@ export function checkHooks(patient: Patient): Finding[] {
   const { registered } = effective;
   const read = registrations.flatMap(checkReadable);
   if (effective.problem) return read;
-  const plugin = findPlugin(patient.claudeDir);
+  const plugin = findPlugin(patient.clientDir);
   const ofPlugin = plugin?.isBuilt ? plugin.hooks : [];
   const answering = registered.hooks.length > 0 ? registered.hooks : ofPlugin;
   return [...read, checkSwitch(registrations), checkRegistered(patient, effective, ofPlugin)]
@@ -100,8 +100,8 @@ function checkRegistered(
 
 /** The shared settings of a project count only where they lie. */
 function findAbove(patient: Patient): Finding | undefined {
-  const { claudeDir, cwd, self } = patient;
-  const { project = cwd } = findSettingsPlace('project', claudeDir, cwd, homedir());
+  const { clientDir, cwd, self } = patient;
+  const { project = cwd } = findSettingsPlace('project', clientDir, cwd, homedir());
   const shared = findRegistrations(patient, project).find(({ scope }) => scope === 'project');
   if (project === cwd || !shared || shared.registered.hooks.length === 0) return undefined;
   const detail = `none counts here: Claude Code reads ${shared.path} only when it is started in ${project}`;

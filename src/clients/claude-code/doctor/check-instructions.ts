@@ -1,16 +1,16 @@
 import type { Finding, Patient } from '../../../install/check.ts';
-import { projectDirectory } from '../../../system/paths.ts';
-import { findTarget } from '../setup/find-instructions.ts';
-import { inspectInstructions, sayState } from '../setup/inspect-instructions.ts';
+import { instructionStates } from '../../../install/instruction-states.ts';
+import { findInstructions } from '../setup/find-instructions.ts';
+import { inspectInstructions } from '../setup/inspect-instructions.ts';
 
 const check = 'CLAUDE.md';
 
 /** Whether the blocks of Compact Instructions, which are optional, say what they should. */
 export function checkInstructions(patient: Patient): Finding[] {
-  const { environment, cwd, self } = patient;
+  const { project, self } = patient;
   const add = `${self} instructions add`;
   const findings = [
-    inspect(patient, projectDirectory(environment, cwd), `Run: ${add}`),
+    inspect(patient, project, `Run: ${add}`),
     inspect(patient, undefined, `Run: ${add} --user`),
   ].filter((finding) => finding !== undefined);
   if (findings.length > 0) return findings;
@@ -19,8 +19,10 @@ export function checkInstructions(patient: Patient): Finding[] {
 }
 
 function inspect(patient: Patient, project: string | undefined, fix: string): Finding | undefined {
-  const { path, state, problem } = inspectInstructions(findTarget(patient, project, patient.environment));
-  const detail = `${path}: ${sayState(state)}`;
+  const { path, state, problem } = inspectInstructions(
+    findInstructions(patient, project, patient.environment),
+  );
+  const detail = `${path}: ${instructionStates[state]}`;
   switch (state) {
     case 'absent':
       return undefined;

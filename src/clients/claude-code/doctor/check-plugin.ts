@@ -9,8 +9,8 @@ const check = 'Plugin';
 
 /** Whether the plugin, which is optional, can run, and whether the settings do the same work already. */
 export function checkPlugin(patient: Patient): Finding[] {
-  const { claudeDir, environment, self } = patient;
-  const plugin = findPlugin(claudeDir);
+  const { clientDir, environment, self } = patient;
+  const plugin = findPlugin(clientDir);
   if (!plugin) return [];
   const { folder, isBuilt } = plugin;
   if (folder === undefined) {
@@ -22,7 +22,7 @@ export function checkPlugin(patient: Patient): Finding[] {
     return [{ check, status: 'failed', detail, fix: `Run in ${folder}: npm install && npm run build` }];
   }
   if (!hasHooks(patient)) {
-    const clientVersion = findOldestVersion({ claudeDir }, environment);
+    const clientVersion = findOldestVersion({ clientDir }, environment);
     if (hooksKnownTo(clientVersion).length === hooks.length)
       return [{ check, status: 'ok', detail: `enabled, runs what is in ${folder}` }];
     const detail = `enabled, but Claude Code ${clientVersion} refuses its hooks, because it does not know all of their events`;

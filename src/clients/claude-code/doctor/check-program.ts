@@ -3,6 +3,7 @@ import { findPassingRunner } from '../../../install/find-passing-runner.ts';
 import { findUnusedCopies } from '../../../install/own-copies.ts';
 import { copiesFolder, removeCopies } from '../../../install/program-copies.ts';
 import { version } from '../../../system/version.ts';
+import { listNamingFiles } from '../settings/client-directory.ts';
 import { splitHookCommand } from '../settings/split-hook-command.ts';
 import { findEffective, findRegistrations, type Registration } from '../setup/find-registrations.ts';
 import { registerAgain } from './register-again.ts';
@@ -25,7 +26,7 @@ export function checkProgram(patient: Patient): Finding[] {
     const detail = `the hooks run another version than ${version}: ${copy}`;
     return [{ check, status: 'warning', detail, ...again }];
   }
-  const unused = findUnusedCopies(patient);
+  const unused = findUnusedCopies(patient.dataDir, listNamingFiles(patient.clientDir));
   if (unused.length > 0) {
     const detail = `nothing runs these copies of tideproof any more: ${unused.join(', ')}`;
     return [{ check, status: 'warning', detail, fix, repair: () => removeAll(unused, patient.dataDir) }];

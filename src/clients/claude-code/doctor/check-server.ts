@@ -9,10 +9,10 @@ const check = 'MCP server';
 
 /** Whether Claude can look things up by itself, and whether what the client would start for that is there. */
 export function checkServer(patient: Patient): Finding[] {
-  const { environment, cwd, self, claudeDir } = patient;
+  const { environment, cwd, self, clientDir } = patient;
   const [server] = findServers(patient, environment, cwd);
   if (!server) {
-    const ofPlugin = findPlugin(claudeDir)?.isBuilt;
+    const ofPlugin = findPlugin(clientDir)?.isBuilt;
     const detail = ofPlugin
       ? 'the plugin brings it'
       : `not registered, so Claude cannot look things up by itself; to change that, run: ${self} install`;

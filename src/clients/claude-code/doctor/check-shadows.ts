@@ -11,20 +11,20 @@ import { findEffective, findRegistrations } from '../setup/find-registrations.ts
 /** Settings besides the user's own that switch our hooks off, or run them a second time. */
 export function checkShadows(patient: Patient): Finding[] {
   return [
-    ...checkManaged(managedFolder(process.platform), patient.claudeDir),
+    ...checkManaged(managedFolder(process.platform), patient.clientDir),
     ...checkDoubles(patient),
     ...checkStray(patient),
   ];
 }
 
 /** What an administrator set counts for more than anything a user can do. */
-export function checkManaged(folder: string, claudeDir: string): Finding[] {
+export function checkManaged(folder: string, clientDir: string): Finding[] {
   const check = 'Managed settings';
   const files = [
     join(folder, 'managed-settings.json'),
     ...listDropIns(join(folder, 'managed-settings.d')),
     // What a server of the organization set, as the client last heard of it.
-    join(claudeDir, 'remote-settings.json'),
+    join(clientDir, 'remote-settings.json'),
   ];
   return files.flatMap((file): Finding[] => {
     const { hooksDisabled, managedHooksOnly, pluginHooksOnly } = read(file) ?? {};

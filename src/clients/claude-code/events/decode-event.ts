@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import { typedText } from '../rows/typed-text.ts';
+import { CLIENT_ID } from '../settings/client-directory.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -10,7 +11,7 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
   const id = text(payload.session_id);
   if (id === '') return undefined;
   const session: SessionRef = {
-    client: 'claude-code',
+    client: CLIENT_ID,
     id,
     cwd: text(payload.cwd),
     transcriptPath: text(payload.transcript_path),

@@ -1,14 +1,5 @@
-import type { SessionRef } from '../../../domain/session.ts';
-
-/** What Claude Code tells its status line. */
-export interface ClientStatus {
-  session: SessionRef;
-  modelId: string;
-  modelName: string;
-  /** Of the last response; 0 right after a compaction, and absent as long as there was no response. */
-  tokens?: number;
-  window?: number;
-}
+import type { ClientStatus } from '../../client.ts';
+import { CLIENT_ID } from '../settings/client-directory.ts';
 
 /** These would move the cursor. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
@@ -21,7 +12,7 @@ export function decodeStatus(fields: Record<string, unknown>): ClientStatus {
   const window = numberOf(context.context_window_size);
   return {
     session: {
-      client: 'claude-code',
+      client: CLIENT_ID,
       id: textOf(fields.session_id),
       cwd: textOf(fields.cwd),
       transcriptPath: textOf(fields.transcript_path),

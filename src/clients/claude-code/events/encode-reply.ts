@@ -1,10 +1,8 @@
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { Reply } from '../../../domain/reply.ts';
+import { ANSWER_CHARACTERS_MAX } from './answer-size.ts';
 
 type ContextReply = Extract<Reply, { kind: 'add-context' }>;
-
-/** The client cuts or hides longer hook outputs. */
-const OUTPUT_CHARACTERS_MAX = 10_000;
 
 /** The events whose reply can put something before the model, by the name that the reply has to repeat. */
 const EVENT_NAMES: Partial<Record<ClientEvent['kind'], string>> = {
@@ -58,6 +56,6 @@ function contextReply(
 }
 
 /** Too long is worse than cut: the client would replace all of it. */
-function cut(text: string, charactersMax = OUTPUT_CHARACTERS_MAX): string {
+function cut(text: string, charactersMax = ANSWER_CHARACTERS_MAX): string {
   return text.slice(0, charactersMax);
 }

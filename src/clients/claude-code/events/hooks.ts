@@ -22,17 +22,6 @@ export type HookEvent =
   | 'Stop'
   | 'SessionEnd';
 
-/** What happens to one of our entries in the settings. `keep` is listed too, so that a plan shows all there is. */
-export interface HookEdit {
-  event: string;
-  matcher?: string;
-  command: string;
-  async: boolean;
-  /** For the status line: the command that was there before and stays in use. */
-  wraps?: string;
-  action: 'add' | 'replace' | 'remove' | 'keep';
-}
-
 /** Every moment at which Claude Code calls us. Synchronous only where the client needs the answer or the order. */
 export const hooks: readonly HookRegistration[] = [
   {

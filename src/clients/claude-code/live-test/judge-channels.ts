@@ -1,3 +1,4 @@
+import type { Channel } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/answer-size.ts';
 import { type HookEvent, type HookRegistration, hooksKnownTo } from '../events/hooks.ts';
 import type { Registered } from '../settings/list-registered.ts';
@@ -5,14 +6,6 @@ import { findImposter } from '../setup/find-imposter.ts';
 import { findRegistrationProblem } from '../setup/find-registration-problem.ts';
 import type { Evidence, WiredCompaction } from './evidence.ts';
 import type { HookRun } from './lab/hook-runs.ts';
-
-/** One way between the client and us, and whether something came through. */
-export interface Channel {
-  name: string;
-  passed: boolean;
-  /** What came through, or why nothing did. */
-  detail: string;
-}
 
 /** What each hook is for, by what it left behind: a reason why it failed, or undefined. */
 const effects: Record<HookEvent, { proof: string; missing(evidence: Evidence): string | undefined }> = {

@@ -4,50 +4,32 @@ import { join } from 'node:path';
 import { recordProof } from '../../../archive/records/client-proofs.ts';
 import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import type { Places } from '../../../install/places.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { removePatiently } from '../../../system/remove-patiently.ts';
+import type { Channel, LiveOutcome, LiveTestOptions, SetupRequest } from '../../client-setup.ts';
 import type { Registered } from '../settings/list-registered.ts';
 import { findEffective, findRegistrations } from '../setup/find-registrations.ts';
 import { findServers } from '../setup/find-servers.ts';
 import { pickOwnSettings } from '../window/pick-own-settings.ts';
 import type { Evidence } from './evidence.ts';
 import { findUserClient } from './find-user-client.ts';
-import { type Channel, judgeChannels } from './judge-channels.ts';
+import { judgeChannels } from './judge-channels.ts';
 import { tryStatusLine } from './try-status-line.ts';
 
 const TIMEOUT_MILLISECONDS = 90_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export interface LiveTestOptions {
-  /** The program of the client; the one on the PATH when not given. */
-  program?: string;
-  /** Whether everything of the run stays where it was played. */
-  keepFolder: boolean;
-  onProgress(text: string): void;
-}
-
-export interface LiveOutcome {
-  client: string;
-  clientVersion: string;
-  milliseconds: number;
-  channels: Channel[];
-  /** Where everything of the run lies, if it was to be kept. */
-  folder?: string;
-}
-
 /** Plays the user's own registrations with the user's own client, far away from both, and keeps the outcome. */
 export async function testLive(
   { program, keepFolder, onProgress }: LiveTestOptions,
-  places: Places,
-  environment: NodeJS.ProcessEnv,
+  { places, environment, cwd }: Omit<SetupRequest, 'scope'>,
 ): Promise<LiveOutcome> {
   refuseWindows();
   const { dataDir } = places;
   const client = findUserClient(program, environment);
-  const { text, registered, problem } = findEffective(findRegistrations(places, process.cwd()));
+  const { text, registered, problem } = findEffective(findRegistrations(places, cwd));
   if (problem) throw problem;
-  const [server] = findServers(places, environment, process.cwd());
+  const [server] = findServers(places, environment, cwd);
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-live-'));
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Channel } from './judge-channels.ts';
+import type { Channel } from '../../client-setup.ts';
 
 const SAMPLE = 'Sample 1';
 const TIMEOUT_MILLISECONDS = 10_000;

@@ -1,5 +1,6 @@
 import type { CompactionTrigger, Entry, Origin } from '../../../domain/entry.ts';
 import { keyOfText } from '../../../domain/fact.ts';
+import type { DecodedRow } from '../../client.ts';
 import { blocksOf, plainText } from './content-blocks.ts';
 import { decodeAction } from './decode-action.ts';
 import { type ClaimedWords, decodeAttachment, decodeUser, type UserRow } from './decode-user.ts';
@@ -10,20 +11,10 @@ import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts'
 import { textOf } from './text-of.ts';
 
 /** A decoded transcript line; `unparseable` is counted, everything else unknown is simply not for us. */
-export interface DecodedLine {
-  uuid: string;
+export interface DecodedLine extends DecodedRow {
   parentUuid: string;
   /** Which prompt of the conversation it belongs to, where the client counts them. */
   promptIndex?: number;
-  sessionId: string;
-  cwd: string;
-  branch: string;
-  /** Of the client that wrote it. */
-  version: string;
-  sidechain: boolean;
-  unparseable: boolean;
-  /** What the row says by itself; `followThread` adds what only earlier rows can tell. */
-  entries: Entry[];
   claims: readonly ClaimedWords[];
   /**
    * Where the row stands in the conversation: a typed prompt may go back behind others, a queued one does not; what the client
@@ -65,6 +56,7 @@ const NOTHING: DecodedLine = {
   version: '',
   sidechain: false,
   unparseable: false,
+  isOfUse: false,
   entries: [],
   claims: [],
 };
@@ -75,7 +67,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
   try {
     const row = parseRow(bytes) as Row | null;
     if (row === null || typeof row !== 'object') return NOTHING;
-    if (row.type === 'queue-operation') return { ...NOTHING, operation: decodeQueueOperation(row, line) };
+    if (row.type === 'queue-operation') return decodeQueue(row, line);
     if (typeof row.uuid !== 'string') return NOTHING;
     const origin: Origin = { uuid: textOf(row.uuid), line, time: textOf(row.timestamp) };
     const { entries, claims } = decodeRow(row, origin);
@@ -91,6 +83,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
       version: textOf(row.version),
       sidechain: row.isSidechain === true,
       unparseable: false,
+      isOfUse: entries.length > 0 || place !== undefined,
       entries,
       claims,
       place,
@@ -100,6 +93,11 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
     // No JSON, or nested so deeply that nothing can be made of it.
     return { ...NOTHING, unparseable: true };
   }
+}
+
+function decodeQueue(row: Row, line: number): DecodedLine {
+  const operation = decodeQueueOperation(row, line);
+  return { ...NOTHING, isOfUse: operation !== undefined, operation };
 }
 
 /** Rows that only the client needs are told by their first bytes, so that megabytes of them are never parsed. */

@@ -1,22 +1,4 @@
-/** What the client says about its work when it is run with `--output-format stream-json`. The rest is of no use here. */
-export type StreamMessage =
-  | { kind: 'started'; sessionId: string; model: string }
-  /** Fill of the context at a response, as the API counted it. */
-  | { kind: 'measured'; tokens: number }
-  | { kind: 'called' }
-  /** Agents in the background: each reports in a turn of its own. */
-  | { kind: 'agents'; running: number }
-  | {
-      kind: 'turn-ended';
-      text: string;
-      failure: 'none' | 'prompt-too-long' | 'budget' | 'other';
-      /** Of the whole session so far, also over a resume. */
-      costUsd: number;
-      /** Tools that the client refused to run, because nobody could be asked. */
-      denied: string[];
-      /** Windows by model, as the client knows them. */
-      windows: Record<string, number>;
-    };
+import type { ProgramMessage } from '../../client-program.ts';
 
 interface Row {
   type?: unknown;
@@ -26,7 +8,7 @@ interface Row {
 }
 
 /** One line of the client's output → what it tells us. Never throws: a line may be anything. */
-export function decodeStreamMessage(line: string): StreamMessage[] {
+export function decodeStreamMessage(line: string): ProgramMessage[] {
   const row = parse(line);
   if (row === undefined) return [];
   if (row.type === 'system') return decodeSystem(row);
@@ -36,7 +18,7 @@ export function decodeStreamMessage(line: string): StreamMessage[] {
   return [];
 }
 
-function decodeSystem(row: Row): StreamMessage[] {
+function decodeSystem(row: Row): ProgramMessage[] {
   if (row.subtype === 'init')
     return [{ kind: 'started', sessionId: textOf(row.session_id), model: textOf(row.model) }];
   if (row.subtype !== 'background_tasks_changed' || !Array.isArray(row.tasks)) return [];
@@ -48,7 +30,7 @@ function decodeSystem(row: Row): StreamMessage[] {
   ];
 }
 
-function decodeAssistant(row: Row): StreamMessage[] {
+function decodeAssistant(row: Row): ProgramMessage[] {
   const message = fieldsOf(row.message);
   const usage = fieldsOf(message.usage);
   const tokens = [
@@ -64,7 +46,7 @@ function decodeAssistant(row: Row): StreamMessage[] {
   ];
 }
 
-function decodeResult(row: Row): StreamMessage {
+function decodeResult(row: Row): ProgramMessage {
   const usage = Object.entries(fieldsOf(row.modelUsage));
   const errors = Array.isArray(row.errors) ? row.errors.map(String).join('; ') : '';
   return {
@@ -81,7 +63,7 @@ function decodeResult(row: Row): StreamMessage {
   };
 }
 
-function failureOf(row: Row): Extract<StreamMessage, { kind: 'turn-ended' }>['failure'] {
+function failureOf(row: Row): Extract<ProgramMessage, { kind: 'turn-ended' }>['failure'] {
   if (row.terminal_reason === 'prompt_too_long') return 'prompt-too-long';
   if (row.subtype === 'error_max_budget_usd') return 'budget';
   return row.is_error === true || (row.subtype ?? 'success') !== 'success' ? 'other' : 'none';

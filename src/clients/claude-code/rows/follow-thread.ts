@@ -1,5 +1,6 @@
 import type { Entry } from '../../../domain/entry.ts';
 import type { QueuedMessage, Thread } from '../../../domain/thread.ts';
+import type { FollowedRow, ToolOf } from '../../client.ts';
 import type { DecodedLine } from './decode-line.ts';
 import { decodeClaim } from './decode-user.ts';
 import type { QueueOperation } from './queue-operation.ts';
@@ -8,9 +9,6 @@ const QUEUE_MAX = 50;
 const SENT_MAX = 20;
 /** Nobody goes back further than this. */
 const PROMPTS_MAX = 1000;
-
-/** The name of the tool that was called. */
-export type ToolOf = (callId: string) => string | undefined;
 
 /**
  * Where the branch begins that the user went back behind with this prompt, as an offset in the file. The client writes nothing
@@ -27,7 +25,24 @@ export function findRewind(decoded: DecodedLine, thread: Thread): number | undef
 }
 
 /** What a row says, together with what only earlier rows can tell; `offset` is where it begins in the file. */
-export function followThread(decoded: DecodedLine, thread: Thread, toolOf: ToolOf, offset: number): Entry[] {
+export function followThread(
+  decoded: DecodedLine,
+  thread: Thread,
+  toolOf: ToolOf,
+  offset: number,
+): FollowedRow {
+  const entries = findEntries(decoded, thread, toolOf, offset);
+  const { operation } = decoded;
+  return operation?.kind === 'taken back' ? { entries, takenBack: operation.text } : { entries };
+}
+
+/** What was queued in a branch that was left is not said by a row that is written a second time. */
+export function passOver({ operation }: DecodedLine, thread: Thread): void {
+  if (operation && operation.time > thread.queueTime)
+    Object.assign(thread, { queueTime: operation.time, isQueueTimeOver: true });
+}
+
+function findEntries(decoded: DecodedLine, thread: Thread, toolOf: ToolOf, offset: number): Entry[] {
   if (decoded.operation) return followQueue(decoded.operation, thread);
   thread.isQueueTimeOver = true;
   let { entries } = decoded;

@@ -1,30 +1,21 @@
 import { readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
+import type { TranscriptFile } from '../../client.ts';
 
-export interface TranscriptFile {
-  path: string;
-  /** The client names the file after the session. Empty where only the rows tell. */
-  sessionId: string;
-  /** Of a subagent; empty for the session itself. */
-  agentId: string;
-  bytes: number;
-  modifiedAt: Date;
+/** Where the client keeps its sessions, in a folder per project. */
+export function sessionsFolder(directory: string): string {
+  return join(directory, 'projects');
 }
 
 /** The transcripts of all sessions and of their subagents, oldest first. */
-export function listAllTranscripts(claudeDirectory: string): TranscriptFile[] {
-  return listFiles(join(claudeDirectory, 'projects'))
+export function listTranscripts(directory: string): TranscriptFile[] {
+  return listFiles(sessionsFolder(directory))
     .flatMap(describe)
     .sort(
       (one, other) =>
         one.modifiedAt.getTime() - other.modifiedAt.getTime() || (one.path < other.path ? -1 : 1),
     );
-}
-
-/** Only those of sessions, as people know them. */
-export function listTranscripts(claudeDirectory: string): TranscriptFile[] {
-  return listAllTranscripts(claudeDirectory).filter(({ agentId }) => agentId === '');
 }
 
 /** The transcripts of the subagents of one session, which lie in a folder beside its own. */

@@ -1,24 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TaskStatus } from '../../../domain/entry.ts';
-
-/** A task as the client keeps it on disk. */
-export interface StoredTask {
-  id: string;
-  subject: string;
-  description: string;
-  status: TaskStatus;
-  /** Ids of the tasks that have to be done first. */
-  blockedBy: string[];
-}
+import type { StoredTask } from '../../../domain/stored-task.ts';
 
 const TASKS_MAX = 200;
 const FILE_BYTES_MAX = 64 << 10;
 
 /** `tasks/<session>/<n>.json`, lowest number first. The client does not always write them, and may be writing just now. */
-export function readTasks(claudeDirectory: string, sessionId: string): StoredTask[] {
+export function readTasks(directory: string, sessionId: string): StoredTask[] {
   if (!/^[\w-]+$/.test(sessionId)) return [];
-  const folder = join(claudeDirectory, 'tasks', sessionId);
+  const folder = join(directory, 'tasks', sessionId);
   return listNames(folder)
     .filter((name) => /^\d{1,6}\.json$/.test(name))
     .sort((left, right) => Number.parseInt(left, 10) - Number.parseInt(right, 10))

@@ -13,10 +13,10 @@ export interface EnabledPlugin {
   hooks: RegisteredHook[];
 }
 
-export function findPlugin(claudeDir: string): EnabledPlugin | undefined {
-  const enabled = fieldOf(readJson(join(claudeDir, 'settings.json')), 'enabledPlugins');
+export function findPlugin(clientDir: string): EnabledPlugin | undefined {
+  const enabled = fieldOf(readJson(join(clientDir, 'settings.json')), 'enabledPlugins');
   if (fieldOf(enabled, 'tideproof@tideproof') !== true) return undefined;
-  const marketplaces = readJson(join(claudeDir, 'plugins', 'known_marketplaces.json'));
+  const marketplaces = readJson(join(clientDir, 'plugins', 'known_marketplaces.json'));
   const folder = fieldOf(fieldOf(marketplaces, 'tideproof'), 'installLocation');
   if (typeof folder !== 'string') return { isBuilt: false, hooks: [] };
   const command = `node "${join(folder, 'plugin', 'launch.cjs')}" hook claude-code --plugin`;

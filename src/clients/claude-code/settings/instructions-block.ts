@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../domain/app-error.ts';
-
-/** What the summarizer is asked to keep, and what not to spend room on, one line each. */
-export interface InstructionLists {
-  keep: readonly string[];
-  skip: readonly string[];
-}
+import type { InstructionLists } from '../../client-setup.ts';
 
 /** What hold when nobody configured others. Every session pays for these lines, so they are few. */
 export const defaultLists: InstructionLists = {

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { findProgram } from '../../../system/find-program.ts';
-import { claudeDirectory, homeDirectory } from '../../../system/paths.ts';
+import { homeDirectory } from '../../../system/paths.ts';
+import type { RegisteredBy } from '../../client.ts';
+import { clientDirectory } from './client-directory.ts';
 import { findPlugin } from './find-plugin.ts';
 import { listCommands } from './list-commands.ts';
 import { listSettingsPlaces } from './settings-places.ts';
 import { splitHookCommand } from './split-hook-command.ts';
-
-/** Where a hook is registered: in settings of the user's own, by the plugin, or in the shared settings of a project. */
-export type RegisteredBy = 'user' | 'plugin' | 'project';
 
 /**
  * Whether another hook of ours that can run is registered for this event: one in settings of the user's own goes before that
@@ -19,12 +18,12 @@ export function isLeftToOthers(
   environment: NodeJS.ProcessEnv,
 ): boolean {
   if (registeredBy === 'user') return false;
-  const claudeDir = claudeDirectory(environment);
+  const clientDir = clientDirectory(environment);
   const folder = environment.CLAUDE_PROJECT_DIR || String(cwd);
-  const isInSettings = listSettingsPlaces(claudeDir, folder, homeDirectory(environment))
+  const isInSettings = listSettingsPlaces(clientDir, folder, homeDirectory(environment))
     .flatMap(({ path }) => listCommands(readText(path), String(event)))
     .some((command) => canRun(command, environment));
-  return isInSettings || (registeredBy === 'project' && findPlugin(claudeDir)?.isBuilt === true);
+  return isInSettings || (registeredBy === 'project' && findPlugin(clientDir)?.isBuilt === true);
 }
 
 /** The hook that a project shares names no program, so it is none of these. */

@@ -1,6 +1,7 @@
 import { getNodeValue } from 'jsonc-parser';
 import { appendChild, replaceValue, splitMark } from '../../../install/edit-json.ts';
-import { type HookEdit, type HookRegistration, handlerOf } from '../events/hooks.ts';
+import type { RegistrationEdit } from '../../client-setup.ts';
+import { type HookRegistration, handlerOf } from '../events/hooks.ts';
 import { planStatusLine, type StatusLineProgram } from './plan-status-line.ts';
 import { removeHandler } from './plan-uninstall.ts';
 import { refuseRejected } from './refuse-rejected.ts';
@@ -8,11 +9,11 @@ import { findGroups, findValue, listOurHandlers, type OurHandler, readSettings }
 
 export interface InstallPlan {
   text: string;
-  edits: HookEdit[];
+  edits: RegistrationEdit[];
 }
 
 interface Settlement {
-  edits: HookEdit[];
+  edits: RegistrationEdit[];
   added: HookRegistration[];
   replaced: { handler: OurHandler; registration: HookRegistration }[];
   removed: OurHandler[];

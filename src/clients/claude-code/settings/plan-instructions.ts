@@ -1,15 +1,5 @@
-import { findBlock, type InstructionLists, type Joint, renderBlock } from './instructions-block.ts';
-
-/** What a CLAUDE.md is to become. */
-export interface InstructionsPlan {
-  action: 'nothing' | 'add' | 'update' | 'remove';
-  /** Undefined if there is to be no file. */
-  text: string | undefined;
-  /** Whether the block that is there was changed by hand: those changes go. */
-  edited: boolean;
-  /** Whether the file has Compact Instructions of its own, which stay and come first. */
-  besideOthers: boolean;
-}
+import type { InstructionLists, InstructionsPlan } from '../../client-setup.ts';
+import { findBlock, type Joint, renderBlock } from './instructions-block.ts';
 
 const OWN_HEADING =
   /^\uFEFF? {0,3}(?:#{1,6}[ \t]+(?:compact(?:ion)?|summary) instructions\b|(?:compact(?:ion)?|summary) instructions[ \t]*\r?\n {0,3}(?:=+|-+)[ \t]*\r?$)/im;

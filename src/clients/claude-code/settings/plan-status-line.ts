@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { appendChild, removeChild, replaceValue } from '../../../install/edit-json.ts';
-import type { HookEdit } from '../events/hooks.ts';
+import type { RegistrationEdit } from '../../client-setup.ts';
 import { findValue, readSettings } from './settings-tree.ts';
 import { readStatusLineCommand, statusLineCommand } from './status-line-command.ts';
 
@@ -37,7 +37,7 @@ export function findStatusLine(root: Node): Found | undefined {
 export function planStatusLine(
   text: string,
   { node, file }: StatusLineProgram,
-): { text: string; edits: HookEdit[] } {
+): { text: string; edits: RegistrationEdit[] } {
   const root = readSettings(text);
   const found = findStatusLine(root);
   const wrapped = found?.isOurs ? found.wrapped : found?.command;
@@ -53,11 +53,14 @@ export function planStatusLine(
 }
 
 /** The settings without our status line, and with the one that was there before; `original` is the text from then. */
-export function removeStatusLine(text: string, original?: string): { text: string; edits: HookEdit[] } {
+export function removeStatusLine(
+  text: string,
+  original?: string,
+): { text: string; edits: RegistrationEdit[] } {
   const root = readSettings(text);
   const found = findStatusLine(root);
   if (!found?.isOurs) return { text, edits: [] };
-  const edits: HookEdit[] = [{ ...describe(found.command, found.wrapped), action: 'remove' }];
+  const edits: RegistrationEdit[] = [{ ...describe(found.command, found.wrapped), action: 'remove' }];
   if (found.wrapped !== undefined) {
     const { offset, length } = found.node;
     const theirs = spellingOf(found.wrapped, original);
@@ -74,6 +77,6 @@ function spellingOf(command: string, original: string | undefined): string {
   return original.slice(before.node.offset, before.node.offset + before.node.length);
 }
 
-function describe(command: string, wrapped: string | undefined): Omit<HookEdit, 'action'> {
+function describe(command: string, wrapped: string | undefined): Omit<RegistrationEdit, 'action'> {
   return { event: STATUS_LINE, command, async: false, ...(wrapped !== undefined && { wraps: wrapped }) };
 }

@@ -1,12 +1,12 @@
 import type { Node } from 'jsonc-parser';
 import { removeChild, splitMark } from '../../../install/edit-json.ts';
-import type { HookEdit } from '../events/hooks.ts';
+import type { RegistrationEdit } from '../../client-setup.ts';
 import { removeStatusLine } from './plan-status-line.ts';
 import { findValue, listOurHandlers, type OurHandler, readSettings } from './settings-tree.ts';
 
 export interface UninstallPlan {
   text: string;
-  edits: HookEdit[];
+  edits: RegistrationEdit[];
 }
 
 /**
@@ -23,7 +23,7 @@ export function planUninstall(settingsText: string, original?: string): Uninstal
   const ours = listOurHandlers(readSettings(text));
   // From the back, so that the places of those still to come stay what they were.
   for (const handler of ours.toReversed()) text = removeHandler(text, handler, before);
-  const edits: HookEdit[] = ours.map(({ event, matcher, command, async }) => ({
+  const edits: RegistrationEdit[] = ours.map(({ event, matcher, command, async }) => ({
     event,
     matcher,
     command,

@@ -1,9 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-
-/** Whom a settings file is for: the user everywhere, all who work on a project, or the user in one project. */
-export type Scope = 'user' | 'project' | 'local';
-export const scopes: readonly Scope[] = ['user', 'project', 'local'];
+import type { Scope } from '../../../install/scope.ts';
+import { userSettings } from './client-directory.ts';
 
 /** A settings file that counts. */
 export interface SettingsPlace {
@@ -18,11 +16,11 @@ export interface SettingsPlace {
  * folder only; the one that is not shared counts in all of a repository, in its other work trees too, but not when the
  * repository is the home itself.
  */
-export function listSettingsPlaces(claudeDir: string, cwd: string, home: string): SettingsPlace[] {
+export function listSettingsPlaces(clientDir: string, cwd: string, home: string): SettingsPlace[] {
   const root = findRepository(cwd);
   const folders = root === undefined || root === home ? [cwd] : [...new Set([cwd, root])];
   const places: SettingsPlace[] = [
-    { scope: 'user', path: join(claudeDir, 'settings.json') },
+    { scope: 'user', path: userSettings(clientDir) },
     ...folders.map((project) => placeIn('local', project)),
     placeIn('project', cwd),
   ];
@@ -30,8 +28,8 @@ export function listSettingsPlaces(claudeDir: string, cwd: string, home: string)
 }
 
 /** Where the settings of a scope are to be written, from within a project. */
-export function findSettingsPlace(scope: Scope, claudeDir: string, cwd: string, home: string): SettingsPlace {
-  if (scope === 'user') return { scope, path: join(claudeDir, 'settings.json') };
+export function findSettingsPlace(scope: Scope, clientDir: string, cwd: string, home: string): SettingsPlace {
+  if (scope === 'user') return { scope, path: userSettings(clientDir) };
   const root = scope === 'local' ? findRepository(cwd) : findWorkTree(cwd)?.folder;
   return placeIn(scope, root === undefined || root === home ? cwd : root);
 }

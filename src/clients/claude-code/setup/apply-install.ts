@@ -20,7 +20,9 @@ import {
 } from '../../../install/settings-file.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
 import { sweepDrafts } from '../../../system/sweep-drafts.ts';
-import { type HookEdit, type HookRegistration, hooks } from '../events/hooks.ts';
+import type { RegistrationOutcome } from '../../client-setup.ts';
+import { type HookRegistration, hooks } from '../events/hooks.ts';
+import { CLIENT_ID } from '../settings/client-directory.ts';
 import { hookCommand, isOurCommand } from '../settings/hook-command.ts';
 import { planInstall } from '../settings/plan-install.ts';
 import { findOriginal, isAsWritten } from './find-original.ts';
@@ -41,18 +43,8 @@ export interface InstallOptions {
   statusLine?: boolean;
 }
 
-export interface InstallOutcome {
-  /** The file itself, behind any symbolic links. */
-  settingsPath: string;
-  action: 'nothing' | 'created' | 'changed';
-  edits: HookEdit[];
-  before: string | undefined;
-  after: string;
-  backupPath?: string;
-}
-
 /** Registers our hooks with Claude Code, remembering what the settings were before. */
-export function installHooks(options: InstallOptions): InstallOutcome {
+export function installHooks(options: InstallOptions): RegistrationOutcome {
   const command = options.command ?? hookCommand(options.node, options.entryFile);
   if (!isOurCommand(command))
     throw new AppError(
@@ -64,12 +56,12 @@ export function installHooks(options: InstallOptions): InstallOutcome {
 }
 
 /** One attempt; undefined if the file changed under our hands. */
-function tryInstall(options: InstallOptions, command: string): InstallOutcome | undefined {
+function tryInstall(options: InstallOptions, command: string): RegistrationOutcome | undefined {
   const file = readSettingsFile(options.settingsPath);
   const statusLine = options.statusLine ? { node: options.node, file: options.entryFile } : undefined;
   const plan = nameFile(file.path, () => planInstall(file.text, options.hooks ?? hooks, command, statusLine));
   const changes = plan.edits.some(({ action }) => action !== 'keep');
-  const outcome: InstallOutcome = {
+  const outcome: RegistrationOutcome = {
     settingsPath: file.path,
     action: !changes ? 'nothing' : file.bytes ? 'changed' : 'created',
     edits: plan.edits,
@@ -78,7 +70,7 @@ function tryInstall(options: InstallOptions, command: string): InstallOutcome | 
   };
   if (changes) refuseReadOnly(file);
   if (options.dryRun) return outcome;
-  const memory = journalPath(options.dataDir, file.path);
+  const memory = journalPath(options.dataDir, CLIENT_ID, file.path);
   for (const folder of [dirname(file.path), dirname(memory)]) sweepDrafts(folder, new Date());
   const previous = readJournal(memory);
   const after = Buffer.from(plan.text);

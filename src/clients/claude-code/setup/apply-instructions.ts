@@ -1,12 +1,7 @@
-import {
-  applyTextFile,
-  type TextFileOptions,
-  type TextFileOutcome,
-} from '../../../install/apply-text-file.ts';
-import type { InstructionsPlan } from '../settings/plan-instructions.ts';
+import { applyTextFile, type TextFileOptions } from '../../../install/apply-text-file.ts';
+import type { InstructionsOutcome, InstructionsPlan } from '../../client-setup.ts';
 
 export type InstructionsOptions = Omit<TextFileOptions, 'kind'>;
-export type InstructionsOutcome = TextFileOutcome<InstructionsPlan>;
 
 /** Does to a CLAUDE.md what the plan for its text says, and remembers which files have our block. */
 export function applyInstructions(

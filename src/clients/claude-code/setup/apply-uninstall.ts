@@ -13,7 +13,8 @@ import {
 } from '../../../install/settings-file.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
 import { sweepDrafts } from '../../../system/sweep-drafts.ts';
-import type { HookEdit } from '../events/hooks.ts';
+import type { ClearingOutcome } from '../../client-setup.ts';
+import { CLIENT_ID } from '../settings/client-directory.ts';
 import { planUninstall } from '../settings/plan-uninstall.ts';
 import { findOriginal, isAsWritten } from './find-original.ts';
 
@@ -25,35 +26,20 @@ export interface UninstallOptions {
   dryRun?: boolean;
 }
 
-export interface UninstallOutcome {
-  /** The file itself, behind any symbolic links. */
-  settingsPath: string;
-  /**
-   * `restored`: the bytes from before the install. `deleted`: there was no file before. `edited`: someone else changed
-   * the file since, so only our entries were taken out.
-   */
-  action: 'nothing' | 'restored' | 'deleted' | 'edited';
-  edits: HookEdit[];
-  before: string | undefined;
-  /** Undefined if there is no file afterwards. */
-  after: string | undefined;
-  backupPath?: string;
-}
-
 /** Takes our hooks out again; to the byte if nobody else wrote to the settings since. */
-export function uninstallHooks(options: UninstallOptions): UninstallOutcome {
+export function uninstallHooks(options: UninstallOptions): ClearingOutcome {
   return retryOnChange(options.settingsPath, () => tryUninstall(options));
 }
 
 /** One attempt; undefined if the file changed under our hands. */
-function tryUninstall(options: UninstallOptions): UninstallOutcome | undefined {
+function tryUninstall(options: UninstallOptions): ClearingOutcome | undefined {
   const file = readSettingsFile(options.settingsPath);
-  const memory = journalPath(options.dataDir, file.path);
+  const memory = journalPath(options.dataDir, CLIENT_ID, file.path);
   const journal = readJournal(memory);
   const original = findOriginal(file, journal);
   const action = actionFor(file, original, isAsWritten(file, journal));
   const { path, bytes, text } = file;
-  const outcome: UninstallOutcome = {
+  const outcome: ClearingOutcome = {
     settingsPath: path,
     action,
     edits: text === undefined ? [] : nameFile(path, () => planUninstall(text).edits),
@@ -81,7 +67,7 @@ function tryUninstall(options: UninstallOptions): UninstallOutcome | undefined {
   return { ...outcome, backupPath };
 }
 
-function actionFor(file: SettingsFile, original: Original, asWritten: boolean): UninstallOutcome['action'] {
+function actionFor(file: SettingsFile, original: Original, asWritten: boolean): ClearingOutcome['action'] {
   if (file.bytes === undefined) return 'nothing';
   if (!original.existed) return 'deleted';
   if (original.bytes.equals(file.bytes)) return 'nothing';

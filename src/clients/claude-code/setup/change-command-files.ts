@@ -8,9 +8,9 @@ import { planAddCommandFile, planRemoveCommandFile } from '../settings/plan-comm
 
 /** Adds the slash commands and the skill, or brings them up to date. One that cannot be written holds up no other. */
 export function addCommandFiles(places: Places, dryRun: boolean): ChangedFile[] {
-  const { claudeDir, dataDir } = places;
+  const { clientDir, dataDir } = places;
   return filesOf(places).map((file) =>
-    changeFile(file.name, { path: join(claudeDir, file.path), kind: 'command', dataDir, dryRun }, (text) =>
+    changeFile(file.name, { path: join(clientDir, file.path), kind: 'command', dataDir, dryRun }, (text) =>
       planAddCommandFile(text, file),
     ),
   );
@@ -18,9 +18,9 @@ export function addCommandFiles(places: Places, dryRun: boolean): ChangedFile[] 
 
 /** Takes out every such file that this machine added, the last one first: the first one knows the folders made for all. */
 export function removeCommandFiles(places: Places, dryRun: boolean): ChangedFile[] {
-  const { claudeDir, dataDir } = places;
+  const { clientDir, dataDir } = places;
   // What they would run is of no account any more, and may be something that cannot be registered.
-  const known = commandFiles('').map(({ name, path }) => ({ name, path: join(claudeDir, path) }));
+  const known = commandFiles('').map(({ name, path }) => ({ name, path: join(clientDir, path) }));
   const others = listFileRecords(dataDir, 'command')
     .filter(({ path }) => !known.some((file) => file.path === path))
     .map(({ path }) => ({ name: path, path }));

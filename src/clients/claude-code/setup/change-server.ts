@@ -23,13 +23,13 @@ export function addServer({ dataDir }: Places, { scope, server }: Target, dryRun
 
 /** Takes our MCP server out of the list of one target, or out of all lists that are known. */
 export function removeServers(
-  { dataDir, claudeDir }: Places,
+  { dataDir, clientDir }: Places,
   environment: NodeJS.ProcessEnv,
   target: Target | undefined,
   dryRun: boolean,
 ): ChangedFile[] {
   // By the name that the client has for it, because of the lock.
-  const stateFile = findStateFile(claudeDir, environment);
+  const stateFile = findStateFile(clientDir, environment);
   const recorded = listFileRecords(dataDir, 'server').map(({ path }) => path);
   const paths = target
     ? [target.server.path]

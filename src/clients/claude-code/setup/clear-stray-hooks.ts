@@ -11,11 +11,11 @@ export interface StrayHooks {
 
 /** Takes our entries out of every `hooks.json` that somebody put beside settings; the client reads none of them. */
 export function clearStrayHooks(
-  { claudeDir, dataDir }: Places,
+  { clientDir, dataDir }: Places,
   folders: readonly string[],
   dryRun: boolean,
 ): StrayHooks {
-  const paths = [claudeDir, ...folders.map((folder) => join(folder, '.claude'))].map((folder) =>
+  const paths = [clientDir, ...folders.map((folder) => join(folder, '.claude'))].map((folder) =>
     join(folder, 'hooks.json'),
   );
   const ignored: string[] = [];

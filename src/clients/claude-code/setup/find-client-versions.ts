@@ -12,17 +12,17 @@ const PACKAGE = '@anthropic-ai/claude-code';
 
 /** The older of the client on this machine and the one that wrote last: settings must be right for both. */
 export function findOldestVersion(
-  { claudeDir }: Pick<Places, 'claudeDir'>,
+  { clientDir }: Pick<Places, 'clientDir'>,
   environment: NodeJS.ProcessEnv,
 ): string | undefined {
-  const versions = [findInstalledVersion(environment), findWritingVersion(claudeDir)];
+  const versions = [findInstalledVersion(environment), findWritingVersion(clientDir)];
   return versions.filter((version) => version !== undefined).toSorted(compareVersions)[0];
 }
 
 /** As the newest rows of all transcripts have it. */
-export function findWritingVersion(claudeDir: string): string | undefined {
+export function findWritingVersion(clientDir: string): string | undefined {
   try {
-    const newest = listTranscripts(claudeDir).at(-1);
+    const newest = listTranscripts(clientDir).findLast(({ agentId }) => agentId === '');
     const rows = newest && readTail(newest.path, TAIL_BYTES);
     return [...(rows ?? '').matchAll(/"version":"(\d+\.\d+\.\d+)/g)].at(-1)?.[1];
   } catch {

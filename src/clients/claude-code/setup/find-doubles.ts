@@ -25,7 +25,7 @@ export function findDoubles(
   cwd: string,
   self: string,
 ): Double[] {
-  const plugin = findPlugin(places.claudeDir);
+  const plugin = findPlugin(places.clientDir);
   const others = findRegistrations(places, cwd)
     .filter(({ path, registered }) => path !== settingsPath && registered.hooks.length > 0)
     .map(({ scope, path, registered }): Double => {

@@ -4,24 +4,17 @@ import { loadConfig } from '../../../config/load-config.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Places } from '../../../install/places.ts';
 import { readSettingsFile } from '../../../install/settings-file.ts';
-import { defaultLists, findBlock, type InstructionLists } from '../settings/instructions-block.ts';
-
-/** Which CLAUDE.md, and what its block is to say. */
-export interface InstructionsTarget {
-  path: string;
-  lists: InstructionLists;
-  /** What is wrong in the config files. */
-  warnings: string[];
-}
+import type { InstructionsTarget } from '../../client-setup.ts';
+import { defaultLists, findBlock } from '../settings/instructions-block.ts';
 
 /** The file of a project, or without one the user's own, which no project gets to write into. */
-export function findTarget(
-  { claudeDir, dataDir }: Places,
+export function findInstructions(
+  { clientDir, dataDir }: Places,
   project: string | undefined,
   environment: NodeJS.ProcessEnv,
 ): InstructionsTarget {
   const { config, warnings } = loadConfig({
-    project: project ?? claudeDir,
+    project: project ?? clientDir,
     withoutProject: project === undefined,
     dataDir,
     home: homedir(),
@@ -30,7 +23,7 @@ export function findTarget(
   const choose = (configured: readonly string[], builtIn: readonly string[]) =>
     configured.length > 0 ? configured : builtIn;
   return {
-    path: project === undefined ? join(claudeDir, 'CLAUDE.md') : findProjectFile(project),
+    path: project === undefined ? join(clientDir, 'CLAUDE.md') : findProjectFile(project),
     lists: {
       keep: choose(config['compactInstructions.keep'], defaultLists.keep),
       skip: choose(config['compactInstructions.skip'], defaultLists.skip),

@@ -19,8 +19,8 @@ export interface Registration extends SettingsPlace {
 const NONE: Registered = { hooks: [], hooksDisabled: false, managedHooksOnly: false };
 
 /** Every settings file that the client reads in this folder; the one that goes first when several have our hooks is first. */
-export function findRegistrations({ claudeDir, node }: Places, cwd: string): Registration[] {
-  return listSettingsPlaces(claudeDir, cwd, homedir()).map((place) => {
+export function findRegistrations({ clientDir, node }: Places, cwd: string): Registration[] {
+  return listSettingsPlaces(clientDir, cwd, homedir()).map((place) => {
     try {
       const { text } = readSettingsFile(place.path);
       refuseRejected(text);

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Places } from '../../../install/places.ts';
 import { createRunGit } from '../../../system/git/create-run-git.ts';
+import type { InstalledParts } from '../../client-setup.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
 import { hookCommand } from '../settings/hook-command.ts';
 import { LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { findDoubles } from './find-doubles.ts';
 import type { Target } from './find-target.ts';
-import type { InstalledParts } from './install-parts.ts';
 
 const GIT_MILLISECONDS = 2000;
 
@@ -35,7 +35,7 @@ export function findRemarks(
         `Claude Code ignores ${file}: hooks belong into settings.json. There are hooks of others in it.`,
     ),
   ];
-  if (findPlugin(places.claudeDir)?.isBuilt)
+  if (findPlugin(places.clientDir)?.isBuilt)
     remarks.push('The plugin brings the MCP server with it, so it is not registered a second time.');
   if (scope === 'project' && project !== undefined) {
     remarks.push(

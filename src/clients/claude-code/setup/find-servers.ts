@@ -2,11 +2,12 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Places } from '../../../install/places.ts';
+import type { Scope } from '../../../install/scope.ts';
 import { readSettingsFile } from '../../../install/settings-file.ts';
 import { listServers } from '../settings/plan-server.ts';
 import { LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { programOf, serverEntry } from '../settings/server-entry.ts';
-import { findSettingsPlace, type Scope } from '../settings/settings-places.ts';
+import { findSettingsPlace } from '../settings/settings-places.ts';
 import { findStateFile } from '../settings/state-file.ts';
 
 /** An MCP server of our name that the client knows in a folder. */
@@ -20,12 +21,12 @@ export interface RegisteredServer {
 
 /** All of them, the one that the client takes first. */
 export function findServers(
-  { claudeDir, node }: Places,
+  { clientDir, node }: Places,
   environment: NodeJS.ProcessEnv,
   cwd: string,
 ): RegisteredServer[] {
-  const stateFile = findStateFile(claudeDir, environment);
-  const { project = cwd } = findSettingsPlace('local', claudeDir, cwd, homedir());
+  const stateFile = findStateFile(clientDir, environment);
+  const { project = cwd } = findSettingsPlace('local', clientDir, cwd, homedir());
   const inState = read(stateFile).map((server) => ({ ...server, path: stateFile }));
   const local = inState.filter(({ list: [first, folder] }) => first === 'projects' && folder === project);
   const user = inState.filter(({ list }) => list.length === 1);

@@ -1,12 +1,12 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
-import { findNearest } from '../../../domain/find-nearest.ts';
 import type { Places } from '../../../install/places.ts';
+import type { Scope } from '../../../install/scope.ts';
 import type { ServerList } from '../settings/plan-server.ts';
 import { PROJECT_COMMAND } from '../settings/project-command.ts';
 import { type ServerEntry, serverEntry, sharedServerEntry } from '../settings/server-entry.ts';
-import { findSettingsPlace, type Scope, type SettingsPlace, scopes } from '../settings/settings-places.ts';
+import { findSettingsPlace, type SettingsPlace } from '../settings/settings-places.ts';
 import { findStateFile } from '../settings/state-file.ts';
 
 /** Where install and uninstall of a scope work. */
@@ -17,28 +17,14 @@ export interface Target extends SettingsPlace {
   server: { path: string; list: ServerList; entry: ServerEntry };
 }
 
-/** What `--scope` names; undefined when it is not given. */
-export function readScope(given: string | true | undefined): Scope | undefined {
-  if (given === undefined) return undefined;
-  const scope = scopes.find((each) => each === given);
-  if (scope) return scope;
-  const nearest = findNearest(String(given), scopes);
-  const hint = `The scopes are ${scopes.join(', ')}`;
-  throw new AppError(
-    'E_USAGE',
-    `Cannot use the scope "${given}"`,
-    nearest ? `Did you mean ${nearest}? ${hint}` : hint,
-  );
-}
-
 export function findTarget(
   scope: Scope,
-  { claudeDir, node, entryFile }: Places,
+  { clientDir, node, entryFile }: Places,
   environment: NodeJS.ProcessEnv,
   cwd: string,
 ): Target {
-  const place = findSettingsPlace(scope, claudeDir, cwd, homedir());
-  const path = findStateFile(claudeDir, environment);
+  const place = findSettingsPlace(scope, clientDir, cwd, homedir());
+  const path = findStateFile(clientDir, environment);
   const entry = serverEntry(node, entryFile);
   const { project } = place;
   if (project === undefined) return { ...place, server: { path, list: ['mcpServers'], entry } };

@@ -1,39 +1,19 @@
 import { AppError } from '../../../domain/app-error.ts';
 import { type ChangedFile, changeFile } from '../../../install/change-file.ts';
 import type { Places } from '../../../install/places.ts';
-import type { HookRegistration } from '../events/hooks.ts';
+import type { InstalledParts, WantedParts } from '../../client-setup.ts';
+import { hooksKnownTo } from '../events/hooks.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
 import { planAddInstructions } from '../settings/plan-instructions.ts';
-import { type InstallOutcome, installHooks } from './apply-install.ts';
+import { installHooks } from './apply-install.ts';
 import { addCommandFiles } from './change-command-files.ts';
 import { addLauncher } from './change-launcher.ts';
 import { addServer } from './change-server.ts';
 import { clearStrayHooks } from './clear-stray-hooks.ts';
-import { findTarget } from './find-instructions.ts';
+import { findOldestVersion } from './find-client-versions.ts';
+import { findInstructions } from './find-instructions.ts';
 import { findRegistrations } from './find-registrations.ts';
 import type { Target } from './find-target.ts';
-
-/** Which parts of an install are wanted. */
-export interface WantedParts {
-  /** Those that the client knows. */
-  hooks: readonly HookRegistration[];
-  statusLine: boolean;
-  commands: boolean;
-  server: boolean;
-  instructions: boolean;
-}
-
-/** What an install does, or would do. */
-export interface InstalledParts {
-  settings: InstallOutcome;
-  launcher?: ChangedFile;
-  commands: ChangedFile[];
-  server?: ChangedFile;
-  instructions?: ChangedFile;
-  stray: ChangedFile[];
-  /** Files of hooks that the client ignores, with hooks of others. */
-  ignored: string[];
-}
 
 /** Does, or plans, everything that a scope gets. What colleagues share gets no status line and no commands: they have their own. */
 export function installParts(
@@ -45,13 +25,13 @@ export function installParts(
   dryRun: boolean,
 ): InstalledParts {
   const { scope, path, project, command } = target;
-  const { dataDir, node, entryFile, claudeDir } = places;
+  const { dataDir, node, entryFile, clientDir } = places;
   // Hooks must not run what is not there yet.
   const launcher = command && project ? addLauncher(places, project, dryRun) : undefined;
   if (launcher) refuseWithoutLauncher(launcher);
   const settings = installHooks({
     ...{ settingsPath: path, dataDir, node, entryFile, command, dryRun },
-    hooks: wanted.hooks,
+    hooks: hooksKnownTo(findOldestVersion(places, environment)),
     statusLine: wanted.statusLine && mayHaveStatusLine(target, places, cwd),
     now: () => new Date(),
   });
@@ -61,7 +41,7 @@ export function installParts(
     ...(launcher && { launcher }),
     commands: wanted.commands && scope === 'user' ? addCommandFiles(places, dryRun) : [],
     // The plugin brings the server with it.
-    ...(wanted.server && !findPlugin(claudeDir)?.isBuilt && { server: addServer(places, target, dryRun) }),
+    ...(wanted.server && !findPlugin(clientDir)?.isBuilt && { server: addServer(places, target, dryRun) }),
     ...(wanted.instructions && { instructions: addInstructions(target, places, environment, dryRun) }),
     stray: changed,
     ignored,
@@ -86,7 +66,7 @@ function addInstructions(
   environment: NodeJS.ProcessEnv,
   dryRun: boolean,
 ): ChangedFile {
-  const { path, lists } = findTarget(places, project, environment);
+  const { path, lists } = findInstructions(places, project, environment);
   const options = { path, kind: 'instructions', dataDir: places.dataDir, dryRun } as const;
   return changeFile('the Compact Instructions', options, (text) => planAddInstructions(text, lists));
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { dataDirectory, logFile } from '../../../system/paths.ts';
+import type { RehearsedStep } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/answer-size.ts';
 import { lendProgram } from '../live-test/lend-program.ts';
 import { type SampleEvent, sampleSession } from '../rows/sample-session.ts';
@@ -10,15 +11,6 @@ import { findShell } from '../settings/find-shell.ts';
 import type { RegisteredHook } from '../settings/list-registered.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
-
-export interface RehearsedStep {
-  event: string;
-  milliseconds: number;
-  /** What it wrote for the client. */
-  answer: string;
-  /** What went wrong, if anything. */
-  problem?: string;
-}
 
 /**
  * Plays a made-up session, compaction included, through the registered command lines themselves, the way the client would.

@@ -2,21 +2,14 @@ import { join } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import { listFileRecords } from '../../../install/file-record.ts';
 import type { Places } from '../../../install/places.ts';
+import type { TakenOutBlock } from '../../client-setup.ts';
 import { planRemoveInstructions } from '../settings/plan-instructions.ts';
-import { applyInstructions, type InstructionsOutcome } from './apply-instructions.ts';
-
-/** What became, or would become, of one CLAUDE.md. */
-export interface TakenOutBlock {
-  path: string;
-  /** Undefined if the file stays as it is because of the problem. */
-  outcome?: InstructionsOutcome;
-  problem?: AppError;
-}
+import { applyInstructions } from './apply-instructions.ts';
 
 /** Takes our block out of every CLAUDE.md that this machine put it into. One that cannot be changed holds up no other. */
-export function takeOutBlocks({ claudeDir, dataDir }: Places, dryRun: boolean): TakenOutBlock[] {
+export function takeOutBlocks({ clientDir, dataDir }: Places, dryRun: boolean): TakenOutBlock[] {
   const recorded = listFileRecords(dataDir, 'instructions').map(({ path }) => path);
-  return [...new Set([join(claudeDir, 'CLAUDE.md'), ...recorded])]
+  return [...new Set([join(clientDir, 'CLAUDE.md'), ...recorded])]
     .map((path) => takeOutBlock(path, dataDir, dryRun))
     .filter(({ outcome, problem }) => problem !== undefined || outcome?.action === 'remove');
 }

@@ -1,30 +1,16 @@
 import { AppError } from '../../../domain/app-error.ts';
-import type { ChangedFile } from '../../../install/change-file.ts';
 import { listJournals } from '../../../install/journal.ts';
 import type { Places } from '../../../install/places.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
-import { type UninstallOutcome, uninstallHooks } from './apply-uninstall.ts';
+import type { ClearedSettings, UninstalledParts } from '../../client-setup.ts';
+import { CLIENT_ID, userSettings } from '../settings/client-directory.ts';
+import { uninstallHooks } from './apply-uninstall.ts';
 import { removeCommandFiles } from './change-command-files.ts';
 import { removeLaunchers } from './change-launcher.ts';
 import { removeServers } from './change-server.ts';
 import { clearStrayHooks } from './clear-stray-hooks.ts';
 import type { Target } from './find-target.ts';
-import { type TakenOutBlock, takeOutBlocks } from './take-out-blocks.ts';
-
-/** What became, or would become, of one settings file. */
-export interface ClearedSettings {
-  path: string;
-  outcome?: UninstallOutcome;
-  problem?: AppError;
-}
-
-/** What an uninstall does, or would do. */
-export interface UninstalledParts {
-  /** The user's own, or that of the one scope, comes first. */
-  settings: ClearedSettings[];
-  files: ChangedFile[];
-  blocks: TakenOutBlock[];
-}
+import { takeOutBlocks } from './take-out-blocks.ts';
 
 /** Takes out what one scope has, or everything that any install from this machine left anywhere. */
 export function uninstallParts(
@@ -34,7 +20,7 @@ export function uninstallParts(
   cwd: string,
   dryRun: boolean,
 ): UninstalledParts {
-  const journals = listJournals(places.dataDir);
+  const journals = listJournals(places.dataDir, CLIENT_ID);
   const isOfUser = target === undefined || target.scope === 'user';
   // The settings last: a folder that was made for them goes only when it is empty.
   const files = [
@@ -45,7 +31,7 @@ export function uninstallParts(
   const blocks = target ? [] : takeOutBlocks(places, dryRun);
   const [own = '', ...others] = target
     ? [target.path]
-    : [places.settingsPath, ...journals.map(({ settingsPath }) => settingsPath)];
+    : [userSettings(places.clientDir), ...journals.map(({ settingsPath }) => settingsPath)];
   const first = clearOwn(own, places, dryRun);
   const rest = others
     .filter((path) => path !== first.path)

@@ -1,8 +1,4 @@
-/** Where and when a transcript row was written, as far as the row says so. */
-export interface RowSetting {
-  cwd?: string;
-  time?: string;
-}
+import type { RowSetting } from '../../client.ts';
 
 /** Not every row carries these, and the first rows of a file often do not. Never throws. */
 export function decodeSetting(bytes: Buffer): RowSetting {

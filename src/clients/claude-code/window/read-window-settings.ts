@@ -1,16 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { WindowPlaces } from '../../client.ts';
+import { userSettings } from '../settings/client-directory.ts';
 import { canonicalModel } from './canonical-model.ts';
 import { isWindow, parseWindow, type WindowSettings } from './context-window.ts';
-
-export interface WindowPlaces {
-  claudeDir: string;
-  /** The folder in which the client was started. */
-  project: string;
-  environment: NodeJS.ProcessEnv;
-  /** The client's command line, where it is known better than the system shows it. */
-  words?: readonly string[];
-}
 
 interface SettingsLayer {
   autoCompactEnabled?: unknown;
@@ -24,20 +17,20 @@ interface SettingsLayer {
  * past. Variables from an `env` block need no reading: the client hands them on. What cannot be read says nothing.
  */
 export function readWindowSettings({
-  claudeDir,
+  directory,
   project,
   environment,
   words = readCommandLine(Number(environment.CLAUDE_PID)),
 }: WindowPlaces): WindowSettings {
   const folder = join(project, '.claude');
   const layers = [
-    join(claudeDir, 'settings.json'),
+    userSettings(directory),
     join(folder, 'settings.json'),
     join(folder, 'settings.local.json'),
   ].map(readLayer);
   const merged = layers.reduce<WindowSettings>(layOver, {});
   const commandLine = findArgument(words);
-  const configDir = environment.CLAUDE_CONFIG_DIR ? claudeDir : dirname(claudeDir);
+  const configDir = environment.CLAUDE_CONFIG_DIR ? directory : dirname(directory);
   const isOffElsewhere =
     merged.autoCompactEnabled === undefined && isSwitchedOff(readText(join(configDir, '.claude.json')));
   return {

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownClientEnvironment } from '../clients/claude-code/events/stream-arguments.ts';
+import type { ClientProgram } from '../clients/client-program.ts';
 import { removePatiently } from '../system/remove-patiently.ts';
 import type { Writer } from './writer.ts';
 
-export interface ClaudeChoice {
+export interface ClientChoice {
+  /** The name or the path of its program. */
   client: string;
+  program: ClientProgram;
   model: string;
   maxCostUsd: number;
   environment: NodeJS.ProcessEnv;
@@ -17,18 +19,14 @@ export interface ClaudeChoice {
 const SILENT = { TIDEPROOF_SILENT: '1' };
 
 /** The user's own client, for one answer: no tools, no transcript, nowhere in particular, with a budget. */
-export function askClaude({ client, model, maxCostUsd, environment }: ClaudeChoice): Writer {
+export function askClient({ client, program, model, maxCostUsd, environment }: ClientChoice): Writer {
   return {
     name: 'claude',
     write({ system, prompt, timeoutMilliseconds }) {
       const folder = mkdtempSync(join(tmpdir(), 'tideproof-handover-'));
-      const given = [
-        ...['-p', '--output-format', 'json', '--max-turns', '1', '--tools', '', '--no-session-persistence'],
-        ...['--strict-mcp-config', '--system-prompt', system, '--max-budget-usd', String(maxCostUsd)],
-        ...(model === '' ? [] : ['--model', model]),
-      ];
-      const env = ownClientEnvironment(environment, SILENT);
-      return run(client, given, { cwd: folder, env }, prompt, timeoutMilliseconds).finally(() =>
+      const given = program.askArguments({ system, model, maxCostUsd });
+      const env = program.environment(environment, SILENT);
+      return run(client, given, { cwd: folder, env }, prompt, timeoutMilliseconds, program).finally(() =>
         removePatiently(folder),
       );
     },
@@ -41,6 +39,7 @@ function run(
   place: { cwd: string; env: NodeJS.ProcessEnv },
   prompt: string,
   timeout: number,
+  program: ClientProgram,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(client, [...given], { ...place, timeout, killSignal: 'SIGKILL', windowsHide: true });
@@ -57,18 +56,9 @@ function run(
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (signal !== null) return reject(new Error(`"${client}" took longer than ${timeout / 1000} seconds`));
-      const answer = decodeAnswer(stdout);
+      const answer = program.decodeAnswer(stdout);
       if (code === 0 && answer !== undefined) return resolve(answer);
       reject(new Error(`"${client}" ended with ${code}: ${answer ?? stderr.trim().split('\n').at(-1)}`));
     });
   });
-}
-
-function decodeAnswer(stdout: string): string | undefined {
-  try {
-    const { result, errors } = JSON.parse(stdout);
-    return typeof result === 'string' ? result : errors?.join('; ');
-  } catch {
-    return undefined;
-  }
 }

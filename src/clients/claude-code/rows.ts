@@ -1,0 +1,24 @@
+import type { ClientRows } from '../client.ts';
+import { decodeCost } from './events/decode-cost.ts';
+import { type DecodedLine, decodeLine } from './rows/decode-line.ts';
+import { encodeForkedRow } from './rows/encode-forked-row.ts';
+import { findRewind, followThread, passOver } from './rows/follow-thread.ts';
+import { decodeSetting } from './window/decode-setting.ts';
+
+/** Of the row that marks a compaction, and of the one with its summary. */
+const COMPACTION_MARKS = [Buffer.from('compact_boundary'), Buffer.from('isCompactSummary')];
+
+const rows: ClientRows<DecodedLine> = {
+  decode: decodeLine,
+  findRewind,
+  follow: followThread,
+  passOver,
+  mayTellCompaction: (bytes) => COMPACTION_MARKS.some((mark) => bytes.includes(mark)),
+  decodeSetting,
+  encodeForked: encodeForkedRow,
+  decodeCost,
+};
+
+export function claudeCodeRows(): ClientRows<DecodedLine> {
+  return rows;
+}
