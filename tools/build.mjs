@@ -18,6 +18,7 @@ const testClients = [[], ['older']].map((folder) => join('test', 'clients', ...f
 /** What has to start fast is minified; the others keep their names for readable stack traces. The launcher comes last. */
 const BUNDLES = [
   ['reading.cjs', undefined, { minify: true }],
+  ['prompt.cjs', undefined, { minify: true }],
   ['briefing.cjs', undefined, { minify: true }],
   ['hook.cjs', 'hook-main.ts', { minify: true }],
   ['mcp.cjs', 'mcp-main.ts', { minify: true }],
@@ -34,7 +35,14 @@ const PARTS = {
   'reading.cjs': {
     modules: [
       ...['session/read-batch.ts', 'transcript/read-rows.ts', 'secrets/mask-secrets.ts'],
-      ...['prompt/parse-prompt.ts', 'clients/claude-code/rows.ts'],
+      'clients/claude-code/rows.ts',
+    ],
+    isApart: false,
+  },
+  'prompt.cjs': {
+    modules: [
+      ...['prompt/parse-prompt.ts', 'facts/rules/read-rules.ts', 'facts/rules/prompt-tone.ts'],
+      'facts/rules/revise-prompts.ts',
     ],
     isApart: false,
   },

@@ -55,7 +55,7 @@ const HEADINGS_OF_DOCUMENTS = 3;
 const PERSONAL =
   /(?:^|[\s"'(])(?:i|i'm|im|i'd|i've|me|my|mine|we|our|us|you|your|u|ur|ich|mir|mich|mein\w*|wir|uns\w*|du|dir|dich|dein\w*|je|j'\S+|moi|mon|ma|mes|nous|notre|tu|toi|ton|ta|tes|yo|mi|mis|nosotros|tú|eu|meu|minha|nós|você|я|мне|меня|мой|мы|нам|нас|наш\S*|ты|тебе|тебя|твой)(?=[\s,.!?;:)'"]|$)|我|你|您|私|僕|あなた|나는|내가|우리|너/i;
 const CHAT_WORDS =
-  /(?:^|\s)(?:pls|plz|thx|u|ur|dont|doesnt|cant|wont|im|ive|gonna|wanna|btw|lol|ok|okay|hmm+|yeah|yep|nope|idk|imo|afaik|w\/|stp|bzw|xd|porfa|vc|pq|плз|спс|ага)(?=[\s,.!?;:)]|$)|[:;]-?[)(D]|[😀-🙏]/iu;
+  /(?:^|\s)(?:pls|plz|thx|u|ur|dont|doesnt|cant|wont|im|ive|gonna|wanna|btw|lol|ok|okay|hmm+|yeah|yep|nope|idk|imo|afaik|w\/|stp|bzw|xd|porfa|vc|pq|плз|спс|ага)(?=[\s,.!?;:)]|$)|[:;]-?[)(D]|\ud83d[\ude00-\ude4f]/i;
 const MARKDOWN = /\*\*\S[^*]*\*\*|\[[^\]]+\]\([^)]+\)|^\s+[-*] \S|^[-*] \[[ xX]\] |!\[/m;
 /** Pieces that only pages, papers and forms have. */
 const FURNITURE =

@@ -28,7 +28,7 @@ function isHeader(text: string): boolean {
 }
 
 const GREETING =
-  /^(?:dear|hi|hello|hey|good (?:morning|day)|hallo|guten (?:tag|morgen)|sehr geehrte\S*|liebe\S*|bonjour|cher|chère|madame|monsieur|hola|estimad\S+|buenos días|olá|prezad\S+|bom dia|здравствуйте|добрый день|уважаем\S+|привет)\b.{0,40}[,!:]?$|^(?:您好|尊敬的|お世話になって|拝啓|안녕하세요)/iu;
+  /^(?:dear|hi|hello|hey|good (?:morning|day)|hallo|guten (?:tag|morgen)|sehr geehrte\S*|liebe\S*|bonjour|cher|chère|madame|monsieur|hola|estimad\S+|buenos días|olá|prezad\S+|bom dia|здравствуйте|добрый день|уважаем\S+|привет)\b.{0,40}[,!:]?$|^(?:您好|尊敬的|お世話になって|拝啓|안녕하세요)/i;
 
 /** "Dear team," begins an e-mail that has lost its header. */
 export function isGreeting(text: string): boolean {

@@ -59,11 +59,16 @@ export function isItem(text: string): boolean {
   return ITEM.test(text);
 }
 
-const LIST_MARK = /^(?:\[[ xX✓]?\]|[☐☑✓✔✗▪▸►→◦‣·]|\p{Extended_Pictographic}\ufe0f?)\s*\S/u;
+const LIST_MARK = /^(?:\[[ xX✓]?\]|[☐☑✓✔✗▪▸►→◦‣·])\s*\S/;
+const FIRST_PICTURE = 0xa9;
 
 /** Also as pages and forms mark the items of their lists. */
 export function isListed(text: string): boolean {
-  return isItem(text) || LIST_MARK.test(text);
+  return isItem(text) || LIST_MARK.test(text) || startsWithPicture(text);
+}
+
+function startsWithPicture(text: string): boolean {
+  return text.charCodeAt(0) >= FIRST_PICTURE && /^\p{Extended_Pictographic}\ufe0f?\s*\S/u.test(text);
 }
 
 /** A line without the mark of a list before it. */

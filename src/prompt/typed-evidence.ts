@@ -42,11 +42,11 @@ const SOURCE_WORDS_MAX = 3;
 const POINTING_MAX = 200;
 const SENTENCES_OF_TEXTS = 3;
 const CHAT_WORDS =
-  /(?:^|\s)(?:pls|plz|thx|u|ur|dont|doesnt|cant|wont|gonna|wanna|btw|lol|idk|imo|w\/|stp|xd|porfa|vc|pq|плз|спс)(?=[\s,.!?;:)]|$)|[:;]-?[)(D](?=\s|$)/iu;
+  /(?:^|\s)(?:pls|plz|thx|u|ur|dont|doesnt|cant|wont|gonna|wanna|btw|lol|idk|imo|w\/|stp|xd|porfa|vc|pq|плз|спс)(?=[\s,.!?;:)]|$)|[:;]-?[)(D](?=\s|$)/i;
 const POLITE =
-  /(?:^|[\s,])(?:please|bitte|s'il te pla[iî]t|s'il vous pla[iî]t|por favor|пожалуйста)(?=[\s,.!]|$)|请(?!勿)|ください|해\s?줘|해\s?주세요/iu;
+  /(?:^|[\s,])(?:please|bitte|s'il te pla[iî]t|s'il vous pla[iî]t|por favor|пожалуйста)(?=[\s,.!]|$)|请(?!勿)|ください|해\s?줘|해\s?주세요/i;
 const WHILE_YOU =
-  /(?:^|[\s,])(?:(?:when|while|once|before|after|if|whenever) you|(?:wenn|bevor|während|sobald) du|(?:quand|avant que|si) tu|(?:cuando|si|antes de que) (?:lo )?\S+s|(?:когда|если) (?:ты )?)(?=\s)/iu;
+  /(?:^|[\s,])(?:(?:when|while|once|before|after|if|whenever) you|(?:wenn|bevor|während|sobald) du|(?:quand|avant que|si) tu|(?:cuando|si|antes de que) (?:lo )?\S+s|(?:когда|если) (?:ты )?)(?=\s)/i;
 const ASKS_FOR_WORK =
   /(?:^|[.!?]\s)(?:please|can you|could you|bitte|kannst du|könntest du|peux-tu|puedes|você pode) (?!never|always|don't|dont|do not|make sure|nie|immer|kein)/i;
 const PATH =
@@ -136,7 +136,7 @@ export function namesAuthor(text: string): boolean {
 
 /** Few words, and whole: "never push". */
 const COMMANDS =
-  /^(?:never|always|no|don't|dont|do not|only|immer|nie|niemals|keine?|nur|jamais|toujours|ne|nunca|siempre|sempre|não|никогда|всегда|не|нет)\s|^(?:不要|必须|禁止|绝不|必ず|絶対|항상|절대)/iu;
+  /^(?:never|always|no|don't|dont|do not|only|immer|nie|niemals|keine?|nur|jamais|toujours|ne|nunca|siempre|sempre|não|никогда|всегда|не|нет)\s|^(?:不要|必须|禁止|绝不|必ず|絶対|항상|절대)/i;
 
 /** "The boss has just written": a few words about somebody, and nothing that is asked for. */
 function isPlainReport(text: string): boolean {

@@ -189,7 +189,6 @@ function indexOf(carry: Findings): Index {
     of: (word) => byWord.get(word),
     add(finding) {
       for (const key of finding.keys) {
-        if (!isName(key)) continue;
         const found = byWord.get(key);
         if (found) found.push(finding);
         else byWord.set(key, [finding]);

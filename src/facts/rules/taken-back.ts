@@ -66,7 +66,7 @@ export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]):
   }
   const isReleased = isLifted(sentence, 'releases');
   const isAllowed = isLifted(sentence, 'allows');
-  const isOfAKind = sentence.isUnspaced || OF_A_KIND.test(sentence.spaced);
+  const isOfAKind = isAllowed && (sentence.isUnspaced || OF_A_KIND.test(sentence.spaced));
   const isFreely = isAllowed && WITHOUT.test(sentence.spaced);
   return rules.filter(
     (rule) =>

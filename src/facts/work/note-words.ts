@@ -1,11 +1,6 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { WorkState } from '../../domain/work-state.ts';
-import { clausesOf } from '../../prompt/clauses.ts';
-import { readSentence } from '../../prompt/sentence.ts';
-import { isUrgent } from '../requests.ts';
-import { holdsCue } from '../rules/cue-lists.ts';
-import { ownSentences } from '../rules/own-sentences.ts';
-import { revisedClauses, revisionsIn } from '../rules/revise.ts';
+import { revisePrompts } from '../rules/revise-prompts.ts';
 import { statedNext } from './stated-next.ts';
 
 const SAID_MAX = 4;
@@ -13,8 +8,6 @@ const SAID_CHARACTERS_MAX = 3000;
 const PROMPTS_MAX = 40;
 const PROMPT_CHARACTERS_MAX = 4000;
 const ASKED_MAX = 600;
-/** "URGENT:" is no more than a cry; what is urgent stands behind it. */
-const CRY_MAX = 30;
 const REFUSALS_MAX = 8;
 const SHORT_ANSWER = 160;
 const REFUSED_MAX = 400;
@@ -37,24 +30,9 @@ export function notePrompt(state: WorkState, text: string, line: number): void {
   const asked = text.length <= SHORT_ANSWER ? askedBefore(state, text) : '';
   const refusal = state.refusals.at(-1);
   if (refusal && refusal.line === line && refusal.words === '') refusal.words = text.slice(0, REFUSED_MAX);
-  reviseEarlier(state, text);
+  revisePrompts(state.prompts, text);
   state.prompts.push({ text: text.slice(0, PROMPT_CHARACTERS_MAX), at: state.at, line, answers: asked });
   if (state.prompts.length > PROMPTS_MAX) state.prompts.splice(1, 1);
-}
-
-/** What the user takes back, or puts otherwise, of what was asked before. */
-function reviseEarlier(state: WorkState, text: string): void {
-  const sentences = ownSentences(text);
-  const revisions = revisionsIn(sentences);
-  const isCalmed = sentences.some((sentence) => holdsCue(readSentence(sentence), 'calms'));
-  for (const prompt of state.prompts) {
-    const revised = revisedClauses(prompt.text, revisions);
-    if (isCalmed) {
-      prompt.calmed = true;
-      revised.push(...clausesOf(prompt.text).filter((clause) => clause.length < CRY_MAX && isUrgent(clause)));
-    }
-    if (revised.length > 0) prompt.revised = [...(prompt.revised ?? []), ...revised];
-  }
 }
 
 /** A prompt that only called a command of ours asks for no work. */

@@ -1,0 +1,152 @@
+import { keyOfText, type Sighting } from '../../domain/fact.ts';
+import { clausesOf, withoutClauses } from '../../prompt/clauses.ts';
+import { readSentence, type Sentence } from '../../prompt/sentence.ts';
+import { holdsCue } from './cue-lists.ts';
+import { ownSentences } from './own-sentences.ts';
+import { revisionOf, revisionsIn } from './revise.ts';
+import { ruleStrength } from './rule-strength.ts';
+import { choosesAnew, isOpposite, isTurnedRound, topicOf } from './rule-topic.ts';
+import { endOf, isSwitched, type StandingRule, takenBackBy } from './taken-back.ts';
+
+const SENTENCE_MAX = 400;
+/** Nobody types more clauses without a full stop; what has more is data. */
+const CLAUSES_MAX = 100;
+const RULES_MAX = 300;
+/** Of `2026-03-09T10:00:00Z`. */
+const DAY_LENGTH = 10;
+/** What stands in quotes, if it is more than a name, was said by someone else. */
+const QUOTED =
+  /(?<=^|[\s(:])'[^'\n]*\s[^'\n]*\s[^\n]*?'(?=$|[\s,.;:!?)])|‘[^’]*\s[^’]*\s[^’]*’|„[^“”]*\s[^“”]*\s[^“”]*[“”]|『[^』]{6,}』|"[^"\s]+\s[^"\s]+\s[^"]*"|“[^”]*\s[^”]*\s[^”]*”|«[^»]*\s[^»]*\s[^»]*»|「[^」]{6,}」/g;
+
+const SLASH_COMMAND = /^\/[\w:-]+(?:\s|$)/;
+
+export interface StandingRules {
+  standing: StandingRule[];
+}
+
+/** What a prompt demands, forbids and takes back. */
+export function readRules(prompt: string, time: string, carry: StandingRules): Sighting[] {
+  // What stands behind a command of the client was said to that command.
+  if (SLASH_COMMAND.test(prompt)) return [];
+  const day = time.slice(0, DAY_LENGTH);
+  const ended = supersede(carry, (rule) => rule.day !== '' && rule.day !== day);
+  const read = ownSentences(prompt)
+    .flatMap(withoutRunningOn)
+    .flatMap((sentence) => readRule(sentence, carry, day));
+  return [...ended, ...read];
+}
+
+/** Who types on and on without a full stop means several things; they end at commas. */
+function withoutRunningOn(sentence: string): string[] {
+  if (sentence.length <= SENTENCE_MAX) return [sentence];
+  return sentence.split(/(?<=[,;:]) | - | [–—] /, CLAUSES_MAX);
+}
+
+function readRule(text: string, carry: StandingRules, day: string): Sighting[] {
+  if (text.length > SENTENCE_MAX) return [];
+  const sentence = readSentence(mayQuote(text) ? text.replace(QUOTED, ' ') : text);
+  const whole = takenBackBy(sentence, carry.standing);
+  const lifted = whole.length > 0 ? whole : takenBackByClause(text, carry.standing);
+  if (lifted.length > 0) {
+    const gone = supersede(carry, (rule) => lifted.includes(rule));
+    // "Forget the pnpm rule, use npm" goes on with a new one.
+    const [, ...further] = text.split(/[,;] (?:and |so )?/);
+    return [...gone, ...further.flatMap((clause) => readRule(clause, carry, day))];
+  }
+  const shortened = shortenRules(text, carry, day);
+  const words = topicOf(sentence);
+  const switched = carry.standing.filter((rule) => isSwitched(sentence, rule, words));
+  // Who names another choice has made it, however it is put.
+  const strength =
+    ruleStrength(sentence) ?? (switched.length > 0 || shortened.isReplaced ? 'should' : undefined);
+  if (strength === undefined) return shortened.sightings;
+  const forbids = holdsCue(sentence, 'forbid') && !holdsCue(sentence, 'reminds');
+  const key = keyOfText(words.length > 0 ? `${forbids ? 'not ' : ''}${words.join(' ')}` : text);
+  const isCorrected = holdsCue(sentence, 'corrects');
+  const isReplaced = (rule: StandingRule) =>
+    rule.forbids === forbids || isCorrected
+      ? isTurnedRound(rule.words, words) || choosesAnew(rule.words, words, isCorrected)
+      : isOpposite(rule.words, words);
+  const replaced = supersede(
+    carry,
+    (rule) => rule.key !== key && (isReplaced(rule) || switched.includes(rule)),
+  );
+  carry.standing = carry.standing.filter((rule) => rule.key !== key);
+  carry.standing.push({
+    key,
+    text,
+    words,
+    head: topicOf(readSentence(text.split(/[,:;] /, 1)[0]!)),
+    forbids,
+    demands: demands(sentence, forbids),
+    isForEver: isForEver(sentence),
+    ...endOf(sentence, day),
+  });
+  if (carry.standing.length > RULES_MAX) carry.standing.shift();
+  const scope = holdsCue(sentence, 'brief') ? 'now' : 'session';
+  return [
+    ...shortened.sightings,
+    ...replaced,
+    { kind: 'rule', key, text, status: 'open', set: { strength, scope } },
+  ];
+}
+
+/** "You may add a dependency after all", after "don't touch the schema, and no dependencies": the other half of the rule stays. */
+function shortenRules(
+  text: string,
+  carry: { standing: StandingRule[] },
+  day: string,
+): { sightings: Sighting[]; isReplaced: boolean } {
+  const sightings: Sighting[] = [];
+  let isReplaced = false;
+  const newer = carry.standing.length === 0 ? [] : revisionsIn([text]);
+  for (const rule of newer.length === 0 ? [] : [...carry.standing]) {
+    const revised = clausesOf(rule.text).flatMap((clause) => {
+      const revision = newer.map((each) => revisionOf(clause, each)).find((each) => each !== undefined);
+      return revision === undefined ? [] : [{ clause, revision }];
+    });
+    if (revised.length === 0) continue;
+    isReplaced ||= revised.some(({ revision }) => revision === 'replaced');
+    sightings.push(...supersede(carry, (each) => each === rule));
+    const rest = withoutClauses(
+      rule.text,
+      revised.map(({ clause }) => clause),
+    );
+    if (rest !== '') sightings.push(...readRule(rest, carry, day));
+  }
+  return { sightings, isReplaced };
+}
+
+/** "Forget the bullet thing, I am back at my desk": what else is said is not what is taken back. */
+function takenBackByClause(text: string, standing: readonly StandingRule[]): StandingRule[] {
+  const clauses = standing.length === 0 ? [] : text.split(/[,;] /, CLAUSES_MAX);
+  if (clauses.length < 2) return [];
+  return clauses.flatMap((clause) => takenBackBy(readSentence(clause), standing));
+}
+
+/** "Always use pnpm, never npm" does both. */
+function demands({ spaced }: Sentence, forbids: boolean): boolean {
+  return (
+    !forbids ||
+    / (?:always|use|only|immer|nur|toujours|utilise|siempre|usa|sempre|всегда|используй) /.test(spaced)
+  );
+}
+
+function isForEver({ spaced, text }: Sentence): boolean {
+  return (
+    / (?:never|ever|under no circumstances|nie|niemals|jamais|nunca|никогда) /.test(spaced) ||
+    /绝不|永远|千万|決して|絶対|절대/.test(text)
+  );
+}
+
+function mayQuote(text: string): boolean {
+  return /["'‘„『]/.test(text) || text.includes('“') || text.includes('«') || text.includes('「');
+}
+
+/** Older rules that hold no longer. */
+function supersede(carry: StandingRules, isOver: (rule: StandingRule) => boolean): Sighting[] {
+  const gone = carry.standing.filter(isOver);
+  if (gone.length === 0) return [];
+  carry.standing = carry.standing.filter((rule) => !gone.includes(rule));
+  return gone.map((rule) => ({ kind: 'rule', key: rule.key, status: 'superseded', silent: true }));
+}
