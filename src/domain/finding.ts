@@ -14,6 +14,10 @@ export interface Finding {
   prompts: number;
   /** Something was changed right after it was said. */
   acted: boolean;
+  /** Put as a guess. */
+  isGuess?: true;
+  /** A later message says that it is not so, or a later run gave another figure. */
+  isOver?: true;
   /** Announced or missing when it was said; and whether that was done since. */
   due?: 'open' | 'done';
   /** The call that does it, until that is answered. */
@@ -26,8 +30,10 @@ export interface Findings {
   /** When the assistant spoke last. */
   saidAt: number;
   kept: Finding[];
+  /** The figures that a command gave last. */
+  measured: { key: string; numbers: string[]; line: number }[];
 }
 
 export function startFindings(): Findings {
-  return { at: 0, prompts: 0, saidAt: 0, kept: [] };
+  return { at: 0, prompts: 0, saidAt: 0, kept: [], measured: [] };
 }

@@ -9,13 +9,26 @@
  * - `tells` begins a sentence that reports; `reports` is a word of a report, wherever it stands; `wonders` begins a
  *   question or a guess, unless it `suggests`; `polite` begins a question that asks for something; `idle` is said without meaning its words.
  * - `allows` what was forbidden, `releases` from what was demanded, `cancels` either; `corrects` puts one thing in the place of
- *   another, `changes` says of a value or a plan that it is another one now, `calms` that there is no hurry any more; `reminds` forbids nothing though it says not
+ *   another, `changes` says of a value or a plan that it is another one now, `calms` that there is no hurry any more; `permits` is a permission or a request, whichever was lacking; `limits` goes with a
+ *   figure to be kept; `defers` says that something is not to be done yet; `reminds` forbids nothing though it says not
  *   ("don't forget"); `brief` holds for a while only.
  */
 export const CUES = [
   ...(['must', 'obliges', 'persons', 'firm', 'denies', 'should', 'opening', 'regular', 'general'] as const),
   ...(['asks', 'standing', 'tells', 'reports', 'wonders', 'suggests', 'polite', 'idle', 'allows'] as const),
-  ...(['releases', 'cancels', 'corrects', 'changes', 'calms', 'forbid', 'reminds', 'brief'] as const),
+  ...([
+    'releases',
+    'cancels',
+    'corrects',
+    'changes',
+    'calms',
+    'permits',
+    'limits',
+    'defers',
+    'forbid',
+    'reminds',
+    'brief',
+  ] as const),
 ] as const;
 export type Cue = (typeof CUES)[number];
 

@@ -75,6 +75,11 @@ export const english: Language = {
       'now|as of now|make that|make it|goes up|goes down|go up|go down|raised to|lowered to|raise|lower|increase|reduce|bump|change of plan|change of plans|plans changed|new plan|new target|new limit|new deadline|after all|instead|not anymore|no longer|changed my mind|on second thought|moved to|extended to|corrected to|correction|i meant|should have been',
     calms:
       "no hurry|no more hurry|no rush|no stress|no longer urgent|not urgent anymore|not urgent any more|isn't urgent anymore|take your time|crisis is over|crisis over|incident is over|incident over|fire is out|we have time|back to normal|no need to rush|all calm|calm again|normal+again",
+    permits:
+      "you can|you may|u can|go ahead|feel free|please do|may be|can be|i'm done|im done|is free|are free",
+    limits:
+      'at least|at most|under|below|above|over|max|maximum|min|minimum|limit|target|goal|within|no more than|up to|less than|more than|has to be|must be|must stay|stay under|keep|we aim|aim for|aiming for|tolerance|budget|deadline|until|by',
+    defers: 'yet|not yet|until later|for now|hold off|wait with',
     forbid:
       "never|don't|dont|do not|mustn't|must not|avoid|stop|quit|no|not|without|cannot|can't|off limits|off-limits|hands off|alone",
     reminds: "don't forget|dont forget|do not forget|never forget",

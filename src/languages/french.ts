@@ -55,12 +55,16 @@ export const french: Language = {
     releases:
       "n'est plus nécessaire|plus besoin|plus nécessaire|n'es plus obligé*|tu n'as plus à|plus obligatoire|n'as plus besoin|inutile de+maintenant",
     cancels:
-      "tu peux oublier|plus d'actualité|on abandonne|oublie la règle|oublie ce que|oubliez ce que|oublie l'histoire|oublie les|oublie le|ne s'applique plus|ne s'appliquent plus|n'est plus valable|changé d'avis|annule+règle|laisse tomber|règle+annulée|ignore la règle",
+      "ne vaut plus|ne compte plus|tu peux oublier|plus d'actualité|on abandonne|oublie la règle|oublie ce que|oubliez ce que|oublie l'histoire|oublie les|oublie le|ne s'applique plus|ne s'appliquent plus|n'est plus valable|changé d'avis|annule+règle|laisse tomber|règle+annulée|ignore la règle",
     corrects: 'au lieu de|plutôt|à la place|revenons à|revenir à|repasse à|repassons à|on passe à|retour à',
     changes:
       'maintenant|désormais|dorénavant|finalement|plutôt|nouvelle limite|nouvel objectif|nouveau plan|changement de plan|passe à|passée à|repoussé*|je voulais dire|correction',
     calms:
       "pas d'urgence|plus urgent|plus d'urgence|pas pressé|plus pressé|prends ton temps|rien ne presse|plus de stress|la crise est passée|c'est calme",
+    permits: "tu peux|vous pouvez|vas-y|allez-y|tu as le droit|peut|peuvent|n'hésite pas",
+    limits:
+      "au moins|au plus|sous|sur|maximum|minimum|max|limite|objectif|cible|moins de|plus de|doit rester|doit|on vise|vise|viser|tolérance|jusqu'à|avant",
+    defers: "pas encore|pour l'instant|pas tout de suite",
     forbid:
       "jamais|ne|n'utilise*|n'ajoute*|n'installe*|évite|évitez|interdit|interdiction|sans|pas|pas de|plus de|aucun|aucune|arrête",
     reminds: "n'oublie*|oublie pas|ne pas oublier",

@@ -55,13 +55,17 @@ export const portuguese: Language = {
     releases:
       'não precisa mais|não é mais necessário|não é mais preciso|não precisa+mais|não tem mais que|já não precisa|não são mais necessári*',
     cancels:
-      'pode esquecer|podes esquecer|sem efeito|já não se aplica|esqueça o|esqueça a|esquece o|esquece a|esqueça os|esquece os|esqueça as|esquece as|não vale mais|mudei de ideia|cancela+regra|ignora a regra|ignore a regra|deixa pra lá|esquece aquilo',
+      'já não vale|já não conta|pode esquecer|podes esquecer|sem efeito|já não se aplica|esqueça o|esqueça a|esquece o|esquece a|esqueça os|esquece os|esqueça as|esquece as|não vale mais|mudei de ideia|cancela+regra|ignora a regra|ignore a regra|deixa pra lá|esquece aquilo',
     corrects:
       'em vez de|ao invés de|no lugar de|melhor|voltar para|volta para|vamos voltar|mudamos para|passamos para',
     changes:
       'agora|afinal|melhor|novo limite|nova meta|novo plano|mudança de planos|passa a|passa para|sobe para|desce para|eu quis dizer|correção|já não',
     calms:
       'sem pressa|não há pressa|já não é urgente|não é mais urgente|não tem pressa|com calma|toma o teu tempo|crise passou',
+    permits: 'podes|pode|podem|à vontade|vai em frente|força',
+    limits:
+      'pelo menos|no máximo|abaixo|acima|máximo|mínimo|mínima|limite|meta|objetivo|menos de|mais de|deve|tem de|têm de|tolerância|até|antes das',
+    defers: 'ainda não|por enquanto|por agora',
     forbid: 'nunca|jamais|não|evite|evita|sem|proibido|nenhum|nenhuma|nada de|para de|pare de',
     reminds: 'não esqueça|não esquece|não se esqueça',
     brief:

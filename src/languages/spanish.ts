@@ -54,12 +54,16 @@ export const spanish: Language = {
     releases:
       'ya no es necesario|ya no hace falta|ya no hay que|no hace falta|ya no es obligatorio|ya no necesitas|ya no tienes que|ya no hace|ya no es|ya no hay',
     cancels:
-      'puedes olvidar|sin efecto|se cancela|olvida lo|olvida la regla|olvídate de|olvida el|olvida los|olvida las|ya no aplica|cambié de opinión|cambiado de opinión|cancela+regla|ignora la regla|quita la regla',
+      'ya no vale|ya no valen|ya no cuenta|puedes olvidar|sin efecto|se cancela|olvida lo|olvida la regla|olvídate de|olvida el|olvida los|olvida las|ya no aplica|cambié de opinión|cambiado de opinión|cancela+regla|ignora la regla|quita la regla',
     corrects: 'en vez de|en lugar de|mejor|volvamos a|volver a|cambia a|pasamos a|vuelve a',
     changes:
       'ahora|al final|mejor|nuevo límite|nuevo objetivo|nuevo plan|cambio de planes|cambio de plan|pasa a|sube a|baja a|quise decir|corrección|ya no',
     calms:
       'sin prisa|no hay prisa|ya no es urgente|ya no hay prisa|tómate tu tiempo|no corre prisa|crisis superada',
+    permits: 'puedes|podéis|puede|adelante|dale|tienes permiso|se puede',
+    limits:
+      'al menos|como mucho|por debajo|por encima|máximo|mínimo|mínima|máxima|límite|objetivo|menos de|más de|debe|tiene que|tolerancia|hasta|antes de',
+    defers: 'todavía no|aún no|de momento|por ahora',
     forbid: 'nunca|jamás|no|evita|evitar|sin|prohibido|ningún|ninguna|nada de|deja de|para de',
     reminds: 'no olvides|no te olvides|no se te olvide',
     brief:

@@ -54,6 +54,36 @@ describe('Findings', () => {
     ]);
   });
 
+  it.each([
+    ['I suspect the locale, which uses a comma.', 'Not the locale.', true],
+    ['Maybe the compiler contracts to FMA.', 'Not FMA either. The cause is the clock.', true],
+    ['Vermutlich ist der Pegelsensor von pier_4 falsch.', 'Es liegt nicht am Pegelsensor.', true],
+    ['The cause is the stale tide cache in `ebb.ts`.', 'The tide cache is not the cause.', true],
+    ['Maybe the compiler contracts to FMA.', 'Not the locale.', false],
+    ['The tide cache in `ebb.ts` has 40 rows.', 'The tide cache is not the cause.', false],
+  ])('%s / %s: over is %s', (guess, later, isOver) => {
+    const { record } = playSession((session) => {
+      session.prompt('Mend the crane.');
+      session.turn(guess);
+      session.turn(later);
+    });
+    expect(record.findings.kept.find(({ text }) => text === guess)?.isOver === true).toBe(isOver);
+  });
+
+  it('hold a figure until its command gives another one', () => {
+    const play = (said: string, again: string) =>
+      playSession((session) => {
+        session.prompt('Mend the crane.');
+        session.turn('', [run('crane-sim --lift', 'load 38.6 %')]);
+        session.turn(said);
+        session.turn('', [run('crane-sim --lift', again)]);
+      }).record.findings.kept.find(({ text }) => text === said)?.isOver === true;
+    expect(play('The load at pier 4 is 38.6 %.', 'load 41.2 %')).toBe(true);
+    expect(play('The load at pier 4 is 38,6 %.', 'load 41.2 %')).toBe(true);
+    expect(play('The load at pier 4 is 38.6 %.', 'load 38.6 %')).toBe(false);
+    expect(play('The load is 38.6 % because `ebb.ts` reads twice.', 'load 41.2 %')).toBe(false);
+  });
+
   it('hold what the machine answered, until it answers otherwise or the file changes', () => {
     const which = run('which crane', '/opt/crane/bin/crane');
     expect(probesOf(which)).toEqual(['`which crane` → /opt/crane/bin/crane']);

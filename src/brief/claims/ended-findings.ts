@@ -1,10 +1,14 @@
 import type { Finding } from '../../domain/finding.ts';
-import { keyWords } from '../../domain/key-words.ts';
+import { isName, keyWords } from '../../domain/key-words.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 
-/** A guess, or a figure that was only the first one. */
-const HEDGED =
-  /\b(?:(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|might be|could be|vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|probablement|peut-être|à première vue|on dirait|probablemente|quizás|a primera vista|parece|provavelmente|talvez|à primeira vista|наверное|возможно|похоже|видимо)(?![\p{L}])|可能|也许|似乎|たぶん|おそらく|かもしれ|아마|것 같/iu;
+/** The step that was to come, which the next message takes or does not take. */
+const NEXT =
+  /\b(?:next(?: step| up)?[ ,:]|next i|as a next step|als nächstes|nächster schritt|ensuite je|prochaine étape|a continuación|siguiente paso|a seguir|próximo passo|дальше|следующий шаг)|^(?:next|接下来|下一步|次に|다음)/iu;
+/** What somebody else has to do first. */
+const WAITING =
+  /\b(?:waits? for|waiting (?:for|on)|awaits?|awaiting|pending|wartet auf|attend|en attente|espera|pendiente|aguarda|pendente|ждёт|ждет|ожидает)(?![\p{L}])|等待(?:审|批|确认|回复)|(?:レビュー|確認|承認)待ち|(?:승인|검토) 대기/iu;
+const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 const PROPOSED =
   /\b(?:i (?:would )?(?:recommend|suggest|propose)|i would|ich würde|ich schlage vor|je propose|je recommande|propongo|recomiendo|proponho|предлагаю)\b/i;
 /** What a figure is now, and not what it was for something else. */
@@ -17,6 +21,8 @@ const NO_FAULT = /(?:^|[^\d.,])(?:0|no) (?:errors?|fail\w*|problems?|issues?)/i;
 const NO =
   /^(?:no|nope|nein|non|não|нет|wrong|falsch|faux)(?=[,.!;:—–])|^(?:that(?:['’]s| is) (?:wrong|not)|not true|(?:das )?stimmt nicht|no es|ce n['’]est pas|não é|это не|不对|不是|違います|いいえ|아니)/i;
 const AMOUNT = /(\d[\d.,]*) ?(%|[\p{L}/]{1,12})/gu;
+/** Where no file says whether it was taken, the step that was to come counts while it is among these. */
+const LAST_MESSAGES = 2;
 /** A word in so many statements is what the session is about, and tells no two of them apart. */
 const COMMON_SHARE = 0.08;
 const COMMON_LEAST = 3;
@@ -30,6 +36,13 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
   const isRare = (key: string) => (counts.get(key) ?? 0) <= common;
   const prompts = work.prompts.map(({ text, line }) => ({ line, keys: new Set(keyWords(text)) }));
   const refuted = refutedByUser(kept, work);
+  const lastSaid = work.said.at(-LAST_MESSAGES)?.line ?? 0;
+  const isOld = ({ line }: Finding) => line < lastSaid;
+  const isActedOn = ({ line, keys }: Finding) =>
+    line < work.movedLine ||
+    work.runs.some((run) => run.line > line && keys.some((key) => isName(key) && run.command.includes(key)));
+  const isAnsweredSince = (finding: Finding) =>
+    (work.prompts.at(-1)?.line ?? 0) > finding.line && isActedOn(finding);
 
   /** The same things are spoken of later, by whomever. */
   const isTakenUp = (finding: Finding) => {
@@ -48,7 +61,10 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
   return (finding) =>
     finding.due === 'done' ||
     refuted.has(finding) ||
-    (HEDGED.test(finding.text) && isTakenUp(finding)) ||
+    finding.isOver === true ||
+    (finding.isGuess === true && isTakenUp(finding)) ||
+    (NEXT.test(finding.text) && isOld(finding) && !finding.keys.some((key) => FILE.test(key))) ||
+    (WAITING.test(finding.text) && isAnsweredSince(finding)) ||
     (PROPOSED.test(finding.text) && isAnswered(finding)) ||
     (PRESENT.test(finding.text) && kept.some((later) => isNewerFigure(later, finding))) ||
     (FAILING.test(finding.text) && work.runs.some((run) => isMending(run, finding))) ||

@@ -5,7 +5,7 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 
 /** What is announced, missing or not done yet. */
 const DUE = letterPattern(
-  String.raw`\b(?:next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned|als nächstes|noch nicht|ensuite|pas encore|a seguir|ainda não|falta|todavía no|a continuación|дальше|ещё не|пока не)(?![\p{L}\d])|还没|接下来|尚未|まだ|次に|아직|다음`,
+  String.raw`\b(?:next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned|als nächstes|noch nicht|ensuite|pas encore|a seguir|ainda não|falta|todavía|aún no|nadie (?:lo|la) \w+|niemand ruft|personne n['’]appelle|ninguém chama|a continuación|дальше|ещё не|пока не)(?![\p{L}\d])|还没|接下来|尚未|まだ|次に|아직|다음`,
   'i',
 );
 const NOT_DONE = letterPattern(String.raw`\bnot (?:yet |been )*([\p{L}]{3,}(?:ed|t|n))\b`, 'i');
@@ -21,7 +21,7 @@ export function isDue(text: string): boolean {
 /** Whether a change, or a commit, is what was announced. */
 export function isDoneBy(finding: Finding, done: DoneWork): boolean {
   const files = finding.keys.filter((key) => FILE.test(key));
-  if (files.some((file) => nameOf(file) === done.file)) return true;
+  if (files.some((file) => nameOf(file) === done.file || done.stems.has(stemOf(file)))) return true;
   const shared = finding.keys.filter((key) => isTelling(key) && done.words.has(key.toLowerCase())).length;
   return shared >= (files.length > 0 && done.file !== '' ? 2 : 1);
 }
@@ -37,6 +37,8 @@ export interface DoneWork {
   /** The name of the changed file; empty for a commit. */
   file: string;
   words: Set<string>;
+  /** What stands before the first dot of a word: `Ebb.load()` calls what is in `Ebb.kt`. */
+  stems: Set<string>;
 }
 
 /** What a call changes or commits, if it goes through. */
@@ -51,11 +53,17 @@ export function doneWork(action: Action): DoneWork | undefined {
 
 function workOf(path: string, text: string): DoneWork {
   const words = keyWords(text.slice(0, SCANNED_MAX)).map((word) => word.toLowerCase());
-  return { file: nameOf(path), words: new Set(words) };
+  return { file: nameOf(path), words: new Set(words), stems: new Set(words.map(stemOf)) };
 }
 
 function isTelling(key: string): boolean {
   return key.length >= TELLING;
+}
+
+function stemOf(word: string): string {
+  const name = nameOf(word).toLowerCase();
+  const dot = name.indexOf('.');
+  return dot === -1 ? name : name.slice(0, dot);
 }
 
 function nameOf(path: string): string {

@@ -3,6 +3,8 @@ import { type Finding, type Findings, startFindings } from '../../domain/finding
 import { isName, keyWords } from '../../domain/key-words.ts';
 import type { Extractor } from '../extractor.ts';
 import { type DoneWork, doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
+import { isGuess, noteDenials } from './guess.ts';
+import { noteMeasured } from './measured.ts';
 import { answerIn, probeOf } from './probe.ts';
 import { splitStatements } from './split-statements.ts';
 
@@ -31,10 +33,16 @@ export const findings: Extractor<Findings> = {
     if (entry.type === 'called') noteActed(carry, entry.action);
     const used = usedText(entry);
     if (used !== '') noteUses(carry, used);
+    if (entry.type === 'said' && carry.kept.length > 0)
+      noteDenials(carry.kept, entry.text.slice(0, SCANNED_MAX));
     const told = toldText(entry, call);
     if (told !== '')
       keep(carry, splitStatements(told), entry.type === 'said' ? 'said' : 'agent', entry.origin.line);
-    if (entry.type === 'answered') noteProbe(carry, entry, call);
+    if (entry.type === 'answered') {
+      noteProbe(carry, entry, call);
+      if (call?.action.kind === 'run-command' && !entry.failed)
+        noteMeasured(carry, call.action.command, entry.text, entry.origin.line);
+    }
     return [];
   },
 };
@@ -141,6 +149,7 @@ function keep(carry: Findings, statements: string[], source: Finding['source'], 
       acted: false,
     };
     if (isDue(statement)) finding.due = 'open';
+    if (isGuess(statement)) finding.isGuess = true;
     carry.kept.push(finding);
     indexOf(carry).add(finding);
   }

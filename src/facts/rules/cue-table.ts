@@ -23,7 +23,7 @@ export const openTable = makeOpen();
 
 /**
  * The phrases of the other languages. By the first letter of their first word, a line for each first word with what may
- * follow it: `make sure =a0|no =b0`, where `a` is the first cue, `0` stands for any language and `1` for the first.
+ * follow it: `make sure =A0|no =B0`, where `A` is the first cue, `0` stands for any language and `1` for the first.
  */
 export const phraseTable = makePhrases();
 
@@ -80,12 +80,18 @@ function markPhrases(): Map<string, string> {
   eachList((cue, script, language, words) => {
     if (script === 'unspaced') return;
     const isOfOne = script === 'latin' && OF_ONE_LANGUAGE.includes(cue);
-    const letter = String.fromCharCode(97 + CUES.indexOf(cue));
+    const letter = letterOf(cue);
     const mark = `${letter}${isOfOne ? latinLanguages.indexOf(language) + 1 : 0}`;
     for (const phrase of words.split('|'))
       if (!isOpenWord(phrase)) marked.set(phrase, (marked.get(phrase) ?? '') + mark);
   });
   return marked;
+}
+
+/** A to Z, then a to z. */
+function letterOf(cue: Cue): string {
+  const index = CUES.indexOf(cue);
+  return String.fromCharCode(index < 26 ? 65 + index : 71 + index);
 }
 
 /** A single word without a blank behind it. */

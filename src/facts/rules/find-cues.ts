@@ -60,7 +60,8 @@ function readPhrase(written: string, into: Phrase[]): void {
   const rest = written.slice(0, plus === -1 ? sign : plus);
   const others = plus === -1 ? undefined : written.slice(plus + 1, sign).split('+');
   for (let at = sign + 1; at < written.length; at += 2) {
-    const cue = CUES[written.charCodeAt(at) - 97]!;
+    const code = written.charCodeAt(at);
+    const cue = CUES[code < 97 ? code - 65 : code - 71]!;
     const language = latinLanguages[written.charCodeAt(at + 1) - 49];
     into.push({ cue, language, rest, others });
   }

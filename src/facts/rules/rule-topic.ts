@@ -12,8 +12,8 @@ const MARKS = "./'-";
 
 /** Words that hold a sentence together, say when, or say no more than that something is done. Without accents. */
 const FUNCTION_WORDS =
-  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please pls make sure using used just also so then than when any all every each will would could have has had there here now again anymore yet still may free feel fine ok okay back about what said u instead rather everything forget switch actually nevermind per was wrong rule rules off over gone scrap drop disregard cancel lift ditch requirement restriction thing stuff moved move migrate go going after need longer necessary needed required more allowed permitted let's lets one-off take takes taking ban banned write writing written add adding put insert british-english changed mind new normal answer reply respond don't dont to too not doesn't" +
-  ' mehr der die das dem den ein eine einen und oder du darfst kannst jetzt wieder noch doch bitte auf in im zu mit von ab pro immer antworten setzen machen brauchst musst statt stattdessen vergiss regel regeln benutzen benutze benutz verwenden verwende nutzen nutze nutz erlaubt umgestiegen neue neuen neues neuer sache wir sind ist ok gesagt habe hab ich mit fur nicht nach vor jedem muss brauchst notig' +
+  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please pls make sure using used just also so then than when any all every each will would could have has had there here now again anymore yet still may free feel fine ok okay back about what said u instead rather everything forget switch actually nevermind per was wrong rule rules off over gone scrap scratch strike drop disregard cancel lift ditch requirement restriction thing stuff moved move migrate go going after need longer necessary needed required more allowed permitted let's lets one-off take takes taking ban banned write writing written add adding put insert british-english changed mind new normal answer reply respond don't dont to too not doesn't" +
+  ' mehr der die das dem den ein eine einen und oder du darfst kannst jetzt wieder noch doch bitte auf in im zu mit von ab pro immer antworten setzen machen brauchst musst statt stattdessen vergiss regel regeln benutzen benutze benutz verwenden verwende nutzen nutze nutz erlaubt umgestiegen nehm nehme nehmen zuruck dafur neue neuen neues neuer sache wir sind ist ok gesagt habe hab ich mit fur nicht nach vor jedem muss brauchst notig' +
   " le la les un une des du de et ou pas tu peux maintenant encore nouveau nouvelle nouvelles nouveaux ajouter mettre faire fais partir plus stp pour sur en au aux que d' lieu place oublie regle par utiliser utilise utilises n'utilise n'utilises n'utilisez dit ce j'ai finalement besoin est sont autorise autorises permis c'est dans les on passe passons finalement a n'as" +
   ' el los las una y o puedes ahora todavia ya nuevo nueva nuevas nuevos hacer hagas haz usar usen uses vez de del en por para que al partir porfa responde lugar olvida regla mejor utiliza utilizar lo dije dicho sobre falta hace estan esta bien permitido necesario respondeme contesta contestes contestar contestame' +
   ' voce pode agora ainda novo nova novas novos novamente fazer faca faz os as em um uma e da do na no nas nos que mais partir usar lugar esqueca esquece regra utilizar disse falei sobre precisa precisar liberado permitido esta estao' +
@@ -40,12 +40,30 @@ const UNSPACED_FILLERS =
 /** What a sentence is about: its words without those that command or only hold it together. */
 export function topicOf(sentence: Sentence): string[] {
   if (sentence.isUnspaced) return topicOfUnspaced(sentence.text);
-  const words = sentence.spaced.split(' ').map(withoutMarks);
+  const words = sentence.spaced.split(' ').map(withoutMarks).map(inDigits);
   return [
     ...new Set(
       words.filter((word) => word.length > 1 && !isListed(FUNCTION_WORDS, word) && !isCueWord(word)),
     ),
   ];
+}
+
+const NUMBER_WORDS = [
+  ' two zwei deux dos dois duas два две ',
+  ' three drei trois tres три ',
+  ' four vier quatre cuatro quatro четыре ',
+  ' five funf cinq cinco пять ',
+  ' six sechs seis шесть ',
+  ' seven sieben sept siete sete семь ',
+  ' eight acht huit ocho oito восемь ',
+  ' nine neun neuf nueve nove девять ',
+  ' ten zehn dix diez dez десять ',
+];
+
+/** "Two cents" are 2 cents. */
+function inDigits(word: string): string {
+  const index = NUMBER_WORDS.findIndex((list) => isListed(list, word));
+  return index === -1 ? word : `${index + 2}`;
 }
 
 /** Share of the older topic's words that the newer one repeats, whatever their endings. */
@@ -103,8 +121,12 @@ function isNumber(word: string): boolean {
 }
 
 function shareOf(words: string[], others: string[]): number {
-  if (words.length === 0) return 0;
-  return words.filter((word) => others.some((other) => areSameWord(word, other))).length / words.length;
+  return words.length === 0 ? 0 : sharedWords(words, others).length / words.length;
+}
+
+/** Those of the words that the others hold, whatever their endings. */
+export function sharedWords(words: string[], others: string[]): string[] {
+  return words.filter((word) => others.some((other) => areSameWord(word, other)));
 }
 
 /** Endings of words that do not make them others: commits, committed, committing; but not "change" and "changelog". */
@@ -112,7 +134,7 @@ const ENDINGS =
   ' s es e n en er em d ed ing ting ning t te ten st r ar ir er as os a o ion ions ung ungen ez ent ons ees ment ando endo iert ieren ';
 
 function areSameWord(one: string, other: string): boolean {
-  if (one === other) return true;
+  if (one === other || one.endsWith(`-${other}`) || other.endsWith(`-${one}`)) return true;
   const first = one.charCodeAt(0);
   if (first >= 0x400) return isInflected(one, other);
   if (first !== other.charCodeAt(0)) return false;

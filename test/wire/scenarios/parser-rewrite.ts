@@ -5,6 +5,7 @@ import {
   decision,
   dropped,
   edit,
+  ended,
   FAILS,
   failed,
   finding,
@@ -121,7 +122,11 @@ export const parserRewrite: Scenario = {
         stale('arc test fails', [/test_arc_r/, FAILS]),
       ],
     }),
-    decisionStep(),
+    ended('fz1', 'completed', 'Background command "make fuzz TIME=1800" completed (exit code 0)'),
+    claude(
+      'The fuzzer ended with one finding: the column overflows after 100,000 characters without a line break. I cap it at 65535, because the message has five digits; next I run the fuzzer again.',
+    ),
+    edit('/home/kim/gcodec/src/token.c', 'column++', 'if (column < 65535) column++'),
     compaction('useless', {
       over: [
         'fuzzer runs',
@@ -140,9 +145,3 @@ export const parserRewrite: Scenario = {
     }),
   ],
 };
-
-function decisionStep() {
-  return claude(
-    'The fuzzer ended with one finding: the column overflows after 100,000 characters without a line break. I cap it at 65535, because the message has five digits; next I run the fuzzer again.',
-  );
-}

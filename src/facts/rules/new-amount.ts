@@ -1,0 +1,37 @@
+import type { Sentence } from '../../prompt/sentence.ts';
+import { holdsCue } from './cue-lists.ts';
+import { sharedWords } from './rule-topic.ts';
+
+interface Amount {
+  number: string;
+  unit: string;
+}
+
+const AMOUNT = /(?<![\p{L}\p{N}_.@-])(\d+(?:[.,:]\d+)*)\s?(%|\p{L}{1,12})?/gu;
+/** Words that two sentences about numbers without a unit must share to be about the same number. */
+const SHARED_MIN = 2;
+
+/** Whether a later sentence gives another number for what an earlier one is about. */
+export function hasNewAmount(before: Sentence, later: Sentence, words: string[], freed: string[]): boolean {
+  const old = amountsOf(before.text);
+  const now = amountsOf(later.text);
+  if (old.length === 0 || now.length === 0) return false;
+  const shared = sharedWords(words, freed).filter((word) => !/^\d/.test(word));
+  const areLimits = holdsCue(before, 'limits') && holdsCue(later, 'limits');
+  return old.some(({ number, unit }) => {
+    const others = now.filter((amount) => amount.number !== number);
+    if (others.length === 0) return false;
+    const about = shared.filter((word) => word !== unit);
+    // "Ten minutes are too short, make it thirty".
+    if (now.length > others.length) return about.length > 0;
+    if (!others.some((amount) => amount.unit === unit)) return false;
+    return unit === '' ? about.length >= SHARED_MIN : about.length > 0 || areLimits;
+  });
+}
+
+function amountsOf(text: string): Amount[] {
+  return [...text.matchAll(AMOUNT)].map(([, number = '', unit = '']) => ({
+    number,
+    unit: unit.toLowerCase(),
+  }));
+}
