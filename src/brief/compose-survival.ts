@@ -17,6 +17,8 @@ export interface SurvivalRequest {
   runningPrompt: string;
   /** What the user typed behind `/compact`: the summarizer has it already. */
   instructions: string;
+  /** What the user and the project want every summarizer to be told, one text each. */
+  own?: readonly string[];
   cwd: string;
   turn: number;
   charactersMax: number;
@@ -45,6 +47,8 @@ export function composeSurvival(request: SurvivalRequest): string {
   // Where room is short the facts themselves need it more.
   const rules = request.charactersMax < 4 * RULES.length ? '' : RULES;
   const page = openPage(request, `${ask}\n${rules}`);
+  const own = (request.own ?? []).filter((text) => page.add(text));
+  page.lines.length = 0;
   const { text: prompt, meanwhile } = requestInWork(facts, runningPrompt);
   if (runningPrompt !== '')
     page.add(
@@ -55,7 +59,8 @@ export function composeSurvival(request: SurvivalRequest): string {
   addState(page, request);
   const ofPart = sortByPart(facts);
   for (const part of survivalParts) addPart(page, part, request, ofPart.get(part) ?? []);
-  return page.lines.length === 0 ? '' : [ask, ...page.lines, rules].join('\n').trimEnd();
+  const asked = page.lines.length === 0 ? [] : [ask, ...page.lines, rules];
+  return [...own, ...asked].join('\n').trimEnd();
 }
 
 /** Checks and git as they are: what a summary gets wrong most often. */

@@ -59,6 +59,10 @@ export const settings = {
     { default: 600, least: 100, most: 5000 },
     { least: 300, most: 1000 },
   ),
+  'survival.add': linesSetting(
+    'Sentences of your own that the summarizer is told at every compaction, before all else. A project can do the same with `.tideproof/summarize.md`',
+    ['Keep every open finding with its id and its owner'],
+  ),
   'restore.announce': personalFlag(
     'Whether the model is asked to say in one line that it got something back',
   ),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const PROJECT_FOLDER = '.tideproof';
-export const SINGLE_FILES = ['config.json', 'workflow.md', 'restore.md'];
+export const SINGLE_FILES = ['config.json', 'workflow.md', 'restore.md', 'summarize.md'];
 export const KNOWLEDGE = 'knowledge';
 
 /** Whether a project brings anything for us or the model, for whoever has no time to read it. */

@@ -22,7 +22,7 @@ export interface ProjectFolder {
 }
 
 /** Named one by one: whatever else lies there is the user's, and git shall see it. */
-const IGNORE = `# What tideproof writes here stays out of git. Your own files do not: config.json, workflow.md, restore.md, knowledge/.
+const IGNORE = `# What tideproof writes here stays out of git. Your own files do not: config.json, workflow.md, restore.md, summarize.md, knowledge/.
 /.gitignore
 /CURRENT
 /compactions.log

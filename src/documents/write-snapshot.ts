@@ -1,5 +1,5 @@
 import { titleOfSession } from '../notes/compose-report.ts';
-import { isDocumentOf, nameDocument, SNAPSHOTS } from '../notes/document-names.ts';
+import { BEFORE, isDocumentOf, nameDocument, SNAPSHOTS } from '../notes/document-names.ts';
 import { renderWhole } from '../notes/render-report.ts';
 import type { Report } from '../notes/report.ts';
 import { pathFromSession, type SessionView } from './view-session.ts';
@@ -14,7 +14,7 @@ export function writeSnapshot(view: SessionView, report: Report): string | undef
   const { picture, folder } = view;
   if (!folder) return undefined;
   const { sessionId, generation, time } = picture;
-  const ending = `-${generation + 1}.md`;
+  const ending = `-${BEFORE}-${generation + 1}.md`;
   const present = folder
     .list(SNAPSHOTS)
     .find((name) => name.endsWith(ending) && isDocumentOf(name, sessionId));

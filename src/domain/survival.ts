@@ -34,3 +34,15 @@ export function countVerdicts(facts: readonly FactSurvival[]): SurvivalCounts {
 export function survivalScore({ tracked, kept, restored }: SurvivalCounts): number {
   return tracked === 0 ? 100 : Math.floor((100 * (kept + restored)) / tracked);
 }
+
+/**
+ * The same in words. They say "tracked", because much more was said than anybody tracks: what was never noted as a fact is in
+ * neither number.
+ */
+export function sayTracked({
+  tracked,
+  kept,
+  restored,
+}: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>): string {
+  return `${kept + restored} of ${tracked} tracked ${tracked === 1 ? 'fact' : 'facts'}`;
+}

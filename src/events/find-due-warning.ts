@@ -1,31 +1,56 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { isMarkReached } from '../archive/records/context-marks.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Config } from '../config/config.ts';
-import { percentToCompaction } from '../domain/context-fill.ts';
-import type { SessionRef } from '../domain/session.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import { percentToCompaction, tokensToCompaction } from '../domain/context-fill.ts';
 import { findWarningLevel, type WarningLevel } from '../domain/warning-levels.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 
 export interface DueWarning {
   level: WarningLevel;
   percent: number;
+  /** Before the prompt that it comes with. */
+  tokensLeft: number;
 }
 
-/** Whether the model has to be told how full its context is. Each level counts once between two compactions. */
+/** Fewer than in any text, so that a prompt is never taken for shorter than it is. */
+const CHARACTERS_PER_TOKEN = 2.5;
+/** What the client itself adds to a prompt. */
+const MARGIN_TOKENS = 2000;
+const MENTION = /(?<=^|\s)@("[^"]+"|\S+)/g;
+
+/**
+ * Whether the model has to be told how full its context is. Each level counts once between two compactions. With a prompt that
+ * brings the compaction about nothing is said: the warning would come after what it warns of.
+ */
 export function findDueWarning(
-  session: SessionRef,
+  { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
   fill: SessionFill,
   { database }: Archive,
   config: Config,
 ): DueWarning | undefined {
   const percent = percentToCompaction(fill);
-  if (percent === undefined || !config['warnings.enabled']) return undefined;
-  const level = findWarningLevel(percent, {
+  const tokensLeft = tokensToCompaction(fill);
+  if (percent === undefined || tokensLeft === undefined || !config['warnings.enabled']) return undefined;
+  const level = findWarningLevel(fill, {
     notice: config['warnings.notice'],
     warning: config['warnings.warning'],
     critical: config['warnings.critical'],
   });
   const isGiven = (name: WarningLevel) =>
     isMarkReached(database, { sessionId: session.id, generation: fill.generation, kind: 'warning', name });
-  return level === undefined || isGiven('critical') || isGiven(level) ? undefined : { level, percent };
+  if (level === undefined || isGiven('critical') || isGiven(level)) return undefined;
+  return tokensOf(prompt, session.cwd) + MARGIN_TOKENS >= tokensLeft
+    ? undefined
+    : { level, percent, tokensLeft };
+}
+
+/** At most so many tokens come with a prompt: its words, and the files that it mentions. */
+function tokensOf(prompt: string, cwd: string): number {
+  const mentioned = [...prompt.matchAll(MENTION)].map((match) => match[1]!.replaceAll('"', ''));
+  const bytes = mentioned.map((path) => statSync(resolve(cwd, path), { throwIfNoEntry: false })?.size ?? 0);
+  const characters = prompt.length + bytes.reduce((sum, size) => sum + size, 0);
+  return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }

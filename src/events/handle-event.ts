@@ -196,7 +196,7 @@ function warn(
   archive: Archive,
   context: Context,
 ): Reply {
-  const due = findDueWarning(event.session, fill, archive, context.config);
+  const due = findDueWarning(event, fill, archive, context.config);
   return due ? warnModel(event, fill, due, archive, context) : NOTHING;
 }
 

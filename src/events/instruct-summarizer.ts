@@ -9,8 +9,12 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
+import { readProjectFiles } from '../session/read-project-files.ts';
 import { readStanding } from '../session/read-standing.ts';
 import { hashText } from '../system/hash-text.ts';
+
+/** The most that the project's own file may take. */
+const FILE_SHARE = 0.3;
 
 /** Before a compaction: tells the summarizer what must stay. */
 export function instructSummarizer(
@@ -35,6 +39,7 @@ export function instructSummarizer(
     ...standing,
     facts: [...standing.facts, ...finished],
     instructions: context.masker.mask(event.instructions),
+    own: agentId === '' ? readOwn(context) : [],
     charactersMax: config['survival.maxCharacters'],
     tokensMax: config['survival.maxTokens'],
   });
@@ -54,4 +59,14 @@ export function instructSummarizer(
     }),
   );
   return { kind: 'instruct-summarizer', text };
+}
+
+/** What the user set for every summarizer, and what the project says in a file that the user accepted. */
+function readOwn({ project, dataDir, config, masker, log }: Context): string[] {
+  const files = readProjectFiles(project, {
+    ...{ names: ['summarize.md'] as const, dataDir, masker, log },
+    charactersMax: Math.floor(config['survival.maxCharacters'] * FILE_SHARE),
+    tokensMax: Math.floor(config['survival.maxTokens'] * FILE_SHARE),
+  });
+  return [...config['survival.add'].map((line) => masker.mask(line)), ...files];
 }

@@ -10,7 +10,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import type { SurvivalCounts } from '../domain/survival.ts';
+import { type SurvivalCounts, sayTracked } from '../domain/survival.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
 import { recordBrief } from './record-brief.ts';
 
@@ -74,12 +74,13 @@ function findCompaction(
 }
 
 /** What the user sees of it: one line. */
-function noticeOf(
-  { tracked, kept, restored, deferred }: SurvivalCounts,
-  { tokens, contradicted }: PreparedBrief,
-): string {
+function noticeOf(counts: SurvivalCounts, { tokens, contradicted }: PreparedBrief): string {
+  const { kept, restored, deferred } = counts;
   const left = deferred === 0 ? '' : `, ${deferred} left out`;
   const wrong =
     contradicted.length === 0 ? '' : `; the summary contradicts the record in ${contradicted.length}`;
-  return `tideproof: ${kept} of ${tracked} facts kept, ${restored} restored (${tokens} tokens)${left}${wrong}`;
+  return (
+    `tideproof: ${sayTracked(counts)} in context: ${kept} kept, ${restored} restored (${tokens} tokens)${left}${wrong}. ` +
+    'Tracked is what tideproof took note of, not all that was said.'
+  );
 }

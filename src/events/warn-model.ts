@@ -7,7 +7,6 @@ import { composeWarning } from '../brief/compose-warning.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { tokensToCompaction } from '../domain/context-fill.ts';
 import type { Reply } from '../domain/reply.ts';
 import { warningLevels } from '../domain/warning-levels.ts';
 import type { SessionFill } from '../session/find-fill.ts';
@@ -18,7 +17,7 @@ import type { DueWarning } from './find-due-warning.ts';
 export function warnModel(
   { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
   fill: SessionFill,
-  { level, percent }: DueWarning,
+  { level, percent, tokensLeft }: DueWarning,
   archive: Archive,
   context: Context,
 ): Reply {
@@ -27,7 +26,7 @@ export function warnModel(
   const text = composeWarning({
     level,
     percent,
-    tokensLeft: tokensToCompaction(fill) ?? 0,
+    tokensLeft,
     facts: reading ? openLedger(database, reading.transcriptId).all() : [],
     prompt: context.masker.mask(prompt),
     cwd: session.cwd,

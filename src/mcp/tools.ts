@@ -43,7 +43,7 @@ const handoff = defineTool({
   name: 'handoff',
   title: 'Where a session stands',
   description:
-    'Read the shift report of this session, or of the one before it if this one has just begun: goal, state, files, decisions, errors, next step.',
+    'Read the handoff of this session, or of the one before it if this one has just begun: goal, next step, what fails, state, rules, decisions, findings.',
   parameters: {
     session: { type: 'string', description: 'Another session: its id or how that begins' },
     offset: { type: 'integer', description: 'From this character on', minimum: 0 },

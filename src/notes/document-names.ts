@@ -6,6 +6,8 @@ export const HANDOFF = 'HANDOFF.md';
 export const HANDOFFS = 'handoffs';
 export const NOTES = 'notes';
 export const SNAPSHOTS = 'snapshots';
+/** Stands between the name of a session and the number of a compaction. */
+export const BEFORE = 'before-compaction';
 
 /** What a document about a session is called, without its ending: a day, what it is about, and enough of the id to find it again. */
 export function nameDocument(sessionId: string, title: string, time: string): string {
@@ -14,7 +16,7 @@ export function nameDocument(sessionId: string, title: string, time: string): st
 
 /** Whether a file is about a session, whatever the title was when it was written. */
 export function isDocumentOf(file: string, sessionId: string): boolean {
-  return new RegExp(`(?:^|-)${escapePattern(markOf(sessionId))}(?:-\\d+)?\\.md$`).test(file);
+  return new RegExp(`(?:^|-)${escapePattern(markOf(sessionId))}(?:-${BEFORE}-\\d+)?\\.md$`).test(file);
 }
 
 /** Words of any language, as a file can be called everywhere. */

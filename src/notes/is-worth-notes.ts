@@ -5,5 +5,13 @@ const TELLING: readonly FactKind[] = ['task', 'plan', 'decision', 'error', 'comm
 
 /** A question and its answer leave no files behind; a session with some work in it does. */
 export function isWorthNotes({ facts, turn }: { facts: Fact[]; turn: number }): boolean {
-  return turn >= TURNS_MIN || facts.some(({ kind, text }) => TELLING.includes(kind) && text !== '');
+  return (
+    turn >= TURNS_MIN ||
+    facts.some((fact) => TELLING.includes(fact.kind) && fact.text !== '') ||
+    facts.some(wasChanged)
+  );
+}
+
+function wasChanged({ kind, detail }: Fact): boolean {
+  return kind === 'file' && Number(detail.edits ?? 0) + Number(detail.writes ?? 0) > 0;
 }

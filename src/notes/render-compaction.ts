@@ -1,5 +1,5 @@
 import { groupDigits } from '../domain/group-digits.ts';
-import { type SurvivalCounts, survivalScore } from '../domain/survival.ts';
+import { type SurvivalCounts, sayTracked } from '../domain/survival.ts';
 import type { LogEntry } from './log-entry.ts';
 
 /** A compaction that is over, as far as it is known. */
@@ -24,8 +24,7 @@ export function renderCompaction(sessionId: string, compaction: PastCompaction):
     `tokens=${preTokens ?? '?'}->${postTokens ?? '?'}`,
     `kept=${counts?.kept ?? '?'}`,
     `restored=${counts?.restored ?? '?'}`,
-    `of=${counts?.tracked ?? '?'}`,
-    `score=${counts ? `${survivalScore(counts)}%` : '?'}`,
+    `tracked=${counts?.tracked ?? '?'}`,
   ];
   return fields.join(' ');
 }
@@ -41,7 +40,7 @@ export function entryOfCompaction(compaction: PastCompaction): LogEntry {
   const tokens =
     preTokens === null && postTokens === null ? '' : `, ${say(preTokens)} → ${say(postTokens)} tokens`;
   const facts = counts
-    ? `: ${counts.kept} of ${counts.tracked} facts kept, ${counts.restored} restored, score ${survivalScore(counts)} %`
+    ? `: ${sayTracked(counts)} in context after it, ${counts.restored} of them restored`
     : '';
   const text = `number ${number ?? '?'}${trigger ? `, ${trigger}` : ''}${tokens}${facts}`;
   return {

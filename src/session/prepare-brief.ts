@@ -1,8 +1,11 @@
+import { findFreshHandover } from '../archive/records/handovers.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
+import { shapeHandover } from '../brief/shape-handover.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import { plainBlock } from '../domain/plain-line.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readProjectFiles } from './read-project-files.ts';
 import { readStanding } from './read-standing.ts';
@@ -27,8 +30,9 @@ export interface PreparedBrief extends Brief {
 /** Before the summary is known a brief keeps to what matters most: the rest follows when it is clear what was lost. */
 const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
 
-/** The most that the project's own files may take of a brief. */
+/** The most that the project's own files, and a handover, may take of a brief. */
 const PROJECT_FILES_SHARE = 0.3;
+const HANDOVER_SHARE = 0.2;
 
 /** Everything on record about a conversation, held against what the model still has. Nothing when it was never read. */
 export function prepareBrief(
@@ -52,7 +56,8 @@ export function prepareBrief(
   const carried = carriedAt(end);
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
   const number = carried.number ?? progress.generation + 1;
-  const files = agentId === undefined && carried.given === '' ? readFiles(context) : '';
+  const isWhole = agentId === undefined && carried.given === '';
+  const files = isWhole ? `${readHandover(session.id, turn, archive, context)}${readFiles(context)}` : '';
   const finished =
     agentId === undefined ? keepTaskSummaries(session, turn, recorded, config, archive, context.now()) : [];
   const brief = composeBrief({
@@ -69,6 +74,16 @@ export function prepareBrief(
   });
   const text = `${brief.text}${files}`;
   return { ...brief, text, tokens: estimateTokens(text), number, end };
+}
+
+/** What a model wrote about the session right before the compaction, if it was done in time. */
+function readHandover(sessionId: string, turn: number, { database }: Archive, { config }: Context): string {
+  const handover = findFreshHandover(database, sessionId, turn)?.text;
+  const tokensMax = Math.floor(config['restore.maxTokens'] * HANDOVER_SHARE);
+  const text = handover && shapeHandover(handover, tokensMax);
+  return text
+    ? `\n\n## Handover that a model wrote; the record above counts for more\n${plainBlock(text)}`
+    : '';
 }
 
 /** What the project wants said after every compaction, whatever the summary holds. */

@@ -4,7 +4,7 @@ import { CONFIG_NAME, listProjectFiles } from '../config/project-files.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
 
 /** What a project can tell the model by itself: files in its `.tideproof` folder, `knowledge` for all of `knowledge/*.md`. */
-export type ProjectFileName = 'workflow.md' | 'knowledge' | 'restore.md';
+export type ProjectFileName = 'workflow.md' | 'knowledge' | 'restore.md' | 'summarize.md';
 
 export interface ProjectFilesRequest extends TextBudget {
   names: readonly ProjectFileName[];

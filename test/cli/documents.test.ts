@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { workedSession } from '../flows/notes-room.ts';
@@ -26,19 +26,24 @@ function makeProject(change: (rows: SessionWriter) => void = () => {}) {
     const { stdout, stderr, status } = run(['hook', 'claude-code'], { input: JSON.stringify(payload) });
     expect({ stdout, stderr, status }).toEqual({ stdout: '', stderr: '', status: 0 });
   };
-  return { ...room, project, run, tell, read: (path: string) => readFileSync(join(project, path), 'utf8') };
+  const notesOf = (name: string) =>
+    readdirSync(join(project, '.tideproof/notes'))
+      .filter((file) => /^\d{4}-\d\d-\d\d-the-tide-tables-/.test(file) && file.endsWith(`-${name}.md`))
+      .map((file) => `.tideproof/notes/${file}`)[0]!;
+  const read = (path: string) => readFileSync(join(project, path), 'utf8');
+  return { ...room, project, run, tell, notesOf, read };
 }
 
 describe('tideproof note', () => {
   it('adds to the notes of the session in work, and to its ledger', () => {
-    const { run, tell, read, project } = makeProject();
+    const { run, tell, read, project, notesOf } = makeProject();
     tell('aaaa-1', 'Stop');
     tell('bbbb-2', 'Stop');
     const { stdout, status } = run(['note', 'The pilot wants UTC']);
     expect(status).toBe(0);
-    expect(stdout).toBe(`Noted in ${join(project, '.tideproof/notes/bbbb-2.md')}\n`);
-    expect(read('.tideproof/notes/bbbb-2.md')).toMatch(/\*\*Note:\*\* The pilot wants UTC \(line \d+\)\n$/);
-    expect(read('.tideproof/notes/aaaa-1.md')).not.toContain('pilot');
+    expect(stdout).toBe(`Noted in ${join(project, notesOf('bbbb-2'))}\n`);
+    expect(read(notesOf('bbbb-2'))).toMatch(/\*\*Note:\*\* The pilot wants UTC \(line \d+\)\n$/);
+    expect(read(notesOf('aaaa-1'))).not.toContain('pilot');
     // The transcript is another file now: all that was read from it is read anew, and the note was never in it.
     tell('bbbb-2', 'Stop');
     expect(run(['handoff', '--print']).stdout).toContain('## Notes\n\n- The pilot wants UTC\n');
@@ -54,23 +59,23 @@ describe('tideproof note', () => {
   });
 
   it('takes the session by name, from the environment of Claude, and the text from stdin', () => {
-    const { run, tell, read } = makeProject();
+    const { run, tell, read, notesOf } = makeProject();
     tell('aaaa-1', 'Stop');
     tell('bbbb-2', 'Stop');
     expect(run(['note', '-', '--session', 'aaaa'], { input: 'from stdin\n' }).status).toBe(0);
     expect(run(['note', 'by Claude'], { CLAUDE_CODE_SESSION_ID: 'aaaa-1' }).status).toBe(0);
-    expect(read('.tideproof/notes/aaaa-1.md')).toMatch(/from stdin.*\n.*by Claude/);
+    expect(read(notesOf('aaaa-1'))).toMatch(/from stdin.*\n.*by Claude/);
     expect(JSON.parse(run(['note', '--session', 'bbbb', '--json']).stdout)).toMatchObject({
       session: 'bbbb-2',
     });
   });
 
   it('without text says where the notes are and where the session stands', () => {
-    const { run, tell, project } = makeProject();
+    const { run, tell, project, notesOf } = makeProject();
     tell('aaaa-1', 'Stop');
     const { stdout } = run(['note']);
-    expect(stdout).toContain(join(project, '.tideproof/notes/aaaa-1.md'));
-    expect(stdout).toContain('- **Active task:** #2 Print the tables');
+    expect(stdout).toContain(join(project, notesOf('aaaa-1')));
+    expect(stdout).toContain('- Task in progress: #2 Print the tables');
     expect(stdout).not.toContain('<!--');
   });
 
@@ -96,11 +101,11 @@ describe('tideproof note', () => {
   });
 
   it('keeps a long note whole, and refuses one that is too long for any brief', () => {
-    const { run, tell, project } = makeProject();
+    const { run, tell, project, notesOf } = makeProject();
     tell('aaaa-1', 'Stop');
     const long = `The pilot said: ${'wait for the tide, '.repeat(60)}then go.`;
     expect(run(['note', long]).status).toBe(0);
-    expect(readFileSync(join(project, '.tideproof', 'notes', 'aaaa-1.md'), 'utf8')).toContain(long);
+    expect(readFileSync(join(project, notesOf('aaaa-1')), 'utf8')).toContain(long);
     const { status, stderr } = run(['note', '-'], { input: 'x'.repeat(2_001) });
     expect(status).toBe(2);
     expect(stderr).toContain('Cannot write down 2,001 characters: a note has room for 2,000');
@@ -119,19 +124,22 @@ describe('tideproof handoff', () => {
   it('writes the report of the session in work and says where it is', () => {
     const { run, tell, read, project } = makeProject();
     tell('aaaa-1', 'Stop');
-    expect(run(['handoff']).stdout).toBe(`${join(project, '.tideproof/HANDOFF-aaaa-1.md')}\n`);
-    expect(read('.tideproof/HANDOFF-aaaa-1.md')).toContain('on demand.');
+    const { stdout } = run(['handoff']);
+    expect(stdout).toContain(
+      `Written to ${join(project, '.tideproof/HANDOFF.md')}\n\n# Handoff: The tide tables`,
+    );
+    expect(read('.tideproof/HANDOFF.md')).toContain('on demand.');
   });
 
   it('prints it and writes nothing, as text or as data', () => {
-    const { run, tell, project } = makeProject();
+    const { run, tell, read } = makeProject();
     tell('aaaa-1', 'Stop');
     const { stdout } = run(['handoff', '--print']);
     expect(stdout).toMatch(/^# Handoff: The tide tables are an hour late\.\n/);
     const data = JSON.parse(run(['handoff', '--print', '--json']).stdout);
     expect(data).toMatchObject({ sessionId: 'aaaa-1', path: null, reason: 'on demand' });
     expect(data.sections.map(({ name }: { name: string }) => name)).toContain('next');
-    expect(existsSync(join(project, '.tideproof/HANDOFF-aaaa-1.md'))).toBe(false);
+    expect(read('.tideproof/HANDOFF.md')).toContain('at the end of a turn.');
   });
 });
 

@@ -102,7 +102,7 @@ describe('tideproof export', () => {
     expect(text).toContain('   - [Compaction 1](#compaction-1)');
     expect(text).toContain('## <a id="prompt-3"></a>3. Go on with the planks');
     expect(text).toContain('<details><summary>Result, 120 lines</summary>');
-    expect(text).toContain('66 % of 3 facts at hand after it');
+    expect(text).toContain('2 of 3 tracked facts in context after it');
     expect(text).toContain('<details><summary>1 fact restored</summary>\n\n- rule: Never sail at night\n');
     expect(text).toContain('Error: no plank left');
     expect(text).not.toMatch(/<(?:script|img|svg)/);

@@ -224,24 +224,28 @@ describe('tideproof forget', () => {
   });
 
   describe('in the documents that tideproof wrote into the project', () => {
+    const SHORT = SESSION.slice(0, 8);
+    const handoffOf = (session: string) =>
+      `# Handoff: boats\n\n<!-- tideproof:handoff 1 -->\nSession ${session}, written 2026-03-09 10:00 on demand.\n\n${SECRET}\n<!-- /tideproof:handoff -->\n`;
     const plantDocuments = () => {
       const room = makeEmptyRoom();
       const put = (file: string, text: string) => room.write(`pier/.tideproof/${file}`, text);
       room.record(SESSION, join(room.home, 'pier'), [{ you: `The boat is ${SECRET}` }]);
       room.archive();
       const whole = [
-        put(`HANDOFF-${SESSION}.md`, `# Handoff\n${SECRET}\n`),
+        put('HANDOFF.md', handoffOf(SESSION)),
+        put(`handoffs/2026-03-09-the-pier-${SHORT}.md`, handoffOf(SESSION)),
         put('dev/tides/SESSION', `${SESSION}\n`),
         put('dev/tides/plan.md', `Sail the ${SECRET}\n`),
-        put(`notes/${SESSION}.md`, `About ${SECRET}\nof the pier\n`),
-        put(`snapshots/${SESSION}-1.md`, `${SECRET}\n`),
+        put(`notes/2026-03-09-the-pier-${SHORT}.md`, `About ${SECRET}\nof the pier\n`),
+        put(`snapshots/2026-03-09-the-pier-${SHORT}-before-compaction-1.md`, `${SECRET}\n`),
       ];
       const parts = [
         put('CURRENT', `${SESSION}\n`),
         put('compactions.log', `one ${SESSION} auto\ntwo other-${SESSION} auto\n`),
       ];
       const others = [
-        put(`notes/other-${SESSION}.md`, 'Another session.\n'),
+        put(`notes/2026-03-09-${SHORT}-11112222.md`, 'Another session.\n'),
         put('knowledge/boats.md', `My ${SECRET}\n`),
       ];
       return { room, whole, parts, others };
@@ -267,8 +271,8 @@ describe('tideproof forget', () => {
       const plan = JSON.parse(room.run('forget', '--pattern', SECRET, '--dry-run', '--json').stdout);
       expect(plan.documents.foreign).toEqual([others[1]]);
       room.run('forget', '--pattern', SECRET, '--yes');
-      expect(readFileSync(whole[3]!, 'utf8')).toBe('of the pier\n');
-      expect(existsSync(whole[2]!)).toBe(false);
+      expect(readFileSync(whole[4]!, 'utf8')).toBe('of the pier\n');
+      expect(existsSync(whole[3]!)).toBe(false);
       expect(readFileSync(others[1]!, 'utf8')).toContain(SECRET);
     });
   });

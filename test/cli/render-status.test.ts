@@ -18,8 +18,8 @@ describe('renderStatus()', () => {
     ['before the first response', view(LARGE), 'Opus 5.5 · ░░░░░░░░░░ fresh · compacts at 967k'],
     [
       'after a compaction',
-      view(LARGE, { isCompacted: true, facts: 41, score: 93 }),
-      'Opus 5.5 · ░░░░░░░░░░ after compaction · compacts at 967k · 41 facts · 93 % survived',
+      view(LARGE, { isCompacted: true, facts: 41, survived: { tracked: 57, kept: 20, restored: 33 } }),
+      'Opus 5.5 · ░░░░░░░░░░ after compaction · compacts at 967k · 41 facts · 53 of 57 tracked facts',
     ],
     [
       'on the way',
@@ -69,9 +69,12 @@ describe('renderStatus()', () => {
   });
 
   it('drops what matters least first, and the fill last', () => {
-    const full = view({ ...LARGE, tokens: 628_550 }, { facts: 41, score: 93 });
+    const full = view(
+      { ...LARGE, tokens: 628_550 },
+      { facts: 41, survived: { tracked: 57, kept: 20, restored: 33 } },
+    );
     const at = (columns: number) => renderStatus(full, { ...wide, columns });
-    expect(at(65)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 93 % survived');
+    expect(at(65)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 53 of 57 tracked facts');
     expect(at(50)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction');
     expect(at(40)).toBe('██████░░░░ 65 % · 338k to compaction');
     expect(at(20)).toBe('██████░░░░ 65 %');
@@ -86,7 +89,9 @@ describe('renderStatus()', () => {
       fill: fc.record({ tokens, threshold, window }),
       isCompacted: fc.boolean(),
       facts: fc.option(fc.nat(), { nil: undefined }),
-      score: fc.option(fc.nat(100), { nil: undefined }),
+      survived: fc.option(fc.record({ tracked: fc.nat(99), kept: fc.nat(99), restored: fc.nat(99) }), {
+        nil: undefined,
+      }),
     });
     fc.assert(
       fc.property(

@@ -28,7 +28,7 @@ describe('tideproof status', () => {
     expect(status).toBe(0);
     expect(stdout).toContain(`Session 3f2a91c0 in ${PIER}, has ended`);
     expect(stdout).toMatch(
-      /Compactions +1, the last \d+ days ago, 80 % of 10 facts at hand; `tideproof audit 1`\n/,
+      /Compactions +1, the last \d+ days ago, 8 of 10 tracked facts in context after it; `tideproof audit 1`\n/,
     );
     expect(stdout).toMatch(/Last request +Then order some\n/);
     expect(stdout).toMatch(/Archive +.*2 sessions/);

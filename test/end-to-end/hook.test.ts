@@ -74,7 +74,7 @@ test('PreCompact is answered with plain text and SessionStart after a compaction
   expect(told.stdout).toContain(RULE);
   expectBrief(restored);
   expect(JSON.parse(restored.stdout).systemMessage).toMatch(
-    /^tideproof: \d+ of \d+ facts kept, \d+ restored \(\d+ tokens\)$/,
+    /^tideproof: \d+ of \d+ tracked facts in context: \d+ kept, \d+ restored \(\d+ tokens\)\. Tracked is /,
   );
   expect(Object.keys(JSON.parse(restored.stdout).hookSpecificOutput)).toEqual([
     'hookEventName',

@@ -170,7 +170,9 @@ test('the score on record is what the recorded requests show, fact by fact', asy
   // The user was told the same figures.
   const notices = run.messages.map((message) => JSON.stringify(message)).join('\n');
   const { tracked, kept, restored } = records[0]!;
-  expect(notices).toContain(`tideproof: ${kept} of ${tracked} facts kept, ${restored} restored (`);
+  expect(notices).toContain(
+    `tideproof: ${kept + restored} of ${tracked} tracked facts in context: ${kept} kept, ${restored} restored (`,
+  );
 });
 
 test('a summary that kept everything gets at most 150 tokens, and nothing of it twice', async () => {

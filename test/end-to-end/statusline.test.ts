@@ -124,7 +124,7 @@ describe('tideproof statusline', () => {
     await tell('PreCompact', { trigger: 'auto', custom_instructions: null });
     await tell('SubagentStop', { agent_type: '', last_assistant_message: '<summary>Boats.</summary>' });
     await tell('SessionStart', { source: 'compact' });
-    expect(show(0)).toMatch(/after compaction · compacts at 967k · \d+ facts · 100 % survived\n$/);
+    expect(show(0)).toMatch(/after compaction · compacts at 967k · \d+ facts · (\d+) of \1 tracked facts\n$/);
     append(compacted);
     await tell('Stop');
     expect(show(0)).toMatch(/after compaction .* survived\n$/);

@@ -47,7 +47,8 @@ describe('A handoff', () => {
   it('is written before a compaction, with one snapshot for each compaction', () => {
     const { tell, transcribe, read, has, project } = makeNotesRoom();
     const rows = workedSession(project);
-    const snapshot = (number: number) => `.tideproof/snapshots/${nameOf('one')}-${number}.md`;
+    const snapshot = (number: number) =>
+      `.tideproof/snapshots/${nameOf('one')}-before-compaction-${number}.md`;
     transcribe('one', rows);
     tell('one', 'PreCompact', { trigger: 'auto' });
     expect(read(snapshot(1))).toContain('[in_progress] #2 Print the tables');
@@ -65,7 +66,7 @@ describe('A handoff', () => {
 
     expect(read(snapshot(1))).toBe(first);
     expect(read(snapshot(2))).toContain('Said last: And now the piers.');
-    expect(read('.tideproof/snapshots/LAST')).toBe(`${nameOf('one')}-2.md\n`);
+    expect(read('.tideproof/snapshots/LAST')).toBe(`${nameOf('one')}-before-compaction-2.md\n`);
   });
 
   it('keeps what people write into it', () => {

@@ -151,10 +151,13 @@ describe('The notes of a session', () => {
     const before = read(NOTES);
     for (const passed of ['50k tokens', '60k tokens'])
       expect(saveAtThreshold(sessionOf('one'), passed, archive, open())).toBe(
-        `.tideproof/snapshots/${nameOf('one')}-1.md`,
+        `.tideproof/snapshots/${nameOf('one')}-before-compaction-1.md`,
       );
     expect(read(NOTES)).toBe(before);
-    expect(readdirSync(join(project, '.tideproof/snapshots'))).toEqual([`${nameOf('one')}-1.md`, 'LAST']);
+    expect(readdirSync(join(project, '.tideproof/snapshots'))).toEqual([
+      `${nameOf('one')}-before-compaction-1.md`,
+      'LAST',
+    ]);
     expect(read('.tideproof/HANDOFF.md')).toContain(' at 60k tokens.');
   });
 });

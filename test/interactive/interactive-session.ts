@@ -206,7 +206,9 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
 export function expectOneNotice(screen: string): void {
   const notices = noticesOn(screen);
   expect.soft(notices, screen).toHaveLength(1);
-  const [, kept, all, restored] =
-    /^tideproof: (\d+) of (\d+) facts kept, (\d+) restored \(\d+ tokens\)$/.exec(notices[0] ?? '') ?? [];
+  const [, all, kept, restored] =
+    /^tideproof: \d+ of (\d+) tracked facts in context: (\d+) kept, (\d+) restored \(\d+ tokens\)/.exec(
+      notices[0] ?? '',
+    ) ?? [];
   expect.soft(Number(kept) + Number(restored), notices[0]).toBeLessThanOrEqual(Number(all));
 }

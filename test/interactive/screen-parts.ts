@@ -11,5 +11,7 @@ export function markedLine(screen: string): string {
 
 /** What a hook of ours tells the person, with the lines that hang below it. */
 export function noticesOn(screen: string): string[] {
-  return [...screen.matchAll(/^.*says: (tideproof: .*(?:\n {5}\S.*)*)/gm)].map(([, notice]) => notice!);
+  return [...screen.matchAll(/^.*says: (tideproof: .*(?:\n {5}\S.*)*)/gm)].map(([, notice]) =>
+    notice!.replace(/\n {5}/g, ' '),
+  );
 }

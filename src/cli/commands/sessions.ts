@@ -36,7 +36,7 @@ export const sessions: readonly Command[] = [
   },
   {
     name: 'handoff',
-    summary: 'Write the shift report of a session into its project, and say where it is',
+    summary: 'Write the handoff of a session into its project, and show it',
     options: { session: SESSION, print: { summary: 'Print the report and write nothing' } },
     examples: [
       { line: 'tideproof handoff', summary: 'The session in work in this project' },

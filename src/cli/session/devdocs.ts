@@ -4,6 +4,7 @@ import { writeDevDocs } from '../../documents/keep-dev-docs.ts';
 import { viewSession } from '../../documents/view-session.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Fact } from '../../domain/fact.ts';
+import { slugOf } from '../../notes/document-names.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -26,7 +27,7 @@ export function runDevdocs(call: CommandCall): ExitCode {
         'Run `tideproof config` and look at notes.enabled and notes.folder',
       );
     const title = findTask(wanted, view.picture.facts)?.text ?? wanted;
-    const name = nameOf(title);
+    const name = slugOf(title, NAME_MAX);
     if (name === '')
       throw new AppError('E_USAGE', `Cannot make a folder of "${wanted}"`, 'Give a name with letters');
     const place = writeDevDocs({ ...view, folder }, name, title);
@@ -42,11 +43,6 @@ export function runDevdocs(call: CommandCall): ExitCode {
 /** A task by its number, with or without the sign. */
 function findTask(wanted: string, facts: Fact[]): Fact | undefined {
   const id = /^#?(\w+)$/.exec(wanted.trim())?.[1];
+  if (id === undefined) return undefined;
   return facts.find(({ kind, detail, text }) => kind === 'task' && text !== '' && detail.id === id);
-}
-
-/** Words of any language, as a folder can be called everywhere. */
-function nameOf(title: string): string {
-  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.join('-').slice(0, NAME_MAX).replace(/-+$/, '');
 }

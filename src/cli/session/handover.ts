@@ -2,6 +2,7 @@ import { findHandover, type Handover } from '../../archive/records/handovers.ts'
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
 import type { HandoverWriter } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
+import { writeHandoff } from '../../documents/write-handoff.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayTime } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
@@ -47,7 +48,9 @@ async function write(
       'Name a writer with --by claude or --by endpoint, or set handover.model in your own config',
     );
   try {
-    return await writeHandover(session, writer, archive, context);
+    const handover = await writeHandover(session, writer, archive, context);
+    if (handover) writeHandoff(session, 'with the handover that a model wrote', archive, context);
+    return handover;
   } catch (error) {
     if (error instanceof AppError || options.background) throw error;
     throw new AppError(

@@ -1,11 +1,10 @@
-import { findStatus, type SessionStatus } from '../../archive/lists/find-status-row.ts';
+import { findStatus } from '../../archive/lists/find-status-row.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import type { ClientStatus } from '../../clients/client.ts';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
-import { percentToCompaction } from '../../domain/context-fill.ts';
-import { survivalScore } from '../../domain/survival.ts';
+import type { ContextFill } from '../../domain/context-fill.ts';
 import { findWarningLevel } from '../../domain/warning-levels.ts';
 import { listDueMarks, noteMarks } from '../../events/take-snapshots.ts';
 import { findWindow, type SessionFill } from '../../session/find-fill.ts';
@@ -35,14 +34,13 @@ export function findView(
   const seen = lookUp(status, limits, archivePath, log);
   const known = seen?.known;
   const fill = { ...limits, tokens: seen?.fill.tokens ?? status.tokens ?? 0 };
-  const percent = percentToCompaction(fill);
   const view: StatusView = {
     modelName,
     fill: fill.tokens === 0 ? limits : fill,
     isCompacted: known?.isCompacted ?? false,
-    level: percent === undefined ? undefined : levelOf(percent, config),
+    level: levelOf(fill, config),
     facts: known?.facts,
-    score: known?.survival && scoreOf(known.survival),
+    survived: known?.survival,
   };
   const due = seen?.isDue ? seen.fill : undefined;
   return {
@@ -73,16 +71,12 @@ function lookUp(
   }
 }
 
-function levelOf(percent: number, config: Config) {
-  return findWarningLevel(percent, {
+function levelOf(fill: ContextFill, config: Config) {
+  return findWarningLevel(fill, {
     notice: config['warnings.notice'],
     warning: config['warnings.warning'],
     critical: config['warnings.critical'],
   });
-}
-
-function scoreOf(survival: NonNullable<SessionStatus['survival']>): number {
-  return survivalScore({ deferred: 0, lost: 0, ...survival });
 }
 
 function note(sessionId: string, fill: SessionFill, archivePath: string): void {

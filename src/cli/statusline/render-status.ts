@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { type ContextFill, percentToCompaction, tokensToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { type SurvivalCounts, sayTracked } from '../../domain/survival.ts';
 import type { WarningLevel } from '../../domain/warning-levels.ts';
 import type { Theme } from './themes.ts';
 
@@ -12,7 +13,8 @@ export interface StatusView {
   isCompacted: boolean;
   level?: WarningLevel;
   facts?: number;
-  score?: number;
+  /** How much was in the context again after the last compaction. */
+  survived?: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>;
 }
 
 export interface Canvas {
@@ -48,7 +50,7 @@ export function renderStatus(view: StatusView, { theme, columns, coloured }: Can
       weight: 1,
       colour: 'dim',
     },
-    { text: view.score === undefined ? '' : `${view.score} % survived`, weight: 2, colour: 'dim' },
+    { text: view.survived ? sayTracked(view.survived) : '', weight: 2, colour: 'dim' },
   ];
   const parts = all.filter(({ text }) => text !== '');
   const width = () => parts.map(({ text }) => text).join(theme.joint).length;

@@ -64,7 +64,7 @@ const NAMES: Readonly<Partial<Record<TimelineKind, string>>> = {
 function describe({ kind, text, status, line, time, sessionId, score }: TimelineEvent): string {
   const name = NAMES[kind] ?? kind;
   const state = kind === 'error' ? (status === 'open' ? ', still open' : ', resolved') : '';
-  const kept = score === null ? '' : `, ${score} % of the facts at hand after it`;
+  const kept = score === null ? '' : `, ${score} % of the tracked facts in context after it`;
   const said = kind === 'error' ? `\n${plainBlock(text)}` : ` ${clip(oneLine(text), CHARACTERS_MAX)}`;
   return `${cite({ sessionId, line: line ?? 0, time })} ${name}${state}${kept}${text === '' ? '' : `:${said}`}`;
 }

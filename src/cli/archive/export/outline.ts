@@ -1,3 +1,4 @@
+import { sayTracked } from '../../../domain/survival.ts';
 import type {
   ExportedCompaction,
   ExportedEntry,
@@ -43,7 +44,7 @@ export function titleOf(text: string): string {
   return flat.length <= TITLE_CHARACTERS ? flat : `${flat.slice(0, TITLE_CHARACTERS).trimEnd()}…`;
 }
 
-/** `51 % of 200 facts at hand after it`; nothing when nobody looked into it. */
-export function factsAtHand({ score, counts }: ExportedCompaction): string | undefined {
-  return counts && score !== null ? `${score} % of ${counts.tracked} facts at hand after it` : undefined;
+/** `102 of 200 tracked facts in context after it`; nothing when nobody looked into it. */
+export function factsAtHand({ counts }: ExportedCompaction): string | undefined {
+  return counts ? `${sayTracked(counts)} in context after it` : undefined;
 }

@@ -61,7 +61,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 function describe({ kind, text, status, score }: TimelineEvent): string {
   if (kind !== 'compaction') return `${STATES[`${kind} ${status}`] ?? ''}${text}`;
-  const survived = score === null ? '' : `${score} % of what was known at hand after it`;
+  const survived = score === null ? '' : `${score} % of the tracked facts in context after it`;
   return [text, survived].filter((part) => part !== '').join(', ');
 }
 

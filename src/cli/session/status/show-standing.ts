@@ -1,6 +1,7 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount, sayThousands } from '../../../domain/say.ts';
+import { sayTracked } from '../../../domain/survival.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { renderLine } from '../../record/stats/render-plot.ts';
 import { clipToWidth } from '../../terminal/clip-to-width.ts';
@@ -72,9 +73,9 @@ function sayFill(fill: SessionStanding['fill'], print: Print): string {
 
 function sayCompactions({ compactions, lastCompaction }: SessionStanding, print: Print, now: Date): string {
   if (!lastCompaction) return 'none';
-  const { time, score, counts, id } = lastCompaction;
+  const { time, counts, id } = lastCompaction;
   const bar = counts && print.columns !== undefined ? `${renderBar(counts, print)} ` : '';
-  const survived = counts ? `, ${bar}${score} % of ${sayCount(counts.tracked, 'fact')} at hand` : '';
+  const survived = counts ? `, ${bar}${sayTracked(counts)} in context after it` : '';
   return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}; \`tideproof audit ${id}\``;
 }
 

@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
+import { edit, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
+import { makeNotesRoom } from './notes-room.ts';
+
+const FIRST = 'The tide tables are an hour late. Never touch anything in generated/.';
+const SECOND = 'Now print them for pier 4.';
+const NEXT = 'Next I will wire the printer into src/print.ts.';
+
+type Room = ReturnType<typeof makeNotesRoom>;
+
+interface Moment {
+  name: string;
+  /** What happens, from a first turn that has ended. */
+  play(room: Room, rows: SessionWriter): void;
+  /** What a person who opens the files now must find there. */
+  inWork: boolean;
+  asked: string;
+  next?: string;
+  alsoSaid?: string[];
+  neverSaid?: string[];
+}
+
+/** A turn as the client tells of it: rows first or last, with what it said at its end. */
+function endTurn(room: Room, rows: SessionWriter, words: string): void {
+  rows.turn(words);
+  room.transcribe('one', rows);
+  room.tell('one', 'Stop', { last_assistant_message: words, prompt_id: 'p1' });
+}
+
+function beginTurn(room: Room, rows: SessionWriter, prompt: string, id = 'p2'): void {
+  room.tell('one', 'UserPromptSubmit', { prompt, prompt_id: id });
+  rows.prompt(prompt);
+}
+
+/** The rows of one of our slash commands, as the client writes them, and the model's answer. */
+function callOwnCommand(room: Room, rows: SessionWriter, name: string, answer: string): void {
+  const { text } = commandFiles('tideproof').find(({ path }) => path.endsWith(`/${name}.md`))!;
+  const body = text.replace(/^---[\s\S]*?---\n\n/, '').replace('$ARGUMENTS', 'tides');
+  const tags = `<command-message>${name}</command-message>\n<command-name>/${name}</command-name>`;
+  rows.row({ type: 'user', message: { role: 'user', content: tags } });
+  rows.row({
+    type: 'user',
+    isMeta: true,
+    message: { role: 'user', content: [{ type: 'text', text: body }] },
+  });
+  rows.turn(answer);
+  room.transcribe('one', rows);
+  room.tell('one', 'Stop', { last_assistant_message: answer, prompt_id: 'p1' });
+}
+
+const MOMENTS: Moment[] = [
+  {
+    name: 'a turn has just ended',
+    play: () => {},
+    ...{ inWork: false, asked: FIRST, next: NEXT },
+  },
+  {
+    name: 'a turn has just ended, and the client writes its last row a moment later',
+    play(room, rows) {
+      beginTurn(room, rows, SECOND);
+      rows.turn('I look.', [run('lpstat', 'no printer', true)]);
+      room.transcribe('one', rows);
+      room.tell('one', 'PostToolUse');
+      rows.turn('Pier 4 has no printer. Next step is to ask the pilot.');
+      const { transcriptPath } = room.sessionOf('one');
+      const later = `setTimeout(() => require('node:fs').writeFileSync(${JSON.stringify(transcriptPath)}, ${JSON.stringify(rows.text())}), 200)`;
+      new Worker(later, { eval: true });
+      room.tell('one', 'Stop', {
+        last_assistant_message: 'Pier 4 has no printer. Next step is to ask the pilot.',
+        prompt_id: 'p2',
+      });
+    },
+    ...{ inWork: false, asked: SECOND, next: 'Next step is to ask the pilot.' },
+  },
+  {
+    name: 'a tool has run and the next one is running',
+    play(room, rows) {
+      beginTurn(room, rows, SECOND);
+      rows.turn('I look for printers.', [run('lpstat', 'pier-4 idle')]);
+      const { text } = rows;
+      rows.row({
+        type: 'assistant',
+        message: {
+          ...{ id: 'msg_9_9', role: 'assistant', type: 'message', model: 'claude-opus-5-5' },
+          content: [{ type: 'tool_use', id: 'toolu_9_9', name: 'Bash', input: { command: 'npm run print' } }],
+        },
+      });
+      writeFileSync(room.sessionOf('one').transcriptPath, text());
+      room.tell('one', 'PostToolUse');
+    },
+    ...{ inWork: true, asked: SECOND, alsoSaid: ['Started, result not seen: `npm run print`'] },
+    neverSaid: [NEXT],
+  },
+  {
+    name: 'the client was killed in the middle of a turn, and nobody has come since',
+    play(room, rows) {
+      beginTurn(room, rows, SECOND);
+      rows.turn('I look for printers.', [run('lpstat', 'pier-4 idle')]);
+      room.transcribe('one', rows);
+      room.tell('one', 'PostToolUse');
+      room.wait(3600);
+    },
+    ...{ inWork: true, asked: SECOND, neverSaid: [NEXT] },
+  },
+  {
+    name: 'the conversation is about to be compacted',
+    play(room, rows) {
+      beginTurn(room, rows, SECOND);
+      rows.turn('I look for printers.', [run('lpstat', 'pier-4 idle')]);
+      room.transcribe('one', rows);
+      room.tell('one', 'PreCompact', { trigger: 'auto' });
+    },
+    ...{ inWork: true, asked: SECOND, alsoSaid: ['Never touch anything in generated/.'] },
+  },
+  {
+    name: 'a compaction is over and the turn went on to its end',
+    play(room, rows) {
+      beginTurn(room, rows, SECOND);
+      rows.turn('I look for printers.', [run('lpstat', 'pier-4 idle')]);
+      rows.compaction('Nothing much.');
+      rows.turn('Printed. What is left: the invoice for pier 4.');
+      room.transcribe('one', rows);
+      room.tell('one', 'Stop', {
+        last_assistant_message: 'Printed. What is left: the invoice for pier 4.',
+        prompt_id: 'p2',
+      });
+    },
+    ...{ inWork: false, asked: SECOND, next: 'What is left: the invoice for pier 4.' },
+    alsoSaid: ['Never touch anything in generated/.'],
+  },
+  {
+    name: 'the user ran /handoff',
+    play: (room, rows) =>
+      callOwnCommand(
+        room,
+        rows,
+        'handoff',
+        'The pilot decides about pier 4.\nThe handoff is saved, /clear can follow.',
+      ),
+    ...{ inWork: false, asked: FIRST, next: NEXT },
+    alsoSaid: ['## Added by Claude\n\n> The pilot decides about pier 4.\n'],
+    neverSaid: ['/clear can follow', 'Said last: The pilot'],
+  },
+  {
+    name: 'the user ran /checkpoint and then asked to recall something',
+    play(room, rows) {
+      callOwnCommand(room, rows, 'checkpoint', 'All is right; only the pilot is missing.');
+      callOwnCommand(room, rows, 'recall', 'On Monday you said that piers have printers. Next I will print.');
+    },
+    ...{ inWork: false, asked: FIRST, next: NEXT },
+    alsoSaid: ['## Added by Claude\n\n> All is right; only the pilot is missing.\n'],
+    neverSaid: ['piers have printers'],
+  },
+  {
+    name: 'nothing has happened for a minute',
+    play: (room) => room.wait(60),
+    ...{ inWork: false, asked: FIRST, next: NEXT },
+  },
+  {
+    name: 'the user cleared the conversation',
+    play(room) {
+      room.tell('one', 'SessionEnd', { reason: 'clear' });
+      const told = room.tell('two', 'SessionStart', { source: 'clear' });
+      expect(told).toMatchObject({
+        kind: 'add-context',
+        text: expect.stringContaining(`Next step: ${NEXT}`),
+      });
+    },
+    ...{ inWork: false, asked: FIRST, next: NEXT },
+  },
+];
+
+/** What the transcript itself says, read without our code: the last prompt, and whether the model had the last word after it. */
+function witness(path: string): { asked: string; isOver: boolean } {
+  const rows = readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const isPrompt = (row: (typeof rows)[number]) => row.type === 'user' && row.promptSource === 'typed';
+  const spoken = rows.filter((row) => row.type === 'assistant' || (row.type === 'user' && !row.isMeta));
+  const last = spoken.at(-1);
+  return {
+    asked: rows.findLast(isPrompt).message.content,
+    isOver: last.type === 'assistant' && last.message.content[0].type === 'text',
+  };
+}
+
+test.each(MOMENTS)('notes and handoff are true when $name', ({ play, inWork, asked, ...moment }) => {
+  const room = makeNotesRoom();
+  room.write('src/tables.ts', '');
+  const rows = writeSession({ session: 4711 });
+  room.tell('one', 'SessionStart', { source: 'startup' });
+  beginTurn(room, rows, FIRST, 'p1');
+  rows.turn('I mend the clock.', [edit(`${room.project}/src/tables.ts`, 'export const hour = 0;')]);
+  endTurn(room, rows, `The clock is right now. ${NEXT}`);
+  play(room, rows);
+
+  const seen = witness(room.sessionOf('one').transcriptPath);
+  expect(seen).toEqual({ asked, isOver: !inWork });
+  const [notesFile = ''] = readdirSync(join(room.project, '.tideproof/notes'));
+  const notes = room.read(`.tideproof/notes/${notesFile}`);
+  const handoff = room.read('.tideproof/HANDOFF.md');
+  expect(notes).toContain(`- **${inWork ? 'Request in work' : 'Last request'}:** ${asked}\n`);
+  if (asked !== FIRST)
+    expect(handoff).toContain(`## ${inWork ? 'Request in work' : 'Asked last'}\n\n> ${asked}\n`);
+  if (moment.next !== undefined) {
+    expect(notes).toContain(`- **Next step:** ${moment.next}\n`);
+    expect(handoff).toContain(`## Next step\n\n- ${moment.next}\n`);
+  }
+  for (const words of moment.alsoSaid ?? []) expect(handoff).toContain(words);
+  for (const words of moment.neverSaid ?? []) expect(`${notes}${handoff}`).not.toContain(words);
+  expect(room.logged).toEqual([]);
+});
