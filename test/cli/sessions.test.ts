@@ -178,7 +178,7 @@ describe('showSessions()', () => {
       paint: (_colour, text) => text,
       columns,
     };
-    showSessions([session], print, new Date('2026-03-09T09:14:00Z'));
+    showSessions([session], print, new Date('2026-03-09T09:14:00Z'), true);
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
     expect(lines[0]).toContain('3f2a91c0  14 minutes ago  cut off  a-project-with');
     expect(lines.join(' ')).toMatch(/made by undo; not\s+resumable: folder\s+gone/);
