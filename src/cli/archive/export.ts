@@ -44,6 +44,12 @@ export function runExport(call: CommandCall): ExitCode {
 function exportFrom(texts: Database, archive: Database | undefined, call: CommandCall): ExitCode {
   const { words, options, context } = call;
   const [session] = words;
+  if (session !== undefined && (options.project !== undefined || options.all !== undefined))
+    throw new AppError(
+      'E_USAGE',
+      'Cannot export one session and a whole project at once',
+      'Leave out the session, or --project and --all',
+    );
   const format = formatOf(options.format, options.out);
   const collect = (transcript: TextTranscript) => collectSession(transcript, texts, archive, context);
   if (session !== undefined) return exportOne(collect(findTextSession(texts, session)), format, call);

@@ -81,7 +81,7 @@ function wordsOf({ kind, text, status, score, compaction, injection }: LogEvent)
     return `${sayEvent(injection)}, ${size}: ${text}`;
   }
   if (kind !== 'compaction') return `${STATES[`${kind} ${status}`] ?? ''}${text}`;
-  const survived = score === null ? '' : `${score} % of the tracked facts at hand after it`;
+  const survived = score === null ? '' : `${score} % of the tracked facts in context after it`;
   const record = compaction === null ? '' : `tideproof audit ${compaction}`;
   return [text, survived, record].filter((part) => part !== '').join(', ');
 }
