@@ -177,14 +177,17 @@ describe('The source', () => {
     );
   });
 
-  it('says what failed in messages that begin upper case and have no full stop', () => {
+  it('says what failed in messages that begin upper case or with an option, and have no full stop', () => {
     const offences = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/new AppError\(\s*(?:['"]\w+['"]|[\w.]+),\s*(['"`])((?:\\.|(?!\1).)*)\1/gs)]
         .map((match) => match[2] ?? '')
-        .filter((message) => !/^(?:[A-Z]|\$\{)/.test(message) || message.endsWith('.'))
+        .filter((message) => !/^(?:[A-Z]|--|\$\{)/.test(message) || message.endsWith('.'))
         .map((message) => `${path}: ${message}`),
     );
-    expectNone('The message of an AppError begins upper case and has no full stop', offences);
+    expectNone(
+      'The message of an AppError begins upper case or with an option, and has no full stop',
+      offences,
+    );
   });
 });
 

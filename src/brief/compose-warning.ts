@@ -31,8 +31,8 @@ export function composeWarning(request: WarningRequest): string {
     return `${state} Nothing to do yet: finish what is open before you begin something large.`;
   const advice =
     level === 'warning'
-      ? 'At the next good stopping point, suggest that the user runs /checkpoint, then'
-      : 'Finish the step in hand, begin nothing large, and ask the user to run /checkpoint now, then';
+      ? 'At the next good stopping point, suggest that the user runs /save, then'
+      : 'Finish the step in hand, begin nothing large, and ask the user to run /save now, then';
   return addFocus(`${state} ${advice}:\n/compact `, request);
 }
 

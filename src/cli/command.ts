@@ -46,7 +46,7 @@ export interface CommandExample {
 
 export type RunCommand = (call: CommandCall) => ExitCode | Promise<ExitCode>;
 
-/** What a command is given: the words and options of the command line, and the world around it. */
+/** What a command is called with: its arguments and options, and the context. */
 export interface CommandCall {
   words: readonly string[];
   /** True, or the value, for each option that was given. */
@@ -63,12 +63,12 @@ export type ExitCode = 0 | 1;
 /** What the exit codes of all commands mean. */
 export const exitCodes: readonly (readonly [code: string, meaning: string])[] = [
   ['0', 'Done'],
-  ['1', 'Nothing found, a check failed, a limit was reached, or the question was answered with no'],
-  ['2', 'It could not be done, for a reason that was printed with a next step'],
+  ['1', 'Nothing found, a check failed, a limit was reached, or you answered no'],
+  ['2', 'Error; the message says what to do'],
 ];
 
 /** Every command takes these besides its own. */
 export const commonOptions: Readonly<Record<string, CommandOption>> = {
-  json: { summary: 'Print one JSON value for programs instead of text for people' },
-  help: { summary: 'Say what the command does and takes' },
+  json: { summary: 'Print JSON' },
+  help: { summary: 'Show this help' },
 };

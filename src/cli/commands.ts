@@ -1,17 +1,24 @@
 import type { Command } from './command.ts';
 import { archive } from './commands/archive.ts';
-import { clients } from './commands/clients.ts';
-import { goingBack } from './commands/going-back.ts';
-import { record } from './commands/record.ts';
-import { sessions } from './commands/sessions.ts';
-import { settingUp } from './commands/setting-up.ts';
+import { carryOver } from './commands/carry-over.ts';
+import { clients, server } from './commands/clients.ts';
+import { lookBack } from './commands/look-back.ts';
+import { setup } from './commands/setup.ts';
+import { startHere } from './commands/start-here.ts';
 
-/** Everything `tideproof` can do. A command is loaded when it is called. */
-export const commands: readonly Command[] = [
-  ...settingUp,
-  ...sessions,
-  ...goingBack,
-  ...record,
-  ...archive,
-  ...clients,
+export interface CommandGroup {
+  title: string;
+  commands: readonly Command[];
+}
+
+/** Everything `tideproof` can do, as help shows it. A command is loaded when it is called. */
+export const commandGroups: readonly CommandGroup[] = [
+  { title: 'Start here', commands: startHere },
+  { title: 'Look back', commands: lookBack },
+  { title: 'Carry work over', commands: carryOver },
+  { title: 'Manage the archive', commands: archive },
+  { title: 'Set up and check', commands: [...setup, server] },
+  { title: 'Called by Claude Code', commands: clients },
 ];
+
+export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands);

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
 import { type Command, type CommandCall, type CommandOption, commonOptions } from './command.ts';
-import { usageOf } from './render-help.ts';
 
 /** What stands after the command's name → its words and options. Whatever the command does not take is refused. */
 export function parseCall(
@@ -40,26 +39,26 @@ function readOption(
   const option = known[token.name];
   if (!option || token.rawName !== `--${token.name}`) {
     const nearest = findNearest(token.name, Object.keys(known));
-    throw misused(command, `Unknown option ${token.rawName} of "${command.name}"`, nearest && `--${nearest}`);
+    throw misused(command, `${command.name}: unknown option ${token.rawName}`, nearest && `--${nearest}`);
   }
   if (option.value === undefined) {
     if (token.value === undefined) return true;
-    throw misused(command, `Option ${token.rawName} takes no value`);
+    throw misused(command, `${token.rawName} takes no value`);
   }
   if (token.value === undefined || token.value === '' || (!token.inlineValue && token.value.startsWith('-')))
-    throw misused(command, `Option ${token.rawName} lacks its value, ${option.value}`);
+    throw misused(command, `${token.rawName} needs a value: ${token.rawName} <${option.value}>`);
   return token.value;
 }
 
 function checkWords(command: Command, words: readonly string[]): void {
   const expected = command.words ?? [];
   const missing = expected.find((word, index) => !word.optional && words[index] === undefined);
-  if (missing) throw misused(command, `Command "${command.name}" lacks its <${missing.name}>`);
+  if (missing) throw misused(command, `${command.name}: missing <${missing.name}>`);
   const surplus = expected.at(-1)?.many ? undefined : words[expected.length];
-  if (surplus !== undefined) throw misused(command, `Command "${command.name}" does not take "${surplus}"`);
+  if (surplus !== undefined) throw misused(command, `${command.name}: unexpected argument "${surplus}"`);
 }
 
 function misused(command: Command, message: string, nearest?: string): AppError {
-  const usage = `The command is: ${usageOf(command)}`;
-  return new AppError('E_USAGE', message, nearest ? `Did you mean ${nearest}? ${usage}` : usage);
+  const help = `For help, run: tideproof ${command.name} --help`;
+  return new AppError('E_USAGE', message, nearest ? `Did you mean ${nearest}? ${help}` : help);
 }

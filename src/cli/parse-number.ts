@@ -12,7 +12,7 @@ export function parseNumber(
   if (Number.isSafeInteger(number) && number >= least) return number;
   throw new AppError(
     'E_USAGE',
-    `Option --${name} does not take "${value}"`,
-    `Give a whole number from ${groupDigits(least)}, such as --${name} ${least === 1 ? 1 : 4000}`,
+    `--${name} must be a whole number, ${groupDigits(least)} or more; got "${value}"`,
+    `Example: --${name} ${Math.max(least, 20)}`,
   );
 }

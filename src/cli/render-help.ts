@@ -1,35 +1,45 @@
 import { type Command, type CommandOption, type CommandWord, commonOptions, exitCodes } from './command.ts';
+import type { CommandGroup } from './commands.ts';
 import type { Print } from './terminal/print.ts';
 
-/** The overview of all commands. */
-export function renderOverview(commands: readonly Command[], version: string, align: Print['align']): string {
-  const rows = (internal: boolean) =>
-    align(
-      commands
-        .filter((command) => (command.internal ?? false) === internal)
-        .map(({ name, summary }) => [name, summary]),
-    );
+/** The overview: every command that people call, in groups. */
+export function renderOverview(
+  groups: readonly CommandGroup[],
+  version: string,
+  { align, paint }: Pick<Print, 'align' | 'paint'>,
+): string {
+  const shown = groups.filter(({ commands }) => commands.some(({ internal }) => !internal));
+  const width = Math.max(...shown.flatMap(({ commands }) => commands.map(({ name }) => name.length)));
+  const rowsOf = (commands: readonly Command[]) =>
+    align(commands.map(({ name, summary }) => [name.padEnd(width), summary]));
   return [
     `tideproof ${version}: Claude Code sessions that survive compaction`,
     'Usage: tideproof <command> [options]',
-    `Commands:\n${rows(false)}`,
-    `Called by the client, not by you:\n${rows(true)}`,
-    `Exit codes:\n${align(exitCodes)}`,
-    'Every command takes --json and --help; `tideproof --version` names this one.',
+    ...shown.map(({ title, commands }) => `${paint('bold', title)}\n${rowsOf(commands)}`),
+    [
+      'Commands are about the project you are in; --project <folder> names another one, --all means all.',
+      'Every command takes --json and --help, which has examples: tideproof search --help',
+    ].join('\n'),
   ].join('\n\n');
 }
 
 /** All about one command. */
-export function renderHelp(command: Command, align: Print['align']): string {
+export function renderHelp(command: Command, { align, paint }: Pick<Print, 'align' | 'paint'>): string {
   const { name, summary, words = [], options, examples } = command;
+  const section = (title: string, body: string) => `${paint('bold', title)}\n${body}`;
   const parts = [summary, `Usage: ${['tideproof', name, ...words.map(nameWord)].join(' ')} [options]`];
   if (words.length > 0)
-    parts.push(`Arguments:\n${align(words.map((word) => [nameWord(word), word.summary]))}`);
+    parts.push(section('Arguments', align(words.map((word) => [nameWord(word), word.summary]))));
   const all = Object.entries({ ...options, ...commonOptions });
-  parts.push(`Options:\n${align(all.map(([name, option]) => [flagOf(name, option), option.summary]))}`);
+  parts.push(section('Options', align(all.map(([name, option]) => [flagOf(name, option), option.summary]))));
   if (examples.length > 0)
-    parts.push(`Examples:\n${align(examples.map((example) => [example.line, example.summary]))}`);
-  parts.push(`Exit codes:\n${align(exitCodes)}`);
+    parts.push(
+      section(
+        'Examples',
+        examples.map((example) => `  ${example.line}\n      ${example.summary}`).join('\n'),
+      ),
+    );
+  parts.push(section('Exit codes', align(exitCodes)));
   return parts.join('\n\n');
 }
 
@@ -47,9 +57,14 @@ export function flagOf(name: string, { value }: CommandOption): string {
 }
 
 /** The table of commands for programs; the documentation is made from it. */
-export function describeCommands(commands: readonly Command[]): unknown {
-  return commands.map((command) => ({
+export function describeCommands(groups: readonly CommandGroup[]): unknown {
+  return groups.flatMap(({ title, commands }) => commands.map((command) => describeCommand(command, title)));
+}
+
+export function describeCommand(command: Command, group: string): unknown {
+  return {
     name: command.name,
+    group,
     summary: command.summary,
     usage: usageOf(command),
     internal: command.internal ?? false,
@@ -59,5 +74,5 @@ export function describeCommands(commands: readonly Command[]): unknown {
       summary: option.summary,
     })),
     examples: command.examples,
-  }));
+  };
 }

@@ -4,7 +4,7 @@ import { AppError } from '../domain/app-error.ts';
 import { findNearest } from '../domain/find-nearest.ts';
 import { version } from '../system/version.ts';
 import type { ExitCode } from './command.ts';
-import { commands } from './commands.ts';
+import { commandGroups, commands } from './commands.ts';
 import { parseCall } from './parse-call.ts';
 import { describeCommands, renderHelp, renderOverview } from './render-help.ts';
 import { runCommand } from './run-command.ts';
@@ -24,7 +24,7 @@ export async function runCommandLine(
   if (name === '--version' || name === '-v' || name === 'version') return sayVersion(rest, environment);
   const command = findCommand(name);
   const { words, options } = parseCall(command, rest);
-  if (options.help) return help([name], environment);
+  if (options.help) return help([name, ...(options.json ? ['--json'] : [])], environment);
   const context = createContext(environment, {
     clients: allClients,
     mayWrite: !WRITE_NOTHING.includes(name),
@@ -37,27 +37,30 @@ function findCommand(name: string) {
   if (command) return command;
   const nearest = findNearest(
     name,
-    commands.map((each) => each.name),
+    commands.filter(({ internal }) => !internal).map((each) => each.name),
   );
-  const hint = 'Run `tideproof --help` to see all commands';
-  if (name.startsWith('-')) throw new AppError('E_USAGE', `Unknown option ${name} before the command`, hint);
+  const hint = 'To list all commands, run: tideproof --help';
+  if (name.startsWith('-'))
+    throw new AppError('E_USAGE', `Unknown option ${name}: give the command first`, hint);
   throw new AppError(
     'E_USAGE',
     `Unknown command "${name}"`,
-    nearest ? `Did you mean "${nearest}"? ${hint}` : hint,
+    nearest ? `Did you mean: tideproof ${nearest}` : hint,
   );
 }
 
 function help(rest: readonly string[], environment: NodeJS.ProcessEnv): ExitCode {
   const print = createPrint(rest.includes('--json'), environment);
   const name = rest.find((word) => !word.startsWith('-'));
-  const chosen = name === undefined ? commands : [findCommand(name)];
+  const only = name === undefined ? undefined : findCommand(name);
+  const chosen = commandGroups.map(({ title, commands: own }) => ({
+    title,
+    commands: own.filter((command) => only === undefined || command === only),
+  }));
   print.json(describeCommands(chosen));
-  print.line(
-    name === undefined
-      ? renderOverview(commands, version, print.align)
-      : renderHelp(findCommand(name), print.align),
-  );
+  // An example must stay on its line to be copied.
+  if (only) print.line(renderHelp(only, print));
+  else print.prose(renderOverview(commandGroups, version, print));
   return 0;
 }
 

@@ -1,8 +1,9 @@
+import { resolve } from 'node:path';
 import type { Context } from '../context/context.ts';
 import type { Command, CommandCall, ExitCode } from './command.ts';
 import { createPrint } from './terminal/print.ts';
 
-/** One command with what was given to it. */
+/** Runs one command, with `--project` in the context of that project. */
 export async function runCommand(
   command: Command,
   { words, options }: Pick<CommandCall, 'words' | 'options'>,
@@ -11,5 +12,7 @@ export async function runCommand(
   const { environment } = context;
   const run = await command.load();
   const print = createPrint(options.json === true, environment);
-  return run({ words, options, context, environment, print });
+  const { project } = options;
+  const own = typeof project === 'string' ? context.elsewhere(resolve(project)) : context;
+  return run({ words, options, context: own, environment, print });
 }

@@ -124,7 +124,10 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
       return workspace.found;
     },
     inFolder: (place) => move(place, environment),
-    elsewhere: (place) => move(place, { ...environment, [client.places.projectVariable]: undefined }),
+    elsewhere: (place) => {
+      const { projectVariable, sessionVariable } = client.places;
+      return move(place, { ...environment, [projectVariable]: undefined, [sessionVariable]: undefined });
+    },
   };
   return context;
 }

@@ -58,7 +58,7 @@ export type Entry = {
   | { type: 'summarized'; text: string; part?: 'after' | 'before' }
 );
 
-export type OwnCommand = 'checkpoint' | 'handoff' | 'recall';
+export type OwnCommand = 'save' | 'handoff' | 'recall';
 
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;
 

@@ -6,10 +6,12 @@ import type { ClientEvent } from '../domain/client-event.ts';
 /** Has a model write a handover in the background, if the user wants that. The client waits for nothing of it. */
 export function startHandover({ session }: ClientEvent, context: Context): void {
   const { environment, log } = context;
-  if (context.config['handover.model'] === 'off') return;
+  const writer = context.config['handover.model'];
+  if (writer === 'off') return;
   try {
     const command = join(__dirname, 'tideproof.cjs');
-    const child = spawn(process.execPath, [command, 'handover', session.id, '--background'], {
+    const given = ['handoff', '--session', session.id, '--by', writer, '--background'];
+    const child = spawn(process.execPath, [command, ...given], {
       detached: true,
       stdio: 'ignore',
       env: environment,

@@ -5,5 +5,5 @@ import { AppError } from '../domain/app-error.ts';
 export function explain(error: unknown, what: string, { log }: Context): string {
   if (error instanceof AppError) return `${error.message}. ${error.hint}.`;
   log(`mcp: ${what} failed: ${(error as Error).stack}`);
-  return `This is a bug in tideproof: ${(error as Error).message}. \`tideproof log --errors\` tells more.`;
+  return `This is a bug in tideproof: ${(error as Error).message}. \`tideproof log --kind failure\` tells more.`;
 }

@@ -28,7 +28,7 @@ export interface ChosenCompaction {
   boundary?: Boundary;
 }
 
-const HINT = '`tideproof compactions` lists those on record; with --session, also others of that session';
+const HINT = 'To list compactions, run: tideproof audit';
 /** The newest ones may never have happened. */
 const LOOKED_AT_MAX = 200;
 
@@ -46,7 +46,11 @@ export function chooseCompaction(
   if (place !== undefined) return chooseByNumber(place, Number(number), file, context);
   const id = /^\d+$/.test(which) ? Number(which) : undefined;
   if (id === undefined && which !== 'last')
-    throw new AppError('E_USAGE', `Cannot tell which compaction "${which}" is`, HINT);
+    throw new AppError(
+      'E_USAGE',
+      `Cannot tell which compaction "${which}" is: give an id, last, or <session>:<number>`,
+      HINT,
+    );
   const [stored] = findStored(file, id === undefined ? { ...filter, limit: LOOKED_AT_MAX } : { id });
   if (stored) return withBoundary(stored, file, context);
   if (id !== undefined) throw new AppError('E_USAGE', `Cannot find compaction ${id}`, HINT);
@@ -94,8 +98,11 @@ function chooseByNumber(place: string, number: number, file: string, context: Co
   const found = listOfSession(session, file, context, place);
   const chosen = found[number - 1];
   if (chosen) return chosen;
-  const there = found.length === 0 ? 'no compaction' : `${found.length} of them`;
-  throw new AppError('E_USAGE', `Cannot find compaction ${number}: there is ${there} in ${place}`, HINT);
+  throw new AppError(
+    'E_USAGE',
+    `Cannot find compaction ${number}: ${place} has ${found.length === 0 ? 'none' : found.length}`,
+    HINT,
+  );
 }
 
 function findStored(file: string, filter: CompactionFilter): StoredCompaction[] {
@@ -131,7 +138,7 @@ function readOn(id: number, session: SessionRef, file: string, context: Context)
 export function transcriptGone({ id, transcriptPath }: SessionRef): AppError {
   return new AppError(
     'E_TRANSCRIPT_UNREADABLE',
-    `Cannot find the transcript of session ${shortSession(id)}: "${transcriptPath}" is gone`,
-    'Claude Code deletes transcripts after 30 days unless `cleanupPeriodDays` says otherwise; `tideproof undo <id> --brief` writes from what is on record',
+    `Cannot find the transcript of session ${shortSession(id)}: "${transcriptPath}" does not exist`,
+    'Claude Code deletes transcripts after 30 days (cleanupPeriodDays); `tideproof undo <id> --brief` works without',
   );
 }

@@ -30,7 +30,7 @@ export function collectTimeline(
     .map(
       ({ sessionId, cwd, time, line, uuid }): TimelineEvent => ({
         ...{ time: new Date(time).toISOString(), kind: 'compaction', sessionId, cwd, text: '' },
-        ...{ status: '', line, uuid, score: null },
+        ...{ status: '', line, uuid, score: null, compaction: null },
       }),
     );
   return newest([...events, ...untold], filter);

@@ -44,13 +44,13 @@ export function chooseSession(
     throw new AppError(
       'E_SESSION_UNKNOWN',
       'Cannot find a session of this project',
-      'Give one with --session; `tideproof sessions` lists them',
+      'Name one with --session; to list them, run: tideproof sessions --all',
     );
   if (isForgotten(database, session.id))
     throw new AppError(
       'E_SESSION_UNKNOWN',
-      `Session ${shortSession(session.id)} was forgotten, so nothing is kept of it`,
-      `Run \`tideproof forget --allow ${shortSession(session.id)}\` to let it in again`,
+      `Session ${shortSession(session.id)} was forgotten, so nothing of it is stored`,
+      `To store it again, run: tideproof forget --allow ${shortSession(session.id)}`,
     );
   return session;
 }

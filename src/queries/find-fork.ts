@@ -35,10 +35,10 @@ export function findFork(chosen: ChosenCompaction, tokensMax: number | undefined
   if (cut.isEmpty && (tokensMax !== undefined || from.offset === 0))
     throw new AppError(
       'E_USAGE',
-      `Cannot undo compaction ${name}: there is nothing${tokensMax === undefined ? '' : ' so small'} before it in its transcript`,
+      `Cannot undo compaction ${name}: its transcript has nothing${tokensMax === undefined ? '' : ' so small'} before it`,
       tokensMax === undefined
-        ? 'A forked session begins with the last compaction of its parent: undo it there'
-        : 'Give more with --max-tokens, or leave that out',
+        ? 'A forked session starts with the last compaction of its parent: undo it there'
+        : 'Give a larger --max-tokens, or leave it out',
     );
   const isWhole = cut.at.offset === to.offset;
   const tokens = (isWhole ? preTokens : null) ?? cut.tokens;
@@ -49,18 +49,18 @@ export function findFork(chosen: ChosenCompaction, tokensMax: number | undefined
 
 /** Only what happened to a session can be undone, in whatever form. */
 export function checkHappened({ name, agentId, stored }: ChosenCompaction): void {
-  if (agentId !== '') throw refuse(name, 'it is that of a subagent, which nobody can take up');
+  if (agentId !== '') throw refuse(name, 'it belongs to a subagent, which cannot be resumed');
   if (stored && !stored.happened) throw refuse(name, 'it did not happen');
 }
 
 function checkTranscript({ name, session, boundary }: ChosenCompaction): Boundary {
   if (!existsSync(session.transcriptPath)) throw transcriptGone(session);
-  if (!boundary) throw refuse(name, 'its transcript does not show it');
+  if (!boundary) throw refuse(name, 'it is not in the transcript');
   return boundary;
 }
 
 function refuse(name: string, why: string): AppError {
-  const hint = '`tideproof compactions` shows which can be undone';
+  const hint = 'To see which can be undone, run: tideproof audit';
   return new AppError('E_USAGE', `Cannot undo compaction ${name}: ${why}`, hint);
 }
 
@@ -68,8 +68,8 @@ function checkPlace(transcriptPath: string, context: Context): void {
   if (isResumable(transcriptPath, context)) return;
   throw new AppError(
     'E_USAGE',
-    `Cannot make a session of "${transcriptPath}": it does not lie where ${context.client.name} keeps its sessions`,
-    `Put it into a folder of ${sessionsFolder(context)} first, or use --brief`,
+    `Cannot create a session beside "${transcriptPath}": ${context.client.name} does not look for sessions there`,
+    `Move it into a folder of ${sessionsFolder(context)}, or use --brief`,
   );
 }
 

@@ -20,7 +20,7 @@ export function findNamedSession(
     throw new AppError(
       'E_SESSION_UNKNOWN',
       `Cannot find a session ${beginning}`,
-      '`tideproof sessions` lists those on record',
+      'To list sessions, run: tideproof sessions --all',
     );
   if (other && session.id !== beginning)
     throw new AppError(

@@ -53,8 +53,8 @@ export function findShown(database: Database, wanted: string, range: ShowRange):
   if (entry) return around(database, entry, range);
   throw new AppError(
     'E_USAGE',
-    `Cannot show line ${line} of session ${shortSession(transcript.sessionId)}: nothing was said there or behind it`,
-    `See the whole session: tideproof show ${shortSession(transcript.sessionId)}`,
+    `Cannot show line ${line} of session ${shortSession(transcript.sessionId)}: nothing was said there or later`,
+    `For the whole session, run: tideproof show ${shortSession(transcript.sessionId)}`,
   );
 }
 

@@ -19,6 +19,6 @@ export function findTextSession(database: Database, beginning: string): TextTran
   throw new AppError(
     'E_SESSION_UNKNOWN',
     `Cannot find ${/^\d+$/.test(beginning) ? `an entry ${beginning}, nor ` : ''}a session ${beginning}`,
-    'Give the number of a hit of `tideproof search`, or a session; `tideproof import` takes in what is new',
+    'Give the number of a search hit, or a session. To list sessions, run: tideproof sessions --all',
   );
 }

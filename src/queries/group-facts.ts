@@ -25,12 +25,12 @@ export interface FactGroup {
 const titles: ReadonlyMap<string, string> = new Map([
   ['rule', 'Standing instructions'],
   ['request', 'Requests'],
-  ['state', 'How the work stands'],
-  ['statement', 'Last words'],
+  ['state', 'State of the work'],
+  ['statement', 'Last messages'],
   ['task', 'Tasks'],
   ['finished-task', 'Finished tasks'],
   ['plan', 'Plans'],
-  ['finding', 'Found out'],
+  ['finding', 'Findings'],
   ['decision', 'Decisions'],
   ['answer', 'Answers'],
   ['note', 'Notes'],
@@ -53,7 +53,7 @@ export function groupFacts(facts: readonly FactSurvival[]): FactGroup[] {
   for (const { kind, text, verdict, keptIn } of facts) {
     const fate: Fate = keptIn === undefined ? verdict : `kept in ${keptIn}`;
     const group = groups.get(kind) ?? {
-      title: titles.get(kind) ?? `${kind}s`,
+      title: kindTitle(kind),
       inARun: RUNS.includes(kind),
       facts: new Map(),
     };
@@ -62,7 +62,16 @@ export function groupFacts(facts: readonly FactSurvival[]): FactGroup[] {
     group.facts.set(fate, texts);
     groups.set(kind, group);
   }
+  return sortKinds([...groups.keys()]).map((kind) => groups.get(kind)!);
+}
+
+export function kindTitle(kind: string): string {
+  return titles.get(kind) ?? `${kind}s`;
+}
+
+/** In the order in which a person wants to see them. */
+export function sortKinds<Kind extends string>(kinds: readonly Kind[]): Kind[] {
   const order = [...titles.keys()];
   const placeOf = (kind: string) => (order.includes(kind) ? order.indexOf(kind) : order.length);
-  return [...groups].sort(([left], [right]) => placeOf(left) - placeOf(right)).map(([, group]) => group);
+  return [...kinds].sort((left, right) => placeOf(left) - placeOf(right));
 }

@@ -4,7 +4,7 @@ import { listUndone } from '../archive/records/undone-sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { type SurvivalCounts, survivalScore } from '../domain/survival.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
-import { compactionState } from './compaction-state.ts';
+import { type CompactionState, compactionState } from './compaction-state.ts';
 
 /** Whether a compaction can be undone, and if not, why. */
 export type UndoState =
@@ -16,12 +16,13 @@ export type UndoState =
   | 'did not happen'
   | 'in progress';
 
-/** A compaction in `compactions --json`. Other programs rely on this shape: see docs/undo.md. */
+/** A compaction in `audit --json`. Other programs rely on this shape: see docs/audit.md. */
 export interface ListedCompaction {
-  /** What `diff` and `undo` take. */
+  /** What `audit` and `undo` take. */
   name: string;
   /** Null when it is not on record and only the transcript tells of it. */
   id: number | null;
+  state: CompactionState;
   session: string;
   /** Null for the main session. */
   agent: string | null;
@@ -29,9 +30,13 @@ export interface ListedCompaction {
   number: number | null;
   trigger: string | null;
   time: string;
+  restoredAt: string | null;
+  finishedAt: string | null;
+  durationMs: number | null;
   preTokens: number | null;
   postTokens: number | null;
   summaryChars: number | null;
+  /** Null until the ledger was compared with the summary; the score, in percent, too. */
   facts: SurvivalCounts | null;
   score: number | null;
   transcript: string;
@@ -41,22 +46,24 @@ export interface ListedCompaction {
 }
 
 export function listStored(stored: StoredCompaction, now: Date, database: Database): ListedCompaction {
-  const { id, counts, transcriptPath } = stored;
+  const { id, counts, restoredAt, finishedAt, durationMs } = stored;
   return {
     name: String(id),
     id,
+    state: compactionState(stored, now),
     session: stored.sessionId,
     agent: stored.agentId || null,
     project: stored.cwd,
     number: stored.number,
     trigger: stored.trigger,
     time: stored.startedAt,
+    ...{ restoredAt, finishedAt, durationMs },
     preTokens: stored.preTokens,
     postTokens: stored.postTokens,
     summaryChars: stored.summary?.length ?? null,
     facts: counts,
     score: counts && survivalScore(counts),
-    transcript: transcriptPath,
+    transcript: stored.transcriptPath,
     undo: undoState(stored, now),
     undoneBy: stored.boundaryUuid === null ? [] : listUndone(database, stored.boundaryUuid),
   };
@@ -71,12 +78,14 @@ export function listFound(
   return {
     name,
     id: null,
+    state: 'happened',
     session: session.id,
     agent: null,
     project: session.cwd,
     number: boundary!.index,
     trigger: boundary!.trigger === 'unknown' ? null : boundary!.trigger,
     time: boundary!.time,
+    ...{ restoredAt: null, finishedAt: null, durationMs: null },
     preTokens: boundary!.preTokens,
     postTokens: boundary!.postTokens,
     summaryChars: boundary!.summary.length,

@@ -7,27 +7,49 @@ const UNIT_MILLISECONDS: Readonly<Record<string, number>> = {
   w: 604_800_000,
 };
 
-/** What an option like `--since` is given: `2h` or `3d` before now, or a date. */
+export const MOMENT_FORMS =
+  'yesterday, today, a time ago such as 30m, 2h, 3d, 1w, 1mo or 1y, or a date such as 2026-03-09 or 2026-03-09T14:30';
+
+/** What an option like `--since` is given. */
 export function parseMoment(option: string, value: string, now: Date): Date {
   const moment = findMoment(value, now);
   if (moment) return moment;
-  throw new AppError('E_USAGE', `Option --${option} does not take "${value}"`, `Give ${MOMENT_FORMS}`);
+  throw new AppError('E_USAGE', `--${option} does not understand "${value}"`, `Give ${MOMENT_FORMS}`);
 }
-
-export const MOMENT_FORMS =
-  'minutes, hours, days or weeks such as 30m, 2h, 3d or 1w, or a date such as 2026-03-09 or 2026-03-09T14:30';
 
 /** The moment that somebody names. Nothing when it is none. */
 export function findMoment(value: string, now: Date): Date | undefined {
-  const [, count, unit = ''] = /^(\d+)([mhdw])$/.exec(value) ?? [];
-  const moment =
-    count === undefined ? parseDate(value) : now.getTime() - Number(count) * UNIT_MILLISECONDS[unit]!;
-  const date = new Date(moment);
+  const date = new Date(findTime(value.trim().toLowerCase(), now));
   return !Number.isNaN(date.getTime()) && date.getFullYear() >= 0 ? date : undefined;
 }
 
-/** Who names a day means the midnight of the clock on the wall, where the language would take the one of Greenwich. */
+function findTime(value: string, now: Date): number {
+  if (value === 'now') return now.getTime();
+  if (value === 'today') return midnight(now, 0);
+  if (value === 'yesterday') return midnight(now, 1);
+  const [, count, unit = ''] =
+    /^(\d{1,6}) ?(m|min|minutes?|h|hours?|d|days?|w|weeks?|mo|months?|y|years?)(?: ago)?$/.exec(value) ?? [];
+  return count === undefined ? parseDate(value) : before(now, Number(count), unit);
+}
+
+function before(now: Date, count: number, unit: string): number {
+  const months = unit.startsWith('mo') ? count : unit.startsWith('y') ? 12 * count : 0;
+  if (months === 0) return now.getTime() - count * UNIT_MILLISECONDS[unit.charAt(0)]!;
+  const then = new Date(now);
+  then.setDate(1);
+  then.setMonth(then.getMonth() - months);
+  // Of a month that is too short for it, the last day.
+  const days = new Date(then.getFullYear(), then.getMonth() + 1, 0).getDate();
+  then.setDate(Math.min(now.getDate(), days));
+  return then.getTime();
+}
+
+function midnight(now: Date, daysAgo: number): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).getTime();
+}
+
+/** A day means local midnight, where the language would take the one of UTC. */
 function parseDate(value: string): number {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return Date.parse(`${value}T00:00`);
-  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+  return /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d/.test(value) ? Date.parse(value.toUpperCase()) : Number.NaN;
 }

@@ -67,7 +67,7 @@ function cannotStart(client: string, error: NodeJS.ErrnoException): AppError {
   return new AppError(
     'E_CLIENT_UNUSABLE',
     `Cannot start "${client}": ${error.code ?? error.message}`,
-    'Install Claude Code, or name its program with --claude or the setting relay.claude',
+    'Install Claude Code, or name its program with --client or the setting relay.claude',
     error,
   );
 }

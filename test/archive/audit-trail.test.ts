@@ -5,16 +5,15 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
 import { listInjections } from '../../src/archive/lists/list-injections.ts';
-import { listSessions } from '../../src/archive/lists/list-sessions.ts';
+import { listOverviews } from '../../src/archive/lists/session-overview.ts';
 import {
   closeOpenCompactions,
   finishCompaction,
   setSummary,
   startCompaction,
 } from '../../src/archive/records/compactions.ts';
-import { recordImportedSession } from '../../src/archive/records/imported-sessions.ts';
 import { recordInjection } from '../../src/archive/records/injections.ts';
-import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
+import { touchSession } from '../../src/archive/records/sessions.ts';
 import { findSurvival, saveSurvival } from '../../src/archive/records/survival.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { ledgerSchema } from '../../src/archive/sqlite/ledger-schema.ts';
@@ -56,12 +55,12 @@ describe('readArchive()', () => {
     onTestFinished(() => writer.close());
     touch(writer.database, 'one', '/a', 8);
     writer.database.exec('BEGIN IMMEDIATE');
-    expect(readArchive(file, (database) => listSessions(database, {}))).toHaveLength(1);
+    expect(readArchive(file, (database) => listOverviews(database, {}))).toHaveLength(1);
     writer.database.exec('ROLLBACK');
     expect(() => readArchive(file, (database) => database.exec('DELETE FROM sessions'))).toThrow(
       expect.objectContaining({ code: 'E_ARCHIVE_UNUSABLE' }),
     );
-    expect(listSessions(writer.database, {})).toHaveLength(1);
+    expect(listOverviews(writer.database, {})).toHaveLength(1);
   });
 
   it('refuses an archive of a newer version', () => {
@@ -81,7 +80,7 @@ describe('readArchive()', () => {
   it('leaves an archive with other tables alone and says what to do', () => {
     const file = makeFile();
     openArchive(file, { ...ledgerSchema, version: 1 }).close();
-    expect(() => readArchive(file, (database) => listSessions(database, {}))).toThrow(
+    expect(() => readArchive(file, (database) => listOverviews(database, {}))).toThrow(
       expect.objectContaining({ code: 'E_ARCHIVE_DAMAGED', hint: expect.stringContaining('doctor --fix') }),
     );
   });
@@ -181,7 +180,7 @@ describe('listInjections()', () => {
           },
           ...{ sha256: hashText(given), tokens: 1, reason: 'why', text: given },
         });
-        const [stored] = listInjections(database, { compactionId: 1, sessionId: 's', since: at(8) });
+        const [stored] = listInjections(database, { compactionId: 1, session: 's', since: at(8) });
         expect(stored).toMatchObject({ text: given, sha256: hashText(stored!.text), agentId: 'a' });
         expect(listInjections(database, { compactionId: 2 })).toEqual([]);
         expect(listInjections(database, { since: at(9) })).toEqual([]);
@@ -189,21 +188,6 @@ describe('listInjections()', () => {
       }),
       { numRuns: 30 },
     );
-  });
-});
-
-describe('listSessions()', () => {
-  it('leaves out sessions that are known from their transcript only', () => {
-    const database = memory();
-    const imported = { client: 'claude-code', id: 'old', cwd: '/a', transcriptPath: '' };
-    recordImportedSession(database, imported, at(1), at(2));
-    touch(database, 'one', '/a', 8);
-    touch(database, 'two', '/a', 9);
-    endSession(database, 'one', at(10), 'clear');
-    expect(listSessions(database, {}).map(({ id }) => id)).toEqual(['one', 'two']);
-    expect(listSessions(database, { since: at(10) })).toEqual([
-      { id: 'one', cwd: '/a', startedAt: at(8), endedAt: at(10), endedHow: 'clear' },
-    ]);
   });
 });
 

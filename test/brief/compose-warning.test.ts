@@ -33,10 +33,10 @@ describe('composeWarning()', () => {
     );
   });
 
-  it('suggests a checkpoint and a compaction with a focus that is ready to copy', () => {
+  it('suggests to save and a compaction with a focus that is ready to copy', () => {
     expect(composeWarning(request)).toBe(
       '[tideproof] Context at 76 % of the point where it is compacted, about 40k tokens left. ' +
-        'At the next good stopping point, suggest that the user runs /checkpoint, then:\n' +
+        'At the next good stopping point, suggest that the user runs /save, then:\n' +
         '/compact keep: Make the tide tables round half to even; task: Round the heights; files: src/new.ts, src/old.ts',
     );
   });

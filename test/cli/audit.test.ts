@@ -11,9 +11,11 @@ import { showList } from '../../src/cli/record/audit/show-list.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import { renderBar } from '../../src/cli/terminal/survival/render-bar.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
+import { listStored } from '../../src/queries/listed-compaction.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 import { BRIEF, FACTS, PIER, recordSessions, SUMMARY, TIDES, TOLD } from './recorded-sessions.ts';
 import { makeRoom, type Room } from './room.ts';
+import { runInProcess } from './run-in-process.ts';
 
 const archiveOf = ({ dataDir }: Room) => join(dataDir, 'archive.db');
 
@@ -23,30 +25,42 @@ function recorded(): Room {
   return room;
 }
 
-function asJson(room: Room, ...words: string[]) {
-  const { stdout, stderr, status } = room.run('audit', ...words, '--json');
+async function asJson(room: Room, ...words: string[]) {
+  const { stdout, stderr, status } = await runInProcess(room, ['audit', ...words, '--json']);
   expect(stderr).toBe('');
   return { value: JSON.parse(stdout), status };
 }
 
 /** What the user would see on a terminal in another time zone than the one of the archive. */
-function asText(room: Room, ...words: string[]) {
-  const { stdout, stderr, status } = room.runWith({ TZ: 'Asia/Tokyo' }, 'audit', ...words);
+async function asText(room: Room, ...words: string[]) {
+  const { stdout, stderr, status } = await runInProcess(room, ['audit', ...words], {
+    environment: { TZ: 'Asia/Tokyo' },
+  });
   expect(stderr).toBe('');
   return { text: stdout, status };
 }
 
 describe('tideproof audit', () => {
-  it('lists the compactions, newest first, in local time', () => {
-    const { text, status } = asText(recorded());
+  it('lists the compactions, newest first, in local time', async () => {
+    const { text, status } = await asText(recorded(), '--all');
     expect(text.split('\n').map((line) => line.split(/ {2,}/).slice(1))).toEqual([
-      ['Id', 'When', 'Project', 'Session', 'Trigger', 'Summary', 'Tokens', 'Facts', 'Score'],
-      ['4', '2026-03-09 18:40', '潮汐表', '7be4d502', '–', '–', '–', '0', '100 %'],
-      ['3', '2026-03-09 18:30', 'pier', '3f2a91c0', 'manual', '–', '–', 'did not happen', '–'],
-      ['2', '2026-03-09 18:20', 'pier', '3f2a91c0', 'auto, agent', '23', '–', '–', '–'],
-      ['1', '2026-03-09 18:10', 'pier', '3f2a91c0', 'auto']
-        .concat(String(SUMMARY.length).replace(/^(\d)/, '$1,'))
-        .concat(['167k → 9,100', '200 =2 +100 -98', '51 %']),
+      ['Which', 'When', 'Project', 'Session', 'Trigger', 'Tokens', 'Facts', 'Score', 'Undo'],
+      ['4', '2026-03-09 18:40', '潮汐表', '7be4d502', '–', '–', '', '100 %', 'transcript gone'].filter(
+        Boolean,
+      ),
+      ['3', '2026-03-09 18:30', 'pier', '3f2a91c0', 'manual', '–', '–', '–', 'did not happen'],
+      ['2', '2026-03-09 18:20', 'pier', '3f2a91c0', 'auto, agent', '–', '–', '–', 'subagent'],
+      [
+        '1',
+        '2026-03-09 18:10',
+        'pier',
+        '3f2a91c0',
+        'auto',
+        '167k → 9,100',
+        '=2 +100 -98',
+        '51 %',
+        'transcript gone',
+      ],
       [],
       [],
       [],
@@ -56,8 +70,8 @@ describe('tideproof audit', () => {
     expect(status).toBe(0);
   });
 
-  it('gives programs the same', () => {
-    const { value, status } = asJson(recorded());
+  it('gives programs the same', async () => {
+    const { value, status } = await asJson(recorded(), '--all');
     expect(status).toBe(0);
     expect(value.more).toBe(false);
     expect(value.compactions.map(({ id, state }: { id: number; state: string }) => [id, state])).toEqual([
@@ -67,6 +81,7 @@ describe('tideproof audit', () => {
       [1, 'happened'],
     ]);
     expect(value.compactions[3]).toEqual({
+      name: '1',
       id: 1,
       state: 'happened',
       session: PIER.id,
@@ -74,7 +89,7 @@ describe('tideproof audit', () => {
       project: PIER.cwd,
       number: 1,
       trigger: 'auto',
-      startedAt: '2026-03-09T09:10:00.000Z',
+      time: '2026-03-09T09:10:00.000Z',
       restoredAt: '2026-03-09T09:12:00.000Z',
       finishedAt: '2026-03-09T09:12:00.000Z',
       durationMs: 28_400,
@@ -83,6 +98,9 @@ describe('tideproof audit', () => {
       summaryChars: SUMMARY.length,
       facts: countVerdicts(FACTS),
       score: 51,
+      transcript: '',
+      undo: 'transcript gone',
+      undoneBy: [],
     });
   });
 
@@ -98,20 +116,17 @@ describe('tideproof audit', () => {
     ],
     [['--project', TIDES.cwd], [4]],
     [
-      ['--project', '/home/ada/work/pier/', '--session', '3'],
-      [3, 2, 1],
-    ],
-    [
-      ['--limit', '2'],
+      ['--all', '--limit', '2'],
       [4, 3],
     ],
-  ])('lists with %j only %j', (words, ids) => {
-    const { value } = asJson(recorded(), ...words);
+    [[], []],
+  ])('lists with %j only %j', async (words, ids) => {
+    const { value } = await asJson(recorded(), ...words);
     expect(value.compactions.map(({ id }: { id: number }) => id)).toEqual(ids);
-    expect(value.more).toBe(words[0] === '--limit');
+    expect(value.more).toBe(words.includes('--limit'));
   });
 
-  it('finds a project by a path relative to here, and behind a link', () => {
+  it('finds a project by a path relative to here, and behind a link', async () => {
     const room = makeRoom();
     const folder = join(realpathSync(room.home), 'pier');
     mkdirSync(folder);
@@ -122,16 +137,16 @@ describe('tideproof audit', () => {
     startCompaction(database, { sessionId: 'one', agentId: '' }, new Date().toISOString(), 'auto', '');
     close();
     for (const named of ['.', 'pier', 'link', './link/'])
-      expect(asJson(room, '--project', named).value.compactions).toHaveLength(1);
-    expect(asJson(room, '--project', 'pie').value.compactions).toEqual([]);
+      expect((await asJson(room, '--project', named)).value.compactions).toHaveLength(1);
+    expect((await asJson(room, '--project', 'pie')).value.compactions).toEqual([]);
   });
 
-  it('says that there are more than it was asked to list', () => {
-    expect(asText(recorded(), '--limit', '3').text).toContain('There are older ones: --limit 6 shows more.');
-    expect(asText(recorded(), '--limit', '4').text).not.toContain('older');
+  it('says that there are more than it was asked to list', async () => {
+    expect((await asText(recorded(), '--all', '--limit', '3')).text).toContain('--limit 6 shows more.');
+    expect((await asText(recorded(), '--all', '--limit', '4')).text).not.toContain('Older');
   });
 
-  it('calls a compaction that was announced just now one in progress', () => {
+  it('calls a compaction that was announced just now one in progress', async () => {
     const room = makeRoom();
     const archive = openArchive(archiveOf(room));
     startCompaction(
@@ -142,50 +157,68 @@ describe('tideproof audit', () => {
       '',
     );
     archive.close();
-    expect(asJson(room).value.compactions[0].state).toBe('in progress');
-    expect(asText(room, 'last').text).toMatch(/^Compaction 1: auto, .* \(in progress\)$/m);
+    expect((await asJson(room, '--all')).value.compactions[0].state).toBe('in progress');
+    expect((await asText(room, '1')).text).toMatch(/^Compaction 1: auto, .* \(in progress\)$/m);
   });
 });
 
 describe('tideproof audit <id>', () => {
-  it('shows everything about one compaction', () => {
-    const { text, status } = asText(recorded(), '1');
+  it('shows one compaction on one screen: a headline, a line for each kind of fact, and where there is more', async () => {
+    const { text, status } = await asText(recorded(), '1');
     expect(status).toBe(0);
-    expect(text).toMatch(/^Compaction 1: auto, 2026-03-09 18:10:00$/m);
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      'Compaction 1: auto, 2026-03-09 18:10',
+      '2 of 200 tracked facts kept by the summary, 100 restored by tideproof, 98 left out',
+    ]);
+    expect(text).toMatch(/^ {2}Standing instructions +1 kept, 1 restored$/m);
+    expect(text).toMatch(/^ {2}Commands +98 left out$/m);
     expect(text).toMatch(/^ {2}Session +3f2a91c0-\S+, its compaction number 1$/m);
     expect(text).toMatch(/^ {2}Took +28\.4 s$/m);
     expect(text).toMatch(/^ {2}Tokens +167,432 before, 9,100 after$/m);
     expect(text).toMatch(/^ {2}Asked for +keep the names$/m);
-    expect(text).toMatch(/^ {2}Facts +200 tracked: 2 kept, 100 restored, 98 left out$/m);
-    expect(text).toContain('    + Never sail at night.\n    = 永远不要在夜间航行。\n');
+    expect(text).toMatch(
+      /^ {2}Texts +✓ to the summarizer: what the summary must keep \(48 characters, 16 tokens\)$/m,
+    );
+    expect(text).toContain('Tracked facts are what tideproof has on record');
+    expect(text).toContain('tideproof audit 1 --all');
+    expect(text).not.toContain('Never sail at night');
+    expect(text.split('\n').length).toBeLessThan(30);
+    expect(text).not.toContain('\u001b');
+  });
+
+  it.each([60, 100])(
+    'has a bar for each kind on a terminal of %d columns, and keeps to it',
+    async (columns) => {
+      const { stdout } = await runInProcess(recorded(), ['audit', '1'], {
+        environment: { NO_COLOR: '1' },
+        columns,
+      });
+      expect(stdout).toMatch(/^ {2}Standing instructions +█+▓+ /m);
+      expect(stdout).toContain('█ kept  ▓ restored  ░ missing');
+      for (const line of stdout.split('\n').filter((each) => !each.includes('tideproof ')))
+        expect(stringWidth(line)).toBeLessThanOrEqual(columns);
+    },
+  );
+
+  it('shows every fact, message and text with --all, in the order in which things happened', async () => {
+    const { text } = await asText(recorded(), '1', '--all');
+    expect(text).toContain('    + Never sail at night.\n');
+    expect(text).toContain('    = 永远不要在夜间航行。\n');
     expect(text).toContain('    = Mend the pier. (in a recent message)\n');
-    expect(text).toContain('    + … and 93 more\n');
+    expect(text).toContain('    + src/file-restored-98.ts\n');
+    expect(text).toContain('thinking aloud');
+    expect(text).toContain('Line 59');
     for (const given of [TOLD, BRIEF]) {
-      expect(text).toContain(`  SHA-256 ${hashText(given)}\n  ✓ hash matches\n`);
+      expect(text).toContain(`  SHA-256 ${hashText(given)} ✓ hash matches\n`);
       expect(text).toContain(given.replace(/^(?=.)/gm, '  '));
     }
     const parts = ['summarizer was told', 'The summary', 'became of the facts', 'the model was given'];
     const places = parts.map((part) => text.indexOf(part));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
-    expect(text).not.toContain('\u001b');
   });
 
-  it('clips the summary and long lists, unless all is wanted', () => {
-    const room = recorded();
-    const { text } = asText(room, '1');
-    expect(text).toContain('Line 0 of what was done');
-    expect(text).not.toContain('thinking aloud');
-    expect(text).not.toContain('Line 59');
-    expect(text).toMatch(/… and \d+ lines more; --all shows them/);
-    const { text: all } = asText(room, '1', '--all');
-    expect(all).toContain('thinking aloud');
-    expect(all).toContain('Line 59');
-    expect(all).toContain('    + src/file-restored-98.ts\n');
-    expect(all).not.toContain(' more');
-  });
-
-  it('gives programs every text whole', () => {
-    const { value, status } = asJson(recorded(), '1');
+  it('gives programs every text whole', async () => {
+    const { value, status } = await asJson(recorded(), '1');
     expect(status).toBe(0);
     expect(value).toMatchObject({ id: 1, score: 51, instructions: 'keep the\nnames', summary: SUMMARY });
     expect(value.survival).toEqual(FACTS);
@@ -196,50 +229,55 @@ describe('tideproof audit <id>', () => {
   });
 
   it.each([
-    ["owed = 'brief'", 'Owed +the brief, which goes with the next prompt or tool result'],
-    ["owed = 'difference'", 'Owed +the rest of the brief, which goes with the next prompt or tool result'],
+    ["owed = 'brief'", 'Pending +the brief, delivered with the next prompt or tool result'],
+    ["owed = 'difference'", 'Pending +the rest of the brief, delivered with the next prompt or tool result'],
     ["late_at = '2026-03-09T09:12:00.000Z'", 'Late +more was given at 2026-03-09 18:12:00'],
     ["late_at = '2026-03-09T09:59:00.000Z'", 'Late +it was too late to give more at 2026-03-09 18:59:00'],
     ['duration_ms = NULL', 'Took +120 s from the announcement to the brief'],
-  ])('with %s says "%s"', (change, row) => {
+  ])('with %s says "%s"', async (change, row) => {
     const room = recorded();
     const database = openDatabase(archiveOf(room));
     database.exec(`UPDATE compactions SET ${change} WHERE id = 1`);
     database.close();
-    expect(asText(room, '1').text).toMatch(new RegExp(`^ {2}${row}$`, 'm'));
+    expect((await asText(room, '1')).text).toMatch(new RegExp(`^ {2}${row}$`, 'm'));
   });
 
-  it('notices a text that was changed afterwards, and fails', () => {
+  it('notices a text that was changed afterwards, and fails', async () => {
     const room = recorded();
     const database = openDatabase(archiveOf(room));
     database.exec("UPDATE context_injections SET text = text || '!' WHERE event = 'SessionStart'");
     database.close();
-    const { text, status } = asText(room, '1');
+    expect((await asText(room, '1')).text).toContain('✗ A text was changed after it was given');
+    const { text, status } = await asText(room, '1', '--all');
     expect(status).toBe(1);
     expect(text.match(/✓ hash matches/g)).toHaveLength(1);
     expect(text).toContain('✗ hash does not match: the text was changed after it was given');
-    const { value, status: code } = asJson(room, '1');
+    const { value, status: code } = await asJson(room, '1');
     expect(code).toBe(1);
     expect(value.injections.map((each: { hashMatches: boolean }) => each.hashMatches)).toEqual([true, false]);
   });
 
-  it('takes "last" for the newest, of a session if wanted', () => {
+  it('takes "last" for the last one that happened here, in another project or in a session', async () => {
     const room = recorded();
-    expect(asText(room, 'last').text).toMatch(/^Compaction 4: trigger not known,/);
-    const { text } = asText(room, 'last', '--session', '3f2a');
-    expect(text).toMatch(/^Compaction 3: manual, .* \(did not happen\)$/m);
+    expect(await asText(room, 'last')).toMatchObject({
+      status: 1,
+      text: expect.stringContaining(`No compaction in ${room.home} is on record`),
+    });
+    const named = async (...words: string[]) => (await asJson(room, 'last', ...words)).value.name;
+    expect(await named('--project', PIER.cwd)).toBe('1');
+    expect(await named('--project', TIDES.cwd)).toBe('4');
+    expect(await named('--session', '3f2a')).toBe('1');
   });
 
   it.each([
     [['99'], 'Cannot find compaction 99 (E_USAGE)'],
-    [['1', '--session', '7be'], 'Cannot find compaction 1 (E_USAGE)'],
-    [['first'], 'Cannot show compaction "first": that is neither a number nor "last" (E_USAGE)'],
-    [['--limit', '0'], 'Option --limit does not take "0" (E_USAGE)'],
-    [['1', '2'], 'Command "audit" does not take "2" (E_USAGE)'],
-  ])('refuses %j with a next step', (words, message) => {
+    [['first'], 'Cannot tell which compaction "first" is: give an id, last, or <session>:<number> (E_USAGE)'],
+    [['--limit', '0'], '--limit must be a whole number, 1 or more; got "0" (E_USAGE)'],
+    [['1', '2'], 'audit: unexpected argument "2" (E_USAGE)'],
+  ])('refuses %j with a next step', async (words, message) => {
     const room = recorded();
     for (const format of [[], ['--json']]) {
-      const { stdout, stderr, status } = room.run('audit', ...words, ...format);
+      const { stdout, stderr, status } = await runInProcess(room, ['audit', ...words, ...format]);
       expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
       expect(stderr.split('\n')[0]).toBe(message);
       expect(stderr.split('\n')[1]).not.toBe('');
@@ -248,28 +286,31 @@ describe('tideproof audit <id>', () => {
 });
 
 describe('An archive that is not as it should be', () => {
-  it('that is missing is said in a friendly way, and is not made', () => {
+  it('that is missing is said in a friendly way, and is not made', async () => {
     const room = makeRoom();
-    for (const words of [[], ['last'], ['7']]) {
-      const { text, status } = asText(room, ...words);
-      expect(text).toMatch(/^Nothing is recorded yet\./);
-      expect(status).toBe(1);
-    }
-    expect(asJson(room)).toEqual({ value: { compactions: [], more: false }, status: 1 });
-    expect(asJson(room, 'last')).toEqual({ value: null, status: 1 });
+    expect(await asText(room)).toMatchObject({
+      status: 1,
+      text: expect.stringMatching(/^Nothing is recorded yet\. .*: tideproof import/),
+    });
+    expect((await asText(room, 'last')).status).toBe(1);
+    expect(await asJson(room)).toEqual({ value: { compactions: [], more: false }, status: 1 });
+    expect(await asJson(room, 'last')).toEqual({ value: null, status: 1 });
     expect(readdirSync(room.home)).toEqual([]);
   });
 
-  it('that holds no compaction, or none that was asked for, is said', () => {
+  it('that holds no compaction, or none that was asked for, is said', async () => {
     const room = makeRoom();
     openArchive(archiveOf(room)).close();
-    expect(asText(room)).toEqual({ text: 'No compaction is recorded yet.\n', status: 1 });
-    const { text, status } = asText(recorded(), '--session', 'zzz', '--project', '/nowhere');
-    expect(text).toMatch(/^No compaction of a session zzz… in \/nowhere is recorded\./);
+    expect(await asText(room, '--all')).toEqual({
+      text: 'No compaction in any project is on record.\n',
+      status: 1,
+    });
+    const { text, status } = await asText(recorded(), '--project', '/nowhere');
+    expect(text).toMatch(/^No compaction in \/nowhere is on record\. .*: tideproof audit --all$/m);
     expect(status).toBe(1);
   });
 
-  it('that is damaged gives the known error', () => {
+  it('that is damaged gives the known error', async () => {
     const room = recorded();
     const file = archiveOf(room);
     const database = openDatabase(file);
@@ -283,7 +324,7 @@ describe('An archive that is not as it should be', () => {
     expect(status).toBe(2);
   });
 
-  it('that another process holds for itself alone gives the known error', () => {
+  it('that another process holds for itself alone gives the known error', async () => {
     const room = makeRoom();
     const database = openDatabase(room.write('.local/share/tideproof/archive.db', ''));
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
@@ -294,17 +335,17 @@ describe('An archive that is not as it should be', () => {
     expect(status).toBe(2);
   });
 
-  it('is not changed by a look at it', () => {
+  it('is not changed by a look at it', async () => {
     const room = recorded();
     const before = readFileSync(archiveOf(room));
-    asText(room);
-    asText(room, '1');
+    await asText(room);
+    await asText(room, '1');
     expect(readFileSync(archiveOf(room)).equals(before)).toBe(true);
   });
 });
 
 describe('showList()', () => {
-  it.each([80, 100, 120, 140])('keeps to a terminal of %d columns', (columns) => {
+  it.each([60, 80, 100, 120, 140])('keeps to a terminal of %d columns', async (columns) => {
     const archive = openArchive(':memory:');
     const folder = '/home/ada/a-folder-with-a-name-that-is-far-too-long-for-any-list';
     const session = { id: PIER.id, cwd: folder, client: 'claude-code', transcriptPath: '' };
@@ -327,11 +368,16 @@ describe('showList()', () => {
       paint: (_colour, text) => text,
       columns,
     };
-    showList(listCompactions(archive.database, {}), print, new Date());
+    const listed = listCompactions(archive.database, {}).map((stored) =>
+      listStored(stored, new Date(), archive.database),
+    );
+    showList(listed, print, true);
     archive.close();
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
-    expect(lines[1]).toContain('1,234 =1,000 +200 -34');
+    if (columns >= 80) expect(lines[1]).toContain('=1,000 +200 -34');
     if (columns >= 120) expect(lines[1]).toContain('167k → ?');
+    expect(lines[1]).toContain('97 %');
+    expect(lines[1]).toContain('subagent');
     expect(lines.join('').includes('█')).toBe(columns === 140);
   });
 });
@@ -343,7 +389,7 @@ describe('renderBar()', () => {
     [{ tracked: 60, kept: 41, restored: 15 }, '██████▓▓▓░'],
     [{ tracked: 1000, kept: 0, restored: 999 }, '▓▓▓▓▓▓▓▓▓░'],
     [{ tracked: 3, kept: 0, restored: 0 }, '░░░░░░░░░░'],
-  ])('shows %j as %s', (counts, bar) => {
+  ])('shows %j as %s', async (counts, bar) => {
     expect(renderBar({ ...counts, deferred: 0, lost: 0 }, plain)).toBe(bar);
   });
 });

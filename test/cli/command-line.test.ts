@@ -1,97 +1,125 @@
 import { readFileSync } from 'node:fs';
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { type Command, exitCodes } from '../../src/cli/command.ts';
-import { commands } from '../../src/cli/commands.ts';
+import { commandGroups, commands } from '../../src/cli/commands.ts';
 import { makeRoom } from './room.ts';
+import { type Circumstances, runInProcess } from './run-in-process.ts';
+
+const home = { home: process.cwd() };
+const run = (words: readonly string[], circumstances?: Circumstances) =>
+  runInProcess(home, words, circumstances);
+const forPeople = commands.filter(({ internal }) => !internal);
+const whole = (command: Command) =>
+  (command.words ?? []).filter(({ optional }) => !optional).map(({ name }) => name);
 
 describe('tideproof', () => {
-  it.each([[], ['--help'], ['-h'], ['help']])('lists every command for %j', (...words) => {
-    const { stdout, status } = makeRoom().run(...words);
-    for (const { name, summary } of commands)
-      expect(stdout).toMatch(new RegExp(`^ {2}${name} +${summary}$`, 'm'));
+  it.each([[], ['--help'], ['-h'], ['help']])('lists every command in groups for %j', async (...words) => {
+    const { stdout, status } = await run(words);
+    for (const { name, summary } of forPeople)
+      expect(stdout).toMatch(new RegExp(`^ {2}${name} +${summary.replace(/[()]/g, '.')}$`, 'm'));
+    const titles = commandGroups.slice(0, -1).map(({ title }) => title);
+    const places = titles.map((title) => stdout.split('\n').indexOf(title));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBe(4);
     expect(status).toBe(0);
   });
 
-  it.each(commands.filter((command) => !command.internal))(
-    'explains "$name"',
-    ({ name, options, examples }) => {
-      const { run } = makeRoom();
-      const { stdout, status } = run(name, '--help');
-      for (const option of [...Object.keys(options), 'json', 'help']) expect(stdout).toContain(`--${option}`);
-      expect(examples.length).toBeGreaterThan(0);
-      for (const { line } of examples) expect(stdout).toContain(line);
-      for (const [code, meaning] of exitCodes) expect(stdout).toContain(`  ${code}  ${meaning}`);
-      expect(status).toBe(0);
-      expect(run('help', name).stdout).toBe(stdout);
-      expect(run(name, '-h').stdout).toBe(stdout);
-    },
-  );
-
-  it('gives its table of commands to programs', () => {
-    const names = JSON.parse(makeRoom().run('--help', '--json').stdout).map(
-      (each: { name: string }) => each.name,
-    );
-    expect(names).toEqual(commands.map(({ name }) => name));
+  it('shows six commands first, and none that only the client calls', async () => {
+    expect(commandGroups[0]?.commands.map(({ name }) => name)).toEqual([
+      ...['install', 'status', 'search', 'audit', 'undo', 'doctor'],
+    ]);
+    expect((await run([])).stdout).not.toMatch(/^ {2}(?:hook|sweep|statusline) /m);
   });
 
-  it('says its version', () => {
+  it.each([60, 100])('keeps help to a terminal of %d columns', async (columns) => {
+    const overview = await run(['--help'], { columns, environment: { NO_COLOR: '1' } });
+    for (const { name } of forPeople) expect(overview.stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    for (const line of overview.stdout.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
+  });
+
+  it.each(forPeople)('explains "$name", with examples', async ({ name, options, examples }) => {
+    const { stdout, status } = await run([name, '--help']);
+    for (const option of [...Object.keys(options), 'json', 'help']) expect(stdout).toContain(`--${option}`);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { line } of examples) expect(stdout).toContain(`  ${line}\n`);
+    for (const [code, meaning] of exitCodes) expect(stdout).toContain(`  ${code}  ${meaning}`);
+    expect(status).toBe(0);
+    expect((await run(['help', name])).stdout).toBe(stdout);
+    expect((await run([name, '-h'])).stdout).toBe(stdout);
+  });
+
+  it('gives its table of commands to programs', async () => {
+    const listed = JSON.parse((await run(['--help', '--json'])).stdout);
+    expect(listed.map(({ name }: Command) => name)).toEqual(commands.map(({ name }) => name));
+    expect(JSON.parse((await run(['undo', '--help', '--json'])).stdout)).toMatchObject([
+      { name: 'undo', group: 'Start here' },
+    ]);
+  });
+
+  it('means one thing by an option, wherever it is', () => {
+    const takesValue = new Map<string, boolean>();
+    for (const { name, options } of forPeople)
+      for (const [option, { value }] of Object.entries(options)) {
+        const known = takesValue.get(option) ?? value !== undefined;
+        expect([name, option, value !== undefined]).toEqual([name, option, known]);
+        takesValue.set(option, known);
+      }
+    // Whatever lists things of sessions has the same three ways to say of which.
+    for (const name of ['search', 'sessions', 'audit', 'log', 'decisions', 'tasks'])
+      expect(Object.keys(commands.find((each) => each.name === name)!.options)).toEqual(
+        expect.arrayContaining(['session', 'project', 'all']),
+      );
+  });
+
+  it('says its version, also as the built command', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(makeRoom().run('--version').stdout).toBe(`${version}\n`);
-    expect(JSON.parse(makeRoom().run('--version', '--json').stdout)).toMatchObject({ version });
+    expect(makeRoom().run('doctor').stdout).not.toContain('\u001b');
   });
 
   it.each([
-    [['instal'], 'Unknown command "instal" (E_USAGE)', 'Did you mean "install"?'],
-    [['docter'], 'Unknown command "docter" (E_USAGE)', 'Did you mean "doctor"?'],
-    [['sing'], 'Unknown command "sing" (E_USAGE)', 'Run `tideproof --help`'],
-    [['help', 'sing'], 'Unknown command "sing" (E_USAGE)', 'Run `tideproof --help`'],
-    [['--json', 'doctor'], 'Unknown option --json before the command (E_USAGE)', 'Run `tideproof --help`'],
-    [['install', '--dryrun'], 'Unknown option --dryrun of "install" (E_USAGE)', 'Did you mean --dry-run?'],
-    [['doctor', '-x'], 'Unknown option -x of "doctor" (E_USAGE)', 'tideproof doctor [--fix] [--json]'],
-    [['doctor', '--json=no'], 'Option --json takes no value (E_USAGE)', 'tideproof doctor [--fix] [--json]'],
-    [['import', 'this'], 'Command "import" does not take "this" (E_USAGE)', 'tideproof import [--json]'],
-  ])('refuses %j with a hint', (words, message, hint) => {
-    const { stdout, stderr, status } = makeRoom().run(...words);
+    [['instal'], 'Unknown command "instal" (E_USAGE)', 'Did you mean: tideproof install'],
+    [['docter'], 'Unknown command "docter" (E_USAGE)', 'Did you mean: tideproof doctor'],
+    [['sing'], 'Unknown command "sing" (E_USAGE)', 'tideproof --help'],
+    [['help', 'sing'], 'Unknown command "sing" (E_USAGE)', 'tideproof --help'],
+    [['--json', 'doctor'], 'Unknown option --json: give the command first (E_USAGE)', 'tideproof --help'],
+    [['install', '--dryrun'], 'install: unknown option --dryrun (E_USAGE)', 'Did you mean --dry-run?'],
+    [['doctor', '-x'], 'doctor: unknown option -x (E_USAGE)', 'tideproof doctor --help'],
+    [['doctor', '--json=no'], '--json takes no value (E_USAGE)', 'tideproof doctor --help'],
+    [['import', 'this'], 'import: unexpected argument "this" (E_USAGE)', 'tideproof import --help'],
+  ])('refuses %j with a hint', async (words, message, hint) => {
+    const { stdout, stderr, status } = await run(words);
     expect(stdout).toBe('');
     expect(stderr.split('\n')[0]).toBe(message);
     expect(stderr.split('\n')[1]).toContain(hint);
     expect(status).toBe(2);
   });
 
-  const whole = (command: Command) =>
-    (command.words ?? []).filter(({ optional }) => !optional).map(({ name }) => name);
-
   // What the client calls must never fail.
-  it.each(commands.filter(({ internal }) => !internal))(
-    'ends "$name" with 2 for an option that it does not take',
-    (command) => {
-      const { stdout, stderr, status } = makeRoom().run(command.name, ...whole(command), '--no-such-option');
-      expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-      expect(stderr).toContain(`Unknown option --no-such-option of "${command.name}" (E_USAGE)\n`);
-      expect(stderr.trimEnd().split('\n')).toHaveLength(2);
-    },
-  );
-
-  it.each(commands.filter(({ words, internal }) => !internal && !words?.at(-1)?.many))(
-    'ends "$name" with 2 for a word too many',
-    (command) => {
-      const words = (command.words ?? []).map(({ name }) => name);
-      const { stdout, stderr, status } = makeRoom().run(command.name, ...words, 'surplus');
-      expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-      expect(stderr).toContain(`Command "${command.name}" does not take "surplus" (E_USAGE)`);
-    },
-  );
-
-  it.each(commands.filter((command) => !command.internal && whole(command).length > 0))(
-    'ends "$name" with 2 without what it needs',
-    (command) => {
-      const { stdout, stderr, status } = makeRoom().run(command.name);
-      expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-      expect(stderr).toContain(`Command "${command.name}" lacks its <${whole(command)[0]}> (E_USAGE)`);
-    },
-  );
-
-  it('uses no colours without a terminal', () => {
-    expect(makeRoom().run('doctor').stdout).not.toContain('\u001b');
+  it.each(forPeople)('ends "$name" with 2 for an option that it does not take', async (command) => {
+    const { stdout, stderr, status } = await run([command.name, ...whole(command), '--no-such-option']);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(stderr).toContain(`${command.name}: unknown option --no-such-option (E_USAGE)\n`);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(2);
   });
+
+  it.each(forPeople.filter(({ words }) => !words?.at(-1)?.many))(
+    'ends "$name" with 2 for a word too many',
+    async (command) => {
+      const words = (command.words ?? []).map(({ name }) => name);
+      const { stdout, stderr, status } = await run([command.name, ...words, 'surplus']);
+      expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+      expect(stderr).toContain(`${command.name}: unexpected argument "surplus" (E_USAGE)`);
+    },
+  );
+
+  it.each(forPeople.filter((command) => whole(command).length > 0))(
+    'ends "$name" with 2 without what it needs',
+    async (command) => {
+      const { stdout, stderr, status } = await run([command.name]);
+      expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+      expect(stderr).toContain(`${command.name}: missing <${whole(command)[0]}> (E_USAGE)`);
+    },
+  );
 });

@@ -60,10 +60,7 @@ describe.each(SHELLS)('tideproof completion $shell', ({ shell, start }) => {
 
     it.each([
       [['con'], ['config']],
-      [
-        ['help', 'comp'],
-        ['compactions', 'completion'],
-      ],
+      [['help', 'comp'], ['completion']],
       [
         ['instructions', ''],
         ['add', 'remove', 'show'],
@@ -72,7 +69,7 @@ describe.each(SHELLS)('tideproof completion $shell', ({ shell, start }) => {
         ['export', '--format', ''],
         ['html', 'json', 'md'],
       ],
-      [['handover', '--by', 'c'], ['claude']],
+      [['handoff', '--by', 'c'], ['claude']],
       [['completion', 'z'], ['zsh']],
       [
         ['config', '--user', 'set', 'relay.'],

@@ -46,7 +46,7 @@ describe('tideproof note', () => {
     expect(read(notesOf('aaaa-1'))).not.toContain('pilot');
     // The transcript is another file now: all that was read from it is read anew, and the note was never in it.
     tell('bbbb-2', 'Stop');
-    expect(run(['handoff', '--print']).stdout).toContain('## Notes\n\n- The pilot wants UTC\n');
+    expect(run(['handoff', '--dry-run']).stdout).toContain('## Notes\n\n- The pilot wants UTC\n');
   });
 
   it('goes to a session that has just begun, although the one before still stands in CURRENT', () => {
@@ -86,7 +86,7 @@ describe('tideproof note', () => {
     const { stdout } = run(['note', 'The pilot wants UTC'], off);
     expect(stdout).toBe('Noted. It will survive compactions.\n');
     expect(existsSync(join(project, '.tideproof'))).toBe(false);
-    expect(run(['handoff', '--print'], off).stdout).toContain('- The pilot wants UTC\n');
+    expect(run(['handoff', '--dry-run'], off).stdout).toContain('- The pilot wants UTC\n');
   });
 
   it.each([
@@ -134,9 +134,9 @@ describe('tideproof handoff', () => {
   it('prints it and writes nothing, as text or as data', () => {
     const { run, tell, read } = makeProject();
     tell('aaaa-1', 'Stop');
-    const { stdout } = run(['handoff', '--print']);
+    const { stdout } = run(['handoff', '--dry-run']);
     expect(stdout).toMatch(/^# Handoff: The tide tables are an hour late\.\n/);
-    const data = JSON.parse(run(['handoff', '--print', '--json']).stdout);
+    const data = JSON.parse(run(['handoff', '--dry-run', '--json']).stdout);
     expect(data).toMatchObject({ sessionId: 'aaaa-1', path: null, reason: 'on demand' });
     expect(data.sections.map(({ name }: { name: string }) => name)).toContain('next');
     expect(read('.tideproof/HANDOFF.md')).toContain('at the end of a turn.');

@@ -151,7 +151,7 @@ describe('tideproof export', () => {
   it('writes all sessions of a project, or all, into a folder with an index', () => {
     const room = compacted();
     const folder = join(room.home, 'sessions');
-    expect(room.run('export', '--all', '--out', folder).stdout).toContain('2 sessions; begin with');
+    expect(room.run('export', '--all', '--out', folder).stdout).toContain('2 sessions; start with');
     expect(readdirSync(folder).sort()).toEqual([
       `2026-03-09-${SESSION}.md`,
       `2026-03-09-${OTHER}.md`,
@@ -172,7 +172,7 @@ describe('tideproof export', () => {
     writeFileSync(file, 'mine');
     const { status, stderr } = room.run('export', '3f2a', '--out', file);
     expect(status).toBe(2);
-    expect(stderr).toContain('there already');
+    expect(stderr).toContain('it exists');
     expect(readFileSync(file, 'utf8')).toBe('mine');
     expect(room.run('export', '3f2a', '--out', file, '--yes').status).toBe(0);
     expect(readFileSync(file, 'utf8')).toContain('# pier, session 3f2a91c0');
@@ -188,8 +188,8 @@ describe('tideproof export', () => {
   });
 
   it.each([
-    ['nothing', [], 'Cannot tell what to export'],
-    ['a session and all', ['3f2a', '--all'], 'Cannot tell what to export'],
+    ['nothing', [], 'Cannot print many sessions on the screen'],
+    ['a session and all', ['3f2a', '--all'], 'Cannot export one session and a whole project'],
     ['many sessions on the screen', ['--all'], 'Give a folder for them'],
     ['a format it does not know', ['3f2a', '--format', 'pdf'], 'Give md, html or json'],
     ['a session it does not know', ['ffff'], 'Cannot find a session ffff'],

@@ -111,7 +111,7 @@ describe('tideproof forget', () => {
   it.each([
     ['a session', ['--session', '3f2a91c0']],
     ['a project', ['--project', PIER]],
-    ['a pattern, in any case', ['--pattern', SECRET.toUpperCase()]],
+    ['a pattern, in any case', ['--containing', SECRET.toUpperCase()]],
   ])('forgets %s: not a byte of it is left in any file', (_what, words) => {
     const room = plant();
     const before = filesWith(room, SECRET).join();
@@ -188,7 +188,7 @@ describe('tideproof forget', () => {
 
   it('keeps rows that were forgotten out of a session that forks', () => {
     const room = plant();
-    room.run('forget', '--pattern', SECRET, '--yes');
+    room.run('forget', '--containing', SECRET, '--yes');
     const copied = readFileSync(room.pathOf(SESSION), 'utf8').replaceAll(SESSION, OTHER);
     appendFileSync(room.pathOf(OTHER), copied);
     room.archive();
@@ -210,7 +210,7 @@ describe('tideproof forget', () => {
     const { stdout } = room.run('forget', '--session', '3f2a', '--dry-run');
     expect(stdout).toMatch(/texts\.db +entries +5\n/);
     expect(stdout).toMatch(/archive\.db +facts +\d+\n/);
-    expect(stdout).toContain('has not ended: tideproof leaves it alone');
+    expect(stdout).toContain('is still running: tideproof ignores it');
     expect(stdout).toContain(room.pathOf(SESSION));
     expect(find(room, SECRET).length).toBeGreaterThan(0);
   });
@@ -219,7 +219,7 @@ describe('tideproof forget', () => {
     const room = plant();
     const { status, stderr } = room.run('forget', '--session', '3f2a');
     expect(status).toBe(2);
-    expect(stderr).toContain('Give --yes');
+    expect(stderr).toContain('Add --yes');
     expect(find(room, SECRET).length).toBeGreaterThan(0);
   });
 
@@ -268,9 +268,9 @@ describe('tideproof forget', () => {
 
     it('words go with their lines, and what the user wrote is named', () => {
       const { room, whole, others } = plantDocuments();
-      const plan = JSON.parse(room.run('forget', '--pattern', SECRET, '--dry-run', '--json').stdout);
+      const plan = JSON.parse(room.run('forget', '--containing', SECRET, '--dry-run', '--json').stdout);
       expect(plan.documents.foreign).toEqual([others[1]]);
-      room.run('forget', '--pattern', SECRET, '--yes');
+      room.run('forget', '--containing', SECRET, '--yes');
       expect(readFileSync(whole[4]!, 'utf8')).toBe('of the pier\n');
       expect(existsSync(whole[3]!)).toBe(false);
       expect(readFileSync(others[1]!, 'utf8')).toContain(SECRET);
@@ -291,9 +291,9 @@ describe('tideproof forget', () => {
 
   it.each([
     ['nothing to forget', [], 'Cannot tell what to forget'],
-    ['two things at once', ['--session', '3f', '--pattern', 'boat'], 'Cannot tell what to forget'],
+    ['two things at once', ['--session', '3f', '--containing', 'boat'], 'Cannot tell what to forget'],
     ['a session that is not there', ['--session', 'ffff'], 'Cannot find a session ffff'],
-    ['a pattern that is in everything', ['--pattern', 'ab'], 'Give at least 3 characters'],
+    ['a pattern that is in everything', ['--containing', 'ab'], 'needs at least 3 characters'],
     ['letting in what was never out', ['--allow', 'ffff'], 'Cannot find a session ffff that was forgotten'],
   ])('refuses %s', (_what, words, message) => {
     const { status, stderr } = plant().run('forget', ...words, '--yes');
@@ -302,8 +302,8 @@ describe('tideproof forget', () => {
   });
 
   it('says so when there is nothing, or no archive', () => {
-    expect(plant().run('forget', '--pattern', 'no such thing', '--yes').status).toBe(1);
-    expect(makeEmptyRoom().run('forget', '--pattern', 'boat', '--yes').stdout).toContain(
+    expect(plant().run('forget', '--containing', 'no such thing', '--yes').status).toBe(1);
+    expect(makeEmptyRoom().run('forget', '--containing', 'boat', '--yes').stdout).toContain(
       'Nothing is archived yet',
     );
   });

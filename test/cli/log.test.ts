@@ -1,19 +1,28 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { showEntries } from '../../src/cli/record/log/show-entries.ts';
-import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
-import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
+import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
+import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { createLog } from '../../src/context/create-context.ts';
-import { countVerdicts } from '../../src/domain/survival.ts';
-import { collectFailures, newestEntries } from '../../src/queries/collect-entries.ts';
-import type { LogEntry } from '../../src/queries/log-entry.ts';
+import { collectFailures, type LogEvent, newestEvents } from '../../src/queries/collect-log.ts';
 import { parseMoment } from '../../src/queries/parse-moment.ts';
 import { readLog } from '../../src/system/read-log.ts';
-import { BRIEF, FACTS, PIER, recordSessions, TIDES } from './recorded-sessions.ts';
+import {
+  type ArchivedRoom,
+  conversation,
+  makeEmptyRoom,
+  OTHER,
+  PIER as PIER_FOLDER,
+  PIER_ROWS,
+  QUAY,
+  SESSION,
+} from './archived-room.ts';
+import { BRIEF, PIER, recordSessions, TIDES } from './recorded-sessions.ts';
 import { makeRoom, type Room } from './room.ts';
+import { runInProcess } from './run-in-process.ts';
 
 const LOG = [
   '2026-03-09T09:11:00.000Z 4711 hook failed: Error: no \u001b[31mspace\u001b[0m left',
@@ -30,159 +39,227 @@ function recorded(log = LOG): Room {
   return room;
 }
 
-function asJson(
+async function asJson(
   room: Room,
   ...words: string[]
-): { entries: LogEntry[]; more: boolean; status: number | null } {
-  const { stdout, stderr, status } = room.run('log', ...words, '--json');
+): Promise<{ events: LogEvent[]; more: boolean; status: number }> {
+  const { stdout, stderr, status } = await runInProcess(room, ['log', ...words, '--json']);
   expect(stderr).toBe('');
   return { ...JSON.parse(stdout), status };
 }
 
-const outline = (entries: LogEntry[]) => entries.map(({ time, kind }) => `${time.slice(11, 16)} ${kind}`);
+const outline = (events: LogEvent[]) => events.map(({ time, kind }) => `${time.slice(11, 16)} ${kind}`);
 
 describe('tideproof log', () => {
-  it('tells in time order what was done and what failed, one line each', () => {
-    const { stdout, stderr, status } = recorded().runWith({ TZ: 'Asia/Tokyo' }, 'log');
+  it('tells in time order what happened, what models were given and what failed, one line each', async () => {
+    const { stdout, stderr, status } = await runInProcess(recorded(), ['log', '--all'], {
+      environment: { TZ: 'Asia/Tokyo' },
+    });
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const lines = stdout.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
     expect(lines.slice(0, -2)).toEqual([
-      '2026-03-09 18:00:00 | 3f2a91c0 | session | started in /home/ada/work/pier',
-      '2026-03-09 18:01:00 | 7be4d502 | session | started in /home/ada/work/潮汐表',
-      '2026-03-09 18:10:00 | 3f2a91c0 | compaction | 1 announced (auto)',
-      '2026-03-09 18:10:00 | 3f2a91c0 | injection | PreCompact (auto), 48 characters, 16 tokens: what the summary must keep',
-      '2026-03-09 18:11:00 | error | hook failed: Error: no space left',
-      '2026-03-09 18:12:00 | 3f2a91c0 | compaction | 1 happened: 51 % of 200 facts =2 +100 -98, 167k → 9,100 tokens',
-      `2026-03-09 18:12:00 | 3f2a91c0 | injection | SessionStart (compact), ${BRIEF.length} characters, 25 tokens: what the summary lost`,
-      '2026-03-09 18:20:00 | 3f2a91c0 | compaction | 2 of a subagent announced (auto)',
-      '2026-03-09 18:21:00 | 3f2a91c0 | compaction | 2 of a subagent happened',
-      '2026-03-09 18:30:00 | 3f2a91c0 | compaction | 3 announced (manual), did not happen',
-      `2026-03-09 18:31:00 | error | import of /x/${TIDES.id}.jsonl failed: Error: torn`,
-      '2026-03-09 18:35:00 | 3f2a91c0 | session | ended (clear)',
-      '2026-03-09 18:41:00 | 7be4d502 | compaction | 4 happened: 100 % of 0 facts',
-      '',
+      '2026-03-09 18:00:00 | 3f2a91c0 | started',
+      '2026-03-09 18:01:00 | 7be4d502 | started',
+      '2026-03-09 18:10:00 | 3f2a91c0 | compacted | auto, 51 % of the tracked facts in context after it, tideproof audit 1',
+      '2026-03-09 18:10:00 | 3f2a91c0 | given | PreCompact (auto), 48 characters, 16 tokens: what the summary must keep',
+      '2026-03-09 18:11:00 | failure | hook failed: Error: no space left',
+      `2026-03-09 18:12:00 | 3f2a91c0 | given | SessionStart (compact), ${BRIEF.length} characters, 25 tokens: what the summary lost`,
+      `2026-03-09 18:31:00 | failure | import of /x/${TIDES.id}.jsonl failed: Error: torn`,
+      '2026-03-09 18:35:00 | 3f2a91c0 | ended | clear',
+      '2026-03-09 18:40:00 | 7be4d502 | compacted | 100 % of the tracked facts in context after it, tideproof audit 4',
     ]);
-    expect(lines.at(-2)).toMatch(/^Stack traces are in .*tideproof\.log\.$/);
+    expect(lines.at(-2)).toMatch(/^Stack traces of failures: .*tideproof\.log$/);
   });
 
-  it('gives programs the details', () => {
-    const { entries, more, status } = asJson(recorded());
+  it('gives programs the details', async () => {
+    const { events, more, status } = await asJson(recorded(), '--all');
     expect({ more, status }).toEqual({ more: false, status: 0 });
-    expect(entries).toContainEqual({
-      time: '2026-03-09T09:12:00.000Z',
-      kind: 'compaction-happened',
-      session: PIER.id,
-      compaction: 1,
-      agent: null,
-      preTokens: 167_432,
-      postTokens: 9100,
-      facts: countVerdicts(FACTS),
-      score: 51,
+    expect(events.find(({ kind }) => kind === 'compaction')).toMatchObject({
+      ...{ time: '2026-03-09T09:10:00.000Z', sessionId: PIER.id, cwd: PIER.cwd, compaction: 1, score: 51 },
     });
-    expect(entries).toContainEqual({
-      time: '2026-03-09T09:11:00.000Z',
-      kind: 'error',
-      session: null,
-      pid: 4711,
-      message: 'hook failed: Error: no \u001b[31mspace\u001b[0m left',
-      detail: '    at write (node:fs:1)\n    at close (node:fs:2)',
+    expect(events.find(({ kind }) => kind === 'failure')).toMatchObject({
+      ...{ time: '2026-03-09T09:11:00.000Z', sessionId: null },
+      text: 'hook failed: Error: no \u001b[31mspace\u001b[0m left',
+      failure: { pid: 4711, detail: '    at write (node:fs:1)\n    at close (node:fs:2)' },
     });
-    expect(entries.find(({ kind }) => kind === 'injection')).toMatchObject({
-      event: 'PreCompact',
+    expect(events.find(({ kind }) => kind === 'injection')?.injection).toMatchObject({
+      ...{ event: 'PreCompact', matcher: 'auto', compaction: 1, characters: 48, tokens: 16 },
       sha256: expect.stringMatching(/^[\da-f]{64}$/),
     });
   });
 
   it.each([
-    [['--errors'], ['09:11 error', '09:31 error']],
-    [['--errors', '--session', TIDES.id], ['09:31 error']],
     [
-      ['--limit', '2'],
-      ['09:35 session-ended', '09:41 compaction-happened'],
+      ['--kind', 'failure'],
+      ['09:11 failure', '09:31 failure'],
+    ],
+    [['--kind', 'failure', '--session', TIDES.id], ['09:31 failure']],
+    [
+      ['--kind', 'injection', '--project', PIER.cwd],
+      ['09:10 injection', '09:12 injection'],
+    ],
+    [['--kind', 'injection', '--project', TIDES.cwd], []],
+    [
+      ['--all', '--limit', '2'],
+      ['09:35 session-ended', '09:40 compaction'],
     ],
     [
       ['--session', '7be4'],
-      ['09:01 session-started', '09:31 error', '09:41 compaction-happened'],
+      ['09:01 session-started', '09:31 failure', '09:40 compaction'],
     ],
     [
-      ['--since', '2026-03-09T09:35Z'],
-      ['09:35 session-ended', '09:41 compaction-happened'],
+      ['--all', '--since', '2026-03-09T09:35Z'],
+      ['09:35 session-ended', '09:40 compaction'],
     ],
-    [['--since', '2026-03-09T09:21Z', '--limit', '1'], ['09:41 compaction-happened']],
-  ])('gives with %j only %j', (words, expected) => {
-    expect(outline(asJson(recorded(), ...words).entries)).toEqual(expected);
+    [
+      ['--all', '--until', '2026-03-09T09:10Z'],
+      ['09:00 session-started', '09:01 session-started'],
+    ],
+    [['--all', '--since', '2026-03-09T09:21Z', '--limit', '1'], ['09:40 compaction']],
+  ])('gives with %j only %j', async (words, expected) => {
+    expect(outline((await asJson(recorded(), ...words)).events)).toEqual(expected);
   });
 
-  it('says when older lines were left out', () => {
+  it('says when older events are hidden', async () => {
     const room = recorded();
-    expect(room.run('log', '--limit', '3').stdout).toMatch(
-      /^Older ones are left out: --limit 6 shows more\.$/m,
-    );
-    expect(asJson(room, '--limit', '3').more).toBe(true);
-    expect(asJson(room, '--limit', '13').more).toBe(false);
+    const { stdout } = await runInProcess(room, ['log', '--all', '--limit', '3']);
+    expect(stdout).toMatch(/^Older events are hidden: --limit 6 shows more\.$/m);
+    expect((await asJson(room, '--all', '--limit', '3')).more).toBe(true);
+    expect((await asJson(room, '--all', '--limit', '9')).more).toBe(false);
   });
 
-  it('says that there is nothing, with exit code 1, and makes no archive', () => {
+  it('says that there is nothing, with exit code 1, and makes no archive', async () => {
     const room = makeRoom();
-    const { stdout, status } = room.run('log');
+    const { stdout, status } = await runInProcess(room, ['log']);
     expect(stdout).toMatch(/^Nothing is recorded yet\./);
     expect(status).toBe(1);
-    expect(asJson(room)).toEqual({ entries: [], more: false, status: 1 });
+    expect(await asJson(room)).toEqual({ events: [], more: false, status: 1 });
     expect(readdirSync(room.home)).toEqual([]);
     const quiet = recorded('');
-    expect(quiet.run('log', '--errors').stdout).toBe('No error is recorded.\n');
-    expect(quiet.run('log', '--session', 'zzz').stdout).toBe('Nothing of a session zzz… is recorded.\n');
-    const since = quiet.runWith({ TZ: 'UTC' }, 'log', '--since', '2026-03-10');
-    expect(since.stdout).toBe('Nothing is recorded since 2026-03-10 00:00:00.\n');
-    expect(since.status).toBe(1);
+    const here = await runInProcess(quiet, ['log']);
+    expect(here).toMatchObject({ status: 1, stdout: expect.stringContaining(`in ${quiet.home}`) });
+    expect(here.stdout).toContain('--all');
   });
 
-  it('shows errors although there is no archive, or none that can be read', () => {
+  it('shows failures although there is no archive, or none that can be read', async () => {
     const room = makeRoom();
     mkdirSync(room.dataDir, { recursive: true });
     writeFileSync(join(room.dataDir, 'tideproof.log'), LOG);
-    expect(outline(asJson(room).entries)).toEqual(['09:11 error', '09:31 error']);
+    expect(outline((await asJson(room)).events)).toEqual(['09:11 failure', '09:31 failure']);
     writeFileSync(join(room.dataDir, 'archive.db'), 'this is not a database. '.repeat(100));
-    expect(asJson(room, '--errors').entries).toHaveLength(2);
-    const { stderr, status } = room.run('log');
+    expect((await asJson(room, '--kind', 'failure')).events).toHaveLength(2);
+    const { stderr, status } = await runInProcess(room, ['log']);
     expect(stderr).toContain('(E_ARCHIVE_DAMAGED)');
     expect(status).toBe(2);
   });
 
   it.each([
-    [['--since', 'yesterday'], 'Option --since does not take "yesterday" (E_USAGE)', 'such as 30m, 2h, 3d'],
-    [['--limit', '-1'], 'Option --limit lacks its value, n (E_USAGE)', 'tideproof log'],
-    [['--limit', 'ten'], 'Option --limit does not take "ten" (E_USAGE)', 'whole number'],
-    [['today'], 'Command "log" does not take "today" (E_USAGE)', 'tideproof log'],
-  ])('refuses %j with a next step', (words, message, hint) => {
-    const { stdout, stderr, status } = makeRoom().run('log', ...words);
+    [['--since', 'once'], '--since does not understand "once" (E_USAGE)', 'yesterday'],
+    [['--limit', '-1'], '--limit needs a value: --limit <n> (E_USAGE)', 'tideproof log --help'],
+    [['--limit', 'ten'], '--limit must be a whole number, 1 or more; got "ten" (E_USAGE)', '--limit 20'],
+    [['--kind', 'promt'], '--kind does not know "promt" (E_USAGE)', 'Did you mean prompt?'],
+    [['today'], 'log: unexpected argument "today" (E_USAGE)', 'tideproof log --help'],
+  ])('refuses %j with a next step', async (words, message, hint) => {
+    const { stdout, stderr, status } = await runInProcess(makeRoom(), ['log', ...words]);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(stderr.split('\n')[0]).toBe(message);
     expect(stderr.split('\n')[1]).toContain(hint);
   });
 });
 
-describe('showEntries()', () => {
-  it.each([60, 80, 120])('gives a terminal of %d columns one line for each, below its day', (columns) => {
-    const lines: string[] = [];
-    const print: Print = {
-      ...createPrint(true, {}),
-      line: (text = '') => void lines.push(text),
-      table: (rows) => void lines.push(...alignColumns(rows).split('\n')),
-      paint: (_colour, text) => text,
+/** Two projects on two days; hooks were told of one compaction of the first session and not of the other. */
+function imported(): ArchivedRoom {
+  const room = makeEmptyRoom();
+  room.record(SESSION, PIER_FOLDER, [
+    ...PIER_ROWS,
+    ...[{ summary: 'First' }, { you: 'Go on' }, { claude: 'Going on' }],
+  ]);
+  appendFileSync(
+    room.pathOf(SESSION),
+    conversation(SESSION, PIER_FOLDER, [{ summary: 'Second' }], '2026-03-09T12:00:00Z').replaceAll(
+      '-row-',
+      '-late-',
+    ),
+  );
+  room.record(OTHER, QUAY, [{ you: 'Paint the quay' }], '2026-03-10T09:00:00Z');
+  room.archive();
+  const archive = openArchive(join(room.dataDir, 'archive.db'));
+  const { database } = archive;
+  const whose = { sessionId: SESSION, agentId: '' };
+  const id = startCompaction(database, whose, '2026-03-09T09:07:30.000Z', 'auto', '');
+  setSummary(database, id, 'First', 'subagent-stop');
+  const counts = { tracked: 4, kept: 2, restored: 1, deferred: 1, lost: 0 };
+  setRestored(database, id, '2026-03-09T09:08:00.000Z', counts);
+  const session = { id: OTHER, client: 'claude-code', cwd: QUAY, transcriptPath: room.pathOf(OTHER) };
+  touchSession(database, session, { now: new Date('2026-03-10T09:30:00Z'), resumed: true });
+  endSession(database, OTHER, '2026-03-10T10:00:00.000Z', 'clear');
+  archive.close();
+  return room;
+}
+
+describe('tideproof log of what was said', () => {
+  it.each([60, 120])('is grouped by day and session on a terminal of %d columns', async (columns) => {
+    const { stdout, status } = await runInProcess(imported(), ['log', '--all'], {
+      environment: { TZ: 'Asia/Tokyo', NO_COLOR: '1' },
       columns,
-    };
-    const error = { kind: 'error', pid: 1, detail: '' } as const;
-    const times = ['2026-03-08T12:00:00.000Z', '2026-03-09T12:00:00.000Z', '2026-03-09T12:30:00.000Z'];
-    const entries = times.map((time) => ({ ...error, time, session: null, message: '潮汐表'.repeat(40) }));
-    showEntries([...entries, { ...error, time: times[2]!, session: 'short', message: 'end' }], print);
-    expect(lines).toHaveLength(2 + 4);
+    });
+    expect(status).toBe(0);
+    const lines = stdout.split('\n');
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
-    expect(lines[1]!.indexOf('error')).toBe(lines.at(-1)!.indexOf('error'));
+    expect(lines.slice(0, 3)).toEqual([
+      '2026-03-09  pier  3f2a91c0',
+      '  18:00  started',
+      '  18:00  you        Mend the pier before the spring tide :1',
+    ]);
+    expect(stdout).toContain('\n  18:01  decided    We go with larch instead of oak');
+    expect(stdout).toContain(
+      '2026-03-10  quay  7be4d502\n  18:00  started\n  18:00  you        Paint the quay :1\n',
+    );
+    expect(stdout).toContain('  19:00  ended      clear\n');
+    expect(stdout).toContain('Open a line: tideproof show 7be4d502:1');
+  });
+
+  it('knows each compaction once, whether a hook was told of it or not', async () => {
+    const { events } = await asJson(imported(), '--session', '3f2a');
+    expect(events.filter(({ kind }: { kind: string }) => kind === 'compaction')).toMatchObject([
+      { time: '2026-03-09T09:07:30.000Z', text: 'auto', score: 75, line: null },
+      { time: '2026-03-09T12:00:00.000Z', text: '', score: null, line: 12, uuid: '3f2a91c0-late-1' },
+    ]);
+  });
+
+  it('is about the project one is in, another one, or all', async () => {
+    const room = imported();
+    expect((await asJson(room, '--project', QUAY)).events).toHaveLength(3);
+    expect((await asJson(room)).events).toEqual([]);
+    expect(new Set((await asJson(room, '--all')).events.map(({ cwd }) => cwd))).toEqual(
+      new Set([PIER_FOLDER, QUAY]),
+    );
   });
 });
 
-describe('newestEntries()', () => {
+describe('tideproof decisions', () => {
+  it('shows what was decided, with its reason and where it was said', async () => {
+    const room = imported();
+    const { stdout, status } = await runInProcess(room, ['decisions', '--project', PIER_FOLDER], {
+      environment: { TZ: 'Asia/Tokyo' },
+    });
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      'We go with larch instead of oak because it survives salt water.\n  2026-03-09 18:01, pier, 3f2a91c0:2\n\n',
+    );
+    const all = await runInProcess(room, ['decisions', '--all', '--json']);
+    expect(JSON.parse(all.stdout).decisions).toMatchObject([
+      { kind: 'decision', status: 'open', sessionId: SESSION, line: 2, uuid: '3f2a91c0-row-2' },
+    ]);
+    const none = await runInProcess(room, ['decisions', '--project', QUAY]);
+    expect(none).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining(`No decision is recorded in ${QUAY}`),
+    });
+  });
+});
+
+describe('newestEvents()', () => {
   it('is sorted, keeps the newest and nothing that is too old, whatever the order before', () => {
     const time = fc.integer({ min: 0, max: 59 }).map((second) => new Date(second * 1000).toISOString());
     const since = fc.option(time, { nil: undefined });
@@ -190,9 +267,9 @@ describe('newestEntries()', () => {
       fc.property(fc.array(time), since, fc.integer({ min: 1, max: 9 }), (times, from, limit) => {
         const failures = times.map((each) => ({ time: each, pid: 1, message: '', detail: '' }));
         const filter = { limit, ...(from === undefined ? {} : { since: from }) };
-        const newest = newestEntries(collectFailures(failures, filter), filter);
+        const newest = newestEvents(collectFailures(failures, filter), filter);
         const expected = times.filter((each) => from === undefined || each >= from).sort();
-        expect(newest.map((entry) => entry.time)).toEqual(expected.slice(-limit));
+        expect(newest.map((event) => event.time)).toEqual(expected.slice(-limit));
       }),
     );
   });
@@ -205,6 +282,11 @@ describe('parseMoment()', () => {
     ['2h', '2026-03-09T10:00:00.000Z'],
     ['3d', '2026-03-06T12:00:00.000Z'],
     ['1w', '2026-03-02T12:00:00.000Z'],
+    ['2 hours ago', '2026-03-09T10:00:00.000Z'],
+    ['1mo', new Date(2026, 1, now.getDate(), now.getHours()).toISOString()],
+    ['1y', new Date(2025, 2, now.getDate(), now.getHours()).toISOString()],
+    ['yesterday', new Date(2026, 2, now.getDate() - 1).toISOString()],
+    ['Today', new Date(2026, 2, now.getDate()).toISOString()],
     ['2026-03-09T10:30:00Z', '2026-03-09T10:30:00.000Z'],
     ['2026-03-09T10:30+02:00', '2026-03-09T08:30:00.000Z'],
     ['2026-03-01', new Date(2026, 2, 1).toISOString()],
@@ -213,18 +295,14 @@ describe('parseMoment()', () => {
     expect(parseMoment('since', value, now).toISOString()).toBe(moment);
   });
 
+  it('takes the last day of a month that is too short', () => {
+    const end = new Date(2026, 2, 31, 12);
+    expect(parseMoment('since', '1mo', end)).toEqual(new Date(2026, 1, 28, 12));
+  });
+
   it.each([
-    '',
-    '2',
-    'h',
-    '2 h',
-    '-2h',
-    '1.5h',
-    '2026',
-    '2026-13-01',
-    '2026-03-01T99:00',
-    '99999999999d',
-    '9999999d',
+    ...['', '2', 'h', '-2h', '1.5h', '2026', '2026-13-01', '2026-03-01T99:00'],
+    ...['99999999999d', '9999999d', 'last'],
   ])('refuses "%s"', (value) => {
     expect(() => parseMoment('since', value, now)).toThrow(expect.objectContaining({ code: 'E_USAGE' }));
   });

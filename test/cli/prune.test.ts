@@ -43,10 +43,10 @@ function entriesOf(room: ArchivedRoom): Record<string, number> {
 
 const ALL = { [SESSION]: 8, [OTHER]: 8 };
 
-describe('tideproof prune', () => {
+describe('tideproof forget --old', () => {
   it('keeps everything unless something is set, and says how to set it', () => {
     const room = aged();
-    const { stdout, status } = room.run('prune', '--yes');
+    const { stdout, status } = room.run('forget', '--old', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain('Everything is kept');
     expect(entriesOf(room)).toEqual(ALL);
@@ -54,7 +54,13 @@ describe('tideproof prune', () => {
 
   it('deletes sessions that were silent for too long, from both archives', () => {
     const room = aged();
-    const { stdout, status } = room.runWith({ TIDEPROOF_KEEP_DAYS: '30' }, 'prune', '--yes', '--json');
+    const { stdout, status } = room.runWith(
+      { TIDEPROOF_KEEP_DAYS: '30' },
+      'forget',
+      '--old',
+      '--yes',
+      '--json',
+    );
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       pruned: true,
@@ -72,10 +78,10 @@ describe('tideproof prune', () => {
 
   it('keeps a session that was pruned out until it goes on', () => {
     const room = aged();
-    room.runWith({ TIDEPROOF_KEEP_DAYS: '30' }, 'prune', '--yes');
+    room.runWith({ TIDEPROOF_KEEP_DAYS: '30' }, 'forget', '--old', '--yes');
     room.archive();
     expect(entriesOf(room)).toEqual({ [OTHER]: 8 });
-    expect(room.run('forget', '--list').stdout).toContain('pruned, until it goes on');
+    expect(room.run('forget', '--list').stdout).toContain('too old, until it continues');
     const more = conversation(SESSION, PIER, [{ you: 'Once more' }]).replaceAll('-row-', '-new-');
     appendFileSync(room.pathOf(SESSION), more);
     utimesSync(room.pathOf(SESSION), new Date(Date.now() + 1000), new Date(Date.now() + 1000));
@@ -85,7 +91,7 @@ describe('tideproof prune', () => {
 
   it('deletes only the results of tools where only those are too old', () => {
     const room = aged();
-    room.runWith({ TIDEPROOF_KEEP_RESULTS_DAYS: '30' }, 'prune', '--yes');
+    room.runWith({ TIDEPROOF_KEEP_RESULTS_DAYS: '30' }, 'forget', '--old', '--yes');
     expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 6 });
     room.archive();
     expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 6 });
@@ -123,15 +129,15 @@ describe('tideproof prune', () => {
   it('shows what would go, asks, and takes no order from a project', () => {
     const room = aged();
     const set = { TIDEPROOF_KEEP_DAYS: '30', TIDEPROOF_KEEP_RESULTS_DAYS: '1' };
-    const dry = room.runWith(set, 'prune', '--dry-run').stdout;
-    expect(dry).toMatch(/1 session +silent for more than 30 days \(keep\.days\)\n/);
+    const dry = room.runWith(set, 'forget', '--old', '--dry-run').stdout;
+    expect(dry).toMatch(/1 session +inactive for more than 30 days \(keep\.days\)\n/);
     expect(dry).toMatch(/4 results +older than 1 day \(keep\.resultsDays\)\n/);
-    expect(room.runWith(set, 'prune')).toMatchObject({
+    expect(room.runWith(set, 'forget', '--old')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('Give --yes'),
     });
     room.write('.tideproof/config.json', '{ "keep.days": 1 }');
-    expect(room.run('prune', '--yes').stdout).toContain('Everything is kept');
+    expect(room.run('forget', '--old', '--yes').stdout).toContain('Everything is kept');
     expect(entriesOf(room)).toEqual(ALL);
   });
 });

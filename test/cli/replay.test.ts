@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { showCompaction } from '../../src/cli/record/replay/show-compaction.ts';
+import { showEveryFact } from '../../src/cli/record/replay/show-compaction.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
@@ -16,6 +17,7 @@ import {
   writeSession,
 } from '../transcripts/session-writer.ts';
 import { makeRoom, type Room, transcriptOf } from './room.ts';
+import { runInProcess } from './run-in-process.ts';
 
 const RULE = 'Never change the rounding of the archive.';
 
@@ -181,44 +183,57 @@ describe('tideproof replay --json', () => {
 });
 
 describe('tideproof replay', () => {
-  it('shows what was kept, restored and left out', () => {
+  it('shows compactions in one line each, and where there is more', async () => {
     const room = makeRoom();
-    const { stdout, status } = room.run('replay', room.write('session.jsonl', twoCompactions().text()));
+    const file = room.write('session.jsonl', twoCompactions().text());
+    const { stdout, status } = await runInProcess(room, ['replay', file]);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Session 0{7}1-.* in \/home\/ada\/ledger app: [\d,]+ lines, 247 turns$/m);
-    expect(stdout).toMatch(/^Compaction 1: auto, 167,000 tokens before, summary of \d+ characters$/m);
-    expect(stdout).toMatch(/^Compaction 2: manual, /m);
-    expect(stdout).toMatch(/^\d+ of \d+ facts kept, \d+ restored, \d+ left out$/m);
-    expect(stdout).toMatch(
-      /^The brief takes [\d,]+ characters; it has room for 9,500 characters and 3,500 tokens$/m,
-    );
-    expect(stdout).toContain(`    + ${RULE}\n`);
-    expect(stdout).not.toContain('] round the lines');
-    expect(stdout).toContain('  Finished tasks: 1 restored\n    + round the lines: done');
-    expect(stdout).toMatch(/^\+ given back .*, = still in .*,\n- left out: .* took the room$/m);
-    expect(stdout).toMatch(/^--text shows the briefs, --all every fact; --max-chars tries another size$/m);
+    expect(stdout).toMatch(/^ {2}1 +auto +167k +[\d,]+ characters +[=+\d ,-]+ +\d+ %$/m);
+    expect(stdout).toMatch(/^ {2}2 +manual /m);
+    expect(stdout).toContain('--compaction 1 shows one by kind of fact, --all shows every fact');
+    expect(stdout).toContain('Tracked facts are what tideproof has on record');
+    expect(stdout.split('\n').length).toBeLessThan(12);
     expect(stdout).not.toContain('\u001b');
     expect(stdout).not.toContain('[tideproof]');
   });
 
-  it('shows everything with --all, and the text with --text', () => {
+  it.each([60, 120])(
+    'shows one on one screen of %d columns, a bar for each kind of fact',
+    async (columns) => {
+      const room = makeRoom();
+      const file = room.write('session.jsonl', twoCompactions().text());
+      const { stdout } = await runInProcess(room, ['replay', file, '--compaction', '1'], {
+        environment: { NO_COLOR: '1' },
+        columns,
+      });
+      expect(stdout).toMatch(/^Compaction 1: auto, 167,000 tokens before$/m);
+      expect(stdout.replace(/\s+/g, ' ')).toMatch(
+        /\d+ of \d+ tracked facts kept by the summary, \d+ restored by tideproof, \d+ left out/,
+      );
+      expect(stdout).toMatch(/^ {2}Standing instructions +[█▓░]+ +/m);
+      expect(stdout.split('\n').length).toBeLessThan(40);
+      for (const line of stdout.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
+    },
+  );
+
+  it('shows everything with --all, and the text with --text', async () => {
     const room = makeRoom();
     const file = room.write('session.jsonl', twoCompactions().text());
-    const all = room.run('replay', file, '--all', '--compaction', '1', '--max-chars', '1000').stdout;
-    expect(all).not.toMatch(/… and \d+ more/);
-    expect(all).not.toContain('--all every fact');
-    expect(all).toContain('it has room for 1,000 characters\n');
+    const { stdout: all } = await runInProcess(room, ['replay', file, '--all']);
+    expect(all).toContain(`    + ${RULE}\n`);
+    expect(all).toContain('  Finished tasks: 1 restored\n    + round the lines: done');
+    expect(all).not.toContain('--all shows every fact');
     const { text } = replayed(room, twoCompactions().text(), '--compaction', '1').compactions[0].restore;
-    expect(room.run('replay', file, '--compaction', '1', '--text').stdout).toContain(text);
+    const { stdout } = await runInProcess(room, ['replay', file, '--compaction', '1', '--text']);
+    expect(stdout).toContain(text);
   });
 
-  it('says so when nothing was compacted', () => {
+  it('says so when nothing was compacted', async () => {
     const room = makeRoom();
-    const { stdout, status } = room.run(
-      'replay',
-      room.write('one.jsonl', transcriptOf('one', '/home/dev/pier')),
-    );
-    expect(stdout).toContain('There is no compaction in this transcript');
+    const file = room.write('one.jsonl', transcriptOf('one', '/home/dev/pier'));
+    const { stdout, status } = await runInProcess(room, ['replay', file]);
+    expect(stdout).toContain('It was never compacted');
     expect(status).toBe(0);
   });
 
@@ -228,18 +243,22 @@ describe('tideproof replay', () => {
     [['one.jsonl/two'], 'the transcript "one.jsonl/two"', '.jsonl'],
     [['notes.txt'], 'Cannot find a session in "notes.txt": 2 of 3 lines are not JSON', '.jsonl'],
     [['one.jsonl', '--compaction', '9'], 'Cannot replay compaction 9: there are 2 in', 'from 1 to 2'],
-    [['one.jsonl', '--compaction', '0'], 'Option --compaction does not take "0"', 'from 1'],
-    [['one.jsonl', '--max-chars', 'x'], 'Option --max-chars does not take "x"', 'from 200'],
-    [['one.jsonl', '--max-chars', '1e4'], 'Option --max-chars does not take "1e4"', 'from 200'],
-    [['one.jsonl', '--max-chars', '50'], 'Option --max-chars does not take "50"', 'from 200'],
-    [[], 'Command "replay" lacks its <transcript>', 'tideproof replay <transcript>'],
-  ])('refuses %j with a hint', (words, message, hint) => {
+    [['package.json'], 'Cannot find a session in "package.json": no line of it is a row', '.jsonl'],
+    [['empty.jsonl'], 'Cannot find a session in "empty.jsonl": it is empty', '.jsonl'],
+    [['one.jsonl', '--compaction', '0'], '--compaction must be a whole number, 1 or more', '--compaction 20'],
+    [['one.jsonl', '--max-chars', 'x'], '--max-chars must be a whole number, 200 or more', '200'],
+    [['one.jsonl', '--max-chars', '1e4'], '--max-chars must be a whole number, 200 or more', '200'],
+    [['one.jsonl', '--max-chars', '50'], '--max-chars must be a whole number, 200 or more', '200'],
+    [[], 'replay: missing <transcript>', 'tideproof replay --help'],
+  ])('refuses %j with a hint', async (words, message, hint) => {
     const room = makeRoom();
+    room.write('package.json', '{"name": "pier"}');
+    room.write('empty.jsonl', '');
     room.write('folder/file', '');
     room.write('notes.txt', 'To do:\n\n- mend the pier\n');
     room.write('one.jsonl', twoCompactions().text());
     for (const format of [[], ['--json']]) {
-      const { stdout, stderr, status } = room.run('replay', ...words, ...format);
+      const { stdout, stderr, status } = await runInProcess(room, ['replay', ...words, ...format]);
       expect(stdout).toBe('');
       expect(stderr.split('\n')[0]).toContain(message);
       expect(stderr.split('\n')[1]).toContain(hint);
@@ -248,7 +267,7 @@ describe('tideproof replay', () => {
   });
 });
 
-describe('showCompaction()', () => {
+describe('showEveryFact()', () => {
   it('paints what is restored green, what is left out red and what was kept grey', () => {
     const file = makeRoom().write('session.jsonl', twoCompactions().text());
     const budget = { charactersMax: 1000, tokensMax: 1000 };
@@ -267,10 +286,9 @@ describe('showCompaction()', () => {
       line: (text = '') => void lines.push(...text.split('\n')),
       paint: (colour, text) => `<${colour}>${text}`,
     };
-    showCompaction(compactions[1]!, print, { ...budget, cwd, all: true, text: true });
-    const signs = lines.flatMap((line) => /^ {4}<(\w+)>([+=-]) /.exec(line)?.slice(1).join(' ') ?? []);
+    showEveryFact(compactions[1]!, cwd, print);
+    const signs = lines.flatMap((line) => /^<(\w+)> {4}([+=-]) /.exec(line)?.slice(1).join(' ') ?? []);
     expect([...new Set(signs)].sort()).toEqual(['green +', 'red -']);
     expect(lines.find((line) => line.includes('no colours'))).toContain('no colours in it');
-    expect(lines).toContain('<bold>What the model would be given');
   });
 });

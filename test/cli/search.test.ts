@@ -74,7 +74,7 @@ describe('tideproof search', () => {
     expect(room.run('search', '-').stderr).toContain('Cannot search without a word');
     expect(room.run('search', 'tide', '--kind', 'promt').stderr).toContain('Did you mean prompt?');
     expect(room.run('search', 'tide', '--since', 'once').stderr).toContain(
-      'Option --since does not take "once"',
+      '--since does not understand "once"',
     );
   });
 

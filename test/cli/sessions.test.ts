@@ -138,7 +138,7 @@ describe('tideproof sessions', () => {
     expect(ids('--project', join(room.home, 'pier'))).toHaveLength(3);
     expect(ids('--project', room.clientDir)).toEqual([]);
     const { stdout } = room.run('sessions', '--limit', '2');
-    expect(stdout).toContain('There are older ones: --limit 4 shows more.');
+    expect(stdout).toContain('Older ones are hidden: --limit 4 shows more.');
     expect(stdout).toMatch(/^To resume third, run: cd .* && claude --resume third$/m);
   });
 
@@ -151,7 +151,9 @@ describe('tideproof sessions', () => {
     expect(asJson(room)).toEqual({ sessions: [], more: false, status: 1 });
     expect(room.run('sessions', '--since', 'ever').status).toBe(2);
     const ended = withSessions({ one: { how: 'other' } });
-    expect(ended.run('sessions', '--alive').stdout).toMatch(/^No such session is running\./);
+    expect(ended.run('sessions', '--alive').stdout).toMatch(
+      /^No session in .* is running\. .*: tideproof sessions --all/,
+    );
   });
 });
 
@@ -178,7 +180,7 @@ describe('showSessions()', () => {
       paint: (_colour, text) => text,
       columns,
     };
-    showSessions([session], print, new Date('2026-03-09T09:14:00Z'));
+    showSessions([session], print, new Date('2026-03-09T09:14:00Z'), true);
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
     expect(lines[0]).toContain('3f2a91c0  14 minutes ago  cut off  a-project-with');
     expect(lines.join(' ')).toMatch(/made by undo; not\s+resumable: folder\s+gone/);

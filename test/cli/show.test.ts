@@ -37,7 +37,7 @@ describe('tideproof show', () => {
     expect(text).toContain(`│ berth 5 is dry`);
     expect(text).not.toContain('berth 6 is dry');
     const [, command] =
-      /114 more lines, [\d,]+ characters in all: tideproof (show \d+ --full)/.exec(text) ?? [];
+      /114 more lines, [\d,]+ characters in all: tideproof (show \d+ --all)/.exec(text) ?? [];
     const whole = room.run(...(command ?? '').split(' ')).stdout;
     for (const line of LONG_LOG.split('\n')) expect(whole).toContain(`│ ${line}\n`);
     expect(whole).not.toContain('npm test');
@@ -47,7 +47,7 @@ describe('tideproof show', () => {
     const { text } = show(makeArchivedRoom(), '4', '--before', '1', '--after', '2');
     expect(text).toContain('entries 3 to 6 of 8');
     expect(text).toMatch(/▶ 18:03:00 {2}Result Bash/);
-    expect(text).toContain('▶ is line 4, row 3f2a91c0-row-4');
+    expect(text).toContain('▶ line 4, row 3f2a91c0-row-4');
     expect(text).toContain('More around it: tideproof show 4 --before 4 --after 8');
   });
 
@@ -56,13 +56,13 @@ describe('tideproof show', () => {
     expect(asJson(room, '3f2a:6', '--before', '0', '--after', '0').entries).toMatchObject([
       { line: 6, uuid: '3f2a91c0-row-6', kind: 'result', tool: 'Bash', failed: true },
     ]);
-    expect(show(room, '3f2a:900').stderr).toContain('nothing was said there or behind it');
+    expect(show(room, '3f2a:900').stderr).toContain('nothing was said there or later');
   });
 
   it('goes on page by page', () => {
     const room = makeArchivedRoom();
     expect(show(room, '3f2a', '--limit', '5').text).toContain(
-      'Goes on: tideproof show 3f2a91c0 --offset 5 --limit 5',
+      'Continue: tideproof show 3f2a91c0 --offset 5 --limit 5',
     );
     expect(asJson(room, '3f2a', '--offset', '5', '--limit', '5').entries).toHaveLength(3);
     expect(show(room, '3f2a', '--offset', '50').status).toBe(1);
@@ -71,7 +71,7 @@ describe('tideproof show', () => {
   it('works when the transcript is long gone, and says so', () => {
     const room = makeArchivedRoom();
     rmSync(room.clientDir, { recursive: true });
-    expect(show(room, '3f2a').text).toContain('(gone; this is from the archive)');
+    expect(show(room, '3f2a').text).toContain('(deleted; this is from the archive)');
   });
 
   it('names the subagents of a session and how to open them', () => {

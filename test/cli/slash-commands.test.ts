@@ -5,7 +5,7 @@ import { commandFiles } from '../../src/clients/claude-code/settings/command-fil
 import { entryFile, makeRoom } from './room.ts';
 
 const FILES = [
-  'commands/checkpoint.md',
+  'commands/save.md',
   'commands/handoff.md',
   'commands/recall.md',
   'skills/tideproof/SKILL.md',
@@ -37,14 +37,14 @@ describe('tideproof doctor', () => {
         .map(({ status, detail }: { status: string; detail: string }) => `${status}: ${detail}`);
     expect(look()).toEqual([expect.stringContaining('info: no slash commands')]);
     home.run('install', '--yes');
-    expect(look()).toEqual(['ok: /checkpoint, /handoff, /recall, the skill: there and up to date']);
-    home.put('commands/checkpoint.md', 'mine');
+    expect(look()).toEqual(['ok: /save, /handoff, /recall, the skill: there and up to date']);
+    home.put('commands/save.md', 'mine');
     rmSync(home.path('commands/recall.md'));
     const elsewhere = commandFiles('"node" "/elsewhere/tideproof.cjs"');
     home.put('commands/handoff.md', elsewhere.find(({ name }) => name === '/handoff')!.text);
     expect(look()).toEqual([
       'ok: the skill: there and up to date',
-      'info: /checkpoint: yours or edited by you, so they stay as they are',
+      'info: /save: yours or edited by you, so they stay as they are',
       'warning: /recall: missing',
       'warning: /handoff: not those of this tideproof',
     ]);
@@ -57,17 +57,17 @@ describe('tideproof install', () => {
   it('adds slash commands and a skill that run the installed command, and uninstall leaves nothing of them', () => {
     const home = makeHome();
     const plan = home.run('install', '--dry-run');
-    expect(plan.stdout).toContain(`  add  /checkpoint (${home.path('commands/checkpoint.md')})\n`);
+    expect(plan.stdout).toContain(`  add  /save (${home.path('commands/save.md')})\n`);
     expect(home.everything()).toEqual([]);
 
     const { stdout, status } = home.run('install', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain(
-      'Added /checkpoint, /handoff, /recall, the skill, the MCP server; new sessions have them.',
+      'Added /save, /handoff, /recall, the skill, the MCP server; new sessions have them.',
     );
     expect(home.there()).toEqual(FILES);
     const command = `"${process.execPath}" "${entryFile}"`;
-    const runs = { checkpoint: 'checkpoint', handoff: 'handoff' };
+    const runs = { save: 'save', handoff: 'handoff' };
     for (const [name, run] of Object.entries(runs)) {
       expect(home.read(`commands/${name}.md`)).toContain(`allowed-tools: Bash(${command} ${run}:*)\n`);
       expect(home.read(`commands/${name}.md`)).toContain(`\`\`\`!\n${command} ${run} `);
@@ -76,7 +76,7 @@ describe('tideproof install', () => {
 
     expect(home.run('uninstall', '--dry-run').stdout).toContain('  remove  /recall (');
     const removed = home.run('uninstall', '--yes');
-    expect(removed.stdout).toContain('Removed the skill, /recall, /handoff, /checkpoint, the MCP server.');
+    expect(removed.stdout).toContain('Removed the skill, /recall, /handoff, /save, the MCP server.');
     expect(home.everything()).toEqual([]);
     expect(existsSync(home.clientDir)).toBe(false);
   });
@@ -90,7 +90,7 @@ describe('tideproof install', () => {
     expect(stdout).toContain(
       `! /handoff stays yours: ${home.path('commands/handoff.md')} is not of tideproof\n`,
     );
-    expect(stdout).toContain('Added /checkpoint, /recall, the skill, the MCP server;');
+    expect(stdout).toContain('Added /save, /recall, the skill, the MCP server;');
     expect(home.read('commands/handoff.md')).toBe(own);
     home.run('uninstall', '--yes');
     expect(home.everything()).toEqual(['commands', 'commands/deploy.md', 'commands/handoff.md']);
@@ -101,20 +101,18 @@ describe('tideproof install', () => {
     const home = makeHome();
     home.run('install', '--yes');
     const current = home.read('commands/recall.md');
-    const edited = `${home.read('commands/checkpoint.md')}\nAnd be brief.\n`;
-    home.put('commands/checkpoint.md', edited);
+    const edited = `${home.read('commands/save.md')}\nAnd be brief.\n`;
+    home.put('commands/save.md', edited);
     const plan = JSON.parse(home.run('install', '--dry-run', '--json').stdout);
-    expect(plan.commands[0]).toMatchObject({ name: '/checkpoint', action: 'nothing', leftAlone: 'edited' });
-    expect(home.run('install', '--yes').stdout).toContain('! /checkpoint stays as you edited it');
-    expect(home.read('commands/checkpoint.md')).toBe(edited);
+    expect(plan.commands[0]).toMatchObject({ name: '/save', action: 'nothing', leftAlone: 'edited' });
+    expect(home.run('install', '--yes').stdout).toContain('! /save stays as you edited it');
+    expect(home.read('commands/save.md')).toBe(edited);
     expect(home.read('commands/recall.md')).toBe(current);
 
     const { stdout } = home.run('uninstall', '--yes');
     expect(stdout).toContain('it was edited by hand, so a copy of the file is kept');
     expect(home.there()).toEqual([]);
-    const copies = readdirSync(join(home.dataDir, 'backups')).filter((name) =>
-      name.startsWith('checkpoint-'),
-    );
+    const copies = readdirSync(join(home.dataDir, 'backups')).filter((name) => name.startsWith('save-'));
     expect(copies.map((name) => readFileSync(join(home.dataDir, 'backups', name), 'utf8'))).toContain(edited);
   });
 

@@ -26,13 +26,13 @@ describe('tideproof status', () => {
     archive.close();
     const { stdout, status } = room.run('status', '--session', '3f2a');
     expect(status).toBe(0);
-    expect(stdout).toContain(`Session 3f2a91c0 in ${PIER}, has ended`);
+    expect(stdout).toContain(`Session 3f2a91c0 in ${PIER}, ended`);
     expect(stdout).toMatch(
-      /Compactions +1, the last \d+ days ago, 8 of 10 tracked facts in context after it; `tideproof audit 1`\n/,
+      /Compactions +1, the last \d+ days ago, 8 of 10 tracked facts in context after it: tideproof audit 1\n/,
     );
     expect(stdout).toMatch(/Last request +Then order some\n/);
     expect(stdout).toMatch(/Archive +.*2 sessions/);
-    expect(stdout).toMatch(/Health +✗ Hooks: `tideproof doctor` says what to do\n/);
+    expect(stdout).toMatch(/Health +✗ Hooks\. To fix it, run: tideproof doctor\n/);
     expect(JSON.parse(room.run('status', '--session', '3f2a', '--json').stdout)).toMatchObject({
       session: { id: SESSION, isOver: true, compactions: 1, lastCompaction: { id: 1, score: 80 } },
       archive: { sessions: 2, lastWordAt: '2026-03-10T09:01:00.000Z' },

@@ -5,7 +5,7 @@ import { showFacts } from '../../src/cli/terminal/survival/show-facts.ts';
 import type { FactKind } from '../../src/domain/fact.ts';
 import type { FactSurvival } from '../../src/domain/survival.ts';
 
-function shown(facts: FactSurvival[], { columns, all = false }: { columns?: number; all?: boolean } = {}) {
+function shown(facts: FactSurvival[], columns?: number) {
   const lines: string[] = [];
   const print: Print = {
     ...createPrint(true, {}),
@@ -13,7 +13,7 @@ function shown(facts: FactSurvival[], { columns, all = false }: { columns?: numb
     paint: (_colour, text) => text,
     ...(columns === undefined ? {} : { columns }),
   };
-  showFacts(facts, print, all);
+  showFacts(facts, print);
   return lines;
 }
 
@@ -42,20 +42,13 @@ describe('showFacts()', () => {
     ]);
   });
 
-  it('shows the first few of hundreds, and all when asked', () => {
-    const facts = many('decision', 300, (nth) => `Decision ${nth}`);
-    expect(shown(facts)).toHaveLength(2 + 6 + 1);
-    expect(shown(facts).at(-1)).toBe('    + … and 294 more');
-    expect(shown(facts, { all: true })).toHaveLength(2 + 300);
-  });
-
   it.each([60, 80, 120])('keeps to a terminal of %d columns, whatever the script', (columns) => {
     const facts = [
       ...many('rule', 3, () => '潮汐表的格式不能改变。'.repeat(20)),
       ...many('finding', 9, (nth) => `src/très-long/${'dossier/'.repeat(nth)}表.ts`),
       { ...many('task', 1, () => 'x'.repeat(300))[0]!, verdict: 'kept', keptIn: 'kept messages' } as const,
     ];
-    const lines = shown(facts, { columns });
+    const lines = shown(facts, columns);
     expect(lines.length).toBeGreaterThan(8);
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
   });

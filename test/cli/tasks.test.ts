@@ -7,7 +7,7 @@ import { makeRoom } from './room.ts';
 
 const LINE = '#1 Round the lines: done; changed src/lines.ts';
 
-/** Two sessions that each finished a task long ago, saved by a checkpoint. */
+/** Two sessions that each finished a task long ago, saved. */
 function makeSessions() {
   const room = makeRoom();
   const ids = ['aaaa1111-0000-4000-8000-000000000001', 'aabb2222-0000-4000-8000-000000000002'] as const;
@@ -21,8 +21,8 @@ function makeSessions() {
     return room.write(`.claude/projects/ledger/${id}.jsonl`, rows.text());
   });
   room.run('import');
-  const checkpoint = (index: number) => room.runWith({ CLAUDE_CODE_SESSION_ID: ids[index] }, 'checkpoint');
-  for (const index of ids.keys()) checkpoint(index);
+  const save = (index: number) => room.runWith({ CLAUDE_CODE_SESSION_ID: ids[index] }, 'save');
+  for (const index of ids.keys()) save(index);
   const count = (table: string) => {
     const database = openDatabase(join(room.dataDir, 'archive.db'), true);
     const [row] = database.prepare(`SELECT count(*) AS count FROM ${table}`).all();
@@ -30,14 +30,14 @@ function makeSessions() {
     return Number(row!.count);
   };
   const list = () =>
-    JSON.parse(room.run('tasks', '--json').stdout).tasks as { id: number; sessionId: string }[];
-  return { ...room, ids, files, checkpoint, count, list };
+    JSON.parse(room.run('tasks', '--all', '--json').stdout).tasks as { id: number; sessionId: string }[];
+  return { ...room, ids, files, save, count, list };
 }
 
 describe('tideproof tasks', () => {
   it('lists what is kept of finished tasks, with session, time and size', () => {
     const room = makeSessions();
-    const { stdout, status } = room.run('tasks');
+    const { stdout, status } = room.run('tasks', '--all');
     expect(status).toBe(0);
     expect(stdout).toMatch(
       new RegExp(
@@ -55,33 +55,38 @@ describe('tideproof tasks', () => {
 
   it('clears one or those of a session, and they are not made again', () => {
     const room = makeSessions();
-    expect(room.run('tasks', '2', '--clear').stdout).toContain('Cleared 1 line.');
-    room.checkpoint(1);
+    expect(room.run('tasks', '2', '--clear').stdout).toContain('Cleared 1 summary.');
+    room.save(1);
     expect(room.list().map(({ id }) => id)).toEqual([1]);
     expect(room.run('tasks', '--session', 'aaaa', '--clear', '--yes').status).toBe(0);
-    const empty = room.run('tasks');
-    expect([empty.status, empty.stdout]).toEqual([1, expect.stringContaining('No finished task is kept')]);
+    const empty = room.run('tasks', '--all');
+    expect([empty.status, empty.stdout]).toEqual([
+      1,
+      expect.stringContaining('No finished task is summarized'),
+    ]);
     expect(room.run('tasks', 'x').stderr).toContain('that is not a number');
   });
 });
 
-describe('tideproof reset', () => {
+describe('tideproof forget --reread', () => {
   it('forgets all that was learned of one session, which is then read again from its transcript', () => {
     const room = makeSessions();
     const before = { facts: room.count('facts'), rows: room.count('rows_seen'), lines: room.list().length };
     const transcript = readFileSync(room.files[0]!, 'utf8');
-    expect(room.run('reset', '--session', 'aaaa', '--dry-run').stdout).toContain('this was a dry run');
+    expect(room.run('forget', '--reread', '--session', 'aaaa', '--dry-run').stdout).toContain(
+      'this was a dry run',
+    );
     expect(room.count('facts')).toBe(before.facts);
 
-    const { stdout, status } = room.run('reset', '--session', 'aaaa', '--yes');
+    const { stdout, status } = room.run('forget', '--reread', '--session', 'aaaa', '--yes');
     expect(status).toBe(0);
-    expect(stdout).toContain(`What is forgotten of session aaaa1111 in ${PROJECT}:`);
+    expect(stdout).toContain(`To be dropped of session aaaa1111 in ${PROJECT}:`);
     expect(room.count('facts')).toBe(before.facts / 2);
     expect(room.count('transcripts')).toBe(1);
     expect(room.list().map(({ sessionId }) => sessionId)).toEqual([room.ids[1]]);
     expect(readFileSync(room.files[0]!, 'utf8')).toBe(transcript);
 
-    room.checkpoint(0);
+    room.save(0);
     expect({ facts: room.count('facts'), rows: room.count('rows_seen'), lines: room.list().length }).toEqual(
       before,
     );
@@ -89,14 +94,18 @@ describe('tideproof reset', () => {
 
   it('refuses what is not one session, and what could not be learned again', () => {
     const room = makeSessions();
-    expect(room.run('reset').stderr).toContain('Cannot reset without a session');
-    expect(room.run('reset', '--session', 'aa').stderr).toContain('More than one session begins with aa');
-    expect(room.run('reset', '--session', 'none').stderr).toContain('Cannot find a session none');
+    expect(room.run('forget', '--reread').stderr).toContain('--reread needs a session');
+    expect(room.run('forget', '--reread', '--session', 'aa').stderr).toContain(
+      'More than one session begins with aa',
+    );
+    expect(room.run('forget', '--reread', '--session', 'none').stderr).toContain(
+      'Cannot find a session none',
+    );
     rmSync(room.files[0]!);
-    const { status, stderr } = room.run('reset', '--session', 'aaaa');
+    const { status, stderr } = room.run('forget', '--reread', '--session', 'aaaa');
     expect([status, stderr]).toEqual([2, expect.stringContaining('its transcript is gone')]);
     expect(room.count('transcripts')).toBe(2);
-    expect(room.run('reset', '--session', 'aaaa', '--yes').status).toBe(0);
+    expect(room.run('forget', '--reread', '--session', 'aaaa', '--yes').status).toBe(0);
     expect(room.count('transcripts')).toBe(1);
     expect(existsSync(room.files[1]!)).toBe(true);
   });

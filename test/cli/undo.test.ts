@@ -1,12 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { showCompactions } from '../../src/cli/record/compactions.ts';
-import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import type { ListedCompaction } from '../../src/queries/listed-compaction.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
@@ -15,6 +12,7 @@ import { makeContext } from '../flows/test-context.ts';
 import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 import { recordSessions } from './recorded-sessions.ts';
 import { makeRoom, type Room } from './room.ts';
+import { runInProcess } from './run-in-process.ts';
 
 const SESSION = '00000001-0000-4000-8000-000000000000';
 const RULE = 'Never touch anything below generated/.';
@@ -64,14 +62,14 @@ function asJson(room: Room, ...words: string[]) {
 
 const filesOf = (room: { transcript: string }) => readdirSync(dirname(room.transcript));
 
-describe('tideproof compactions', () => {
-  it('lists those of a session that no hook spoke of, by how its id begins or by its file', () => {
+describe('tideproof audit of transcripts', () => {
+  it('lists compactions of a session that no hook spoke of, by how its id begins or by its file', () => {
     const room = withSession();
     for (const [named, prefix] of [
       ['0000', '00000001'],
       [room.transcript, room.transcript],
     ] as const) {
-      const { value, status } = asJson(room, 'compactions', '--session', named);
+      const { value, status } = asJson(room, 'audit', '--session', named);
       expect(status).toBe(0);
       expect(value.compactions).toMatchObject([
         { name: `${prefix}:2`, id: null, trigger: 'auto', undo: 'possible', project: PROJECT },
@@ -81,78 +79,44 @@ describe('tideproof compactions', () => {
     expect(existsSync(room.dataDir)).toBe(false);
   });
 
-  it('lists those on record, and each of them once', () => {
+  it('lists those on record, and each of them once', async () => {
     const room = withRecord();
-    const { value } = asJson(room, 'compactions');
+    const { value } = asJson(room, 'audit', '--project', PROJECT);
     expect(value.compactions.map(({ name, number }: ListedCompaction) => [name, number])).toEqual([
       ['2', 2],
       ['1', 1],
     ]);
-    expect(asJson(room, 'compactions', '--session', '0000').value).toEqual(value);
-    expect(asJson(room, 'compactions', '--limit', '1').value).toMatchObject({ more: true });
-    const { stdout } = room.run('compactions');
+    expect(asJson(room, 'audit', '--session', '0000').value).toEqual(value);
+    const { stdout } = await runInProcess(room, ['audit', '--project', PROJECT]);
     expect(stdout).toMatch(/^ {2}2 +2026-03-09 .* auto +167k → 9,000 .* possible$/m);
   });
 
-  it('says why one cannot be undone', () => {
+  it('says that there is none, with exit code 1', async () => {
     const room = makeRoom();
-    recordSessions(join(room.dataDir, 'archive.db'));
-    const { value } = asJson(room, 'compactions');
-    expect(value.compactions.map(({ name, undo }: ListedCompaction) => [name, undo])).toEqual([
-      ['4', 'transcript gone'],
-      ['3', 'did not happen'],
-      ['2', 'subagent'],
-      ['1', 'transcript gone'],
-    ]);
-  });
-
-  it('says that there is none, with exit code 1', () => {
-    const room = makeRoom();
-    expect(room.run('compactions')).toMatchObject({
-      status: 1,
-      stdout: expect.stringMatching(/^No compaction is on record\./),
-    });
     const file = room.write(`${FOLDER}/x.jsonl`, writeSession().text());
-    expect(room.run('compactions', '--session', file).status).toBe(1);
+    expect((await runInProcess(room, ['audit', '--session', file])).status).toBe(1);
   });
 
-  it('keeps to a terminal of 60 columns', () => {
-    const lines: string[] = [];
-    const print: Print = {
-      ...createPrint(true, {}),
-      table: (rows) => void lines.push(...rows.map((cells) => `  ${cells.join('  ')}`)),
-      paint: (_colour, text) => text,
-      columns: 60,
-    };
-    const counts = { tracked: 1234, kept: 1000, restored: 200, deferred: 34, lost: 0 };
-    const compaction: ListedCompaction = {
-      ...{ name: '4711', id: 4711, session: SESSION, agent: null, number: 3, trigger: 'manual' },
-      ...{ project: '/home/ada/a-folder-with-a-long-name', time: '2026-03-09T09:00:00Z' },
-      ...{ preTokens: 967_000, postTokens: 24_000, summaryChars: 1, facts: counts, score: 97 },
-      ...{ transcript: '', undo: 'transcript gone', undoneBy: [] },
-    };
-    showCompactions([compaction], print);
-    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(60);
-    expect(lines[1]).toContain('transcript gone');
-  });
-});
-
-describe('tideproof diff', () => {
-  it('holds what was said against what was left, without secrets', () => {
-    const { value, status } = asJson(withRecord(), 'diff', 'last');
+  it('holds what was said against what was left, without secrets', async () => {
+    const room = withRecord();
+    const { value, status } = asJson(room, 'audit', 'last', '--project', PROJECT);
     expect(status).toBe(0);
-    expect(value).toMatchObject({ name: '2', wasRestored: false, calls: { Bash: 1 } });
+    expect(value).toMatchObject({ name: '2', injections: [], calls: { Bash: 1 } });
     expect(value.messages).toMatchObject([
       { by: 'user', text: 'Now the invoices.', verdict: 'lost' },
       { by: 'assistant', text: expect.stringContaining('The invoices are fine'), verdict: 'lost' },
       { by: 'assistant', text: 'The taxes are off too.', verdict: 'kept', keptIn: 'summary' },
     ]);
     expect(JSON.stringify(value)).not.toContain('sk-ant-api03');
-    expect(value.facts).toContainEqual({ kind: 'rule', text: RULE, verdict: 'lost' });
+    expect(value.survival).toContainEqual({ kind: 'rule', text: RULE, verdict: 'lost' });
+    const { stdout } = await runInProcess(room, ['audit', '2']);
+    expect(stdout).toMatch(/^ {2}Messages +3: 1 kept, 2 lost$/m);
+    expect(stdout).toMatch(/^ {2}Tool calls +1: Bash 1$/m);
+    expect(stdout).toMatch(/^Go back before it: tideproof undo 2$/m);
   });
 
-  it('shows people the same, like a diff', () => {
-    const { stdout, status } = withSession().run('diff', '0000:1');
+  it('shows people all of it, like a diff', async () => {
+    const { stdout, status } = await runInProcess(withSession(), ['audit', '0000:1', '--all']);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Compaction 0000:1: manual, /);
     expect(stdout).toMatch(/^ {2}= \d\d:\d\d {2}you {5}The totals are off\. Never touch/m);
@@ -163,9 +127,13 @@ describe('tideproof diff', () => {
   it('tells what is on record where the transcript is gone', () => {
     const room = makeRoom();
     recordSessions(join(room.dataDir, 'archive.db'));
-    const { value } = asJson(room, 'diff', '1');
-    expect(value).toMatchObject({ name: '1', messages: null, wasRestored: true });
-    expect(value.facts).toContainEqual({ kind: 'rule', text: 'Never sail at night.', verdict: 'restored' });
+    const { value } = asJson(room, 'audit', '1');
+    expect(value).toMatchObject({ name: '1', messages: null });
+    expect(value.survival).toContainEqual({
+      kind: 'rule',
+      text: 'Never sail at night.',
+      verdict: 'restored',
+    });
   });
 });
 
@@ -173,7 +141,7 @@ describe('tideproof undo', () => {
   it('makes a session beside the other, says how to resume it, and is on record', () => {
     const room = withRecord();
     const before = readFileSync(room.transcript);
-    const { stdout, status } = room.run('undo', 'last', '--yes');
+    const { stdout, status } = room.run('undo', 'last', '--project', PROJECT, '--yes');
     expect(status).toBe(0);
     const [, id = ''] = /^ {2}cd "\/home\/ada\/ledger app" && claude --resume (\S+)$/m.exec(stdout) ?? [];
     expect(filesOf(room).sort()).toEqual([`${SESSION}.jsonl`, `${id}.jsonl`].sort());
@@ -182,7 +150,7 @@ describe('tideproof undo', () => {
     expect(made).toContain('The taxes are off too.');
     expect(made).not.toContain('Paint it blue.');
     expect(made).not.toContain(SESSION);
-    expect(asJson(room, 'compactions').value.compactions[0].undoneBy).toEqual([id]);
+    expect(asJson(room, 'audit', '--all').value.compactions[0].undoneBy).toEqual([id]);
     // What is known of the copy is nothing new: reading the history again finds nothing in it.
     expect(asJson(room, 'import').value).toMatchObject({ read: 0, known: 2 });
   });
@@ -200,8 +168,8 @@ describe('tideproof undo', () => {
       setRestored(database, id, time, countVerdicts([]));
     }
     archive.close();
-    expect(asJson(room, 'compactions', '--session', '0000').value.compactions).toHaveLength(2);
-    const { value } = asJson(room, 'undo', 'last', '--yes');
+    expect(asJson(room, 'audit', '--session', '0000').value.compactions).toHaveLength(2);
+    const { value } = asJson(room, 'undo', 'last', '--project', PROJECT, '--yes');
     expect(value).toMatchObject({ compaction: 2 });
     const made = readFileSync(value.transcript, 'utf8');
     expect(made).toContain('The taxes are off too.');
@@ -212,7 +180,7 @@ describe('tideproof undo', () => {
     const room = withSession();
     room.write('.claude/settings.json', '{"autoCompactWindow":200000}');
     const full = room.run('undo', '0000:2', '--dry-run');
-    expect(full.stdout).toContain('the client compacts it again at its first prompt');
+    expect(full.stdout).toContain('the client compacts it again at the first prompt');
     expect(full.stdout).toContain('--max-tokens');
     const { value } = asJson(room, 'undo', '0000:2', '--max-tokens', '2500', '--yes');
     expect(value).toMatchObject({ tokens: 2052, threshold: 167_000, percent: 1 });
@@ -224,7 +192,7 @@ describe('tideproof undo', () => {
   it('warns where the client compacted by itself and nobody knows its limit, and not after a /compact', () => {
     const room = withSession();
     room.write(`${FOLDER}/${SESSION}.jsonl`, sessionText().replaceAll('claude-opus-5-5', 'claude-novum-9'));
-    const warning = 'It is as full as when the client compacted it by itself';
+    const warning = 'It is as full as when the client compacted it';
     expect(room.run('undo', '0000:2', '--dry-run').stdout).toContain(warning);
     expect(room.run('undo', '0000:1', '--dry-run').stdout).not.toContain(warning);
     const cut = room.run('undo', '0000:2', '--max-tokens', '2500', '--dry-run').stdout;
@@ -280,47 +248,50 @@ describe('tideproof undo', () => {
     const { stderr, status } = room.run('undo', '2');
     expect(status).toBe(2);
     expect(stderr).toContain(
-      'is gone (E_TRANSCRIPT_UNREADABLE)\nClaude Code deletes transcripts after 30 days',
+      'does not exist (E_TRANSCRIPT_UNREADABLE)\nClaude Code deletes transcripts after 30 days',
     );
   });
 
   it.each([
-    [['first'], 'Cannot tell which compaction "first" is (E_USAGE)'],
+    [['first'], 'Cannot tell which compaction "first" is: give an id, last, or <session>:<number> (E_USAGE)'],
     [['99'], 'Cannot find compaction 99 (E_USAGE)'],
-    [['0000:3'], 'Cannot find compaction 3: there is 2 of them in 0000 (E_USAGE)'],
+    [['0000:3'], 'Cannot find compaction 3: 0000 has 2 (E_USAGE)'],
     [['ffff:1'], 'Cannot find a session ffff (E_SESSION_UNKNOWN)'],
     [
       ['0000:2', '--max-tokens', '5'],
-      'Cannot undo compaction 2: there is nothing so small before it in its transcript (E_USAGE)',
+      'Cannot undo compaction 2: its transcript has nothing so small before it (E_USAGE)',
     ],
-    [['1', '--max-chars', '5', '--brief'], 'Option --max-chars does not take "5" (E_USAGE)'],
-    [[], 'Command "undo" lacks its <which> (E_USAGE)'],
-  ])('refuses %j with a next step', (words, message) => {
-    const room = withRecord();
-    const { stdout, stderr, status } = room.run('undo', ...words);
+    [
+      ['1', '--max-chars', '5', '--brief'],
+      '--max-chars must be a whole number, 200 or more; got "5" (E_USAGE)',
+    ],
+    [[], 'undo: missing <which> (E_USAGE)'],
+  ])('refuses %j with a next step', async (words, message) => {
+    const { stdout, stderr, status } = await runInProcess(withRecord(), ['undo', ...words]);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(stderr.split('\n')[0]).toBe(message);
     expect(stderr.split('\n')[1]).not.toBe('');
   });
 
-  it('refuses what did not happen, or happened to a subagent, and files that the client would not find', () => {
+  it('refuses what did not happen, or happened to a subagent, and files that the client would not find', async () => {
     const room = makeRoom();
     recordSessions(join(room.dataDir, 'archive.db'));
-    expect(room.run('undo', '3').stderr).toContain('Cannot undo compaction 3: it did not happen');
-    for (const words of [['2'], ['2', '--brief']])
-      expect(room.run('undo', ...words).stderr).toContain('it is that of a subagent');
-    expect(asJson(room, 'diff', '3')).toEqual({ value: null, status: 1 });
-    const file = room.write('backup/session.jsonl', sessionText());
-    expect(room.run('undo', `${file}:1`).stderr).toContain(
-      'does not lie where Claude Code keeps its sessions',
+    expect((await runInProcess(room, ['undo', '3'])).stderr).toContain(
+      'Cannot undo compaction 3: it did not happen',
     );
-    expect(asJson(room, 'compactions', '--session', file).value.compactions[0].undo).toBe('brief only');
+    for (const words of [['2'], ['2', '--brief']])
+      expect((await runInProcess(room, ['undo', ...words])).stderr).toContain('it belongs to a subagent');
+    const file = room.write('backup/session.jsonl', sessionText());
+    expect((await runInProcess(room, ['undo', `${file}:1`])).stderr).toContain(
+      'Claude Code does not look for sessions there',
+    );
+    expect(asJson(room, 'audit', '--session', file).value.compactions[0].undo).toBe('brief only');
     expect(readdirSync(join(room.home, 'backup'))).toEqual(['session.jsonl']);
   });
 
   it('says that nothing is on record, with exit code 1', () => {
     const room = makeRoom();
     expect(asJson(room, 'undo', 'last')).toEqual({ value: null, status: 1 });
-    expect(room.run('diff', 'last').stdout).toMatch(/^No such compaction is on record\./);
+    expect(room.run('undo', 'last').stdout).toMatch(/^No compaction in .* is on record\./);
   });
 });

@@ -44,12 +44,12 @@ describe('parseCall()', () => {
   });
 
   it.each([
-    [[], 'Command "replay" lacks its <transcript>'],
-    [['a', 'b'], 'Command "replay" does not take "b"'],
-    [['a', '--max-chars'], 'Option --max-chars lacks its value, number'],
-    [['a', '--max-chars', '--json'], 'Option --max-chars lacks its value, number'],
-    [['a', '--max-chars='], 'Option --max-chars lacks its value, number'],
-    [['a', '--max-char', '9'], 'Unknown option --max-char of "replay"'],
+    [[], 'replay: missing <transcript>'],
+    [['a', 'b'], 'replay: unexpected argument "b"'],
+    [['a', '--max-chars'], '--max-chars needs a value: --max-chars <number>'],
+    [['a', '--max-chars', '--json'], '--max-chars needs a value: --max-chars <number>'],
+    [['a', '--max-chars='], '--max-chars needs a value: --max-chars <number>'],
+    [['a', '--max-char', '9'], 'replay: unknown option --max-char'],
   ])('refuses %j', (given, message) => {
     expect(() => parseCall(command, given)).toThrow(expect.objectContaining({ code: 'E_USAGE', message }));
   });

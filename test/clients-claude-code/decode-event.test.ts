@@ -44,7 +44,7 @@ test('UserPromptSubmit carries what a person typed and is nothing when no person
     promptId: 'p1',
   });
   expect(decode('UserPromptSubmit', { prompt: '<task-notification>x</task-notification>' })).toBeUndefined();
-  for (const prompt of ['/checkpoint', '/handoff', ' /recall tide table\n'])
+  for (const prompt of ['/save', '/handoff', ' /recall tide table\n'])
     expect(decode('UserPromptSubmit', { prompt })).toBeUndefined();
   for (const prompt of ['/handoff to Grace', '/tmp is full', '/usr/bin', '/'])
     expect(decode('UserPromptSubmit', { prompt })).toMatchObject({ prompt });

@@ -9,7 +9,7 @@ import {
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import type { LogEntry } from '../../src/queries/log-entry.ts';
+import type { LogEvent } from '../../src/queries/collect-log.ts';
 import { builtCommand } from './built-command.ts';
 import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
 
@@ -86,12 +86,15 @@ test('the audit trail holds, word for word, what reached the summarizer and the 
     expect(score).toBeGreaterThan(50);
   }
 
-  const { entries } = ask(world, 'log', '--session', run.sessionId!.slice(0, 8)) as { entries: LogEntry[] };
-  const announced = ['compaction-announced', 'injection', 'compaction-happened', 'injection'];
-  expect(entries.map(({ kind }) => kind)).toEqual([
+  const kinds = 'session-started,session-ended,compaction,injection';
+  const { events } = ask(world, 'log', '--session', run.sessionId!.slice(0, 8), '--kind', kinds) as {
+    events: LogEvent[];
+  };
+  const compacted = ['compaction', 'injection', 'injection'];
+  expect(events.map(({ kind }) => kind)).toEqual([
     'session-started',
-    ...announced,
-    ...announced,
+    ...compacted,
+    ...compacted,
     'session-ended',
   ]);
 });

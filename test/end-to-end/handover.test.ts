@@ -49,12 +49,10 @@ test('a handover is written in the background by the own client, leaves no trace
 test('on demand it is written once for the same state, and shown again', async () => {
   const stage = await setHandoverStage(setInstalledStage(), HANDOVER);
   await stage.play(GOAL);
-  const refused = await stage.run('handover');
-  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('handover.model is off') });
-  const none = await stage.run('handover', '--show');
-  expect(none).toMatchObject({ code: 1, stdout: expect.stringContaining('has no handover') });
-  for (const words of [['--by', 'claude'], ['--by', 'claude'], ['--show']])
-    expect(await stage.run('handover', ...words)).toMatchObject({
+  const none = await stage.run('handoff', '--dry-run', '--json');
+  expect(JSON.parse(none.stdout)).toMatchObject({ handover: null });
+  for (const words of [['--by', 'claude'], ['--by', 'claude'], ['--dry-run']])
+    expect(await stage.run('handoff', ...words)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(HANDOVER),
     });
@@ -64,17 +62,17 @@ test('on demand it is written once for the same state, and shown again', async (
 test('an answer of another shape, or none in time, leaves the handoff as it was', async () => {
   const stage = await setHandoverStage(setInstalledStage(), 'I would rather not.');
   await stage.play(GOAL);
-  const shapeless = await stage.run('handover', '--by', 'claude');
+  const shapeless = await stage.run('handoff', '--by', 'claude');
   expect(shapeless).toMatchObject({ code: 2, stderr: expect.stringContaining('lacks one of WHY') });
 
   const slow = join(stage.world.directory, 'slow-client');
   writeFileSync(slow, '#!/bin/sh\nexec sleep 60\n');
   chmodSync(slow, 0o755);
   const late = { TIDEPROOF_RELAY_CLAUDE: slow, TIDEPROOF_HANDOVER_TIMEOUT_SECONDS: '5' };
-  const timedOut = await stage.runWith(late, 'handover', '--by', 'claude');
+  const timedOut = await stage.runWith(late, 'handoff', '--by', 'claude');
   expect(timedOut).toMatchObject({ code: 2, stderr: expect.stringContaining('took longer than 5 seconds') });
   expect(stage.stored('SELECT * FROM handovers')).toEqual([]);
-  const background = await stage.runWith(late, 'handover', '--by', 'claude', '--background');
+  const background = await stage.runWith(late, 'handoff', '--by', 'claude', '--background');
   expect(background).toMatchObject({ stdout: '', stderr: '' });
   expect(readFileSync(join(stage.dataDir, 'tideproof.log'), 'utf8')).toContain('took longer than');
 });

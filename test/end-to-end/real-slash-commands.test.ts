@@ -43,10 +43,10 @@ function commandIn(requests: RecordedRequest[]): string {
 }
 
 describe.each(['a tool for commands', 'Program Files (x86)'])('In a folder named %s', (folder) => {
-  test('/checkpoint shows the model what is on record now, without a question to the user', async () => {
+  test('/save shows the model what is on record now, without a question to the user', async () => {
     const { work, goOn } = setCommandStage(folder);
     await work();
-    const shown = commandIn((await goOn('/checkpoint')).requests);
+    const shown = commandIn((await goOn('/save')).requests);
     expect(shown).toContain(`Request in work: The tide table is off by an hour. ${RULE}`);
     expect(shown).toContain(ERROR);
     expect(shown).toContain('Last words: It is the time zone.');
@@ -92,7 +92,7 @@ test('none of the commands counts as a request of the user', async () => {
   const { work, goOn } = setCommandStage();
   await work();
   await goOn('/recall high tide');
-  const shown = commandIn((await goOn('/checkpoint')).requests);
+  const shown = commandIn((await goOn('/save')).requests);
   expect(shown).toContain('Request in work: The tide table is off by an hour.');
   expect(shown).not.toContain('Request in work: /');
 });

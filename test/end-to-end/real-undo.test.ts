@@ -74,7 +74,7 @@ function readArchive<T>(world: World, sql: string, ...values: string[]): T[] {
 
 test('the client resumes a session from before its second compaction, with all that was said since the first', async () => {
   const { world, play, run, folder, expectUntouched } = await compactTwice();
-  const { compactions } = tideproof(world, 'compactions');
+  const { compactions } = tideproof(world, 'audit');
   expect(compactions.map((each: { number: number; undo: string }) => [each.number, each.undo])).toEqual([
     [2, 'possible'],
     [1, 'possible'],

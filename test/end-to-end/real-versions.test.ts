@@ -46,7 +46,7 @@ const rows: Record<string, (played: PlayedVersion) => string> = {
     return first < 0 ? 'nothing is left' : first < prompt ? 'a tool result' : 'the next prompt';
   },
   'Hooks in the background hold nothing up': (played) => yes(goesOnAtOnce(played)),
-  'Slash commands': ({ run }) => yes(listedBy(run, 'slash_commands').includes('checkpoint')),
+  'Slash commands': ({ run }) => yes(listedBy(run, 'slash_commands').includes('save')),
   Skill: ({ run }) => yes(listedBy(run, 'skills').includes('tideproof')),
   'MCP server': ({ run }) => yes(listedBy(run, 'tools').includes('mcp__tideproof__handoff')),
 };

@@ -23,7 +23,7 @@ import { builtCommand } from './built-command.ts';
 /** The smallest window: the client compacts at 67,000 tokens, so a relay hands over at 53,600. */
 const HAND_OVER_TOKENS = 53_600;
 const SMALL_WINDOW = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
-const PERMISSIONS = '--claude-args=--permission-mode bypassPermissions';
+const PERMISSIONS = '--client-args=--permission-mode bypassPermissions';
 
 export interface CommandRun {
   child: ChildProcess;
@@ -56,7 +56,7 @@ export async function setRelayStage(
   return {
     api,
     start,
-    relay: (...words) => start('relay', '--claude', client, PERMISSIONS, ...words),
+    relay: (...words) => start('relay', '--client', client, PERMISSIONS, ...words),
     work() {
       const log = join(world.project, 'log');
       return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : [];

@@ -102,7 +102,7 @@ test('what the client refuses to do for want of a permission is named, once', as
   const stage = await setRelayStage(world, (_request, before) =>
     before < 3 ? call(write) : say('RELAY: DONE'),
   );
-  const { code, stdout } = await stage.relay('--claude-args=--permission-mode default', '--', TASK).end;
+  const { code, stdout } = await stage.relay('--client-args=--permission-mode default', '--', TASK).end;
   expect(code).toBe(0);
   expect(stdout.match(/Claude Code refused Write/g)).toHaveLength(1);
 });
@@ -118,12 +118,12 @@ test('a model that only talks is left after three turns', async () => {
 test('a client that cannot be started, or does not know an argument, is named, with exit code 2', async () => {
   const { world } = setStage();
   const stage = await setRelayStage(world, []);
-  const missing = await stage.start('relay', '--claude', './no-client', '--', TASK).end;
+  const missing = await stage.start('relay', '--client', './no-client', '--', TASK).end;
   expect(missing).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('Cannot start "./no-client": ENOENT'),
   });
-  const wrong = await stage.relay('--claude-args=--no-such-thing', '--', TASK).end;
+  const wrong = await stage.relay('--client-args=--no-such-thing', '--', TASK).end;
   expect(wrong).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("unknown option '--no-such-thing'"),

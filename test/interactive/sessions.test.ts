@@ -21,7 +21,7 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   await session.emptyInput();
   await session.say('Always log the depth. Chart the strait.', say('Charted the strait.'));
   const list = () =>
-    spawnSync(process.execPath, [builtCommand(), 'compactions'], {
+    spawnSync(process.execPath, [builtCommand(), 'audit'], {
       cwd: session.world.project,
       env: { PATH: process.env.PATH, HOME: session.world.home },
       encoding: 'utf8',

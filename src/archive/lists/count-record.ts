@@ -21,7 +21,7 @@ export interface RecordCounts {
   files: { path: string; uses: number }[];
 }
 
-const FILES_MAX = 10;
+const FILES_MAX = 50;
 
 export function countRecord(database: Database, filter: RecordFilter): RecordCounts {
   const { session, ...others } = filter;

@@ -1,34 +1,34 @@
 import type { Injection } from '../records/injections.ts';
 import type { Database, SqlValue } from '../sqlite/binding.ts';
-import { beginsWith, selectWhere } from './condition.ts';
+import { selectWhere } from './condition.ts';
+import { type RecordFilter, recordConditions } from './record-filter.ts';
 
 /** A text as it was given to a model, with what was written down about it at that moment. */
 export interface StoredInjection extends Injection {
   id: number;
+  /** The folder of its session; empty when nothing is known of that. */
+  cwd: string;
   characters: number;
   /** When secrets were masked in it that stood there when it was given; its hash was made anew then. */
   redactedAt: string | null;
 }
 
-export interface InjectionFilter {
+export interface InjectionFilter extends RecordFilter {
   compactionId?: number;
-  /** The id of a session or how it begins. */
-  sessionId?: string;
-  since?: string;
-  limit?: number;
 }
 
 /** Newest first. */
 export function listInjections(database: Database, filter: InjectionFilter): StoredInjection[] {
-  const { compactionId, sessionId, since, limit } = filter;
+  const { compactionId, limit } = filter;
   const conditions = [
     compactionId === undefined ? undefined : { sql: 'compaction_id = ?', values: [compactionId] },
-    beginsWith('session_id', sessionId),
-    since === undefined ? undefined : { sql: 'injected_at >= ?', values: [since] },
+    ...recordConditions(filter, { session: 'session_id', time: 'injected_at' }),
   ];
-  const { sql, values } = selectWhere(conditions, 'injected_at DESC, id DESC', limit);
+  const { sql, values } = selectWhere(conditions, 'injected_at DESC, context_injections.id DESC', limit);
   return database
-    .prepare(`SELECT * FROM context_injections ${sql}`)
+    .prepare(
+      `SELECT context_injections.*, cwd FROM context_injections LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
+    )
     .all(...values)
     .map(toInjection);
 }
@@ -37,6 +37,7 @@ function toInjection(row: Record<string, SqlValue>): StoredInjection {
   return {
     id: row.id as number,
     sessionId: row.session_id as string,
+    cwd: (row.cwd ?? '') as string,
     agentId: row.agent_id as string,
     compactionId: row.compaction_id as number | null,
     injectedAt: row.injected_at as string,

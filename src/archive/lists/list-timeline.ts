@@ -5,16 +5,19 @@ import { listCompactions } from './list-compactions.ts';
 import { type RecordFilter, recordConditions } from './record-filter.ts';
 
 /** What a timeline tells of. */
-export type TimelineKind =
-  | 'session-started'
-  | 'session-ended'
-  | 'prompt'
-  | 'decision'
-  | 'error'
-  | 'commit'
-  | 'note'
-  | 'compaction'
-  | 'handover';
+export const timelineKinds = [
+  'session-started',
+  'session-ended',
+  'prompt',
+  'decision',
+  'error',
+  'commit',
+  'note',
+  'compaction',
+  'handover',
+] as const;
+
+export type TimelineKind = (typeof timelineKinds)[number];
 
 /** Something that happened in a session. */
 export interface TimelineEvent {
@@ -30,6 +33,8 @@ export interface TimelineEvent {
   uuid: string | null;
   /** Of a compaction: how much was at hand after it, in percent, if somebody looked. */
   score: number | null;
+  /** The id of a compaction on record. */
+  compaction: number | null;
 }
 
 const KIND_OF_FACT: Readonly<Record<string, TimelineKind>> = {
@@ -133,9 +138,9 @@ function listPastCompactions(database: Database, filter: RecordFilter): Timeline
   const { session, ...others } = filter;
   return listCompactions(database, { ...others, ...(session === undefined ? {} : { sessionId: session }) })
     .filter(({ happened, agentId }) => happened && agentId === '')
-    .map(({ startedAt, sessionId, cwd, trigger, counts }) => ({
+    .map(({ id, startedAt, sessionId, cwd, trigger, counts }) => ({
       ...{ time: startedAt, kind: 'compaction', sessionId, cwd, text: trigger ?? '' },
-      ...{ status: '', line: null, uuid: null, score: counts && survivalScore(counts) },
+      ...{ status: '', line: null, uuid: null, score: counts && survivalScore(counts), compaction: id },
     }));
 }
 
@@ -147,6 +152,6 @@ function eventOf(row: Record<string, SqlValue>, kind: TimelineKind, text: string
       sessionId: row.session_id as string,
       cwd: (row.cwd ?? '') as string,
     },
-    ...{ text, status: '', line: null, uuid: null, score: null },
+    ...{ text, status: '', line: null, uuid: null, score: null, compaction: null },
   };
 }

@@ -1,5 +1,5 @@
 import type { FinishedTask } from '../../domain/finished-task.ts';
-import { beginsWith, selectWhere } from '../lists/condition.ts';
+import { beginsWith, liesIn, selectWhere } from '../lists/condition.ts';
 import type { Database, SqlValue } from '../sqlite/binding.ts';
 
 /** What was kept of a finished task. */
@@ -18,6 +18,8 @@ export interface TaskSummaryFilter {
   id?: number;
   /** The id of a session or how it begins. */
   sessionId?: string;
+  /** Only sessions in one of these folders or below. */
+  folders?: readonly string[];
 }
 
 /** Written once: a task that has a summary, or had one that was cleared, keeps it so. Says whether it is new. */
@@ -51,11 +53,12 @@ export function clearTaskSummaries(database: Database, ids: readonly number[], n
   return ids.reduce((count, id) => count + Number(clear.run(now, id).changes), 0);
 }
 
-function conditionsOf({ id, sessionId }: TaskSummaryFilter) {
+function conditionsOf({ id, sessionId, folders }: TaskSummaryFilter) {
   return [
     { sql: 'cleared_at IS NULL', values: [] },
     id === undefined ? undefined : { sql: 'task_summaries.id = ?', values: [id] },
     beginsWith('session_id', sessionId),
+    folders && liesIn('sessions.cwd', folders),
   ];
 }
 

@@ -17,7 +17,7 @@ export interface EntryCounts {
   days: { day: string; entries: number }[];
 }
 
-const TOOLS_MAX = 10;
+const TOOLS_MAX = 50;
 
 export function countTextEntries(database: Database, filter: TextFilter): EntryCounts {
   const conditions = conditionsOf(filter);

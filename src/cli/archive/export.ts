@@ -8,12 +8,12 @@ import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
 import { collectSession } from '../../queries/collect-session.ts';
 import { findTextSession } from '../../queries/find-text-session.ts';
-import { foldersOf } from '../../queries/folders-of.ts';
 import type { SessionDocument } from '../../queries/session-document.ts';
 import { makeDirectoriesFor } from '../../system/make-directories.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { writeFileAtomically } from '../../system/write-file-atomically.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
+import { scopeOf } from '../scope.ts';
 import { renderHtml } from './export/render-html.ts';
 import { type ExportFormat, type IndexLine, indexLineOf, renderIndex } from './export/render-index.ts';
 import { renderMarkdown } from './export/render-markdown.ts';
@@ -37,24 +37,23 @@ export function runExport(call: CommandCall): ExitCode {
   );
   if (code !== undefined) return code;
   call.print.json(null);
-  call.print.line('Nothing is archived yet. `tideproof import` reads the transcripts of all sessions.');
+  call.print.line('Nothing is archived yet. To read the history of this machine, run: tideproof import');
   return 1;
 }
 
 function exportFrom(texts: Database, archive: Database | undefined, call: CommandCall): ExitCode {
   const { words, options, context } = call;
   const [session] = words;
-  const isMany = options.project !== undefined || options.all !== undefined;
-  if ((session === undefined) === !isMany || (options.project !== undefined && options.all !== undefined))
+  if (session !== undefined && (options.project !== undefined || options.all !== undefined))
     throw new AppError(
       'E_USAGE',
-      'Cannot tell what to export',
-      'Give one session, or --project with a folder, or --all: tideproof export 3f2a91c0 --format html --out session.html',
+      'Cannot export one session and a whole project at once',
+      'Leave out the session, or --project and --all',
     );
   const format = formatOf(options.format, options.out);
   const collect = (transcript: TextTranscript) => collectSession(transcript, texts, archive, context);
   if (session !== undefined) return exportOne(collect(findTextSession(texts, session)), format, call);
-  const folders = typeof options.project === 'string' ? foldersOf(options.project) : undefined;
+  const { folders } = scopeOf(call);
   return exportMany(listTextTranscripts(texts, folders ? { folders } : {}).reverse(), collect, format, call);
 }
 
@@ -64,7 +63,7 @@ function formatOf(given: string | true | undefined, out: string | true | undefin
   const format = FORMATS.find((each) => each === wanted);
   if (format) return format;
   if (given === undefined) return 'md';
-  throw new AppError('E_USAGE', `Option --format does not take "${given}"`, 'Give md, html or json');
+  throw new AppError('E_USAGE', `--format does not know "${given}"`, 'Give md, html or json');
 }
 
 function exportOne(
@@ -98,11 +97,11 @@ function exportMany(
     throw new AppError(
       'E_USAGE',
       'Cannot print many sessions on the screen',
-      'Give a folder for them: --out sessions',
+      'Give a folder for them, or one session: tideproof export --out sessions',
     );
   if (transcripts.length === 0) {
     print.json({ files: [], format });
-    print.line('No session is archived there. `tideproof import` takes in what is new.');
+    print.line('No session is archived here. To read what is new, run: tideproof import');
     return 1;
   }
   const folder = resolve(options.out);
@@ -122,7 +121,7 @@ function exportMany(
   print.progress('');
   write(index, renderIndex(lines, format));
   print.json({ files: [index, ...names.map((name) => join(folder, name))], format });
-  print.line(`${print.paint('green', '✓')} Wrote ${sayCount(lines.length, 'session')}; begin with ${index}`);
+  print.line(`${print.paint('green', '✓')} Wrote ${sayCount(lines.length, 'session')}; start with ${index}`);
   return 0;
 }
 
@@ -140,8 +139,8 @@ function refuseToOverwrite(files: readonly string[], isWanted: boolean): void {
   if (isWanted || present.length === 0) return;
   throw new AppError(
     'E_USAGE',
-    `Cannot write ${present[0]}: ${present.length === 1 ? 'it is' : `it and ${present.length - 1} more are`} there already`,
-    'Give another place with --out, or --yes to replace what is there',
+    `Cannot write ${present[0]}: ${present.length === 1 ? 'it exists' : `it and ${present.length - 1} more exist`}`,
+    'Give another place with --out, or replace them with --yes',
   );
 }
 

@@ -1,134 +1,22 @@
-import { existsSync } from 'node:fs';
-import { letIn, listForgotten } from '../../archive/records/forgotten.ts';
-import { openArchive } from '../../archive/sqlite/open-archive.ts';
-import { openTexts } from '../../archive/texts/open-texts.ts';
-import { readAgain } from '../../archive/texts/transcripts.ts';
-import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { sayCount, sayTime } from '../../domain/say.ts';
-import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../../history/forget.ts';
-import { shortSession } from '../../queries/short-session.ts';
-import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { confirmForGood } from '../terminal/confirm-for-good.ts';
-import type { Print } from '../terminal/print.ts';
-import { type Finding, findDoomed } from './forget/find-doomed.ts';
-import { showPlan } from './forget/show-plan.ts';
 
-/** `forget`: takes a session, a project or some words out of everything that is kept, for good. */
+const TARGETS = ['session', 'project', 'containing', 'secrets', 'old', 'list', 'allow'] as const;
+
+/** `forget`: deletes or masks what is stored, for good. What it deletes is shown first, and it asks. */
 export async function runForget(call: CommandCall): Promise<ExitCode> {
-  const { options, context, print } = call;
-  const { dataDir } = context;
-  if (!existsSync(archiveFile(dataDir)) && !existsSync(textsFile(dataDir))) {
-    print.line('Nothing is archived yet, so there is nothing to forget.');
-    print.json(null);
-    return 1;
-  }
-  const archive = openArchive(archiveFile(dataDir));
-  const texts = openTexts(textsFile(dataDir));
-  const memory: Memory = { archive, texts, logFile: logFile(dataDir) };
-  try {
-    if (options.list) return list(memory, print);
-    if (typeof options.allow === 'string') return allow(options.allow, memory, print);
-    return await forgetFound(findDoomed(call, memory), memory, call);
-  } finally {
-    texts.close();
-    archive.close();
-  }
-}
-
-async function forgetFound(
-  found: Finding,
-  memory: Memory,
-  { options, print }: CommandCall,
-): Promise<ExitCode> {
-  const counts = countDoomed(found.doomed, memory);
-  const plan = encode(found, counts);
-  if (found.isGone) {
-    const isWiped = wipe(memory, print.progress);
-    print.json({ ...plan, forgotten: true, wiped: isWiped });
-    return sayEnd(`${capital(found.name)} was forgotten before; traces were wiped again.`, isWiped, print);
-  }
-  const { whole, parts } = found.documents;
-  if (isNothing(counts) && found.sessions.length + whole.length + parts.length === 0) {
-    print.line(`Nothing is on record of ${found.name}.`);
-    print.json({ ...plan, forgotten: false });
-    return 1;
-  }
-  showPlan(found, counts, print);
-  if (options['dry-run']) {
-    print.line('Nothing was changed: this was a dry run.');
-    print.json({ dryRun: true, ...plan });
-    return 0;
-  }
-  if (!(await confirmForGood(options.yes === true))) {
-    print.line('Nothing was changed.');
-    print.json({ declined: true, ...plan });
-    return 1;
-  }
-  const isWiped = forget(found.doomed, memory, new Date(), print.progress);
-  forgetDocuments(found.documents, found.isLineAbout);
-  print.json({ ...plan, forgotten: true, wiped: isWiped });
-  const code = sayEnd(`Forgot ${found.name}.`, isWiped, print);
-  print.line('It stays out, also when its transcript is read again.');
-  print.line('`tideproof forget --list` shows what stays out, `--allow <session>` lets it in again.');
-  return code;
-}
-
-function sayEnd(done: string, isWiped: boolean, print: Print): ExitCode {
-  print.line(`${print.paint('green', '✓')} ${done}`);
-  if (isWiped) return 0;
-  print.line(
-    `${print.paint('yellow', '!')} Another process is reading the archive, so old pages are still in its log. Run the same command again when it is done.`,
-  );
-  return 1;
-}
-
-function list({ archive }: Memory, print: Print): ExitCode {
-  const forgotten = listForgotten(archive.database);
-  print.json({ forgotten });
-  if (forgotten.length === 0) print.line('Nothing was ever forgotten.');
-  print.table(
-    forgotten.map(({ sessionId, forgottenAt, rows, isPruned }) => [
-      sayTime(forgottenAt).slice(0, 16),
-      sessionId,
-      rows > 0 ? sayCount(rows, 'row') : isPruned ? 'pruned, until it goes on' : 'the whole session',
-    ]),
-  );
-  return forgotten.length === 0 ? 1 : 0;
-}
-
-function allow(beginning: string, memory: Memory, print: Print): ExitCode {
-  const found = [...new Set(listForgotten(memory.archive.database).map(({ sessionId }) => sessionId))].filter(
-    (id) => id.startsWith(beginning),
-  );
-  const [id, other] = found;
-  if (id === undefined || other !== undefined)
+  const { options } = call;
+  const targets = TARGETS.filter((name) => options[name] !== undefined);
+  if (targets.length !== 1 || (options.reread && options.session === undefined))
     throw new AppError(
-      'E_SESSION_UNKNOWN',
-      other === undefined
-        ? `Cannot find a session ${beginning} that was forgotten`
-        : `More than one session that was forgotten begins with ${beginning}`,
-      'Run `tideproof forget --list` to see which there are',
+      'E_USAGE',
+      options.reread ? '--reread needs a session' : 'Cannot tell what to forget',
+      options.reread
+        ? 'Name it: tideproof forget --session <id> --reread'
+        : `Give one of ${TARGETS.map((name) => `--${name}`).join(', ')}; with --dry-run nothing is deleted`,
     );
-  for (const { transaction, database } of [memory.archive, memory.texts])
-    transaction(() => letIn(database, id));
-  memory.texts.transaction(() => readAgain(memory.texts.database, id));
-  print.json({ allowed: id });
-  print.line(
-    `${print.paint('green', '✓')} Session ${shortSession(id)} may come in again; \`tideproof import\` reads it, if its transcript is still there.`,
-  );
-  return 0;
-}
-
-function encode({ name, sessions, documents, forks, asides }: Finding, counts: ForgetCounts) {
-  return { what: name, ...counts, sessions, forks, documents, putAside: asides };
-}
-
-function isNothing({ archive, texts, log }: ForgetCounts): boolean {
-  return Object.keys(archive).length + Object.keys(texts).length + log === 0;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  if (options.secrets) return (await import('./forget/redact.ts')).redact(call);
+  if (options.old) return (await import('./forget/prune.ts')).prune(call);
+  if (options.reread) return (await import('./forget/reread.ts')).reread(call);
+  return (await import('./forget/forget-for-good.ts')).forgetForGood(call);
 }

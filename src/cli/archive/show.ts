@@ -17,11 +17,11 @@ const LIMIT = 50;
 
 /** `show`: a conversation as it was, around a hit of `search` or from the start. The transcript may be long gone. */
 export function runShow({ words, options, context, print }: CommandCall): ExitCode {
-  const full = options.full === true;
+  const all = options.all === true;
   const range: ShowRange = {
     // Who wants all of one entry does not want all of its neighbours.
-    before: parseNumber('before', options.before, 0) ?? (full ? 0 : BEFORE),
-    after: parseNumber('after', options.after, 0) ?? (full ? 0 : AFTER),
+    before: parseNumber('before', options.before, 0) ?? (all ? 0 : BEFORE),
+    after: parseNumber('after', options.after, 0) ?? (all ? 0 : AFTER),
     limit: parseNumber('limit', options.limit, 1) ?? LIMIT,
     offset: parseNumber('offset', options.offset, 0) ?? 0,
   };
@@ -30,7 +30,7 @@ export function runShow({ words, options, context, print }: CommandCall): ExitCo
   const shown = readTexts(file, (database) => findShown(database, wanted, range));
   print.json(shown ? encode(shown) : null);
   if (!shown) {
-    print.line('Nothing is archived yet. `tideproof import` reads the transcripts of all sessions.');
+    print.line('Nothing is archived yet. To read the history of this machine, run: tideproof import');
     return 1;
   }
   sayWhere(shown, print);
@@ -39,7 +39,7 @@ export function runShow({ words, options, context, print }: CommandCall): ExitCo
     const date = entry.time === 0 ? day : sayTime(new Date(entry.time).toISOString()).slice(0, 10);
     if (date !== day) print.line(`\n${print.paint('bold', date)}`);
     day = date;
-    showEntry(entry, print, { isFocus: entry.id === shown.focus, full });
+    showEntry(entry, print, { isFocus: entry.id === shown.focus, all });
   }
   sayHowToGoOn(shown, range, print);
   for (const { id, entries, first } of shown.agents)
@@ -75,14 +75,14 @@ function sayWhere({ transcript, entries, before, total, focus }: Shown, print: P
   const whose = agentId === '' ? '' : `, subagent ${agentId}`;
   const which =
     entries.length === 0
-      ? `nothing behind entry ${groupDigits(before)} of ${groupDigits(total)}`
+      ? `nothing after entry ${groupDigits(before)} of ${groupDigits(total)}`
       : `entries ${groupDigits(before + 1)} to ${groupDigits(before + entries.length)} of ${groupDigits(total)}`;
   print.line(`${print.paint('bold', `Session ${shortSession(sessionId)}`)}${whose}, ${which}`);
   print.line(print.paint('grey', visibleText(cwd)));
-  const gone = existsSync(path) ? '' : ' (gone; this is from the archive)';
+  const gone = existsSync(path) ? '' : ' (deleted; this is from the archive)';
   print.line(print.paint('grey', `${visibleText(path)}${gone}`));
   const asked = entries.find(({ id }) => id === focus);
-  if (asked) print.line(print.paint('grey', `▶ is line ${groupDigits(asked.line)}, row ${asked.uuid}`));
+  if (asked) print.line(print.paint('grey', `▶ line ${groupDigits(asked.line)}, row ${asked.uuid}`));
 }
 
 function sayHowToGoOn(shown: Shown, { limit, before, after }: ShowRange, print: Print): void {
@@ -96,7 +96,7 @@ function sayHowToGoOn(shown: Shown, { limit, before, after }: ShowRange, print: 
     print.line(print.paint('grey', `More around it: ${wider}`));
   } else if (last && end < total) {
     const more = limit === LIMIT ? '' : ` --limit ${limit}`;
-    print.line(print.paint('grey', `Goes on: tideproof show ${name} --offset ${end}${more}`));
+    print.line(print.paint('grey', `Continue: tideproof show ${name} --offset ${end}${more}`));
   }
 }
 

@@ -2,30 +2,30 @@ import { createRequire } from 'node:module';
 import { allClients } from '../../clients/all-clients.ts';
 import type { Command } from '../command.ts';
 
+/** For programs that look things up. */
+export const server: Command = {
+  name: 'mcp',
+  summary: 'Run the MCP server on standard input and output',
+  options: {},
+  examples: [
+    {
+      line: 'claude mcp add --scope user tideproof -- tideproof mcp',
+      summary: 'Give Claude Code the tools recall, show, timeline, decisions, open_tasks, handoff and note',
+    },
+  ],
+  load: async () => () => {
+    // A bundle of its own: no other command needs what is in it.
+    createRequire(__filename)('./mcp.cjs');
+    return 0;
+  },
+};
+
 /** What the client calls. */
 export const clients: readonly Command[] = [
   {
-    name: 'mcp',
-    summary:
-      'Answer questions of a model about all sessions, as an MCP server on standard input and output; runs until its input ends',
-    options: {},
-    examples: [
-      {
-        line: 'claude mcp add --scope user tideproof -- tideproof mcp',
-        summary: 'Give Claude Code the tools recall, show, timeline, decisions, open_tasks, handoff and note',
-      },
-    ],
-    load: async () => () => {
-      // A bundle of its own: no other command needs what is in it.
-      createRequire(__filename)('./mcp.cjs');
-      return 0;
-    },
-  },
-  {
     name: 'statusline',
-    summary:
-      'Print the status line for the JSON that the client gives on standard input; registered by install',
-    options: { wrap: { summary: 'Your own command, whose line stays, in base64url', value: 'command' } },
+    summary: 'Print the status line; registered by install',
+    options: { wrap: { summary: 'Your own status line command, in base64url', value: 'command' } },
     examples: [],
     internal: true,
     load: async () => {
@@ -42,7 +42,7 @@ export const clients: readonly Command[] = [
   },
   {
     name: 'sweep',
-    summary: 'Catch up with all sessions in the background; started by a hook at the start of a session',
+    summary: 'Read all transcripts in the background; started by a hook',
     options: {},
     examples: [],
     internal: true,

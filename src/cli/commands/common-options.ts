@@ -1,33 +1,43 @@
 import type { CommandOption, CommandWord } from '../command.ts';
 
-export const DRY_RUN: CommandOption = { summary: 'Show what would change and change nothing' };
-export const YES: CommandOption = { summary: 'Do not ask; without a terminal nothing is asked anyway' };
+export const DRY_RUN: CommandOption = { summary: 'Show what would change, and change nothing' };
+export const YES: CommandOption = { summary: 'Do not ask for confirmation' };
 /** Of what cannot be undone. */
-export const YES_FOR_GOOD: CommandOption = { summary: 'Do not ask; needed where there is no terminal' };
-export const SESSION: CommandOption = {
-  summary: 'Another session than the one in work; the beginning of its id is enough',
-  value: 'id',
+export const YES_FOR_GOOD: CommandOption = {
+  summary: 'Do not ask for confirmation; required without a terminal',
 };
 /** Which compaction a command is about. */
 export const WHICH: CommandWord = {
   name: 'which',
-  summary: 'Its id, "last", or <session>:<number>; a .jsonl file can stand for the session',
+  summary: 'Its id, "last" for the last one here, or <session>:<number>; a .jsonl file can be the session',
 };
-export const LAST_OF: Readonly<Record<string, CommandOption>> = {
-  session: { summary: 'With "last": of this session; the beginning of its id is enough', value: 'id' },
-  project: { summary: 'With "last": of the sessions in this folder or below', value: 'folder' },
+export const SESSION: CommandOption = {
+  summary: 'Only this session; the start of its id is enough',
+  value: 'id',
 };
+export const PROJECT: CommandOption = {
+  summary: 'The project in this folder instead of the one you are in',
+  value: 'folder',
+};
+export const ALL: CommandOption = { summary: 'All projects on this machine' };
 export const SINCE: CommandOption = {
-  summary: 'Only since then: 30m, 2h, 3d, 1w, or a date',
+  summary: 'Only since then: yesterday, 2h, 3d, 1w, 1mo, or a date',
   value: 'when',
 };
-/** Which part of the record a command is about. */
+export const UNTIL: CommandOption = { summary: 'Only before then; the same forms', value: 'when' };
+
+/** Which projects a command is about: one rule for all of them. */
 export const SCOPE: Readonly<Record<string, CommandOption>> = {
-  session: { summary: 'Only this session; the beginning of its id is enough', value: 'id' },
-  project: {
-    summary: 'Sessions in this folder or below; the project you are in when not given',
-    value: 'folder',
-  },
-  all: { summary: 'Of all projects' },
-  since: SINCE,
+  session: SESSION,
+  project: PROJECT,
+  all: ALL,
 };
+/** Which session a command is about: the current one of the project you are in, unless these say otherwise. */
+export const ONE_SESSION: Readonly<Record<string, CommandOption>> = {
+  session: { summary: 'Another session than the current one; the start of its id is enough', value: 'id' },
+  project: PROJECT,
+};
+
+export function limitOption(what: string, count: number): CommandOption {
+  return { summary: `How many ${what}; default ${count}`, value: 'n' };
+}

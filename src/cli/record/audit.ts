@@ -1,94 +1,56 @@
-import { type CompactionFilter, listCompactions } from '../../archive/lists/list-compactions.ts';
-import { listInjections } from '../../archive/lists/list-injections.ts';
-import { findSurvival } from '../../archive/records/survival.ts';
-import { readArchive } from '../../archive/sqlite/read-archive.ts';
-import { AppError } from '../../domain/app-error.ts';
-import {
-  type CompactionRecord,
-  encodeCompaction,
-  encodeRecord,
-  hashMatches,
-} from '../../queries/encode-compaction.ts';
-import { foldersOf } from '../../queries/folders-of.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
+import { scopeOf } from '../scope.ts';
+import { encodeRecord, findRecord, hashMatches } from './audit/find-record.ts';
+import { listOfOneSession, listRecorded } from './audit/list-compactions.ts';
 import { showList } from './audit/show-list.ts';
 import { showRecord } from './audit/show-record.ts';
+import { chooseFrom } from './undo/choose-from.ts';
 
 const LIMIT = 20;
 
-/** `audit`: every compaction in one line, or one in full. Only reads, and makes no archive where there is none. */
+/** `audit`: compactions in one line each, or one on one screen. Writes nothing, and makes no archive where there is none. */
 export function runAudit(call: CommandCall): ExitCode {
-  const { words, options, context } = call;
-  const file = archiveFile(context.dataDir);
-  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
-  const filter: CompactionFilter = {
-    ...(typeof options.session === 'string' ? { sessionId: options.session } : {}),
-    ...(typeof options.project === 'string' ? { folders: foldersOf(options.project) } : {}),
-  };
-  const [which] = words;
-  return which === undefined
-    ? auditAll(file, filter, limit, call)
-    : auditOne(file, { ...filter, ...idOf(which) }, call);
+  return call.words[0] === undefined ? auditAll(call) : auditOne(call);
 }
 
-function auditAll(file: string, filter: CompactionFilter, limit: number, { print }: CommandCall): ExitCode {
+function auditAll(call: CommandCall): ExitCode {
+  const { options, context, print } = call;
+  const file = archiveFile(context.dataDir);
+  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
+  const { folders, session, where } = scopeOf(call);
   // One more than wanted tells whether there are more.
-  const found = readArchive(file, (database) => listCompactions(database, { ...filter, limit: limit + 1 }));
-  const now = new Date();
+  const found =
+    session === undefined
+      ? listRecorded(file, { ...(folders ? { folders } : {}), limit: limit + 1 })
+      : listOfOneSession(session, file, context);
   const compactions = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
-  print.json({ compactions: compactions.map((compaction) => encodeCompaction(compaction, now)), more });
+  print.json({ compactions, more });
   if (compactions.length === 0) {
-    print.line(sayNothing(found !== undefined, filter));
+    print.line(sayNothing(found !== undefined, where, call));
     return 1;
   }
-  showList(compactions, print, now);
-  if (more) print.line(`There are older ones: --limit ${limit * 2} shows more.`);
+  showList(compactions, print, options.all === true);
+  if (more) print.line(print.paint('grey', `Older ones are hidden: --limit ${limit * 2} shows more.`));
   return 0;
 }
 
-function auditOne(file: string, filter: CompactionFilter, { options, print }: CommandCall): ExitCode {
-  const record = readArchive(file, (database): CompactionRecord | 'none' => {
-    const [compaction] = listCompactions(database, { ...filter, limit: 1 });
-    if (!compaction) return 'none';
-    const survival = findSurvival(database, compaction.id);
-    const injections = listInjections(database, { compactionId: compaction.id }).reverse();
-    return { compaction, ...(survival ? { survival } : {}), injections };
-  });
-  if (record === 'none' && filter.id !== undefined)
-    throw new AppError(
-      'E_USAGE',
-      `Cannot find compaction ${filter.id}`,
-      'Run `tideproof audit` to see which there are',
-    );
-  if (record === undefined || record === 'none') {
-    print.json(null);
-    print.line(sayNothing(record !== undefined, filter));
-    return 1;
-  }
-  const now = new Date();
-  print.json(encodeRecord(record, now));
-  showRecord(record, print, now, options.all === true);
+function auditOne(call: CommandCall): ExitCode {
+  const { options, context, print } = call;
+  const file = archiveFile(context.dataDir);
+  const chosen = chooseFrom(call, file);
+  if (!chosen) return 1;
+  const record = findRecord(chosen, file, context, print);
+  print.json(encodeRecord(record));
+  showRecord(record, print, options.all === true);
   return record.injections.every(hashMatches) ? 0 : 1;
 }
 
-function idOf(which: string): { id?: number } {
-  if (which === 'last') return {};
-  const id = /^\d+$/.test(which) ? Number(which) : Number.NaN;
-  if (Number.isSafeInteger(id)) return { id };
-  throw new AppError(
-    'E_USAGE',
-    `Cannot show compaction "${which}": that is neither a number nor "last"`,
-    'Run `tideproof audit` to see which there are',
-  );
-}
-
-function sayNothing(archived: boolean, { sessionId, folders }: CompactionFilter): string {
-  if (!archived)
-    return 'Nothing is recorded yet. After `tideproof install` the first session makes the archive.';
-  if (sessionId === undefined && folders === undefined) return 'No compaction is recorded yet.';
-  const session = sessionId === undefined ? '' : ` of a session ${sessionId}…`;
-  return `No compaction${session}${folders ? ` in ${folders[0]}` : ''} is recorded. \`tideproof audit\` shows all.`;
+function sayNothing(isArchived: boolean, where: string, { options }: CommandCall): string {
+  if (!isArchived)
+    return 'Nothing is recorded yet. To read the history of this machine, run: tideproof import';
+  const rest = options.all || options.session ? '' : ' For all projects, run: tideproof audit --all';
+  return `No compaction ${where} is on record.${rest}`;
 }

@@ -7,7 +7,7 @@ import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
-import { recordScope } from '../record-scope.ts';
+import { recordScope } from '../scope.ts';
 import type { Print } from '../terminal/print.ts';
 import { wrapText } from '../terminal/wrap-text.ts';
 
@@ -28,13 +28,13 @@ export function runDecisions(call: CommandCall): ExitCode {
   if (decisions.length === 0) {
     print.line(
       found === undefined
-        ? 'Nothing is recorded yet. `tideproof import` reads the transcripts of all sessions.'
-        : `No decision is recorded ${where}. --all looks into all projects.`,
+        ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
+        : `No decision is recorded ${where}. For all projects, run: tideproof decisions --all`,
     );
     return 1;
   }
   for (const decision of decisions) show(decision, print);
-  if (more) print.line(`There are older ones: --limit ${limit * 2} shows more.`);
+  if (more) print.line(print.paint('grey', `Older ones are hidden: --limit ${limit * 2} shows more.`));
   return 0;
 }
 

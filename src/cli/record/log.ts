@@ -1,56 +1,67 @@
+import { existsSync } from 'node:fs';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
-import { sayTime } from '../../domain/say.ts';
+import { readTexts } from '../../archive/texts/open-texts.ts';
 import {
   collectFailures,
   collectRecorded,
-  type EntryFilter,
-  newestEntries,
-} from '../../queries/collect-entries.ts';
-import { parseMoment } from '../../queries/parse-moment.ts';
-import { archiveFile, logFile } from '../../system/paths.ts';
+  type LogEvent,
+  type LogFilter,
+  logKinds,
+  newestEvents,
+} from '../../queries/collect-log.ts';
+import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import { readLog } from '../../system/read-log.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
+import { parseKinds } from '../parse-kinds.ts';
 import { parseNumber } from '../parse-number.ts';
-import { showEntries } from './log/show-entries.ts';
+import { recordScope } from '../scope.ts';
+import { showLog } from './log/show-log.ts';
 
 const LIMIT = 50;
 
-/** `log`: what tideproof did and what failed, in time order, one line each. Only reads. */
-export function runLog({ options, context, print }: CommandCall): ExitCode {
+/** `log`: what happened in sessions, what models were given and what failed, in time order. Only reads. */
+export function runLog(call: CommandCall): ExitCode {
+  const { options, context, print } = call;
   const { dataDir } = context;
-  const now = new Date();
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
-  const filter: EntryFilter = {
-    ...(typeof options.session === 'string' ? { sessionId: options.session } : {}),
-    ...(typeof options.since === 'string'
-      ? { since: parseMoment('since', options.since, now).toISOString() }
-      : {}),
-    // One more than wanted tells whether there are more.
-    limit: limit + 1,
-  };
+  const kinds = parseKinds(options.kind, logKinds);
+  const { filter: scope, where } = recordScope(call, new Date());
+  // One more than wanted tells whether there are more.
+  const filter: LogFilter = { ...scope, ...(kinds ? { kinds } : {}), limit: limit + 1 };
   // Failures are of most use when the archive cannot be read, so they do not depend on it.
-  const recorded = options.errors
-    ? []
-    : readArchive(archiveFile(dataDir), (database) => collectRecorded(database, filter, now));
-  const failures = collectFailures(readLog(logFile(dataDir)), filter);
-  const found = newestEntries([...(recorded ?? []), ...failures], filter);
-  const entries = found.slice(-limit);
+  const onlyFailures = kinds?.every((kind) => kind === 'failure') ?? false;
+  const recorded = onlyFailures ? [] : readRecorded(dataDir, filter);
+  const found = newestEvents(
+    [...(recorded ?? []), ...collectFailures(readLog(logFile(dataDir)), filter)],
+    filter,
+  );
+  const events = found.slice(-limit);
   const more = found.length > limit;
-  print.json({ entries, more });
-  if (entries.length === 0) {
-    print.line(sayNothing(recorded !== undefined, options.errors === true, filter));
+  print.json({ events, more });
+  if (events.length === 0) {
+    print.line(
+      recorded === undefined
+        ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
+        : `Nothing is recorded ${where}${filter.since || filter.before || kinds ? ' that matches' : ''}. For all projects, add --all`,
+    );
     return 1;
   }
-  if (more) print.line(print.paint('grey', `Older ones are left out: --limit ${limit * 2} shows more.`));
-  showEntries(entries, print);
-  if (entries.some(({ kind }) => kind === 'error')) print.line(`\nStack traces are in ${logFile(dataDir)}.`);
+  if (more) print.line(print.paint('grey', `Older events are hidden: --limit ${limit * 2} shows more.\n`));
+  showLog(events, print);
+  const isFailure = events.some(({ kind }) => kind === 'failure');
+  if (isFailure) print.line(print.paint('grey', `Stack traces of failures: ${logFile(dataDir)}`));
+  const line = events.findLast((event) => event.sessionId !== null && (event.line ?? 0) > 0);
+  if (line)
+    print.line(
+      print.paint('grey', `Open a line: tideproof show ${line.sessionId!.slice(0, 8)}:${line.line}`),
+    );
   return 0;
 }
 
-function sayNothing(archived: boolean, errorsOnly: boolean, { sessionId, since }: EntryFilter): string {
-  if (!archived)
-    return 'Nothing is recorded yet. After `tideproof install` the first session makes the archive.';
-  const what = errorsOnly ? 'No error' : 'Nothing';
-  const session = sessionId === undefined ? '' : ` of a session ${sessionId}…`;
-  return `${what}${session} is recorded${since === undefined ? '' : ` since ${sayTime(since)}`}.`;
+function readRecorded(dataDir: string, filter: LogFilter): LogEvent[] | undefined {
+  return readArchive(archiveFile(dataDir), (archive) =>
+    existsSync(textsFile(dataDir))
+      ? readTexts(textsFile(dataDir), (texts) => collectRecorded(archive, texts, filter))
+      : collectRecorded(archive, undefined, filter),
+  );
 }

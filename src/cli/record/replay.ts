@@ -7,21 +7,23 @@ import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';
 import { parseNumber } from '../parse-number.ts';
 import type { Print } from '../terminal/print.ts';
+import { explainSigns } from '../terminal/survival/looks.ts';
+import { TRACKED } from '../terminal/survival/show-kinds.ts';
 import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
 import { encodeCompaction, encodeReplay } from './replay/encode-replay.ts';
-import { briefBudget, CHARACTERS_LEAST, replaySettings } from './replay/replay-settings.ts';
-import { showCompaction } from './replay/show-compaction.ts';
+import { CHARACTERS_LEAST, replaySettings } from './replay/replay-settings.ts';
+import { listCompactions, showCompaction, showEveryFact, showText } from './replay/show-compaction.ts';
 import { showReading } from './replay/show-reading.ts';
 
 /** `replay`: what tideproof would have done at each compaction of a transcript. Writes nothing, needs no installation. */
-export function runReplay({ words, options, context, print }: CommandCall): ExitCode {
+export function runReplay(call: CommandCall): ExitCode {
+  const { words, options, context, print } = call;
   const [path = ''] = words;
   const wanted = parseNumber('compaction', options.compaction, 1);
   const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
   checkTranscript(path);
   const warn = (warning: string) => print.line(`${print.paint('yellow', '!')} ${warning}`);
   const config = loadProject(options.project, context, warn);
-  const budget = briefBudget(config, charactersMax);
   const settings = replaySettings(config, context.reader, charactersMax, warn);
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
     const chosen = {
@@ -41,15 +43,7 @@ export function runReplay({ words, options, context, print }: CommandCall): Exit
     return 0;
   }
   const replay = run((compaction) => compaction);
-  showSession(replay, print);
-  for (const compaction of replay.compactions)
-    showCompaction(compaction, print, {
-      ...budget,
-      cwd: replay.cwd,
-      all: options.all === true,
-      text: options.text === true,
-    });
-  if (replay.compactions.length > 0) explain(print, options.all === true, options.text === true);
+  show(replay, call);
   return 0;
 }
 
@@ -65,21 +59,43 @@ function loadProject(
   return config;
 }
 
-function showSession(replay: Replay<ReplayedCompaction>, print: Print): void {
-  const { sessionId, cwd, lines, turns, unparseableLines, compactions } = replay;
-  const torn = unparseableLines > 0 ? `, ${sayCount(unparseableLines, 'line')} not readable` : '';
-  const where = cwd === '' ? '' : ` in ${cwd}`;
-  print.line(
-    `Session ${sessionId || 'without a name'}${where}: ${groupDigits(lines)} lines, ${sayCount(turns, 'turn')}${torn}`,
-  );
-  if (compactions.length === 0)
-    print.line('There is no compaction in this transcript: nothing was lost, nothing to restore.');
+/** On one screen, unless somebody asks for every fact or text. */
+function show({ compactions, ...replay }: Replay<ReplayedCompaction>, { options, print }: CommandCall): void {
+  showSession(replay, print);
+  const [first, second] = compactions;
+  if (!first) {
+    print.line('It was never compacted, so there is nothing to restore.');
+    return;
+  }
+  print.line();
+  if (second && !options.all) listCompactions(compactions, print);
+  for (const compaction of second && !options.all ? [] : compactions) {
+    showCompaction(compaction, print);
+    if (options.all) showEveryFact(compaction, replay.cwd, print);
+    print.line();
+  }
+  if (options.text) for (const compaction of compactions) showText(compaction, print);
+  explain(print, options, second !== undefined);
 }
 
-/** What the signs mean, why something is left out, and where there is more to see. */
-function explain(print: Print, all: boolean, text: boolean): void {
-  print.line('\n+ given back by the brief, = still in the summary or in a recent message,');
-  print.line('- left out: others were likelier to be needed and took the room');
-  const more = [...(text ? [] : ['--text shows the briefs']), ...(all ? [] : ['--all every fact'])];
-  if (more.length > 0) print.line(print.paint('grey', `${more.join(', ')}; --max-chars tries another size`));
+function showSession(replay: Omit<Replay<ReplayedCompaction>, 'compactions'>, print: Print): void {
+  const { sessionId, cwd, lines, turns, unparseableLines } = replay;
+  const torn = unparseableLines > 0 ? `, ${sayCount(unparseableLines, 'unreadable line')}` : '';
+  const where = cwd === '' ? '' : ` in ${cwd}`;
+  print.prose(
+    `Session ${sessionId || 'without a name'}${where}: ${groupDigits(lines)} lines, ${sayCount(turns, 'turn')}${torn}`,
+  );
+}
+
+/** What the signs and numbers mean, and where there is more to see. */
+function explain(print: Print, { all, text }: CommandCall['options'], isList: boolean): void {
+  const more = [
+    ...(isList && !all ? ['--compaction 1 shows one by kind of fact'] : []),
+    ...(all ? [] : ['--all shows every fact']),
+    ...(text ? [] : ['--text shows the briefs']),
+  ];
+  print.line();
+  if (isList || all) print.line(print.paint('grey', `Facts: ${explainSigns()}.`));
+  print.prose(TRACKED, 'grey');
+  print.prose(`${[...more, '--max-chars tries another size'].join(', ')}.`, 'grey');
 }

@@ -6,21 +6,25 @@ import type { Stats } from '../../queries/stats.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { archiveBytes } from '../archive/archive-bytes.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { recordScope } from '../record-scope.ts';
+import { parseNumber } from '../parse-number.ts';
+import { recordScope } from '../scope.ts';
 import { showStats } from './stats/show-stats.ts';
 
-/** `stats`: how much was said and done, what compactions cost, and what came back. Of all projects, unless one is named. */
+const LIMIT = 5;
+
+/** `stats`: how much was said and done, what compactions cost, and what came back. */
 export function runStats(call: CommandCall): ExitCode {
   const { options, context, print } = call;
   const { dataDir } = context;
-  const scope = options.project === undefined ? { ...options, all: true as const } : options;
-  const { filter } = recordScope({ options: scope, context }, new Date());
+  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
+  const { filter, where } = recordScope(call, new Date());
   const record = readArchive(archiveFile(dataDir), (database) => countRecord(database, filter));
-  const { folders, since } = filter;
+  const { folders, since, before } = filter;
   const said = readTexts(textsFile(dataDir), (database) =>
     countTextEntries(database, {
       ...(folders ? { folders } : {}),
       ...(since === undefined ? {} : { since: Date.parse(since) }),
+      ...(before === undefined ? {} : { before: Date.parse(before) }),
     }),
   );
   const byKind: EntryCounts['byKind'] = said?.byKind ?? {};
@@ -47,11 +51,15 @@ export function runStats(call: CommandCall): ExitCode {
   };
   print.json(stats);
   if (stats.sessions === 0) {
+    const isEmpty = record === undefined && said === undefined;
     print.line(
-      `Nothing is recorded ${folders ? `in ${folders[0]}` : 'yet'}. \`tideproof import\` reads all history.`,
+      isEmpty
+        ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
+        : `Nothing is recorded ${where}. For all projects, run: tideproof stats --all`,
     );
     return 1;
   }
-  showStats(stats, print);
+  print.line(print.paint('bold', folders ? `Project ${folders[0]}` : 'All projects'));
+  showStats(stats, limit, print);
   return 0;
 }

@@ -16,10 +16,10 @@ import { parseNumber } from '../parse-number.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
-import { chooseFrom } from './compactions/choose-from.ts';
-import { replayChosen } from './compactions/replay-chosen.ts';
-import { sayFork } from './compactions/say-fork.ts';
 import { briefBudget, CHARACTERS_LEAST } from './replay/replay-settings.ts';
+import { chooseFrom } from './undo/choose-from.ts';
+import { replayChosen } from './undo/replay-chosen.ts';
+import { sayFork } from './undo/say-fork.ts';
 
 /** `undo`: a new session that is what another one was before a compaction, or a brief of what it knew then. */
 export async function runUndo(call: CommandCall): Promise<ExitCode> {
@@ -40,19 +40,17 @@ async function makeSession(chosen: ChosenCompaction, file: string, call: Command
   const encoded = encodeUndo(chosen, undo, fork);
   sayFork(chosen, undo, fork, print);
   if (options['dry-run']) {
-    print.line('Nothing was made: this was a dry run.');
+    print.line('Nothing was created: this was a dry run.');
     print.json({ dryRun: true, ...encoded });
     return 0;
   }
-  if (!options.yes && !(await confirm('Make it?'))) {
-    print.line('Nothing was made.');
+  if (!options.yes && !(await confirm('Create it?'))) {
+    print.line('Nothing was created.');
     print.json({ declined: true, ...encoded });
     return 1;
   }
-  withProgress('Making the session', print, () => make(undo, file, own));
-  print.line(
-    `${print.paint('green', '✓')} Made. The session it comes from is as it was. To take it up, run:`,
-  );
+  withProgress('Creating the session', print, () => make(undo, file, own));
+  print.line(`${print.paint('green', '✓')} Created; the original is unchanged. To resume it, run:`);
   print.line(`  ${encoded.resume}`);
   print.json(encoded);
   return 0;
@@ -75,8 +73,8 @@ function make(undo: Undo, file: string, context: Context): void {
     if (!applyUndo(undo, context))
       throw new AppError(
         'E_TRANSCRIPT_UNREADABLE',
-        `Cannot make session ${undo.session.id}: there is one of that name`,
-        'Run the command again; it takes another name',
+        `Cannot create session ${undo.session.id}: it exists`,
+        'Run the command again; it chooses another id',
       );
     if (archive) recordUndo(undo, archive, context);
   } finally {
@@ -114,7 +112,7 @@ function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): 
     throw new AppError(
       'E_TRANSCRIPT_UNREADABLE',
       `Cannot write a brief of compaction ${name}: nothing is known from before it`,
-      '`tideproof diff` shows what its summary says',
+      `To see what is known of it, run: tideproof audit ${name}`,
     );
   const remembered = {
     ...known,

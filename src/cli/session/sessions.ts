@@ -1,24 +1,26 @@
 import { listOverviews, type OverviewFilter } from '../../archive/lists/session-overview.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
-import { foldersOf } from '../../queries/folders-of.ts';
 import { parseMoment } from '../../queries/parse-moment.ts';
 import { findSessionLife } from '../../session/find-session-life.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
+import { scopeOf } from '../scope.ts';
 import { type EncodedSession, encodeSession } from './sessions/encode-session.ts';
 import { showSessions } from './sessions/show-sessions.ts';
 
 const LIMIT = 20;
 
-/** `sessions`: which there are, when each was last heard of, how it ended, and whether it can be resumed. Only reads. */
-export function runSessions({ options, context, print }: CommandCall): ExitCode {
+/** `sessions`: when each was last active, how it ended, and how to resume it. Only reads. */
+export function runSessions(call: CommandCall): ExitCode {
+  const { options, context, print } = call;
   const now = new Date();
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const isAlive = options.alive === true;
+  const { folders, session, where } = scopeOf(call);
   const filter: OverviewFilter = {
-    ...(typeof options.session === 'string' ? { sessionId: options.session } : {}),
-    ...(typeof options.project === 'string' ? { folders: foldersOf(options.project) } : {}),
+    ...(session === undefined ? {} : { sessionId: session }),
+    ...(folders ? { folders } : {}),
     ...(typeof options.since === 'string'
       ? { since: parseMoment('since', options.since, now).toISOString() }
       : {}),
@@ -35,12 +37,12 @@ export function runSessions({ options, context, print }: CommandCall): ExitCode 
   if (sessions.length === 0) {
     print.line(
       listed === undefined
-        ? 'Nothing is recorded yet. After `tideproof install` the first session makes the archive.'
-        : `No such session is ${isAlive ? 'running' : 'on record'}. \`tideproof sessions\` lists all.`,
+        ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
+        : `No session ${where} is ${isAlive ? 'running' : 'on record'}. For all projects, run: tideproof sessions --all`,
     );
     return 1;
   }
-  showSessions(sessions, print, now);
-  if (more) print.line(`There are older ones: --limit ${limit * 2} shows more.`);
+  showSessions(sessions, print, now, options.all === true);
+  if (more) print.line(print.paint('grey', `Older ones are hidden: --limit ${limit * 2} shows more.`));
   return 0;
 }

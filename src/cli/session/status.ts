@@ -5,15 +5,13 @@ import type { CommandCall, ExitCode } from '../command.ts';
 import { findStanding } from './status/find-status.ts';
 import { showStanding } from './status/show-standing.ts';
 
-/** `status`: where the session in work stands, and whether all is well, on one screen. */
+/** `status`: the state of the current session, and whether all checks pass, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const file = archiveFile(context.dataDir);
   if (!existsSync(file)) {
     print.json(null);
-    print.line(
-      'Nothing is recorded yet. `tideproof install` sets tideproof up, `tideproof doctor` says what is missing.',
-    );
+    print.line('Nothing is recorded yet. To set tideproof up, run: tideproof install');
     return 1;
   }
   const archive = openArchive(file);

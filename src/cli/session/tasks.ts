@@ -13,26 +13,26 @@ import { sayCount, sayTime } from '../../domain/say.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
+import { scopeOf } from '../scope.ts';
 import { clipToWidth } from '../terminal/clip-to-width.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 
 const PROJECT_COLUMNS_MAX = 20;
 
-/** `tasks`: the lines that are kept of finished tasks; listed, or cleared. */
+/** `tasks`: the one-line summaries of finished tasks; listed, or cleared. */
 export async function runTasks(call: CommandCall): Promise<ExitCode> {
   const { words, options, context, print } = call;
   const file = archiveFile(context.dataDir);
+  const { folders, session } = scopeOf(call);
   const filter: TaskSummaryFilter = {
-    ...(words[0] === undefined ? {} : { id: idOf(words[0]) }),
-    ...(typeof options.session === 'string' ? { sessionId: options.session } : {}),
+    ...(words[0] === undefined ? { ...(folders ? { folders } : {}) } : { id: idOf(words[0]) }),
+    ...(session === undefined ? {} : { sessionId: session }),
   };
   const summaries = readArchive(file, (database) => listTaskSummaries(database, filter)) ?? [];
   if (summaries.length === 0) {
     print.json(options.clear ? { cleared: 0, tasks: [] } : { tasks: [] });
-    print.line(
-      'No finished task is kept in a line here. They are made when a session gets full, or compacts.',
-    );
+    print.line('No finished task is summarized here. That happens when a session fills up or compacts.');
     return 1;
   }
   show(summaries, print);
@@ -41,16 +41,14 @@ export async function runTasks(call: CommandCall): Promise<ExitCode> {
     return 0;
   }
   print.line();
-  print.line(
-    `Cleared lines are not told to any model again, and not made again. Transcripts stay as they are.`,
-  );
-  if (!options.yes && !(await confirm(`Clear ${sayCount(summaries.length, 'line')}?`))) {
+  print.line('No model is told about cleared tasks again. Transcripts are not changed.');
+  if (!options.yes && !(await confirm(`Clear ${sayCount(summaries.length, 'summary', 'summaries')}?`))) {
     print.line('Nothing was changed.');
     print.json({ declined: true, tasks: summaries.map(encode) });
     return 1;
   }
   const cleared = clear(file, summaries);
-  print.line(`${print.paint('green', '✓')} Cleared ${sayCount(cleared, 'line')}.`);
+  print.line(`${print.paint('green', '✓')} Cleared ${sayCount(cleared, 'summary', 'summaries')}.`);
   print.json({ cleared, tasks: summaries.map(encode) });
   return 0;
 }
@@ -70,7 +68,7 @@ function idOf(word: string): number {
   throw new AppError(
     'E_USAGE',
     `Cannot find a finished task "${word}": that is not a number`,
-    'Run `tideproof tasks` to see which there are',
+    'To list them, run: tideproof tasks',
   );
 }
 

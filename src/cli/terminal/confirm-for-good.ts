@@ -7,8 +7,8 @@ export async function confirmForGood(isGranted: boolean): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
     throw new AppError(
       'E_USAGE',
-      'Cannot ask whether to go ahead: there is no terminal',
-      'Give --yes to go ahead, or --dry-run to look first',
+      'Cannot ask for confirmation: there is no terminal',
+      'Add --yes to go ahead, or --dry-run to look first',
     );
   return confirm('This cannot be undone. Go ahead?', false);
 }

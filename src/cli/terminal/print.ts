@@ -1,10 +1,13 @@
 import { styleText } from 'node:util';
 import { visibleText } from '../../domain/plain-line.ts';
 import { alignColumns } from './align-columns.ts';
+import { wrapText } from './wrap-text.ts';
 
 /** How a command speaks. In JSON mode people's lines are silent, otherwise the JSON is. */
 export interface Print {
   line(text?: string): void;
+  /** Sentences, wrapped on a terminal. */
+  prose(text: string, colour?: Colour): void;
   table(rows: readonly (readonly string[])[]): void;
   /** Rows in columns, as wide as the screen if there is one, for texts that are put together before they are said. */
   align(rows: readonly (readonly string[])[]): string;
@@ -30,18 +33,23 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
   const write = (text: string) => void (json || stdout.write(`${withOwnColours(text)}\n`));
   const coloured = stdout.isTTY && !environment.NO_COLOR && environment.TERM !== 'dumb';
   const live = !json && stderr.isTTY && environment.TERM !== 'dumb';
-  // For a file or a pipe every row stays one line.
-  const align: Print['align'] = (rows) => alignColumns(rows, (stdout.isTTY && stdout.columns) || undefined);
+  // Some terminals do not tell. For a file or a pipe every row stays one line.
+  const columns = stdout.isTTY ? stdout.columns || 80 : undefined;
+  const align: Print['align'] = (rows) => alignColumns(rows, columns);
+  // Whether the terminal shows colours is decided above, for every Node alike.
+  const paint: Print['paint'] = (colour, text) =>
+    coloured ? styleText(colour, text, { validateStream: false }) : text;
   return {
     line: (text = '') => write(text),
+    prose: (text, colour) => {
+      for (const line of wrapText(text, columns)) write(colour === undefined ? line : paint(colour, line));
+    },
     table: (rows) => rows.length > 0 && write(align(rows)),
     align,
     json: (value) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`)),
     progress: (text) => void (live && stderr.write(`\r\u001b[K${text}`)),
-    // Whether the terminal shows colours is decided above, for every Node alike.
-    paint: (colour, text) => (coloured ? styleText(colour, text, { validateStream: false }) : text),
-    // Some terminals do not tell.
-    ...(stdout.isTTY ? { columns: stdout.columns || 80 } : {}),
+    paint,
+    ...(columns === undefined ? {} : { columns }),
   };
 }
 

@@ -43,19 +43,13 @@ export interface DoomedSession {
   hasEnded: boolean;
 }
 
-const PATTERN_MIN = 3;
+const CHARACTERS_MIN = 3;
 
 export function findDoomed({ options, context, print }: CommandCall, memory: Memory): Finding {
-  const { session, project, pattern } = options;
-  if ([session, project, pattern].filter((option) => option !== undefined).length !== 1)
-    throw new AppError(
-      'E_USAGE',
-      'Cannot tell what to forget',
-      'Give one of --session, --project and --pattern; --dry-run shows what would go',
-    );
+  const { session, project, containing } = options;
   if (typeof session === 'string') return findSession(session, memory, context);
   if (typeof project === 'string') return findProject(project, memory, context);
-  return findPattern(String(pattern), memory, context, print.progress);
+  return findTextHolders(String(containing), memory, context, print.progress);
 }
 
 function findSession(beginning: string, memory: Memory, context: Context): Finding {
@@ -76,7 +70,7 @@ function findSession(beginning: string, memory: Memory, context: Context): Findi
     throw new AppError(
       'E_SESSION_UNKNOWN',
       `Cannot find a session ${beginning}`,
-      'Nothing of it is in the archive; `tideproof forget --list` shows what was forgotten',
+      'To list sessions, run: tideproof sessions --all',
     );
   if (other && session.id !== beginning)
     throw new AppError(
@@ -120,26 +114,26 @@ function ofSessions(
   };
 }
 
-function findPattern(
-  pattern: string,
+function findTextHolders(
+  text: string,
   memory: Memory,
   context: Context,
   onProgress: (text: string) => void,
 ): Finding {
-  if (pattern.trim().length < PATTERN_MIN)
+  if (text.trim().length < CHARACTERS_MIN)
     throw new AppError(
       'E_USAGE',
-      `Option --pattern does not take "${pattern}"`,
-      `Give at least ${PATTERN_MIN} characters: everything that holds them is forgotten`,
+      `--containing needs at least ${CHARACTERS_MIN} characters, and got "${text}"`,
+      'Give more of the text: everything that contains it is forgotten',
     );
-  const wanted = pattern.toLowerCase();
-  const holds = (text: string) => text.toLowerCase().includes(wanted);
+  const wanted = text.toLowerCase();
+  const holds = (each: string) => each.toLowerCase().includes(wanted);
   const doomed = findWords(memory, holds, context, onProgress);
   onProgress('');
   const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
   return {
     doomed,
-    name: 'whatever holds these words',
+    name: 'everything that contains this text',
     sessions: [],
     forks: [],
     documents: unite([...folders].map((cwd) => findDocumentsWith(holds, cwd, context))),

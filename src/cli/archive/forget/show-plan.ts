@@ -14,7 +14,7 @@ export function showPlan(
   counts: ForgetCounts,
   print: Print,
 ): void {
-  print.line(`To be forgotten for good: ${visibleText(name)}`);
+  print.line(`To be deleted for good: ${visibleText(name)}`);
   const rows = [
     ...rowsOf('texts.db', counts.texts),
     ...rowsOf('archive.db', counts.archive),
@@ -28,20 +28,20 @@ export function showPlan(
   );
   for (const { id } of sessions.filter(({ hasEnded }) => !hasEnded).slice(0, SHOWN_MAX))
     print.line(
-      `${print.paint('yellow', '!')} Session ${shortSession(id)} has not ended: tideproof leaves it alone from now on.`,
+      `${print.paint('yellow', '!')} Session ${shortSession(id)} is still running: tideproof ignores it from now on.`,
     );
   for (const id of forks.slice(0, SHOWN_MAX))
     print.line(
-      `${print.paint('yellow', '!')} Session ${shortSession(id)} holds some of the same words, as a fork does. It stays: forget it with --session ${shortSession(id)}.`,
+      `${print.paint('yellow', '!')} Session ${shortSession(id)} is a fork and holds some of the same text. It stays; to delete it, run: tideproof forget --session ${shortSession(id)}`,
     );
   const transcripts = sessions
     .flatMap(({ transcriptPaths }) => transcriptPaths)
     .filter((path) => existsSync(path));
-  showSome(transcripts, 'Stays, because it is the client’s; delete it yourself if you want:', print);
-  showSome(documents.whole, 'Documents of tideproof in projects that are deleted:', print);
-  showSome(documents.parts, 'Documents of tideproof in projects that lose the lines about it:', print);
-  showSome(documents.foreign, 'Stays, because you wrote it; change it yourself if you want:', print);
-  showSome(asides, 'May hold it too, because it is damaged and was put aside; delete it yourself:', print);
+  showSome(transcripts, 'Kept, because it belongs to Claude Code; delete it yourself if you want:', print);
+  showSome(documents.whole, 'Documents in projects that are deleted:', print);
+  showSome(documents.parts, 'Documents in projects that lose the lines about it:', print);
+  showSome(documents.foreign, 'Kept, because you wrote it; change it yourself if you want:', print);
+  showSome(asides, 'Damaged databases that were set aside and may contain it; delete them yourself:', print);
 }
 
 function rowsOf(file: string, counts: Record<string, number>): string[][] {

@@ -35,7 +35,8 @@ const HEAD_COLUMNS = 80;
 
 export interface ShowEntryOptions {
   isFocus: boolean;
-  full: boolean;
+  /** Long text is not shortened. */
+  all: boolean;
 }
 
 /** One thing that was said: who and when, where it stands, and the words; long ones folded. */
@@ -50,14 +51,14 @@ export function showEntry(entry: StoredEntry, print: Print, options: ShowEntryOp
   const most = linesShown(speaker, options);
   // One line behind the fold would take as much room as saying so.
   const whole = lines.length <= most + 1 ? lines : lines.slice(0, most);
-  const shown = options.full ? whole : whole.map((line) => clipToWidth(line, LINE_CHARACTERS));
+  const shown = options.all ? whole : whole.map((line) => clipToWidth(line, LINE_CHARACTERS));
   for (const line of wrapText(shown.join('\n'), room))
     print.line(`${edge}${kind === 'thought' ? print.paint('grey', line) : line}`.trimEnd());
   const hidden = lines.length - shown.length;
   if (hidden === 0 && shown.every((line, index) => line === whole[index])) return;
   const rest = hidden === 0 ? '' : `${sayCount(hidden, 'more line')}, `;
   const size = sayCount(entry.text.length, 'character');
-  print.line(edge + print.paint('grey', `… ${rest}${size} in all: tideproof show ${id} --full`));
+  print.line(edge + print.paint('grey', `… ${rest}${size} in all: tideproof show ${id} --all`));
 }
 
 function headOf(
@@ -76,8 +77,8 @@ function headOf(
   return left + gap + print.paint('grey', place);
 }
 
-function linesShown({ lines }: Speaker, { isFocus, full }: ShowEntryOptions): number {
-  if (full) return Number.POSITIVE_INFINITY;
+function linesShown({ lines }: Speaker, { isFocus, all }: ShowEntryOptions): number {
+  if (all) return Number.POSITIVE_INFINITY;
   return isFocus ? FOCUS_LINES : lines;
 }
 

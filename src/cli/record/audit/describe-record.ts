@@ -2,36 +2,44 @@ import type { StoredCompaction } from '../../../archive/lists/list-compactions.t
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { saySeconds, sayTime } from '../../../domain/say.ts';
-import { type SurvivalCounts, survivalScore } from '../../../domain/survival.ts';
-import type { CompactionRecord } from '../../../queries/encode-compaction.ts';
 import type { Print } from '../../terminal/print.ts';
-import { sayCounts } from '../../terminal/survival/looks.ts';
-import { renderBar } from '../../terminal/survival/render-bar.ts';
+import type { CompactionRecord } from './find-record.ts';
 
-/** What is short to say of a compaction, as rows of a table; what is not known or not there has no row. */
-export function describeRecord(record: CompactionRecord, print: Print): string[][] {
-  const { compaction } = record;
-  const { sessionId, cwd, number, agentId, preTokens, postTokens, instructions, counts } = compaction;
-  const nth = number === null ? '' : `, its compaction number ${groupDigits(number)}`;
-  const known = (tokens: number | null) => (tokens === null ? 'not known' : groupDigits(tokens));
-  const took = sayDuration(compaction);
-  return [
-    ['Session', `${sessionId}${nth}`],
-    ...(agentId === '' ? [] : [['Subagent', agentId]]),
-    ['Project', visibleText(cwd) || 'not known'],
-    ...(took === undefined ? [] : [['Took', took]]),
-    ['Tokens', `${known(preTokens)} before, ${known(postTokens)} after`],
-    ...(instructions === '' ? [] : [['Asked for', visibleText(instructions).replace(/\s+/g, ' ')]]),
-    ...(counts ? describeSurvival(counts, print) : []),
-    ...describeDebt(record),
+export function headingOf({ listed }: CompactionRecord, print: Print): string {
+  const { name, trigger, time, state } = listed;
+  const parts = [
+    `Compaction ${name}: ${trigger ?? 'trigger not known'}`,
+    ...(time ? [sayTime(time).slice(0, 16)] : []),
   ];
+  const doubt = state === 'happened' ? '' : print.paint('yellow', ` (${state})`);
+  return print.paint('bold', parts.join(', ')) + doubt;
 }
 
-function describeSurvival(counts: SurvivalCounts, print: Print): string[][] {
-  const bar = print.columns === undefined ? '' : `  ${renderBar(counts, print)}`;
+/** What is short to say of a compaction, as rows of a table; what is not known or not there has no row. */
+export function describeRecord(record: CompactionRecord): string[][] {
+  const { listed, chosen, summary } = record;
+  const { session, number, agent, project, preTokens, postTokens } = listed;
+  const nth = number === null ? '' : `, its compaction number ${groupDigits(number)}`;
+  const known = (tokens: number | null) => (tokens === null ? 'not known' : groupDigits(tokens));
+  const took = chosen.stored && sayDuration(chosen.stored);
+  const instructions = chosen.stored?.instructions ?? '';
+  const { summaryFrom = null } = chosen.stored ?? {};
   return [
-    ['Facts', counts.tracked === 0 ? 'none' : `${groupDigits(counts.tracked)} tracked: ${sayCounts(counts)}`],
-    ['Score', `${survivalScore(counts)} %${bar}`],
+    ['Session', `${session}${nth}`],
+    ...(agent === null ? [] : [['Subagent', agent]]),
+    ['Project', visibleText(project) || 'not known'],
+    ...(took === undefined ? [] : [['Took', took]]),
+    ['Tokens', `${known(preTokens)} before, ${known(postTokens)} after`],
+    ...(summary === null
+      ? []
+      : [
+          [
+            'Summary',
+            `${groupDigits(summary.length)} characters${summaryFrom === null ? '' : `, known from ${summaryFrom}`}`,
+          ],
+        ]),
+    ...(instructions === '' ? [] : [['Asked for', visibleText(instructions).replace(/\s+/g, ' ')]]),
+    ...describePending(record),
   ];
 }
 
@@ -42,9 +50,10 @@ function sayDuration({ durationMs, startedAt, restoredAt }: StoredCompaction): s
 }
 
 /** What could not be given at the compaction itself. */
-function describeDebt({ compaction: { owed, lateAt }, injections }: CompactionRecord): string[][] {
+function describePending({ chosen: { stored }, injections }: CompactionRecord): string[][] {
+  const { owed = null, lateAt = null } = stored ?? {};
   const what = owed === 'difference' ? 'the rest of the brief' : 'the brief';
-  if (owed !== null) return [['Owed', `${what}, which goes with the next prompt or tool result`]];
+  if (owed !== null) return [['Pending', `${what}, delivered with the next prompt or tool result`]];
   if (lateAt === null) return [];
   const given = injections.some(({ injectedAt }) => injectedAt === lateAt);
   return [['Late', `${given ? 'more was given' : 'it was too late to give more'} at ${sayTime(lateAt)}`]];

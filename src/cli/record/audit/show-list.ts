@@ -1,8 +1,6 @@
-import type { StoredCompaction } from '../../../archive/lists/list-compactions.ts';
-import { groupDigits } from '../../../domain/group-digits.ts';
+import { visibleText } from '../../../domain/plain-line.ts';
 import { sayTime, sayTokenChange } from '../../../domain/say.ts';
-import { survivalScore } from '../../../domain/survival.ts';
-import { compactionState } from '../../../queries/compaction-state.ts';
+import type { ListedCompaction } from '../../../queries/listed-compaction.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { Print } from '../../terminal/print.ts';
 import { type Column, shortProject, showColumns } from '../../terminal/show-columns.ts';
@@ -12,43 +10,39 @@ import { renderBar } from '../../terminal/survival/render-bar.ts';
 const NOT_KNOWN = '–';
 /** The bar needs no title. */
 const BAR = '';
-
 /** What a narrow terminal can do without, the least needed first. */
-const DROPPED_IF_NARROW = ['Summary', BAR, 'Tokens', 'Session', 'Trigger'];
+const DROPPED_IF_NARROW = [BAR, 'Trigger', 'Tokens', 'Project', 'Session', 'Facts'];
 
-/** One line for each compaction, as many columns as the terminal has room for. */
-export function showList(compactions: readonly StoredCompaction[], print: Print, now: Date): void {
-  showColumns(compactions, columnsFor(print, now), DROPPED_IF_NARROW, print);
-  print.line();
-  print.line(`Facts: ${explainSigns()}.`);
-  print.line('`tideproof audit <id>` shows one in full.');
-}
-
-function columnsFor(print: Print, now: Date): Column<StoredCompaction>[] {
-  const columns: Column<StoredCompaction>[] = [
-    { title: 'Id', cell: ({ id }) => String(id) },
-    { title: 'When', cell: ({ startedAt }) => sayTime(startedAt).slice(0, 16) },
-    { title: 'Project', cell: ({ cwd }) => shortProject(cwd) },
-    { title: 'Session', cell: ({ sessionId }) => shortSession(sessionId) },
-    { title: 'Trigger', cell: ({ trigger, agentId }) => `${trigger ?? NOT_KNOWN}${agentId && ', agent'}` },
-    { title: 'Summary', cell: ({ summary }) => (summary === null ? NOT_KNOWN : groupDigits(summary.length)) },
+/** One line for each compaction: what it kept, what came back, and whether there is a way back. */
+export function showList(compactions: readonly ListedCompaction[], print: Print, areOfMany: boolean): void {
+  const columns: Column<ListedCompaction>[] = [
+    { title: 'Which', cell: ({ name }) => name },
+    { title: 'When', cell: ({ time }) => (time === '' ? NOT_KNOWN : sayTime(time).slice(0, 16)) },
+    ...(areOfMany
+      ? [{ title: 'Project', cell: ({ project }: ListedCompaction) => shortProject(project) }]
+      : []),
+    { title: 'Session', cell: ({ session }) => shortSession(session) },
+    { title: 'Trigger', cell: ({ trigger, agent }) => `${trigger ?? NOT_KNOWN}${agent ? ', agent' : ''}` },
     {
       title: 'Tokens',
       cell: ({ preTokens, postTokens }) => sayTokenChange(preTokens, postTokens) ?? NOT_KNOWN,
     },
-    { title: 'Facts', cell: (compaction) => sayFacts(compaction, print, now) },
-    { title: 'Score', cell: ({ counts }) => (counts ? `${survivalScore(counts)} %` : NOT_KNOWN) },
+    { title: 'Facts', cell: ({ facts }) => (facts ? signCounts(facts, print.paint) : NOT_KNOWN) },
+    { title: 'Score', cell: ({ score }) => (score === null ? NOT_KNOWN : `${score} %`) },
+    ...(print.columns === undefined
+      ? []
+      : [{ title: BAR, cell: ({ facts }: ListedCompaction) => (facts ? renderBar(facts, print) : '') }]),
+    { title: 'Undo', cell: (compaction) => sayUndo(compaction, print) },
   ];
-  const bar = {
-    title: BAR,
-    cell: ({ counts }: StoredCompaction) => (counts ? renderBar(counts, print) : ''),
-  };
-  return print.columns === undefined ? columns : [...columns, bar];
+  showColumns(compactions, columns, DROPPED_IF_NARROW, print);
+  print.line();
+  print.line(print.paint('grey', `Facts: ${explainSigns()}.`));
+  const [first] = compactions;
+  if (first) print.line(print.paint('grey', `Look into one: tideproof audit ${visibleText(first.name)}`));
 }
 
-function sayFacts(compaction: StoredCompaction, print: Print, now: Date): string {
-  const state = compactionState(compaction, now);
-  if (state !== 'happened') return print.paint('yellow', state);
-  const { counts } = compaction;
-  return counts ? `${groupDigits(counts.tracked)} ${signCounts(counts, print.paint)}`.trimEnd() : NOT_KNOWN;
+function sayUndo({ undo, undoneBy: [newest] }: ListedCompaction, { paint }: Print): string {
+  if (undo === 'did not happen' || undo === 'in progress') return paint('yellow', undo);
+  if (undo !== 'possible') return paint('grey', undo);
+  return newest === undefined ? paint('green', undo) : `done: ${shortSession(newest)}`;
 }

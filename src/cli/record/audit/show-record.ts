@@ -1,49 +1,66 @@
-import type { StoredCompaction } from '../../../archive/lists/list-compactions.ts';
-import type { StoredInjection } from '../../../archive/lists/list-injections.ts';
-import { sayCount, sayEvent, sayTime } from '../../../domain/say.ts';
-import { compactionState } from '../../../queries/compaction-state.ts';
-import { type CompactionRecord, hashMatches } from '../../../queries/encode-compaction.ts';
+import { groupDigits } from '../../../domain/group-digits.ts';
+import { sayCount } from '../../../domain/say.ts';
+import { countVerdicts } from '../../../domain/survival.ts';
 import type { Print } from '../../terminal/print.ts';
-import { indent, showSummary } from '../../terminal/survival/show-summary.ts';
-import { showSurvival } from '../../terminal/survival/show-survival.ts';
-import { describeRecord } from './describe-record.ts';
+import { explainSigns, sayCounts } from '../../terminal/survival/looks.ts';
+import { sayHeadline, showKinds, TRACKED } from '../../terminal/survival/show-kinds.ts';
+import { describeRecord, headingOf } from './describe-record.ts';
+import { type CompactionRecord, hashMatches, type JudgedMessage } from './find-record.ts';
+import { showAll } from './show-all.ts';
 
-/** One compaction in full, in the order in which things happened. */
-export function showRecord(record: CompactionRecord, print: Print, now: Date, all: boolean): void {
-  const { compaction, survival, injections } = record;
-  const state = compactionState(compaction, now);
-  const heading = `Compaction ${compaction.id}: ${sayTrigger(compaction)}, ${sayTime(compaction.startedAt)}`;
-  print.line(
-    print.paint('bold', heading) + (state === 'happened' ? '' : print.paint('yellow', ` (${state})`)),
-  );
-  print.table(describeRecord(record, print));
-  const before = injections.filter(({ event }) => event === 'PreCompact');
-  for (const injection of before) showInjection('What the summarizer was told', injection, print);
-  if (compaction.summary !== null) showSummary(compaction.summary, compaction.summaryFrom, print, all);
-  if (survival !== undefined) showSurvival(survival, compaction.cwd, print, all);
-  else if (compaction.counts?.tracked) print.line('\nWhat became of each single fact was not recorded.');
-  const after = injections.filter((injection) => !before.includes(injection));
-  for (const injection of after) showInjection('What the model was given', injection, print);
-  if (state === 'happened' && after.length === 0) print.line('\nThe model was given nothing at it.');
-}
+const TOOLS_SHOWN = 6;
 
-function sayTrigger({ trigger }: StoredCompaction): string {
-  return trigger ?? 'trigger not known';
-}
-
-function showInjection(title: string, injection: StoredInjection, print: Print): void {
-  const { injectedAt, characters, tokens, reason, sha256, agentId, text } = injection;
-  const whom = agentId === '' ? '' : `, to the subagent ${agentId}`;
-  const sizes = `${sayCount(characters, 'character')}, about ${sayCount(tokens, 'token')}`;
-  const check = hashMatches(injection)
-    ? print.paint('green', '✓ hash matches')
-    : print.paint('red', '✗ hash does not match: the text was changed after it was given');
-  print.line(`\n${print.paint('bold', title)}: ${reason}`);
-  print.line(`  at ${sayEvent(injection)}, ${sayTime(injectedAt)}${whom}, ${sizes}`);
-  print.line(`  SHA-256 ${sha256}`);
-  print.line(`  ${check}`);
-  if (injection.redactedAt !== null)
-    print.line(`  secrets in it were masked on ${sayTime(injection.redactedAt)}, and it was hashed anew`);
+/** One compaction on one screen; with `all` every fact, message and text as well. */
+export function showRecord(record: CompactionRecord, print: Print, all: boolean): void {
+  const { listed, facts, injections } = record;
+  print.line(headingOf(record, print));
+  if (facts !== null) {
+    print.prose(sayHeadline(countVerdicts(facts)));
+    showKinds(facts, print);
+  } else if (listed.state === 'happened') print.line('What became of single facts is not known.');
   print.line();
-  print.line(indent(text));
+  print.table([...describeRecord(record), ...describeConversation(record), ...describeTexts(record, print)]);
+  if (injections.some((injection) => !hashMatches(injection)))
+    print.prose('✗ A text was changed after it was given: its hash does not match.', 'red');
+  print.line();
+  if (all) showAll(record, print);
+  if (facts !== null) print.prose(TRACKED, 'grey');
+  sayMore(record, print, all);
+}
+
+function describeConversation({ messages, calls }: CompactionRecord): string[][] {
+  return [
+    ...(messages === null ? [] : [['Messages', sayMessages(messages)]]),
+    ...(Object.keys(calls).length === 0 ? [] : [['Tool calls', sayCalls(calls)]]),
+  ];
+}
+
+function sayMessages(messages: readonly JudgedMessage[]): string {
+  const counts = countVerdicts(messages.map(({ text, verdict }) => ({ kind: 'statement', text, verdict })));
+  return messages.length === 0 ? 'none' : `${groupDigits(messages.length)}: ${sayCounts(counts)}`;
+}
+
+function sayCalls(calls: Record<string, number>): string {
+  const sorted = Object.entries(calls).sort(([, one], [, other]) => other - one);
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
+  const shown = sorted.slice(0, TOOLS_SHOWN).map(([tool, count]) => `${tool} ${groupDigits(count)}`);
+  return `${groupDigits(total)}: ${shown.join(', ')}${sorted.length > TOOLS_SHOWN ? ', …' : ''}`;
+}
+
+function describeTexts({ injections, listed }: CompactionRecord, print: Print): string[][] {
+  if (injections.length === 0)
+    return listed.state === 'happened' ? [['Texts', 'none was given to the model']] : [];
+  return injections.map((injection, index) => {
+    const mark = hashMatches(injection) ? print.paint('green', '✓') : print.paint('red', '✗');
+    const whom = injection.event === 'PreCompact' ? 'to the summarizer' : 'to the model';
+    const size = `${sayCount(injection.characters, 'character')}, ${sayCount(injection.tokens, 'token')}`;
+    return [index === 0 ? 'Texts' : '', `${mark} ${whom}: ${injection.reason} (${size})`];
+  });
+}
+
+function sayMore({ listed }: CompactionRecord, print: Print, all: boolean): void {
+  if (all) print.line(print.paint('grey', `Signs: ${explainSigns()}.`));
+  else print.line(print.paint('grey', `Every fact, message and text: tideproof audit ${listed.name} --all`));
+  if (listed.undo === 'possible')
+    print.line(print.paint('grey', `Go back before it: tideproof undo ${listed.name}`));
 }

@@ -21,15 +21,19 @@ export function checkTranscript(path: string): number {
   return stats.size;
 }
 
-/** A text file gives a replay too, an empty one. Whoever named it should learn that it was the wrong file. */
+/** Any file gives a replay, an empty one. Whoever named it should learn that it was the wrong file. */
 export function checkSession(
   { sessionId, turns, lines, unparseableLines }: Replay<unknown>,
   path: string,
 ): void {
-  if (sessionId !== '' || turns > 0 || unparseableLines === 0) return;
-  throw unreadable(
-    `Cannot find a session in "${path}": ${groupDigits(unparseableLines)} of ${groupDigits(lines)} lines are not JSON`,
-  );
+  if (sessionId !== '' || turns > 0) return;
+  const why =
+    lines === 0
+      ? 'it is empty'
+      : unparseableLines > 0
+        ? `${groupDigits(unparseableLines)} of ${groupDigits(lines)} lines are not JSON`
+        : 'no line of it is a row of a transcript';
+  throw unreadable(`Cannot find a session in "${path}": ${why}`);
 }
 
 export function missingCompaction(wanted: number, count: number): AppError {

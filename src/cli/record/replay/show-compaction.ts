@@ -4,51 +4,64 @@ import { judgeFacts } from '../../../brief/judge-facts.ts';
 import type { Fact } from '../../../domain/fact.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { countVerdicts, type FactSurvival, type Verdict } from '../../../domain/survival.ts';
+import { sayThousands } from '../../../domain/say.ts';
+import { countVerdicts, type FactSurvival, survivalScore, type Verdict } from '../../../domain/survival.ts';
 import type { ReplayedCompaction } from '../../../session/replay-transcript.ts';
 import type { Print } from '../../terminal/print.ts';
+import { type Column, showColumns } from '../../terminal/show-columns.ts';
+import { signCounts } from '../../terminal/survival/looks.ts';
+import { renderBar } from '../../terminal/survival/render-bar.ts';
 import { showFacts } from '../../terminal/survival/show-facts.ts';
+import { sayHeadline, showKinds } from '../../terminal/survival/show-kinds.ts';
 
-export interface ShowOptions {
-  charactersMax: number;
-  tokensMax: number;
-  cwd: string;
-  /** Every fact in full instead of the first few of each kind. */
-  all: boolean;
-  /** The text for the model too. */
-  text: boolean;
+const NOT_KNOWN = '–';
+const BAR = '';
+const DROPPED_IF_NARROW = [BAR, 'Brief', 'Trigger'];
+
+/** Compactions in one line each. */
+export function listCompactions(compactions: readonly ReplayedCompaction[], print: Print): void {
+  const columns: Column<ReplayedCompaction>[] = [
+    { title: 'Which', cell: ({ index }) => String(index) },
+    { title: 'Trigger', cell: ({ trigger }) => (trigger === 'unknown' ? NOT_KNOWN : trigger) },
+    { title: 'Tokens', cell: ({ preTokens }) => (preTokens > 0 ? sayThousands(preTokens) : NOT_KNOWN) },
+    { title: 'Brief', cell: ({ brief }) => `${groupDigits(brief.text.length)} characters` },
+    { title: 'Facts', cell: ({ brief }) => signCounts(countsOf(brief), print.paint) },
+    { title: 'Score', cell: ({ brief }) => `${survivalScore(countsOf(brief))} %` },
+    ...(print.columns === undefined
+      ? []
+      : [{ title: BAR, cell: ({ brief }: ReplayedCompaction) => renderBar(countsOf(brief), print) }]),
+  ];
+  showColumns(compactions, columns, DROPPED_IF_NARROW, print);
 }
 
-/** One compaction as a person reads it: how it went in two lines, then every kind of fact like a diff. */
-export function showCompaction(compaction: ReplayedCompaction, print: Print, options: ShowOptions): void {
-  const { brief } = compaction;
-  print.line();
-  print.line(print.paint('bold', heading(compaction)));
-  showScore(brief, print, options);
-  showFacts(survivalOf(brief, options.cwd), print, options.all);
-  if (!options.text) return;
-  print.line(`\n${print.paint('bold', 'What the model would be given')}\n`);
+/** One compaction on one screen: a headline, and a bar for each kind of fact. */
+export function showCompaction(compaction: ReplayedCompaction, print: Print): void {
+  const { index, trigger, preTokens, summary, brief } = compaction;
+  const before = preTokens > 0 ? `${groupDigits(preTokens)} tokens before` : 'tokens before not known';
+  const how = trigger === 'unknown' ? 'trigger not known' : trigger;
+  print.line(print.paint('bold', `Compaction ${index}: ${how}, ${before}`));
+  print.prose(sayHeadline(countsOf(brief)));
+  if (brief.contradicted.length > 0)
+    print.line(`The summary contradicts the record ${groupDigits(brief.contradicted.length)} times`);
+  print.prose(
+    `Summary: ${groupDigits(summary.length)} characters. Brief: ${groupDigits(brief.text.length)} characters, ${groupDigits(brief.tokens)} tokens.`,
+  );
+  showKinds(judgeFacts(brief, true), print);
+}
+
+/** Every fact of one compaction. */
+export function showEveryFact({ brief }: ReplayedCompaction, cwd: string, print: Print): void {
+  showFacts(survivalOf(brief, cwd), print);
+}
+
+/** The text that the model would be given. */
+export function showText({ index, brief }: ReplayedCompaction, print: Print): void {
+  print.line(`\n${print.paint('bold', `What the model would be given at compaction ${index}`)}\n`);
   print.line(visibleText(brief.text));
 }
 
-function heading({ index, trigger, preTokens, summary }: ReplayedCompaction): string {
-  const before = preTokens > 0 ? `${groupDigits(preTokens)} tokens before` : 'tokens before not known';
-  const how = trigger === 'unknown' ? 'trigger not known' : trigger;
-  return `Compaction ${index}: ${how}, ${before}, summary of ${groupDigits(summary.length)} characters`;
-}
-
-function showScore(brief: Brief, print: Print, { charactersMax, tokensMax }: ShowOptions): void {
-  const { text } = brief;
-  const facts = countVerdicts(judgeFacts(brief, true));
-  print.line(
-    `${groupDigits(facts.kept)} of ${groupDigits(facts.tracked)} facts kept, ${groupDigits(facts.restored)} restored, ${groupDigits(facts.deferred)} left out`,
-  );
-  if (brief.contradicted.length > 0)
-    print.line(`The summary contradicts the record in ${groupDigits(brief.contradicted.length)}`);
-  const tokens = Number.isFinite(tokensMax) ? ` and ${groupDigits(tokensMax)} tokens` : '';
-  print.line(
-    `The brief takes ${groupDigits(text.length)} characters; it has room for ${groupDigits(charactersMax)} characters${tokens}`,
-  );
+function countsOf(brief: Brief) {
+  return countVerdicts(judgeFacts(brief, true));
 }
 
 /** As the hooks would record it, but in the words of a brief. */

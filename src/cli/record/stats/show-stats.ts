@@ -9,67 +9,74 @@ import { renderColumns, renderLine } from './render-plot.ts';
 const LINE_CELLS = 24;
 const NAME_COLUMNS = 60;
 const DAYS_PLOTTED = 60;
-const BUSIEST = 5;
 /** What stands beside a name and its number. */
 const TAKEN = 12;
 
-/** Figures on top, then plots where looking is quicker than reading. */
-export function showStats(stats: Stats, print: Print): void {
+/** One screen: what compactions cost first, then figures, then plots where looking is quicker than reading. */
+export function showStats(stats: Stats, limit: number, print: Print): void {
   const { sessions, messages, archive, compactions, survival } = stats;
+  if (survival.native !== null && survival.restored !== null) showSurvival(stats, print);
+  print.line();
   print.table([
-    ['Sessions', groupDigits(sessions)],
+    ['Sessions', `${groupDigits(sessions)}, ${sayCompactions(compactions)}`],
     [
       'Messages',
-      `${groupDigits(messages.prompts + messages.replies)}: ${sayCount(messages.prompts, 'prompt')}, ${groupDigits(messages.replies)} replies`,
+      `${sayCount(messages.prompts, 'prompt')}, ${sayCount(messages.replies, 'reply', 'replies')}, ${sayBytes(messages.characters)} of text`,
     ],
-    ['Tool calls', `${groupDigits(messages.calls)}, of which ${groupDigits(messages.failed)} failed`],
-    ['Text', sayBytes(messages.characters)],
-    ['Archive', sayBytes(archive.bytes)],
-    ['Compactions', sayCompactions(compactions)],
+    ['Tool calls', `${groupDigits(messages.calls)}, ${groupDigits(messages.failed)} failed`],
+    ['Archive', `${sayBytes(archive.bytes)}, all projects`],
   ]);
-  if (survival.native !== null && survival.restored !== null) showSurvival(stats, print);
-  showLines(
-    'Tools',
-    stats.tools.map(({ tool, calls }) => ({ name: tool, value: calls })),
-    print,
-  );
-  showLines(
-    'Files',
-    stats.files.map(({ path, uses }) => ({ name: path, value: uses })),
-    print,
-  );
+  const tools = stats.tools.map(({ tool, calls }) => ({ name: tool, value: calls }));
+  showLines('Tools', tools, limit, print);
+  const files = stats.files.map(({ path, uses }) => ({ name: path, value: uses }));
+  showLines('Files', files, limit, print);
   showDays(stats.days, print);
+  if (tools.length > limit || files.length > limit)
+    print.line(print.paint('grey', `\nMore tools and files: --limit ${limit * 4}`));
 }
 
 function sayCompactions({ all, auto, manual }: Stats['compactions']): string {
   const known = [auto > 0 ? `${auto} auto` : '', manual > 0 ? `${manual} manual` : ''].filter(Boolean);
-  return `${groupDigits(all)}${known.length > 0 ? `: ${known.join(', ')}` : ''}`;
+  return `${sayCount(all, 'compaction')}${known.length > 0 ? ` (${known.join(', ')})` : ''}`;
 }
 
 function showSurvival({ survival }: Stats, print: Print): void {
   const { native, restored, characters, compactions } = survival;
-  heading(`Facts at hand after a compaction, on average of ${groupDigits(compactions)}`, print);
-  print.table(
-    [
-      ['by the summary alone', native ?? 0],
-      ['with tideproof', restored ?? 0],
-    ].map(([name, percent]) => [
-      String(name),
-      `${percent} %`,
-      print.columns === undefined ? '' : print.paint('green', renderLine(Number(percent), 100, LINE_CELLS)),
-    ]),
+  print.line();
+  print.prose(
+    `After a compaction the summary held ${native} % of the tracked facts; with tideproof it was ${restored} %.`,
   );
-  print.line(`  ${sayCount(characters, 'character')} given back in all`);
+  if (print.columns !== undefined)
+    print.table(
+      [
+        ['summary alone', native ?? 0],
+        ['with tideproof', restored ?? 0],
+      ].map(([name, percent]) => [
+        String(name),
+        print.paint('green', renderLine(Number(percent), 100, LINE_CELLS).padEnd(LINE_CELLS, '░')),
+        `${percent} %`,
+      ]),
+    );
+  print.prose(
+    `Average of ${sayCount(compactions, 'compaction')}; ${sayCount(characters, 'character')} were given back.`,
+    'grey',
+  );
 }
 
-function showLines(title: string, lines: readonly { name: string; value: number }[], print: Print): void {
+function showLines(
+  title: string,
+  lines: readonly { name: string; value: number }[],
+  limit: number,
+  print: Print,
+): void {
   if (lines.length === 0) return;
-  heading(title, print);
-  const most = Math.max(...lines.map(({ value }) => value));
+  print.line(`\n${print.paint('bold', title)}`);
+  const shown = lines.slice(0, limit);
+  const most = Math.max(...shown.map(({ value }) => value));
   const room = (print.columns ?? NAME_COLUMNS + TAKEN + LINE_CELLS) - TAKEN;
   const cells = print.columns === undefined ? 0 : Math.min(LINE_CELLS, Math.floor(room / 3));
   print.table(
-    lines.map(({ name, value }) => [
+    shown.map(({ name, value }) => [
       clipStart(visibleText(name), Math.min(NAME_COLUMNS, room - cells)),
       groupDigits(value),
       print.paint('green', renderLine(value, most, cells)),
@@ -78,17 +85,16 @@ function showLines(title: string, lines: readonly { name: string; value: number 
 }
 
 function showDays(days: Stats['days'], print: Print): void {
-  if (days.length === 0) return;
-  heading('Days', print);
-  if (print.columns !== undefined) {
-    const plotted = everyDay(days, Math.min(DAYS_PLOTTED, print.columns - 4));
-    print.line(`  ${print.paint('green', renderColumns(plotted.map(({ entries }) => entries)))}`);
-    const [first, last] = [plotted[0]?.day ?? '', plotted.at(-1)?.day ?? ''];
-    const gap = Math.max(1, plotted.length - first.length - last.length);
-    print.line(print.paint('grey', `  ${first}${' '.repeat(gap)}${last}`));
-  }
-  const busiest = [...days].sort((one, other) => other.entries - one.entries).slice(0, BUSIEST);
-  print.table(busiest.map(({ day, entries }) => [day, `${groupDigits(entries)} entries`]));
+  const busiest = [...days].sort((one, other) => other.entries - one.entries)[0];
+  if (!busiest) return;
+  const most = `busiest ${busiest.day}, ${groupDigits(busiest.entries)} entries`;
+  print.line(`\n${print.paint('bold', 'Days')} ${print.paint('grey', most)}`);
+  if (print.columns === undefined) return;
+  const plotted = everyDay(days, Math.min(DAYS_PLOTTED, print.columns - 4));
+  print.line(`  ${print.paint('green', renderColumns(plotted.map(({ entries }) => entries)))}`);
+  const [first, last] = [plotted[0]?.day ?? '', plotted.at(-1)?.day ?? ''];
+  const gap = Math.max(1, plotted.length - first.length - last.length);
+  print.line(print.paint('grey', `  ${first}${' '.repeat(gap)}${last}`));
 }
 
 /** The last days up to the last one on which something was said, those without a word too. */
@@ -99,9 +105,4 @@ function everyDay(days: Stats['days'], count: number): Stats['days'] {
     const day = new Date(last - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10);
     return { day, entries: entriesOf.get(day) ?? 0 };
   });
-}
-
-function heading(title: string, print: Print): void {
-  print.line();
-  print.line(print.paint('bold', title));
 }

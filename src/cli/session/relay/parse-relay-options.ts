@@ -19,10 +19,10 @@ export function parseRelayOptions(
     maxSessions: parseNumber('max-sessions', given['max-sessions'], 1) ?? before.maxSessions ?? MAX_SESSIONS,
     ...(maxMinutes === undefined ? {} : { maxMinutes }),
     ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
-    client: typeof given.claude === 'string' ? given.claude : (before.client ?? config['relay.claude']),
+    client: typeof given.client === 'string' ? given.client : (before.client ?? config['relay.claude']),
     clientArguments:
-      typeof given['claude-args'] === 'string'
-        ? splitArguments(given['claude-args'])
+      typeof given['client-args'] === 'string'
+        ? splitArguments(given['client-args'])
         : (before.clientArguments ?? []),
   };
 }
@@ -32,8 +32,8 @@ function parsePercent(given: string | true | undefined): number | undefined {
   if (percent === undefined || percent <= 95) return percent;
   throw new AppError(
     'E_USAGE',
-    `Option --at does not take "${given}"`,
-    'Give a percentage from 1 to 95, such as --at 80: what is left is needed for the last turn',
+    `--at must be from 1 to 95; got "${given}"`,
+    'Example: --at 80. What is left is needed for the last turn',
   );
 }
 
@@ -43,8 +43,8 @@ function parseDollars(given: string | true | undefined): number | undefined {
   if (dollars > 0) return dollars;
   throw new AppError(
     'E_USAGE',
-    `Option --max-cost does not take "${given}"`,
-    'Give an amount in US dollars, such as --max-cost 2.50',
+    `--max-cost must be an amount in US dollars; got "${given}"`,
+    'Example: --max-cost 2.50',
   );
 }
 

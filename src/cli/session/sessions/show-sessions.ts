@@ -30,13 +30,18 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /** Each session with what it was about; on a narrow screen that stands below the rest. */
-export function showSessions(sessions: readonly EncodedSession[], print: Print, now: Date): void {
+export function showSessions(
+  sessions: readonly EncodedSession[],
+  print: Print,
+  now: Date,
+  areOfMany: boolean,
+): void {
   const hasSizes = (print.columns ?? Number.POSITIVE_INFINITY) >= COLUMNS_FOR_SIZES;
   const rows = sessions.map((session) => [
     shortSession(session.id),
     sayAge(session.lastSignAt, now),
     print.paint(colours[session.state], sayState(session)),
-    shortProject(session.project),
+    ...(areOfMany ? [shortProject(session.project)] : []),
     ...(hasSizes ? [saySize(session)] : []),
   ]);
   const room = roomBeside(rows, print.columns);
@@ -45,7 +50,6 @@ export function showSessions(sessions: readonly EncodedSession[], print: Print, 
   if (!first) return;
   print.line();
   print.line(`To resume ${shortSession(first.id)}, run: ${first.resume}`);
-  if (sessions.length > 1) print.line('For another one: --session <its id>, or --json for all commands.');
 }
 
 /** A request is clipped to one line: not every script has blanks to break it at. */

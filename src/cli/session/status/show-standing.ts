@@ -18,14 +18,14 @@ const CELLS = 20;
 const NEAR_PERCENT = 75;
 const CLOSE_PERCENT = 90;
 
-/** All on one screen: the session first, then the archive, then whether all is well. */
+/** One screen: the session first, then the archive, then whether all checks pass. */
 export function showStanding(standing: Standing, print: Print, now: Date): void {
   const { project, session, archive, health } = standing;
   if (session) showSession(session, print, now);
-  else print.line(`No session is on record in ${visibleText(project)}. It appears with its first prompt.`);
+  else print.line(`No session is on record in ${visibleText(project)}. One appears with its first prompt.`);
   const ages = [
     archive.lastEventAt && `last event ${sayAge(archive.lastEventAt, now)}`,
-    archive.lastWordAt && `newest words ${sayAge(archive.lastWordAt, now)}`,
+    archive.lastWordAt && `last message ${sayAge(archive.lastWordAt, now)}`,
   ].filter(Boolean);
   print.line();
   print.table([
@@ -44,7 +44,7 @@ export function showStanding(standing: Standing, print: Print, now: Date): void 
 
 function showSession(session: SessionStanding, print: Print, now: Date): void {
   const { id, cwd, isOver, isInWork, request, next, tasks, errors, state: lines, turn, facts } = session;
-  const state = isOver ? print.paint('grey', 'has ended') : print.paint('green', 'in work');
+  const state = isOver ? print.paint('grey', 'ended') : print.paint('green', 'running');
   print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}`);
   print.line();
   print.table(
@@ -52,7 +52,7 @@ function showSession(session: SessionStanding, print: Print, now: Date): void {
       ['Context', sayFill(session.fill, print)],
       ['Compactions', sayCompactions(session, print, now)],
       ['On record', `${sayCount(facts, 'fact')}, turn ${groupDigits(turn)}`],
-      [isInWork ? 'Request in work' : 'Last request', oneLine(request, print)],
+      [isInWork ? 'Current request' : 'Last request', oneLine(request, print)],
       ['Next step', oneLine(next, print)],
       ...listed(print.paint('red', 'Failing'), errors, print),
       ...listed('Open tasks', tasks, print),
@@ -62,7 +62,7 @@ function showSession(session: SessionStanding, print: Print, now: Date): void {
 }
 
 function sayFill(fill: SessionStanding['fill'], print: Print): string {
-  if (!fill) return 'fresh: the next response tells';
+  if (!fill) return 'not known until the next response';
   const { tokens, threshold, percent } = fill;
   if (percent === null || typeof threshold !== 'number') return `${groupDigits(tokens)} tokens`;
   const colour: Colour = percent >= CLOSE_PERCENT ? 'red' : percent >= NEAR_PERCENT ? 'yellow' : 'green';
@@ -76,7 +76,7 @@ function sayCompactions({ compactions, lastCompaction }: SessionStanding, print:
   const { time, counts, id } = lastCompaction;
   const bar = counts && print.columns !== undefined ? `${renderBar(counts, print)} ` : '';
   const survived = counts ? `, ${bar}${sayTracked(counts)} in context after it` : '';
-  return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}; \`tideproof audit ${id}\``;
+  return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}: tideproof audit ${id}`;
 }
 
 function listed(title: string, lines: readonly string[], print: Print): string[][] {
@@ -89,10 +89,10 @@ function listed(title: string, lines: readonly string[], print: Print): string[]
 
 function sayHealth({ failed, warnings }: Standing['health'], print: Print): string {
   if (failed.length > 0)
-    return `${print.paint('red', `✗ ${failed.join(', ')}`)}: \`tideproof doctor\` says what to do`;
+    return `${print.paint('red', `✗ ${failed.join(', ')}`)}. To fix it, run: tideproof doctor`;
   if (warnings.length > 0)
-    return `${print.paint('yellow', `! ${warnings.join(', ')}`)}: see \`tideproof doctor\``;
-  return print.paint('green', '✓ all is in order');
+    return `${print.paint('yellow', `! ${warnings.join(', ')}`)}. For details, run: tideproof doctor`;
+  return print.paint('green', '✓ all checks passed');
 }
 
 function oneLine(text: string, print: Print): string {

@@ -55,7 +55,7 @@ export function checkLog({ dataDir, now }: Patient): Finding[] {
       check,
       status: 'warning',
       detail: `${sayCount(recent.length, 'error')} in the last ${LOG_DAYS} days, the last one: ${last.time} ${last.message}`,
-      fix: `Run \`tideproof log --errors\` or read ${file}; what was missed was made up for by the next event`,
+      fix: `To see them, run: tideproof log --kind failure`,
     },
   ];
 }

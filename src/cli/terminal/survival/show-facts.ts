@@ -4,14 +4,12 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { FactSurvival } from '../../../domain/survival.ts';
 import { type FactGroup, type Fate, fates, groupFacts } from '../../../queries/group-facts.ts';
-import { clipToWidth } from '../clip-to-width.ts';
 import type { Print } from '../print.ts';
+import { wrapText } from '../wrap-text.ts';
 import { type Look, looks } from './looks.ts';
 
-const LINES_SHOWN = 6;
-const RUN_SHOWN = 12;
-const LINE_COLUMNS_MAX = 100;
 const INDENT = '    ';
+const NARROWEST = 20;
 const fateLooks: Record<Fate, Look & { note?: string }> = {
   ...looks,
   'kept in summary': { ...looks.kept, word: 'kept in the summary' },
@@ -22,48 +20,24 @@ const fateLooks: Record<Fate, Look & { note?: string }> = {
   },
 };
 
-/** What became of every fact at a compaction, kind by kind, like a diff; without `all` the first few of each. */
-export function showFacts(facts: readonly FactSurvival[], print: Print, all: boolean): void {
-  for (const group of groupFacts(facts)) showGroup(group, print, all);
+/** Every fact and what became of it at a compaction, kind by kind, like a diff. */
+export function showFacts(facts: readonly FactSurvival[], print: Print): void {
+  for (const group of groupFacts(facts)) showGroup(group, print);
 }
 
-function showGroup({ title, inARun, facts }: FactGroup, print: Print, all: boolean): void {
+function showGroup({ title, inARun, facts }: FactGroup, print: Print): void {
   const present = fates.filter((fate) => facts.has(fate));
   const counts = present.map((fate) => `${groupDigits(facts.get(fate)!.length)} ${fateLooks[fate].word}`);
   print.line(`\n  ${title}: ${counts.join(', ')}`);
   for (const fate of present) {
     const { sign, colour, note = '' } = fateLooks[fate];
-    const before = `${sign} `;
-    const taken = stringWidth(INDENT + before + note);
-    const room = Math.min(LINE_COLUMNS_MAX, (print.columns ?? Number.POSITIVE_INFINITY) - taken);
-    for (const line of (inARun ? runOf : listOf)(facts.get(fate)!, room, all))
-      print.line(`${INDENT}${print.paint(colour, `${before}${line}${note}`)}`);
+    const before = `${INDENT}${sign} `;
+    const room = print.columns && Math.max(NARROWEST, print.columns - stringWidth(before));
+    const texts = facts.get(fate)!.map((text) => visibleText(oneLine(text)).replaceAll('\t', ' '));
+    for (const text of inARun ? [texts.join(', ')] : texts) {
+      const [first = '', ...rest] = wrapText(`${text}${note}`, room, { hard: true });
+      print.line(print.paint(colour, `${before}${first}`));
+      for (const line of rest) print.line(print.paint(colour, ' '.repeat(stringWidth(before)) + line));
+    }
   }
-}
-
-function listOf(texts: readonly string[], room: number, all: boolean): string[] {
-  const shown = all ? texts : texts.slice(0, LINES_SHOWN);
-  const lines = shown.map((text) => (all ? flat(text) : clipToWidth(flat(text), room)));
-  return texts.length > shown.length ? [...lines, rest(texts.length - shown.length)] : lines;
-}
-
-/** Short things side by side, as many to a line as have room. */
-function runOf(texts: readonly string[], room: number, all: boolean): string[] {
-  const shown = all ? texts : texts.slice(0, RUN_SHOWN);
-  const lines: string[] = [];
-  for (const each of shown) {
-    const text = all ? flat(each) : clipToWidth(flat(each), room);
-    const joined = `${lines.at(-1)}, ${text}`;
-    if (lines.length > 0 && stringWidth(joined) <= room) lines[lines.length - 1] = joined;
-    else lines.push(text);
-  }
-  return texts.length > shown.length ? [...lines, rest(texts.length - shown.length)] : lines;
-}
-
-function flat(text: string): string {
-  return visibleText(oneLine(text)).replaceAll('\t', ' ');
-}
-
-function rest(count: number): string {
-  return `… and ${groupDigits(count)} more`;
 }

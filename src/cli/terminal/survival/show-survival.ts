@@ -6,11 +6,13 @@ import { showFacts } from './show-facts.ts';
 
 const PATH_KINDS: readonly FactKind[] = ['file', 'document'];
 
-export function showSurvival(facts: readonly FactSurvival[], cwd: string, print: Print, all: boolean): void {
+/** What became of every fact, with paths as the project names them. */
+export function showSurvival(facts: readonly FactSurvival[], cwd: string, print: Print): void {
   if (facts.length === 0) return;
   const named = facts.map((fact) =>
     PATH_KINDS.includes(fact.kind) ? { ...fact, text: relativePath(fact.text, cwd) } : fact,
   );
-  print.line(`\n${print.paint('bold', 'What became of the facts')}`);
-  showFacts(named, print, all);
+  print.line(print.paint('bold', 'What became of the facts'));
+  showFacts(named, print);
+  print.line();
 }

@@ -19,12 +19,12 @@ const MARK = /^tideproof-check: (\w+)\r?\n/m;
  */
 export function commandFiles(command: string, prefix = '/'): CommandFile[] {
   return [
-    slashCommand('checkpoint', {
-      description: 'Save where work stands now, and check that nothing is missing',
-      allowed: `${command} checkpoint`,
-      body: `${OPENINGS.checkpoint} This is on record:
+    slashCommand('save', {
+      description: 'Save the state of the work now, and check that nothing is missing',
+      allowed: `${command} save`,
+      body: `${OPENINGS.save} This is on record:
 
-${shell(`${command} checkpoint 2>&1 || true`)}
+${shell(`${command} save 2>&1 || true`)}
 
 Read it as somebody who has to go on from it alone. Then, in a few lines and without starting other work:
 
@@ -87,7 +87,7 @@ a piece of a name. It knows what was said, not what anybody meant; each hit name
 
 ## Before the user steps away, or before \`/compact\` or \`/clear\`
 
-- \`${prefix}checkpoint\` saves where work stands and shows it. Say what is missing, so that it is on record too.
+- \`${prefix}save\` saves the state of the work and shows it. Say what is missing, so that it is on record too.
 - \`${prefix}handoff\` writes the handoff for the next session. Then \`/clear\` can follow.
 
 ## What the lines mean

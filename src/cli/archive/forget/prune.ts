@@ -1,30 +1,30 @@
 import { existsSync } from 'node:fs';
-import { openArchive } from '../../archive/sqlite/open-archive.ts';
-import { openTexts } from '../../archive/texts/open-texts.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
-import { sayBytes, sayCount } from '../../domain/say.ts';
-import type { Memory } from '../../history/forget.ts';
+import { openArchive } from '../../../archive/sqlite/open-archive.ts';
+import { openTexts } from '../../../archive/texts/open-texts.ts';
+import { groupDigits } from '../../../domain/group-digits.ts';
+import { sayBytes, sayCount } from '../../../domain/say.ts';
+import type { Memory } from '../../../history/forget.ts';
 import {
   applyPruning,
   isPolicySet,
   type KeepPolicy,
   type Pruning,
   planPruning,
-} from '../../history/prune.ts';
-import { archiveFile, logFile, textsFile, userConfigFile } from '../../system/paths.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
-import { confirmForGood } from '../terminal/confirm-for-good.ts';
-import type { Print } from '../terminal/print.ts';
-import { archiveBytes } from './archive-bytes.ts';
+} from '../../../history/prune.ts';
+import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
+import type { CommandCall, ExitCode } from '../../command.ts';
+import { confirmForGood } from '../../terminal/confirm-for-good.ts';
+import type { Print } from '../../terminal/print.ts';
+import { archiveBytes } from '../archive-bytes.ts';
 
-/** `prune`: deletes what the settings `keep.*` say is too old or too much. They keep everything unless somebody sets them. */
-export async function runPrune(call: CommandCall): Promise<ExitCode> {
+/** Deletes what the settings `keep.*` say is too old or too much. They keep everything unless somebody sets them. */
+export async function prune(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const { dataDir, config } = context;
   if (!isPolicySet(config)) {
     print.json({ sessions: 0, results: 0, isSet: false });
-    print.line('Everything is kept: none of keep.days, keep.resultsDays and keep.megabytes is set.');
-    print.line(`Set one in ${userConfigFile(dataDir)}, such as { "keep": { "resultsDays": 90 } }.`);
+    print.line('Everything is kept: keep.days, keep.resultsDays and keep.megabytes are not set.');
+    print.line('To delete tool results after 90 days, run: tideproof config set keep.resultsDays 90 --user');
     return 0;
   }
   if (!existsSync(textsFile(dataDir)) && !existsSync(archiveFile(dataDir))) {
@@ -35,14 +35,14 @@ export async function runPrune(call: CommandCall): Promise<ExitCode> {
   const archive = openArchive(archiveFile(dataDir));
   const texts = openTexts(textsFile(dataDir));
   try {
-    return await prune(config, { archive, texts, logFile: logFile(dataDir) }, dataDir, call);
+    return await pruneBy(config, { archive, texts, logFile: logFile(dataDir) }, dataDir, call);
   } finally {
     texts.close();
     archive.close();
   }
 }
 
-async function prune(
+async function pruneBy(
   policy: KeepPolicy,
   memory: Memory,
   dataDir: string,
@@ -61,7 +61,7 @@ async function prune(
   };
   if (sessions + pruning.results.length === 0) {
     print.json(plan);
-    print.line('Nothing is too old or too much.');
+    print.line('Nothing is older or larger than the settings allow.');
     return 0;
   }
   sayPlan(pruning, policy, print);
@@ -79,7 +79,7 @@ async function prune(
   const after = archiveBytes(dataDir);
   print.json({ ...plan, pruned: true, wiped, bytesBefore: bytes, bytesAfter: after });
   print.line(
-    `${print.paint('green', '✓')} The archive has ${sayBytes(after)} now; it had ${sayBytes(bytes)}.`,
+    `${print.paint('green', '✓')} The archive takes ${sayBytes(after)}, down from ${sayBytes(bytes)}.`,
   );
   return 0;
 }
@@ -90,7 +90,7 @@ function sayPlan({ tooOld, tooMuch, results }: Pruning, policy: KeepPolicy, prin
     [
       [
         sayCount(tooOld.length, 'session'),
-        `silent for more than ${sayCount(policy['keep.days'], 'day')} (keep.days)`,
+        `inactive for more than ${sayCount(policy['keep.days'], 'day')} (keep.days)`,
         tooOld.length,
       ],
       [

@@ -23,7 +23,7 @@ function redactFile(file: string, mask: (text: string) => string, write: boolean
       throw new AppError(
         'E_ARCHIVE_BUSY',
         `Cannot mask the log "${file}": it is being written to`,
-        'Run `tideproof redact` again in a moment',
+        'Try again in a moment: tideproof forget --secrets',
       );
   }
 }

@@ -11,8 +11,8 @@ import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 
-/** `checkpoint`: reads the session to its end now, and says where it stands. What `/checkpoint` runs. */
-export function runCheckpoint({ options, context, print }: CommandCall): ExitCode {
+/** `save`: reads the session to its end now, and shows its state. What `/save` runs. */
+export function runSave({ options, context, print }: CommandCall): ExitCode {
   const archive = openArchive(archiveFile(context.dataDir));
   try {
     const session = findSessionInWork(context, options.session, archive);
@@ -34,7 +34,7 @@ function missingTranscript({ id, transcriptPath }: SessionRef): AppError {
   return new AppError(
     'E_TRANSCRIPT_UNREADABLE',
     `Cannot find the transcript of session ${shortSession(id)} at ${transcriptPath}`,
-    'The client has deleted it, or it was moved; there is nothing left to save',
+    'It was deleted or moved, so there is nothing to save',
   );
 }
 
@@ -61,10 +61,10 @@ function show(
   print.line(
     `Session ${shortSession(id)} is saved up to turn ${turn}: ${sayCount(facts, 'fact')}${finished}.`,
   );
-  one(state.isInWork ? 'Request in work' : 'Last request', state.request);
+  one(state.isInWork ? 'Current request' : 'Last request', state.request);
   one('Next step', state.next);
   list('Failing', state.errors);
   list('Open tasks', state.tasks);
-  list('Where it stands', state.state);
+  list('State', state.state);
   list('Standing instructions', state.rules);
 }

@@ -25,29 +25,29 @@ function makeSession() {
   };
 }
 
-describe('tideproof checkpoint', () => {
+describe('tideproof save', () => {
   it('says where the session stands that it runs in, without any hook having spoken of it', () => {
     const { inside } = makeSession();
-    const { stdout, stderr, status } = inside('checkpoint');
+    const { stdout, stderr, status } = inside('save');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(stdout).toMatch(/^Session 3f2a91c0 is saved up to turn 3: \d+ facts\.$/m);
-    expect(stdout).toContain(`Request in work: The tide table is off by an hour. ${RULE}\n`);
+    expect(stdout).toContain(`Current request: The tide table is off by an hour. ${RULE}\n`);
     expect(stdout).toContain('Next step: [in_progress] #1 Read the time zone\n');
     expect(stdout).toContain(
       'Open tasks:\n- [in_progress] #1 Read the time zone\n- [pending] #2 Write it down\n',
     );
-    expect(stdout).toContain(`Errors still open:\n- \`npm test\`: ${ERROR}\n`);
+    expect(stdout).toContain(`Open errors:\n- \`npm test\`: ${ERROR}\n`);
     expect(stdout).toContain('Files changed (latest first): src/clock.ts\n');
     expect(stdout).toContain(`Standing instructions:\n- ${RULE}\n`);
-    expect(stdout).toContain('Last words: It is the time zone.\n');
+    expect(stdout).toContain('Last message: It is the time zone.\n');
   });
 
   it('reads on from where it was, and gives the same as JSON', () => {
     const { inside, rows, save } = makeSession();
-    inside('checkpoint');
+    inside('save');
     rows.turn('', [run('npm test', '4 passed'), updateTask(1, 'completed')]);
     save();
-    const state = JSON.parse(inside('checkpoint', '--json').stdout);
+    const state = JSON.parse(inside('save', '--json').stdout);
     expect(state).toMatchObject({
       session: SESSION,
       turn: 4,
@@ -58,11 +58,11 @@ describe('tideproof checkpoint', () => {
 
   it('takes the latest session of the folder where none is named', () => {
     const room = makeSession();
-    expect(room.run('checkpoint').status).toBe(2);
+    expect(room.run('save').status).toBe(2);
     room.run('import');
-    expect(room.run('checkpoint').stdout).toContain('Session 3f2a91c0 is saved');
-    expect(room.run('checkpoint', '--session', '3f2a').stdout).toContain('Session 3f2a91c0 is saved');
-    const { status, stderr } = room.run('checkpoint', '--session', 'none');
+    expect(room.run('save').stdout).toContain('Session 3f2a91c0 is saved');
+    expect(room.run('save', '--session', '3f2a').stdout).toContain('Session 3f2a91c0 is saved');
+    const { status, stderr } = room.run('save', '--session', 'none');
     expect(status).toBe(2);
     expect(stderr).toContain('Cannot find a session none');
   });

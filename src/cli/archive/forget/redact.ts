@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
-import { mergeIndexes } from '../../archive/erase/forget-entries.ts';
-import { listKnownSessions } from '../../archive/erase/forget-records.ts';
-import { redactEntries } from '../../archive/erase/redact-entries.ts';
-import { type Redaction, redactTexts } from '../../archive/erase/redact-texts.ts';
-import { archiveTexts } from '../../archive/erase/text-tables.ts';
-import { overwriteWhatGoes, wipeFreePages } from '../../archive/erase/wipe-free-pages.ts';
-import { listAside } from '../../archive/repair/put-aside.ts';
-import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
-import { openTexts } from '../../archive/texts/open-texts.ts';
-import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
-import type { Context } from '../../context/context.ts';
-import { listOwnDocuments } from '../../documents/find-documents.ts';
-import { changeDocument } from '../../documents/forget-documents.ts';
-import { AppError } from '../../domain/app-error.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
-import { sayCount } from '../../domain/say.ts';
-import type { Masker } from '../../secrets/mask-secrets.ts';
-import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
-import { readIfPresent } from '../../system/write-file-atomically.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
-import { confirm } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
-import { redactLog } from './redact/redact-log.ts';
+import { mergeIndexes } from '../../../archive/erase/forget-entries.ts';
+import { listKnownSessions } from '../../../archive/erase/forget-records.ts';
+import { redactEntries } from '../../../archive/erase/redact-entries.ts';
+import { type Redaction, redactTexts } from '../../../archive/erase/redact-texts.ts';
+import { archiveTexts } from '../../../archive/erase/text-tables.ts';
+import { overwriteWhatGoes, wipeFreePages } from '../../../archive/erase/wipe-free-pages.ts';
+import { listAside } from '../../../archive/repair/put-aside.ts';
+import { type Archive, openArchive } from '../../../archive/sqlite/open-archive.ts';
+import { openTexts } from '../../../archive/texts/open-texts.ts';
+import { listTextTranscripts } from '../../../archive/texts/text-transcripts.ts';
+import type { Context } from '../../../context/context.ts';
+import { listOwnDocuments } from '../../../documents/find-documents.ts';
+import { changeDocument } from '../../../documents/forget-documents.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { groupDigits } from '../../../domain/group-digits.ts';
+import { sayCount } from '../../../domain/say.ts';
+import type { Masker } from '../../../secrets/mask-secrets.ts';
+import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
+import { readIfPresent } from '../../../system/write-file-atomically.ts';
+import type { CommandCall, ExitCode } from '../../command.ts';
+import { confirmForGood } from '../../terminal/confirm-for-good.ts';
+import type { Print } from '../../terminal/print.ts';
+import { redactLog } from './redact-log.ts';
 
 /** How many rows or lines had secrets, by where they were; and how many secrets of each kind. */
 interface Found {
@@ -54,7 +54,7 @@ function storesIn(dataDir: string): Store[] {
       file: textsFile(dataDir),
       open: openTexts,
       redact(texts, redaction, print) {
-        print.progress('Looking through every word');
+        print.progress('Checking all text');
         return { entries: redactEntries(texts, redaction) };
       },
       listFolders: ({ database }) => listTextTranscripts(database, {}).map(({ cwd }) => cwd),
@@ -67,14 +67,14 @@ function storesIn(dataDir: string): Store[] {
 function redactTables(archive: Archive, redaction: Redaction, print: Print): Record<string, number> {
   return Object.fromEntries(
     archiveTexts.map((table) => {
-      print.progress(`Looking through ${table.name}`);
+      print.progress(`Checking ${table.name}`);
       return [table.name, redactTexts(archive, table, redaction)];
     }),
   );
 }
 
-/** `redact`: masks what is stored already by the patterns of today, and leaves no trace of it in the files. */
-export async function runRedact(call: CommandCall): Promise<ExitCode> {
+/** Masks secrets in what is stored already, by the patterns of today, and leaves no trace of them in the files. */
+export async function redact(call: CommandCall): Promise<ExitCode> {
   const { options, context, print } = call;
   const { dataDir } = context;
   const stores = storesIn(dataDir);
@@ -86,7 +86,7 @@ export async function runRedact(call: CommandCall): Promise<ExitCode> {
     return 0;
   }
   const isAnything = Object.keys(found.places).length > 0;
-  if (isAnything && !options.yes && !(await confirm('Mask them for good?'))) {
+  if (isAnything && !(await confirmForGood(options.yes === true))) {
     print.line('Nothing was changed.');
     print.json({ declined: true, ...found });
     return 1;
@@ -94,12 +94,12 @@ export async function runRedact(call: CommandCall): Promise<ExitCode> {
   const done = isAnything ? go(call, stores, logFile(dataDir), true) : found;
   wipe(stores, print);
   for (const aside of listAside(dataDir))
-    print.line(`A damaged database that was put aside may hold secrets; delete it yourself: ${aside}`);
+    print.line(`A damaged database was set aside and may contain secrets; delete it yourself: ${aside}`);
   if (isAnything) {
     print.line(
-      `${print.paint('green', '✓')} Masked ${sayCount(sum(done.kinds), 'secret')}; the files hold no trace of them.`,
+      `${print.paint('green', '✓')} Masked ${sayCount(sum(done.kinds), 'secret')}; no trace of them is left in the files.`,
     );
-    print.line('Transcripts were not touched: they are the client’s.');
+    print.line('Transcripts belong to Claude Code and were not changed.');
   }
   print.json(done);
   return 0;
@@ -139,7 +139,7 @@ function go({ context, print }: CommandCall, stores: readonly Store[], log: stri
 /** Not only what was masked now: an earlier run may have been stopped before it got to this. */
 function wipe(stores: readonly Store[], print: Print): void {
   for (const store of stores) {
-    print.progress('Writing the archive anew');
+    print.progress('Rewriting the archive');
     const isClean = withArchive(store, (archive) => {
       store.settle(archive);
       return wipeFreePages(archive);
@@ -148,8 +148,8 @@ function wipe(stores: readonly Store[], print: Print): void {
     if (!isClean)
       throw new AppError(
         'E_ARCHIVE_BUSY',
-        'Cannot remove all traces: another process reads the archive',
-        'What is stored is masked; run `tideproof redact` again when no session is at work',
+        'Cannot remove all traces: another process is reading the archive',
+        'What is stored is masked. When no session is running, run: tideproof forget --secrets',
       );
   }
 }
@@ -165,7 +165,7 @@ function withArchive<T>({ open, file }: Store, action: (archive: Archive) => T):
 
 function sayFound({ places, kinds }: Found, print: Print): void {
   if (Object.keys(places).length === 0) {
-    print.line('There is no secret in the archive or the log.');
+    print.line('The archive and the log contain no secrets.');
     return;
   }
   const table = (title: string, counts: Record<string, number>) =>

@@ -22,30 +22,28 @@ export function sayFork(chosen: ChosenCompaction, undo: Undo, fork: Fork, print:
     : `the first ${groupDigits(cut.at.line)} of ${groupDigits(boundary.to.line)} lines before it`;
   print.line(`A new session from before compaction ${name}${when}:`);
   print.table([
-    ['From', `session ${session.id}, which stays as it is`],
+    ['From', `session ${session.id}, which is not changed`],
     ['Project', session.cwd],
     ['Holds', `${lines}, ${size}${limit}`],
     ['New', undo.session.transcriptPath],
   ]);
   const warn = (text: string) => print.line(`${print.paint('yellow', '!')} ${text}`);
   if (!existsSync(session.cwd))
-    warn(`The folder ${session.cwd} is gone: the client cannot take the session up.`);
+    warn(`The folder ${session.cwd} does not exist: Claude Code cannot resume the session.`);
   const fullness = sayFullness(fork);
   if (fullness === undefined) return;
   warn(fullness);
-  print.line(
-    '  To have room, give --max-tokens; to say yourself what to keep, begin with /compact and your words;',
-  );
-  print.line('  to start afresh with what was known, use --brief.');
+  print.line('  For more room, add --max-tokens; to choose what to keep, start with /compact and say so;');
+  print.line('  for a fresh session that is told what was known, use --brief.');
 }
 
 /** Nothing when there is room. Where nobody knows the limit, what happened once may happen again. */
 function sayFullness({ boundary, cut, threshold, percent }: Fork): string | undefined {
   const isWhole = cut.at.offset === boundary.to.offset;
   if (threshold === 'unknown' && boundary.trigger === 'auto' && isWhole)
-    return 'It is as full as when the client compacted it by itself, which may happen again at its first prompt.';
+    return 'It is as full as when the client compacted it, which may happen again at the first prompt.';
   if (percent === null || percent < PERCENT_FULL) return undefined;
   return percent >= 100
-    ? 'It is so full that the client compacts it again at its first prompt.'
+    ? 'It is so full that the client compacts it again at the first prompt.'
     : `It is ${percent} % full: the client will compact it again soon.`;
 }

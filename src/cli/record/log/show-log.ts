@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
-import type { TimelineEvent, TimelineKind } from '../../../archive/lists/list-timeline.ts';
+import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayTime } from '../../../domain/say.ts';
+import { sayEvent, sayTime } from '../../../domain/say.ts';
+import type { LogEvent, LogKind } from '../../../queries/collect-log.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { clipToWidth } from '../../terminal/clip-to-width.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
 
-const LOOKS: Readonly<Record<TimelineKind, { word: string; colour: Colour }>> = {
+const LOOKS: Readonly<Record<LogKind, { word: string; colour: Colour }>> = {
   'session-started': { word: 'started', colour: 'grey' },
   'session-ended': { word: 'ended', colour: 'grey' },
   prompt: { word: 'you', colour: 'green' },
@@ -16,6 +17,8 @@ const LOOKS: Readonly<Record<TimelineKind, { word: string; colour: Colour }>> = 
   note: { word: 'note', colour: 'bold' },
   compaction: { word: 'compacted', colour: 'yellow' },
   handover: { word: 'handover', colour: 'bold' },
+  injection: { word: 'given', colour: 'cyan' },
+  failure: { word: 'failure', colour: 'red' },
 };
 const WORD_COLUMNS = Math.max(...Object.values(LOOKS).map(({ word }) => word.length));
 /** Before the text: two spaces, `09:10`, two spaces, the word, two spaces. */
@@ -23,25 +26,34 @@ const TAKEN = 2 + 5 + 2 + WORD_COLUMNS + 2;
 const TEXT_COLUMNS = 160;
 const NARROWEST = 20;
 
-/** Day by day, and within a day session by session: one line for each thing that happened. */
-export function showTimeline(events: readonly TimelineEvent[], print: Print): void {
-  const days = groupBy(events, ({ time }) => sayTime(time).slice(0, 10));
-  for (const [day, ofDay] of days) {
-    for (const [sessionId, own] of groupBy(ofDay, (event) => event.sessionId)) {
-      const project = visibleText(basename(own[0]?.cwd ?? ''));
+/** On a terminal day by day and session by session; for a file or a pipe every event is one whole line. */
+export function showLog(events: readonly LogEvent[], print: Print): void {
+  if (print.columns === undefined) {
+    print.table(
+      events.map((event) => [
+        sayTime(event.time),
+        event.sessionId === null ? '' : shortSession(event.sessionId),
+        LOOKS[event.kind].word,
+        describe(event),
+      ]),
+    );
+    return;
+  }
+  for (const [day, ofDay] of groupBy(events, ({ time }) => sayTime(time).slice(0, 10))) {
+    for (const [sessionId, own] of groupBy(ofDay, (event) => event.sessionId ?? '')) {
+      const project = sessionId === '' ? 'tideproof' : visibleText(basename(own[0]?.cwd ?? ''));
       print.line(`${print.paint('bold', day)}  ${project}  ${print.paint('grey', shortSession(sessionId))}`);
-      for (const event of own) showEvent(event, print);
+      for (const event of own) showEvent(event, print.columns, print);
       print.line();
     }
   }
 }
 
-function showEvent(event: TimelineEvent, print: Print): void {
+function showEvent(event: LogEvent, columns: number, print: Print): void {
   const { word, colour } = LOOKS[event.kind];
   const line = event.line !== null && event.line > 0 ? ` :${event.line}` : '';
-  const whole = TEXT_COLUMNS + TAKEN;
-  const room = Math.max(NARROWEST, Math.min(whole, print.columns ?? whole) - TAKEN - line.length);
-  const text = clipToWidth(visibleText(describe(event)).replace(/\s+/g, ' ').trim(), room);
+  const room = Math.max(NARROWEST, Math.min(TEXT_COLUMNS, columns - TAKEN) - line.length);
+  const text = clipToWidth(describe(event), room);
   const isOver = event.status === 'done' || event.status === 'superseded';
   print.line(
     [
@@ -59,10 +71,19 @@ const STATES: Readonly<Record<string, string>> = {
   'decision superseded': '(superseded) ',
 };
 
-function describe({ kind, text, status, score }: TimelineEvent): string {
+function describe(event: LogEvent): string {
+  return visibleText(wordsOf(event)).replace(/\s+/g, ' ').trim();
+}
+
+function wordsOf({ kind, text, status, score, compaction, injection }: LogEvent): string {
+  if (injection) {
+    const size = `${groupDigits(injection.characters)} characters, ${groupDigits(injection.tokens)} tokens`;
+    return `${sayEvent(injection)}, ${size}: ${text}`;
+  }
   if (kind !== 'compaction') return `${STATES[`${kind} ${status}`] ?? ''}${text}`;
   const survived = score === null ? '' : `${score} % of the tracked facts in context after it`;
-  return [text, survived].filter((part) => part !== '').join(', ');
+  const record = compaction === null ? '' : `tideproof audit ${compaction}`;
+  return [text, survived, record].filter((part) => part !== '').join(', ');
 }
 
 /** In the order in which the groups first appear. */

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { forgetLearned, type LearnedSession, listLearned } from '../../../archive/erase/forget-session.ts';
+import { openArchive } from '../../../archive/sqlite/open-archive.ts';
+import { readArchive } from '../../../archive/sqlite/read-archive.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { sayCount } from '../../../domain/say.ts';
+import { shortSession } from '../../../queries/short-session.ts';
+import { archiveFile } from '../../../system/paths.ts';
+import type { CommandCall, ExitCode } from '../../command.ts';
+import { confirmForGood } from '../../terminal/confirm-for-good.ts';
+import type { Print } from '../../terminal/print.ts';
+
+/** Drops what was learned of a session; the next event reads its transcript again. Transcripts are never touched. */
+export async function reread({ options, context, print }: CommandCall): Promise<ExitCode> {
+  const file = archiveFile(context.dataDir);
+  const session = findSession(file, String(options.session));
+  const missing = session.transcripts.filter(({ path }) => !existsSync(path)).map(({ path }) => path);
+  sayPlan(session, missing, print);
+  const plan = { ...session, missing };
+  if (options['dry-run']) {
+    print.line('Nothing was changed: this was a dry run.');
+    print.json({ dryRun: true, ...plan });
+    return 0;
+  }
+  if (missing.length > 0 && !options.yes)
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot read session ${shortSession(session.id)} again: its transcript is gone`,
+      'What was learned from it would be lost; give --yes if you want that',
+    );
+  if (!(await confirmForGood(options.yes === true))) {
+    print.line('Nothing was changed.');
+    print.json({ declined: true, ...plan });
+    return 1;
+  }
+  const archive = openArchive(file);
+  try {
+    archive.transaction(() => forgetLearned(archive.database, session.id));
+  } finally {
+    archive.close();
+  }
+  print.line(`${print.paint('green', '✓')} Dropped what was learned of session ${shortSession(session.id)}.`);
+  print.json(plan);
+  return 0;
+}
+
+function findSession(file: string, wanted: string): LearnedSession {
+  const found = readArchive(file, (database) => listLearned(database, wanted)) ?? [];
+  const exact = found.find(({ id }) => id === wanted) ?? (found.length === 1 ? found[0] : undefined);
+  if (exact) return exact;
+  throw new AppError(
+    'E_USAGE',
+    found.length === 0 ? `Cannot find a session ${wanted}` : `More than one session begins with ${wanted}`,
+    found.length === 0 ? 'To list sessions, run: tideproof sessions --all' : 'Give more of its id',
+  );
+}
+
+function sayPlan(
+  { id, cwd, transcripts, facts, taskSummaries }: LearnedSession,
+  missing: readonly string[],
+  print: Print,
+): void {
+  const lines = transcripts.reduce((sum, transcript) => sum + transcript.lines, 0);
+  print.line(`To be dropped of session ${shortSession(id)} in ${cwd}:`);
+  print.table([
+    ['facts', sayCount(facts, 'fact')],
+    ['positions', `${sayCount(lines, 'line')} read of ${sayCount(transcripts.length, 'transcript')}`],
+    ['finished tasks', `${sayCount(taskSummaries, 'line')}, cleared ones too`],
+  ]);
+  print.line('The next event of the session, or `tideproof import`, reads its transcript again.');
+  print.line('Transcripts, records of compactions and the audit trail are kept.');
+  for (const path of missing)
+    print.line(`${print.paint('yellow', '!')} ${path} no longer exists and cannot be read again.`);
+}

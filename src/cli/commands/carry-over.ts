@@ -1,0 +1,112 @@
+import type { Command } from '../command.ts';
+import { ONE_SESSION, SCOPE, YES } from './common-options.ts';
+
+/** What a session leaves behind for the next one. */
+export const carryOver: readonly Command[] = [
+  {
+    name: 'save',
+    summary: 'Read the session to its end now and show its state; what /save runs',
+    options: ONE_SESSION,
+    examples: [{ line: 'tideproof save', summary: 'Before you step away' }],
+    load: async () => (await import('../session/save.ts')).runSave,
+  },
+  {
+    name: 'note',
+    summary: 'Add a note that survives compactions; without text, show the notes',
+    words: [{ name: 'text', summary: 'The note; - reads standard input', optional: true }],
+    options: ONE_SESSION,
+    examples: [
+      {
+        line: 'tideproof note "The harbour master wants UTC"',
+        summary: 'Add it to the notes and all briefs',
+      },
+      { line: 'tideproof note', summary: 'Where the notes are, and what they say' },
+    ],
+    load: async () => (await import('../session/note.ts')).runNote,
+  },
+  {
+    name: 'handoff',
+    summary: 'Write the handoff of a session for whoever continues it',
+    options: {
+      ...ONE_SESSION,
+      by: {
+        summary: 'Have a model write a handover as well: claude (your own) or endpoint (handover.endpoint)',
+        value: 'writer',
+        choices: ['claude', 'endpoint'],
+      },
+      'dry-run': { summary: 'Print it, and write nothing' },
+      background: { summary: 'Write failures to the log; this is how a hook calls it' },
+    },
+    examples: [
+      { line: 'tideproof handoff', summary: 'Write it, and print its path' },
+      { line: 'tideproof handoff --session 3f2a --dry-run', summary: 'Print that of another session' },
+      { line: 'tideproof handoff --by claude', summary: 'With a handover by your own claude' },
+    ],
+    load: async () => (await import('../session/handoff.ts')).runHandoff,
+  },
+  {
+    name: 'devdocs',
+    summary: 'Keep plan.md, context.md and tasks.md up to date for a task',
+    words: [{ name: 'task', summary: 'The number of a task, or a name' }],
+    options: ONE_SESSION,
+    examples: [
+      { line: 'tideproof devdocs "tide tables"', summary: 'Create .tideproof/dev/tide-tables/' },
+      { line: 'tideproof devdocs 3', summary: 'The same, named after task 3 of the session' },
+    ],
+    load: async () => (await import('../session/devdocs.ts')).runDevdocs,
+  },
+  {
+    name: 'tasks',
+    summary: 'List the one-line summaries of finished tasks, or clear them',
+    words: [{ name: 'id', summary: 'Only this one', optional: true }],
+    options: { ...SCOPE, clear: { summary: 'Clear them: no model is told about them again' }, yes: YES },
+    examples: [
+      { line: 'tideproof tasks', summary: 'Those of this project' },
+      { line: 'tideproof tasks 7 --clear', summary: 'Clear one' },
+      { line: 'tideproof tasks --session 3f2a91c0 --clear --yes', summary: 'Clear those of a session' },
+    ],
+    load: async () => (await import('../session/tasks.ts')).runTasks,
+  },
+  {
+    name: 'relay',
+    summary: 'Run a long job over as many fresh sessions as it takes',
+    words: [
+      {
+        name: 'task',
+        summary: 'What to do; with --resume, --status or --transcript the id of a run',
+        optional: true,
+      },
+    ],
+    options: {
+      at: {
+        summary:
+          'Start the next session when this one is so full, in percent of where it compacts; default 80',
+        value: 'percent',
+      },
+      'max-sessions': { summary: 'At most so many sessions; default 10', value: 'n' },
+      'max-minutes': { summary: 'At most so many minutes', value: 'n' },
+      'max-cost': { summary: 'At most so many US dollars, as the client reports them', value: 'usd' },
+      client: { summary: 'The program of Claude Code; default claude', value: 'program' },
+      'client-args': {
+        summary: 'More arguments for it, in one text: --client-args="--permission-mode acceptEdits"',
+        value: 'text',
+      },
+      resume: { summary: 'Continue a run that was stopped; the last one without an id' },
+      list: { summary: 'List all runs' },
+      status: { summary: 'Show one run and its sessions' },
+      transcript: { summary: 'Print the transcripts of all its sessions as Markdown' },
+    },
+    examples: [
+      {
+        line: 'tideproof relay --client-args="--permission-mode acceptEdits" -- "Port the tests to Vitest"',
+        summary: 'Until the model says that it is done',
+      },
+      {
+        line: 'tideproof relay --max-sessions 5 --max-cost 20 -- "Port the tests"',
+        summary: 'Within limits; exit code 1 if one was reached',
+      },
+      { line: 'tideproof relay --resume', summary: 'Continue where the last run stopped' },
+    ],
+    load: async () => (await import('../session/relay.ts')).runRelay,
+  },
+];

@@ -1,0 +1,148 @@
+import type { Command } from '../command.ts';
+import { ALL, limitOption, PROJECT, SCOPE, SINCE, UNTIL } from './common-options.ts';
+
+/** What happened, in all sessions. */
+export const lookBack: readonly Command[] = [
+  {
+    name: 'sessions',
+    summary: 'List sessions: when they were last active, how they ended, how to resume them',
+    options: {
+      ...SCOPE,
+      alive: { summary: 'Only running ones' },
+      since: SINCE,
+      limit: limitOption('to list', 20),
+    },
+    examples: [
+      { line: 'tideproof sessions', summary: 'Those of this project' },
+      { line: 'tideproof sessions --all --alive', summary: 'What is running; exit code 1 if nothing is' },
+    ],
+    load: async () => (await import('../session/sessions.ts')).runSessions,
+  },
+  {
+    name: 'show',
+    summary: 'Open a search hit, a line of a session, or a session from its start',
+    words: [
+      {
+        name: 'what',
+        summary: 'The number of a hit, a session (the start of its id is enough), or <session>:<line>',
+      },
+    ],
+    options: {
+      before: { summary: 'How many entries before it; default 3', value: 'n' },
+      after: { summary: 'How many entries after it; default 6', value: 'n' },
+      limit: limitOption('entries of a session', 50),
+      offset: { summary: 'How many entries of a session to skip', value: 'n' },
+      all: { summary: 'All of it: long text is not shortened' },
+    },
+    examples: [
+      { line: 'tideproof show 4711', summary: 'What was said before and after hit 4711' },
+      { line: 'tideproof show 3f2a91c0:120 --after 20', summary: 'From line 120 of a session on' },
+      { line: 'tideproof show 3f2a91c0', summary: 'A session, even if its transcript was deleted' },
+    ],
+    load: async () => (await import('../archive/show.ts')).runShow,
+  },
+  {
+    name: 'log',
+    summary:
+      'Show what happened in time order: prompts, decisions, compactions, texts for the model, failures',
+    options: {
+      ...SCOPE,
+      kind: {
+        summary:
+          'Only these, separated by commas: session-started, session-ended, prompt, decision, error, commit, note, compaction, handover, injection, failure',
+        value: 'kinds',
+        choices: [
+          ...['session-started', 'session-ended', 'prompt', 'decision', 'error', 'commit', 'note'],
+          ...['compaction', 'handover', 'injection', 'failure'],
+        ],
+      },
+      since: SINCE,
+      until: UNTIL,
+      limit: limitOption('events, the newest', 50),
+    },
+    examples: [
+      { line: 'tideproof log --since yesterday', summary: 'What happened here since yesterday' },
+      { line: 'tideproof log --kind injection,compaction', summary: 'What models were given, and when' },
+      {
+        line: 'tideproof log --kind failure',
+        summary: 'What failed in tideproof; exit code 1 if nothing did',
+      },
+    ],
+    load: async () => (await import('../record/log.ts')).runLog,
+  },
+  {
+    name: 'decisions',
+    summary: 'Show what was decided and why, and what was tried and dropped',
+    options: { ...SCOPE, since: SINCE, until: UNTIL, limit: limitOption('to list', 30) },
+    examples: [
+      { line: 'tideproof decisions', summary: 'Those of this project' },
+      { line: 'tideproof decisions --all --since 1w', summary: 'Those of the last week, anywhere' },
+    ],
+    load: async () => (await import('../record/decisions.ts')).runDecisions,
+  },
+  {
+    name: 'stats',
+    summary: 'Show how much was said and done, and what compactions lost and got back',
+    options: {
+      project: PROJECT,
+      all: ALL,
+      since: SINCE,
+      until: UNTIL,
+      limit: limitOption('tools and files', 5),
+    },
+    examples: [
+      { line: 'tideproof stats', summary: 'This project' },
+      { line: 'tideproof stats --all --since 1mo', summary: 'The last month of all projects' },
+    ],
+    load: async () => (await import('../record/stats.ts')).runStats,
+  },
+  {
+    name: 'replay',
+    summary: 'Show what tideproof would have done at each compaction of a transcript',
+    words: [{ name: 'transcript', summary: 'The .jsonl file of a session' }],
+    options: {
+      compaction: { summary: 'Only this one, counted from 1', value: 'n' },
+      'max-chars': { summary: 'Size of the brief in characters; default 9500', value: 'n' },
+      project: { summary: 'Use the settings of the project in this folder', value: 'folder' },
+      all: { summary: 'All of it: every fact' },
+      text: { summary: 'Show the text for the model as well' },
+    },
+    examples: [
+      { line: 'tideproof replay session.jsonl', summary: 'On one screen; writes nothing' },
+      { line: 'tideproof replay session.jsonl --compaction 2 --text', summary: 'One of them, with its text' },
+      { line: 'tideproof replay session.jsonl --max-chars 4000 --json', summary: 'For a script' },
+    ],
+    load: async () => (await import('../record/replay.ts')).runReplay,
+  },
+  {
+    name: 'export',
+    summary: 'Write sessions as Markdown, HTML or JSON',
+    words: [
+      {
+        name: 'session',
+        summary: 'The start of its id; without it, all sessions of the project',
+        optional: true,
+      },
+    ],
+    options: {
+      project: PROJECT,
+      all: ALL,
+      format: {
+        summary: 'md, html or json; by default what the ending of --out says, or md',
+        value: 'format',
+        choices: ['md', 'html', 'json'],
+      },
+      out: { summary: 'A file or folder; without it one session is printed', value: 'path' },
+      yes: { summary: 'Replace existing files' },
+    },
+    examples: [
+      { line: 'tideproof export 3f2a91c0 --out session.html', summary: 'One file to read, keep or send' },
+      { line: 'tideproof export 3f2a91c0 > session.md', summary: 'As Markdown' },
+      {
+        line: 'tideproof export --format json --out sessions',
+        summary: 'All sessions of this project, with an index',
+      },
+    ],
+    load: async () => (await import('../archive/export.ts')).runExport,
+  },
+];

@@ -1,0 +1,106 @@
+import { scopes } from '../../install/scope.ts';
+import type { Command } from '../command.ts';
+import { DRY_RUN, limitOption, ONE_SESSION, PROJECT, SESSION, WHICH, YES } from './common-options.ts';
+import { searchCommand } from './search.ts';
+
+/** What people need first. */
+export const startHere: readonly Command[] = [
+  {
+    name: 'install',
+    summary: 'Set tideproof up for Claude Code, import your history, and test it',
+    options: {
+      scope: {
+        summary:
+          'user (you, everywhere; the default), project (everyone in this project) or local (you, here)',
+        value: 'scope',
+        choices: scopes,
+      },
+      'no-statusline': { summary: 'Do not add a status line' },
+      'no-commands': { summary: 'Do not add slash commands (/save, /handoff, /recall) and the skill' },
+      'no-mcp': { summary: 'Do not register the MCP server, with which Claude looks things up' },
+      instructions: { summary: 'Also add Compact Instructions to CLAUDE.md' },
+      'dry-run': DRY_RUN,
+      yes: YES,
+    },
+    examples: [
+      { line: 'tideproof install --dry-run', summary: 'Show the plan' },
+      { line: 'tideproof install --yes', summary: 'Install without asking' },
+      {
+        line: 'tideproof install --scope project',
+        summary: 'Into files that you commit; teammates without tideproof are unaffected',
+      },
+    ],
+    load: async () => (await import('../setup/install.ts')).runInstall,
+  },
+  {
+    name: 'status',
+    summary: 'Show the current session: how full it is, what is open, whether all is well',
+    options: ONE_SESSION,
+    examples: [
+      { line: 'tideproof status', summary: 'On one screen; exit code 1 if there is no session here' },
+    ],
+    load: async () => (await import('../session/status.ts')).runStatus,
+  },
+  searchCommand,
+  {
+    name: 'audit',
+    summary: 'List compactions, or show what one kept, lost and gave back',
+    words: [{ ...WHICH, optional: true }],
+    options: {
+      session: {
+        summary:
+          'Only this session, including compactions from before tideproof: the start of its id, or a .jsonl file',
+        value: 'id',
+      },
+      project: PROJECT,
+      all: { summary: 'All projects; with a compaction, all of it: every fact, message and text' },
+      limit: limitOption('to list', 20),
+    },
+    examples: [
+      { line: 'tideproof audit', summary: 'Compactions in this project, newest first' },
+      { line: 'tideproof audit last', summary: 'The last one here, on one screen' },
+      {
+        line: 'tideproof audit 12 --all',
+        summary: 'Everything about one; exit code 1 if a hash does not match',
+      },
+      { line: 'tideproof audit --session session.jsonl', summary: 'Compactions of a transcript' },
+    ],
+    load: async () => (await import('../record/audit.ts')).runAudit,
+  },
+  {
+    name: 'undo',
+    summary: 'Create a session from before a compaction, or print what was known then',
+    words: [WHICH],
+    options: {
+      session: SESSION,
+      project: PROJECT,
+      'max-tokens': {
+        summary: 'Leave out the last turns, so that it has at most so many tokens',
+        value: 'n',
+      },
+      brief: { summary: 'Print a brief for a fresh session instead, and create nothing' },
+      'max-chars': { summary: 'Size of the brief in characters; default 9500', value: 'n' },
+      'dry-run': DRY_RUN,
+      yes: YES,
+    },
+    examples: [
+      { line: 'tideproof undo last', summary: 'A new session beside the old one, and how to resume it' },
+      { line: 'tideproof undo 12 --max-tokens 120000', summary: 'The same, with room to continue' },
+      { line: 'tideproof undo 12 --brief --max-chars 20000', summary: 'A brief for a fresh session' },
+    ],
+    load: async () => (await import('../record/undo.ts')).runUndo,
+  },
+  {
+    name: 'doctor',
+    summary: 'Check that everything works, and say how to fix what does not',
+    options: {
+      fix: { summary: 'Fix what is safe to fix: our hooks in settings.json, permissions of our files' },
+    },
+    examples: [
+      { line: 'tideproof doctor', summary: 'Exit code 1 if a check fails' },
+      { line: 'tideproof doctor --fix', summary: 'Repair missing or duplicate hooks' },
+      { line: 'tideproof doctor --json', summary: 'For a script' },
+    ],
+    load: async () => (await import('../setup/doctor.ts')).runDoctor,
+  },
+];

@@ -1,0 +1,59 @@
+import stringWidth from 'string-width';
+import type { StoredInjection } from '../../../archive/lists/list-injections.ts';
+import { oneLine } from '../../../brief/describe-fact.ts';
+import { visibleText } from '../../../domain/plain-line.ts';
+import { sayEvent, sayTime } from '../../../domain/say.ts';
+import type { Print } from '../../terminal/print.ts';
+import { looks } from '../../terminal/survival/looks.ts';
+import { showSurvival } from '../../terminal/survival/show-survival.ts';
+import { wrapText } from '../../terminal/wrap-text.ts';
+import { type CompactionRecord, hashMatches, type JudgedMessage } from './find-record.ts';
+
+/** Every fact, message and text of a compaction, in the order in which things happened. */
+export function showAll(
+  { listed, injections, summary, facts, messages }: CompactionRecord,
+  print: Print,
+): void {
+  if (messages !== null && messages.length > 0) showMessages(messages, print);
+  const before = injections.filter(({ event }) => event === 'PreCompact');
+  for (const injection of before) showInjection('What the summarizer was told', injection, print);
+  if (summary !== null) {
+    print.line(`${print.paint('bold', 'The summary')}\n`);
+    print.line(`${indent(summary)}\n`);
+  }
+  if (facts !== null) showSurvival(facts, listed.project, print);
+  const after = injections.filter((injection) => !before.includes(injection));
+  for (const injection of after) showInjection('What the model was given', injection, print);
+}
+
+function showMessages(messages: readonly JudgedMessage[], print: Print): void {
+  print.line(`${print.paint('bold', 'The conversation that it replaced')}\n`);
+  for (const { by, text, time, verdict } of messages) {
+    const { sign, colour } = looks[verdict];
+    const clock = time === '' ? '' : `${sayTime(time).slice(11, 16)}  `;
+    const before = `  ${sign} ${clock}${by === 'user' ? 'you     ' : 'Claude  '}`;
+    const room = print.columns && Math.max(20, print.columns - stringWidth(before));
+    const [first = '', ...rest] = wrapText(visibleText(oneLine(text)).replaceAll('\t', ' '), room);
+    print.line(print.paint(colour, `${before}${first}`));
+    for (const line of rest) print.line(print.paint(colour, ' '.repeat(stringWidth(before)) + line));
+  }
+  print.line();
+}
+
+function showInjection(title: string, injection: StoredInjection, print: Print): void {
+  const { injectedAt, reason, sha256, agentId, text, redactedAt } = injection;
+  const whom = agentId === '' ? '' : `, to the subagent ${agentId}`;
+  const check = hashMatches(injection)
+    ? print.paint('green', '✓ hash matches')
+    : print.paint('red', '✗ hash does not match: the text was changed after it was given');
+  print.line(`${print.paint('bold', title)}: ${reason}`);
+  print.line(`  at ${sayEvent(injection)}, ${sayTime(injectedAt)}${whom}`);
+  print.line(`  SHA-256 ${sha256} ${check}`);
+  if (redactedAt !== null)
+    print.line(`  secrets in it were masked on ${sayTime(redactedAt)}, and it was hashed again`);
+  print.line(`\n${indent(text)}\n`);
+}
+
+function indent(text: string): string {
+  return visibleText(text).replace(/^(?=.)/gm, '  ');
+}

@@ -1,0 +1,80 @@
+import { listInjections, type StoredInjection } from '../archive/lists/list-injections.ts';
+import { type TimelineEvent, type TimelineKind, timelineKinds } from '../archive/lists/list-timeline.ts';
+import type { RecordFilter } from '../archive/lists/record-filter.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import type { LoggedFailure } from '../system/read-log.ts';
+import { collectTimeline } from './collect-timeline.ts';
+
+export type LogKind = TimelineKind | 'injection' | 'failure';
+
+export const logKinds: readonly LogKind[] = [...timelineKinds, 'injection', 'failure'];
+
+/** Something that happened in a session, a text that a model was given, or something that failed in tideproof. */
+export type LogEvent = Omit<TimelineEvent, 'kind' | 'sessionId'> & {
+  kind: LogKind;
+  /** Null for a failure: hooks do not write down to which session one belongs. */
+  sessionId: string | null;
+  injection?: LoggedInjection;
+  failure?: Pick<LoggedFailure, 'pid' | 'detail'>;
+};
+
+export interface LoggedInjection {
+  id: number;
+  compaction: number | null;
+  agent: string | null;
+  event: string;
+  matcher: string;
+  characters: number;
+  tokens: number;
+  sha256: string;
+}
+
+export interface LogFilter extends RecordFilter {
+  kinds?: readonly LogKind[];
+}
+
+/** What the archive knows. There may be more than the limit: each source gives its newest. */
+export function collectRecorded(
+  archive: Database,
+  texts: Database | undefined,
+  filter: LogFilter,
+): LogEvent[] {
+  // Kinds are told apart afterwards, so that a limit counts what is wanted.
+  const { kinds, limit, ...rest } = filter;
+  const all = kinds === undefined && limit !== undefined ? { ...rest, limit } : rest;
+  return [...collectTimeline(archive, texts, all), ...listInjections(archive, all).map(eventOfInjection)];
+}
+
+/** Failures belong to the machine; with a session, those that name it. */
+export function collectFailures(failures: readonly LoggedFailure[], { session }: LogFilter): LogEvent[] {
+  return failures
+    .filter(({ message, detail }) => session === undefined || `${message}\n${detail}`.includes(session))
+    .map(({ time, message, pid, detail }) => ({
+      ...{ time, kind: 'failure', sessionId: null, cwd: '', text: message },
+      ...{ status: '', line: null, uuid: null, score: null, compaction: null },
+      failure: { pid, detail },
+    }));
+}
+
+/** In time order and only the newest; things of the same moment stay in the order in which they are given. */
+export function newestEvents(events: readonly LogEvent[], filter: LogFilter): LogEvent[] {
+  const { kinds, since, before, limit } = filter;
+  const wanted = events
+    .filter(({ kind }) => kinds === undefined || kinds.includes(kind))
+    .filter(({ time }) => (since === undefined || time >= since) && (before === undefined || time < before))
+    .sort((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time)));
+  return limit === undefined ? wanted : wanted.slice(-limit);
+}
+
+function eventOfInjection(injection: StoredInjection): LogEvent {
+  const { id, injectedAt, sessionId, cwd, compactionId, agentId } = injection;
+  const { event, matcher, characters, tokens, reason, sha256 } = injection;
+  return {
+    ...{ time: injectedAt, kind: 'injection', sessionId, cwd, text: reason },
+    ...{ status: '', line: null, uuid: null, score: null, compaction: compactionId },
+    injection: {
+      ...{ id, compaction: compactionId, agent: agentId || null },
+      ...{ event, matcher, characters, tokens, sha256 },
+    },
+  };
+}
