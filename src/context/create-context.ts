@@ -33,7 +33,8 @@ export interface ContextOptions {
 
 /** A person, or a model, waits longer than a hook may take. */
 const PATIENCE_MILLISECONDS = 60_000;
-const GIT_MILLISECONDS = 300;
+/** Asked around compactions, which take many seconds themselves; a busy machine needs a good part of one to start git at all. */
+const GIT_MILLISECONDS = 1000;
 
 /** To be called once per process; a server does it for each request. */
 export function createContext(environment: NodeJS.ProcessEnv, options: ContextOptions): Context {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -13,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isForgotten, keepSessionOut } from '../../src/archive/records/forgotten.ts';
 import { openLedger } from '../../src/archive/records/ledger.ts';
@@ -33,17 +31,6 @@ import { identifyFile } from '../../src/system/identify-file.ts';
 const NOW = new Date('2026-03-09T09:00:00.000Z');
 const options = { now: NOW, deadline: Number.MAX_SAFE_INTEGER };
 const PAGE = 4096;
-
-/** A thread that has the lock of a mender, says so, and lets go of it a little later. */
-const HOLD_LOCK = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const isOld = Number(process.versions.node.split('.')[0]) < 24;
-  const { DatabaseSync } = require(isOld ? '@photostructure/sqlite' : 'node:sqlite');
-  const lock = new DatabaseSync(workerData);
-  lock.exec('BEGIN EXCLUSIVE');
-  parentPort.postMessage('locked');
-  setTimeout(() => lock.close(), 300);
-`;
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-repair-'));
@@ -266,16 +253,6 @@ describe('mendAfter()', () => {
     expect(mendAfter(error, 'ledger', folder, opened, options)).toBe('replaced');
     expect(mendIfDamaged('ledger', folder, false, options)).toBeUndefined();
     expect(listAside(folder)).toHaveLength(1);
-  });
-
-  it('waits for another process that mends, however much time it is given', async () => {
-    const folder = makeFolder();
-    const { file } = makeArchive(folder);
-    writeFileSync(file, 'this is not a database. '.repeat(500));
-    const other = new Worker(HOLD_LOCK, { eval: true, workerData: join(folder, 'repair.lock') });
-    await once(other, 'message');
-    expect(mendIfDamaged('ledger', folder, false, options)).toMatchObject({ file });
-    await once(other, 'exit');
   });
 
   it('leaves everything as it is when there is no room for a new database', () => {

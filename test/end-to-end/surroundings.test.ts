@@ -33,19 +33,23 @@ function makeProject() {
 }
 
 describe.skipIf(!hasGit)('In a configured repository', () => {
-  // On a machine that is very busy, git may take longer than it is given.
-  const name = 'pattern, ledger and branch are in the brief, and the branch in what the summarizer is told';
-  test(name, { retry: 3 }, async () => {
+  test('pattern, ledger and branch are in the brief, and the branch in what the summarizer is told', async () => {
     const { room, cwd } = makeProject();
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@b', ...words], { cwd });
     git('init', '-q', '-b', 'gauges');
     git('add', '.');
     git('commit', '-qm', 'First');
-    const told = await room.tell('PreCompact', { cwd, trigger: 'auto' });
-    const brief = contextOf(await room.tell('SessionStart', { ...compacted, cwd }));
+    const compact = async () => {
+      const told = await room.tell('PreCompact', { cwd, trigger: 'auto' });
+      return { told: told.stdout, brief: contextOf(await room.tell('SessionStart', { ...compacted, cwd })) };
+    };
+    let { told, brief } = await compact();
+    // Git has a second, and goes unheard on a machine that is too busy to start it in that time.
+    for (let tries = 1; tries < 5 && ![told, brief].every((text) => text.includes('On branch')); tries++)
+      ({ told, brief } = await compact());
 
-    expect(told.stdout).toMatch(/Working tree: On branch gauges at [0-9a-f]{7}, nothing uncommitted/);
+    expect(told).toMatch(/Working tree: On branch gauges at [0-9a-f]{7}, nothing uncommitted/);
     expect(brief).toContain('On branch gauges at');
     expect(brief).toContain('- From LEDGER.md: the gauge at pier 4 is 12 minutes late');
     expect(brief).toContain('R0042');
