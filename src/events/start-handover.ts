@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -8,6 +7,7 @@ export function startHandover({ session }: ClientEvent, context: Context): void 
   const { environment, log } = context;
   if (context.config['handover.model'] === 'off') return;
   try {
+    const { spawn } = process.getBuiltinModule('node:child_process');
     const command = join(__dirname, 'tideproof.cjs');
     const child = spawn(process.execPath, [command, 'handover', session.id, '--background'], {
       detached: true,
