@@ -1,3 +1,5 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
+
 /** A text as what it says, line by line and sentence by sentence: whether two words stand in it together, not only whether they occur. */
 export interface SaidText {
   /** The largest share of these words, by weight, that one sentence of the text holds. */
@@ -5,17 +7,13 @@ export interface SaidText {
 }
 
 const SENTENCES_JOINED = 2;
+const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:+-]+`);
 
 export function saidText(text: string): SaidText {
   const windows = windowsOf(text);
   const byWord = new Map<string, number[]>();
   for (const [index, window] of windows.entries())
-    for (const word of new Set(
-      window
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}_$@#%./:+-]+/u)
-        .flatMap(formsOf),
-    )) {
+    for (const word of new Set(window.toLowerCase().split(BETWEEN_WORDS.for(window)).flatMap(formsOf))) {
       const found = byWord.get(word);
       if (found) found.push(index);
       else byWord.set(word, [index]);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -9,6 +8,7 @@ export function startHandover({ session }: ClientEvent, context: Context): void 
   const writer = context.config['handover.model'];
   if (writer === 'off') return;
   try {
+    const { spawn } = process.getBuiltinModule('node:child_process');
     const command = join(__dirname, 'tideproof.cjs');
     const given = ['handoff', '--session', session.id, '--by', writer, '--background'];
     const child = spawn(process.execPath, [command, ...given], {

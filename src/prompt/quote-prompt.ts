@@ -1,4 +1,5 @@
 import { parsePrompt } from './parse-prompt.ts';
+import type { PromptPart } from './prompt-parts.ts';
 
 const OPENING = '⟦pasted, not the user’s words: ';
 const OPENING_UNSURE = '⟦perhaps pasted: ';
@@ -12,7 +13,7 @@ const QUOTED_MIN = 30;
  * Whoever takes a pasted line for an order would obey a log file.
  */
 export function quotePrompt(prompt: string, charactersMax: number): string {
-  const parts = parsePrompt(prompt);
+  const parts = partsOf(prompt);
   if (parts.every(({ kind }) => kind === 'own')) return prompt;
   const material = parts.filter(({ kind }) => kind === 'material');
   const own = parts.reduce((sum, { kind, start, end }) => sum + (kind === 'material' ? 0 : end - start), 0);
@@ -25,6 +26,14 @@ export function quotePrompt(prompt: string, charactersMax: number): string {
     })
     .join('')
     .trim();
+}
+
+/** The same prompt is quoted at several lengths, one after the other. */
+let latest: { prompt: string; parts: PromptPart[] } | undefined;
+
+function partsOf(prompt: string): PromptPart[] {
+  if (latest?.prompt !== prompt) latest = { prompt, parts: parsePrompt(prompt) };
+  return latest.parts;
 }
 
 /** It may be the user's, so it stays whole, and stands as it was written. */

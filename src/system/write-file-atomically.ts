@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fchmodSync,
@@ -45,6 +44,7 @@ export function writeFileAtomically(
 
 /** A hidden name that says which process is at work on it, for `sweepDrafts`. */
 export function nameDraft(name: string): string {
+  const { randomBytes } = process.getBuiltinModule('node:crypto');
   const pid = process.pid.toString(16).padStart(6, '0').slice(-6);
   return `.${name}.tideproof-${pid}${randomBytes(3).toString('hex')}.tmp`;
 }

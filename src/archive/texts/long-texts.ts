@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
 import type { Database } from '../sqlite/binding.ts';
 
 /** Longer texts are compressed, and kept once however often the same file was read. */
@@ -19,6 +17,9 @@ export function openLongTexts(database: Database): LongTexts {
   const insert = database.prepare('INSERT INTO long_texts (hash, deflated) VALUES (?, ?)');
   return {
     keep(text) {
+      // Asked for here: each takes a process milliseconds to load.
+      const { createHash } = process.getBuiltinModule('node:crypto');
+      const { deflateRawSync } = process.getBuiltinModule('node:zlib');
       const bytes = Buffer.from(text, 'utf8');
       const hash = createHash('sha256').update(bytes).digest().subarray(0, HASH_BYTES);
       const known = select.get(hash);

@@ -1,5 +1,6 @@
 import type { Finding } from '../../domain/finding.ts';
 import { isName } from '../../domain/key-words.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import type { SaidText } from '../said-text.ts';
 import { endedFindings } from './ended-findings.ts';
@@ -24,6 +25,7 @@ const OVERTAKEN_WEIGHT = 0.1;
 /** Two findings with so many words in common speak of the same thing. */
 const SAME_SHARE = 0.6;
 const COMPARED_MAX = 150;
+const BETWEEN_WORDS = letterPattern(String.raw`[^\p{L}\p{N}_$@#%./:-]+`);
 
 /** Findings by how rare their words, how recent, how much relied on later, how close to the work at hand and how new against the summary they are. */
 export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFinding[] {
@@ -58,8 +60,10 @@ function rarityAmong(kept: readonly Finding[]): (key: string) => number {
   const counts = new Map<string, number>();
   for (const { keys } of kept) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   const most = Math.log2(1 + kept.length);
-  return (key) =>
-    ((isName(key) ? 1 : WORD_WEIGHT) * Math.log2(1 + kept.length / (counts.get(key) ?? 1))) / most;
+  const rarities = new Map<string, number>();
+  for (const [key, count] of counts)
+    rarities.set(key, ((isName(key) ? 1 : WORD_WEIGHT) * Math.log2(1 + kept.length / count)) / most);
+  return (key) => rarities.get(key) ?? 0;
 }
 
 /** The words of the request, of the last messages and calls, and the files that are changed and not committed. */
@@ -112,7 +116,7 @@ function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
 }
 
 function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}_$@#%./:-]+/u);
+  return text.split(BETWEEN_WORDS.for(text));
 }
 
 function sum(numbers: readonly number[]): number {
