@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { measureGrowth } from './growth.ts';
+import { CHARACTERS, measureGrowth } from './growth.ts';
 import { measureRecall } from './recall.ts';
 import { measureSpeed } from './speed.ts';
 import { readTexts } from './texts.ts';
@@ -37,7 +37,7 @@ const growth = measureGrowth();
 console.log('Texts made to take long: those that take longest, and how much longer twice the text takes');
 for (const { unit, milliseconds, factor } of growth)
   console.log(
-    `${JSON.stringify(unit).padEnd(36)} ${milliseconds.toFixed(0).padStart(5)} ms for 200,000 characters, × ${factor.toFixed(1)}`,
+    `${JSON.stringify(unit).padEnd(36)} ${milliseconds.toFixed(0).padStart(5)} ms for ${2 * CHARACTERS} characters, × ${factor.toFixed(1)}`,
   );
 console.log(`(asked below × ${GROWTH_MAX} for each)\n`);
 
