@@ -11,7 +11,7 @@ const CLI = [
   'test/config/load-config.test.ts',
   'test/documentation.test.ts',
   'test/embedding/**/*.test.ts',
-  'test/flows/{handoff,moments,notes,surroundings}.test.ts',
+  'test/flows/{handoff,moments,notes,surroundings,told-by-people}.test.ts',
   'test/install/{hook-command,hook-command-windows}.test.ts',
   'test/mcp/{at-once,server}.test.ts',
   'test/relay/wait-for-client.test.ts',

@@ -131,10 +131,10 @@ function partOf(section: Claim['section'], { kind, detail }: Fact): AccountPart 
   return section === 'user' ? 'notes' : section;
 }
 
-/** What the assistant announced after the last prompt; an answer to that prompt may have come first. */
-function findStatedNext({ work: { said, prompts } }: StateOfRecord): string {
+/** What the assistant announced since the last prompt, and since anything was changed, checked or committed: that may have been it. */
+function findStatedNext({ work: { said, prompts, movedLine } }: StateOfRecord): string {
   const asked = prompts.at(-1)?.at ?? 0;
-  const last = said.findLast(({ at, next }) => at > asked && next !== '');
+  const last = said.findLast(({ at, line, next }) => next !== '' && at > asked && line >= movedLine);
   return last === undefined ? '' : clip(oneLine(last.next), LINE_MAX);
 }
 

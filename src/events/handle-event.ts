@@ -27,6 +27,7 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { awaitLastWords } from '../session/await-last-words.ts';
 import { type CatchUpOptions, catchUp } from '../session/catch-up.ts';
+import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { findFill, type SessionFill } from '../session/find-fill.ts';
 import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
 import { readBranch } from '../system/git/read-branch.ts';
@@ -131,7 +132,10 @@ export function handleEvent(
       });
       return NOTHING;
     case 'session-ended':
-      archive.transaction(() => endSession(database, session.id, now(), event.reason));
+      archive.transaction(() => {
+        const isTurnOver = !endsMidTurn(session.transcriptPath, context.reader);
+        endSession(database, session.id, now(), event.reason, isTurnOver);
+      });
       keepDocuments(event, archive, context);
       startHandover(event, context);
       return NOTHING;

@@ -74,7 +74,7 @@ describe('renderStatus()', () => {
       { facts: 41, survived: { tracked: 57, kept: 20, restored: 33 } },
     );
     const at = (columns: number) => renderStatus(full, { ...wide, columns });
-    expect(at(65)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 53 of 57 tracked facts');
+    expect(at(75)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 53 of 57 tracked facts');
     expect(at(50)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction');
     expect(at(40)).toBe('██████░░░░ 65 % · 338k to compaction');
     expect(at(20)).toBe('██████░░░░ 65 %');

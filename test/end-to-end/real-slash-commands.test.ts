@@ -8,11 +8,14 @@ import { commandFiles } from '../../src/clients/claude-code/settings/command-fil
 import { shellCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { builtCommand } from './built-command.ts';
 import { setInstalledStage } from './client-stage.ts';
+import { readDocuments } from './whole-documents.ts';
 
 const RULE = 'Never touch anything below generated/.';
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
 const project = { 'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n` };
-const script = { main: [call(bash('node check.js')), say('It is the time zone.')] };
+const script = {
+  main: [call(bash('node check.js')), say('It is the time zone. Next I will read the zone of the gauge.')],
+};
 
 /** A world in which `install` added its commands; they run with the permissions of a user who was not asked for any. */
 function setCommandStage(folderName = 'a tool for commands') {
@@ -25,11 +28,11 @@ function setCommandStage(folderName = 'a tool for commands') {
     writeFileSync(join(world.home, '.claude', path), text);
   }
   const work = () => stage.play({ prompts: [`The tide table is off by an hour. ${RULE}`], script });
-  const goOn = (prompt: string, mode = 'default') =>
+  const goOn = (prompt: string, mode = 'default', answer = 'Noted.') =>
     stage.play({
       prompts: [prompt],
       arguments: ['--continue', '--permission-mode', mode],
-      script: { main: [say('Noted.')] },
+      script: { main: [say(answer)] },
     });
   return { ...stage, work, goOn };
 }
@@ -47,9 +50,9 @@ describe.each(['a tool for commands', 'Program Files (x86)'])('In a folder named
     const { work, goOn } = setCommandStage(folder);
     await work();
     const shown = commandIn((await goOn('/save')).requests);
-    expect(shown).toContain(`Request in work: The tide table is off by an hour. ${RULE}`);
+    expect(shown).toContain(`Last request: The tide table is off by an hour. ${RULE}`);
     expect(shown).toContain(ERROR);
-    expect(shown).toContain('Last words: It is the time zone.');
+    expect(shown).toContain('Said last: It is the time zone. Next I will read the zone of the gauge.');
     expect(shown).toContain('name what is missing or wrong');
   });
 });
@@ -77,15 +80,39 @@ test('/recall finds what was said in an earlier session, and no shell sees the w
   expect(existsSync(trap)).toBe(false);
 });
 
-test('/handoff asks for what is missing and says that /clear can follow; the skill is known to the model', async () => {
-  const { work, goOn } = setCommandStage();
+test('/handoff writes what it shows and what Claude adds to it, and the next morning a session knows it all', async () => {
+  const { work, goOn, play, world } = setCommandStage();
   await work();
-  const { requests } = await goOn('/handoff');
-  expect(commandIn(requests)).toContain(
-    'tell the user that the handoff is saved and that `/clear` can follow',
+  const added = 'The pilot decides about pier 4.';
+  const { requests } = await goOn(
+    '/handoff',
+    'default',
+    `${added}\nThe handoff is saved, /clear can follow.`,
   );
+  const shown = commandIn(requests);
+  expect(shown).toContain(`Written to ${join(world.project, '.tideproof', 'HANDOFF.md')}`);
+  expect(shown).toContain('## Next step\n\n- Next I will read the zone of the gauge.\n');
+  expect(shown).toContain('What you write now goes into the file');
   const main = requests.find(({ kind }) => kind === 'main')!;
   expect(JSON.stringify(main.body)).toContain('- tideproof: What to do right after a compaction');
+
+  const documents = readDocuments(join(world.project, '.tideproof'));
+  const [notes = ''] = [...documents].filter(([path]) => path.startsWith('notes/')).map(([, text]) => text);
+  const handoff = documents.get('HANDOFF.md')!;
+  expect(handoff).toContain(`## Added by Claude\n\n> ${added}\n`);
+  expect(handoff).toContain('## Next step\n\n- Next I will read the zone of the gauge.\n');
+  for (const text of [handoff, notes]) {
+    expect(text).toContain('Said last: It is the time zone.');
+    expect(text).not.toContain('/clear can follow');
+  }
+  expect(notes).toContain(`- **Last request:** The tide table is off by an hour. ${RULE}\n`);
+
+  const morning = await play({ prompts: ['Good morning.'], script: { main: [say('Good morning.')] } });
+  const told = textOfMessage(morning.requests.find(({ kind }) => kind === 'main')!.body.messages.at(-1)!);
+  const whole = morning.requests[0]!.body.messages.map(textOfMessage).join('\n');
+  expect(`${told}${whole}`).toContain('[tideproof] The session before this one in this folder ended');
+  for (const words of [RULE, ERROR, added, 'Next step: Next I will read the zone of the gauge.'])
+    expect(`${told}${whole}`).toContain(words);
 });
 
 test('none of the commands counts as a request of the user', async () => {
@@ -93,6 +120,6 @@ test('none of the commands counts as a request of the user', async () => {
   await work();
   await goOn('/recall high tide');
   const shown = commandIn((await goOn('/save')).requests);
-  expect(shown).toContain('Request in work: The tide table is off by an hour.');
-  expect(shown).not.toContain('Request in work: /');
+  expect(shown).toContain('Last request: The tide table is off by an hour.');
+  expect(shown).not.toContain('request: /');
 });

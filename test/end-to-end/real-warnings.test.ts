@@ -47,9 +47,24 @@ async function fillUp(threshold: number, settings: Record<string, unknown> = {})
 }
 
 describe.each([
-  { name: 'in a window of 200k', threshold: 167_000, settings: { autoCompactWindow: 200_000 } },
-  { name: 'in a window of 1M', threshold: 967_000, settings: {} },
-])('A session from nothing to a compaction, $name,', ({ threshold, settings }) => {
+  {
+    name: 'in a window of 200k',
+    threshold: 167_000,
+    settings: { autoCompactWindow: 200_000 },
+    warned: [61, 76, 91],
+    counts: [0, 0, 0, 0, 1, 1, 2, 2, 3, 3],
+    warnedAfter: [62],
+  },
+  {
+    // With a hundred thousand tokens left nothing is urgent.
+    name: 'in a window of 1M',
+    threshold: 967_000,
+    settings: {},
+    warned: [99],
+    counts: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+    warnedAfter: [],
+  },
+])('A session from nothing to a compaction, $name,', ({ threshold, settings, ...told }) => {
   it('is warned exactly once per level, and again after the compaction', async () => {
     const { run, stored } = await fillUp(threshold, settings);
     const compactions = compactionsOf(run.requests);
@@ -57,21 +72,18 @@ describe.each([
     const firstAfter = run.requests.indexOf(compactions[0]!.after[0]!);
     const before = run.requests.slice(0, firstAfter).filter(({ kind }) => kind === 'main');
     // Every request carries what was said before it: the newest warning is new in exactly one of them.
-    expect(warningsIn(before.at(-1)!)).toEqual([61, 76, 91]);
-    expect(before.map((request) => warningsIn(request).length)).toEqual([0, 0, 0, 0, 1, 1, 2, 2, 3, 3]);
+    expect(warningsIn(before.at(-1)!)).toEqual(told.warned);
+    expect(before.map((request) => warningsIn(request).length)).toEqual(told.counts);
     const after = compactions[0]!.after;
-    expect(warningsIn(after.at(-1)!)).toEqual([62]);
-    expect(stored.injections.map(({ reason }) => reason)).toEqual([
-      'context at 61 %',
-      'context at 76 %',
-      'context at 91 %',
-      'context at 62 %',
-    ]);
-    expect(stored.warnings.map(({ generation, name }) => `${generation} ${name}`)).toEqual([
-      '0 notice',
-      '0 warning',
-      '0 critical',
-      '1 notice',
+    expect(warningsIn(after.at(-1)!)).toEqual(told.warnedAfter);
+    expect(warningsIn(after[0]!)).toEqual([]);
+    expect(stored.injections.map(({ reason }) => reason)).toEqual(
+      [...told.warned, ...told.warnedAfter].map((percent) => `context at ${percent} %`),
+    );
+    const levels = stored.warnings.map(({ generation, name }) => `${generation} ${name}`);
+    expect(levels.toSorted()).toEqual([
+      ...['0 critical', '0 notice', '0 warning'],
+      ...told.warnedAfter.map(() => '1 notice'),
     ]);
     const marks = stored.snapshots.map(({ generation, name }) => `${generation} ${name}`);
     expect(new Set(marks).size).toBe(marks.length);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contextOf, makeRoom } from './hook-room.ts';
 
-const THRESHOLD = 967_000;
+/** Of a window of 200,000 tokens. */
+const THRESHOLD = 167_000;
 let serial = 0;
 
 /** A response of the model that reports this fill. */
@@ -36,6 +37,9 @@ function boundary(): string {
 function openRoom(config?: Record<string, unknown>) {
   const room = makeRoom();
   mkdirSync(room.home, { recursive: true });
+  const claude = join(room.directory, '.claude');
+  mkdirSync(claude, { recursive: true });
+  writeFileSync(join(claude, 'settings.json'), JSON.stringify({ autoCompactWindow: 200_000 }));
   if (config) writeFileSync(join(room.home, 'config.json'), JSON.stringify(config));
   room.write('');
   /** What the model is told with the next prompt when its last response reported this fill. */
@@ -74,7 +78,8 @@ test('the levels can be moved, and warnings switched off', async () => {
 });
 
 test('without a known threshold nobody is warned', async () => {
-  const { promptAt } = openRoom();
+  const { promptAt, directory } = openRoom();
+  writeFileSync(join(directory, '.claude', 'settings.json'), '{}');
   expect(await promptAt(95, 'claude-opus-99')).toBe('');
   expect(await promptAt(95, 'claude-sonnet-4-5')).toBe('');
 });

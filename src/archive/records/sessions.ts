@@ -49,8 +49,19 @@ export function touchSession(database: Database, session: SessionRef, sign: Sign
     .run(session.id, resumed ? 1 : 0, lateFrom);
 }
 
-export function endSession(database: Database, sessionId: string, now: string, how: string): void {
-  database.prepare('UPDATE sessions SET ended_at = ?, ended_how = ? WHERE id = ?').run(now, how, sessionId);
+/** `isTurnOver` where the model had the last word: then no prompt is in work, though nobody told of the end of its turn. */
+export function endSession(
+  database: Database,
+  sessionId: string,
+  now: string,
+  how: string,
+  isTurnOver = false,
+): void {
+  database
+    .prepare(
+      `UPDATE sessions SET ended_at = ?, ended_how = ?, running_prompt = iif(?, NULL, running_prompt) WHERE id = ?`,
+    )
+    .run(now, how, isTurnOver ? 1 : 0, sessionId);
 }
 
 /**
