@@ -222,15 +222,10 @@ describe('tideproof audit <id>', () => {
     expect(status).toBe(0);
     expect(value).toMatchObject({ id: 1, score: 51, instructions: 'keep the\nnames', summary: SUMMARY });
     expect(value.survival).toEqual(FACTS);
+    const { length: characters } = BRIEF;
     expect(value.injections).toMatchObject([
       { event: 'compaction-started', matcher: 'auto', text: TOLD, sha256: hashText(TOLD), hashMatches: true },
-      {
-        event: 'session-started',
-        matcher: 'compact',
-        text: BRIEF,
-        hashMatches: true,
-        characters: BRIEF.length,
-      },
+      { event: 'session-started', matcher: 'compact', text: BRIEF, hashMatches: true, characters },
     ]);
   });
 
