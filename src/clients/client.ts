@@ -1,6 +1,6 @@
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { ContextFill } from '../domain/context-fill.ts';
-import type { Entry } from '../domain/entry.ts';
+import type { CallResult, Entry, EntryOf } from '../domain/entry.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { StoredTask } from '../domain/stored-task.ts';
@@ -142,6 +142,8 @@ export interface ClientRows<Row extends DecodedRow = DecodedRow> {
   findRewind(row: Row, thread: Thread): number | undefined;
   /** `offset` is where the row begins in the file. */
   follow(row: Row, thread: Thread, toolOf: ToolOf, offset: number): FollowedRow;
+  /** What came of a call, where its answer tells more than words. Texts that nobody needs are not looked at. */
+  decodeResult(answer: EntryOf<'answered'>, call: EntryOf<'called'>): CallResult | undefined;
   /** Of a row in a branch that was left: what has to be remembered all the same. */
   passOver(row: Row, thread: Thread): void;
   /** Told by its bytes: whether a row may be about a compaction. */

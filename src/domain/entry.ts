@@ -36,8 +36,21 @@ export type Entry = {
   /** What the model thought before it spoke. */
   | { type: 'thought'; text: string }
   | { type: 'called'; callId: string; tool: string; action: Action }
-  /** `editedPlan` is a plan as the user changed it before approving it. */
-  | { type: 'answered'; callId: string; text: string; failed: boolean; editedPlan?: string }
+  | {
+      type: 'answered';
+      callId: string;
+      /** The output alone, without what the client says of it. */
+      text: string;
+      failed: boolean;
+      /** It never ran: the user said no, or the client did by itself. */
+      refusedBy?: 'user' | 'client';
+      /** Of a command that failed, where the client tells it. */
+      exitCode?: number;
+      /** A plan as the user changed it before approving it. */
+      editedPlan?: string;
+      /** What the words mean, which takes the call that they answer. Added when both are known. */
+      result?: CallResult;
+    }
   /** An agent in the background came to its end, with what it said last. */
   | { type: 'agent-ended'; agentId: string; outcome: 'completed' | 'failed' | 'stopped'; text: string }
   | { type: 'interrupted' }
@@ -63,6 +76,17 @@ export type OwnCommand = 'save' | 'handoff' | 'recall';
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;
 
 export type CompactionTrigger = 'auto' | 'manual' | 'unknown';
+
+/** What came of a call, for those of which more is known than words. */
+export type CallResult =
+  | { kind: 'task-created'; taskId: string }
+  /** `agentId` where it can be resumed; `report` is empty as long as it runs. */
+  | { kind: 'agent-started'; agentId?: string; isRunning: boolean; report: string }
+  | { kind: 'message-sent'; isDelivered: boolean }
+  | { kind: 'plan-approved'; plan: string }
+  | { kind: 'user-answered'; answers: { question: string; answer: string }[] }
+  | { kind: 'job-started'; jobId: string }
+  | { kind: 'job-ended'; jobId: string; outcome: string };
 
 /** What a tool call does, told apart from what the client calls the tool. */
 export type Action =

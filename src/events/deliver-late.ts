@@ -53,7 +53,7 @@ export function deliverLate(
     const record = {
       compactionId: id,
       brief,
-      event: event.kind === 'tool-finished' ? 'PostToolUse' : 'UserPromptSubmit',
+      event: event.kind,
       matcher: '',
       reason: owed.owed === 'brief' ? 'what the summary lost, late' : 'what the first brief could not know',
     };

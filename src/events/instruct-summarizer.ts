@@ -50,7 +50,7 @@ export function instructSummarizer(
       agentId,
       compactionId: findOpenCompaction(database, { sessionId: session.id, agentId })?.id ?? null,
       injectedAt: context.now().toISOString(),
-      event: 'PreCompact',
+      event: 'compaction-started',
       matcher: event.trigger,
       sha256: hashText(text),
       tokens: estimateTokens(text),

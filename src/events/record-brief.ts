@@ -1,5 +1,5 @@
 import { setRestored } from '../archive/records/compactions.ts';
-import { recordInjection } from '../archive/records/injections.ts';
+import { type Injection, recordInjection } from '../archive/records/injections.ts';
 import { saveSurvival } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Brief } from '../brief/compose-brief.ts';
@@ -11,8 +11,7 @@ import { hashText } from '../system/hash-text.ts';
 export interface BriefRecord {
   compactionId: number;
   brief: Brief;
-  /** The client's own words for the moment. */
-  event: string;
+  event: Injection['event'];
   matcher: string;
   reason: string;
 }

@@ -48,8 +48,8 @@ export function restoreSession(
     setOwed(database, whose, compactionId, summary === '' ? 'difference' : null);
     const reason = summary === '' ? 'what was on record' : 'what the summary lost';
     const through = context.isMod
-      ? { event: 'session.compact', matcher: '' }
-      : { event: 'SessionStart', matcher: 'compact' };
+      ? { event: 'mod' as const, matcher: '' }
+      : { event: 'session-started' as const, matcher: 'compact' };
     const record = { compactionId, brief, ...through, reason };
     return recordBrief(event, record, archive, now);
   });

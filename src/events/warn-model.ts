@@ -50,7 +50,7 @@ export function warnModel(
       agentId: '',
       compactionId: null,
       injectedAt: now,
-      event: 'UserPromptSubmit',
+      event: 'prompt-submitted',
       matcher: '',
       sha256: hashText(text),
       tokens: estimateTokens(text),

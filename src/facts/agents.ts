@@ -13,6 +13,9 @@ const ANNOUNCEMENT =
 /** What stands above a report: its title, rules, empty lines. */
 const HEAD = /^\s*(?:#{1,6}\s.*|[-*_\s]*)$/;
 
+/** Of an answer that says nothing about its agent. */
+const UNTOLD = { agentId: undefined, isRunning: false, report: '' };
+
 type StartAgent = Extract<Action, { kind: 'start-agent' }>;
 
 interface Carry {
@@ -47,29 +50,27 @@ function startAgent(action: StartAgent, callId: string, carry: Carry): Sighting 
 
 /** An answer is the last word of an agent, or the word that it was started in the background. */
 function answerStart(answer: EntryOf<'answered'>, action: StartAgent, carry: Carry): Sighting {
-  const { text, callId, failed } = answer;
+  const { callId, failed, result } = answer;
   const key = keyOf(action, callId, carry);
-  // The client puts the id behind the words of the agent, which may speak of ids themselves.
-  const tail = text.lastIndexOf('agentId:');
-  const id = /^agentId:\s*([\w-]+)/.exec(text.slice(tail))?.[1];
+  const { agentId: id, isRunning, report } = result?.kind === 'agent-started' ? result : UNTOLD;
   if (id) remember(carry, id, key);
   // Refused, or of a type that does not exist: there is nobody to resume.
   else if (failed && !action.resumes) return { kind: 'agent', key, status: 'superseded' };
   const set: Sighting['set'] = id ? { id } : {};
-  if (text.startsWith('Async agent launched')) return { kind: 'agent', key, status: 'open', set };
+  if (isRunning) return { kind: 'agent', key, status: 'open', set };
   set.outcome = failed ? 'failed' : 'completed';
-  set.lastWord = lastWord(id ? text.slice(0, tail) : text);
+  set.lastWord = lastWord(report);
   return { kind: 'agent', key, status: 'done', set };
 }
 
 /** An agent that gets a message is at work again, also when it had ended before. */
 function answerMessage(
-  { text, failed }: EntryOf<'answered'>,
+  { result }: EntryOf<'answered'>,
   { to, message }: Extract<Action, { kind: 'message-agent' }>,
   carry: Carry,
 ): Sighting[] {
   const key = findKey(carry, to);
-  if (key === undefined || failed || /"success"\s*:\s*false/.test(text)) return [];
+  if (key === undefined || result?.kind !== 'message-sent' || !result.isDelivered) return [];
   return [{ kind: 'agent', key, status: 'open', set: { asked: message.slice(0, ASKED_MAX) } }];
 }
 

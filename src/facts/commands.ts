@@ -2,7 +2,7 @@ import type { EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import { commandKey, commandRole, runKey } from './command-text.ts';
 import { outcomeLine } from './errors/outcome-line.ts';
-import { exitOf, runFailed, tellsOutcome, wasRefused } from './errors/run-outcome.ts';
+import { exitOf, runFailed, tellsOutcome } from './errors/run-outcome.ts';
 import type { Extractor } from './extractor.ts';
 import { findNamed } from './find-named.ts';
 
@@ -11,8 +11,7 @@ const CHAINS_MAX = 20;
 const CHECKS = ['test', 'build', 'run'];
 
 /** The shell found neither folder nor program: what was meant never ran. */
-const NEVER_RAN =
-  /^(?:Exit code \d+\n)?(?:\S*sh: |\(eval\):).{0,80}(?:not found|no such file or directory)[^\n]{0,200}\s*$/i;
+const NEVER_RAN = /^(?:\S*sh: |\(eval\):).{0,80}(?:not found|no such file or directory)[^\n]{0,200}\s*$/i;
 
 interface Carry {
   /** Keys of chains that failed without a word which of their checks did. */
@@ -25,7 +24,8 @@ export const commands: Extractor<Carry> = {
   reads: ['answered'],
   start: () => ({ chains: [] }),
   read(entry, carry, call) {
-    if (entry.type !== 'answered' || call?.action.kind !== 'run-command' || wasRefused(entry)) return [];
+    if (entry.type !== 'answered' || call?.action.kind !== 'run-command' || entry.refusedBy !== undefined)
+      return [];
     const { command } = call.action;
     if (entry.failed && NEVER_RAN.test(entry.text)) return [];
     const checks = chainedChecks(command);
@@ -76,7 +76,7 @@ function setOf(role: string, command: string, answer: EntryOf<'answered'>): Sigh
   if (!tellsOutcome(answer, command)) return { role };
   const failed = runFailed(answer, command);
   const result = failed ? 'failed' : 'ok';
-  return { role, result, exit: exitOf(answer), outcome: outcomeLine(answer.text, failed) };
+  return { role, result, exit: exitOf(answer), outcome: outcomeLine(answer, failed) };
 }
 
 /** `npm run lint && npm test` are two checks, and each may have been run alone before. */

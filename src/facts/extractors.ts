@@ -20,9 +20,9 @@ const plans: Extractor<null> = {
   name: 'plans',
   reads: ['answered'],
   start: () => null,
-  read(entry, _carry, call) {
-    if (entry.type !== 'answered' || call?.action.kind !== 'propose-plan' || entry.failed) return [];
-    const text = entry.editedPlan ?? (call.action.plan.trim() || plannedIn(entry.text));
+  read(entry) {
+    if (entry.type !== 'answered' || entry.result?.kind !== 'plan-approved') return [];
+    const text = entry.result.plan;
     return text === ''
       ? []
       : [{ kind: 'plan', key: 'approved', text: text.slice(0, TEXT_MAX), status: 'open' }];
@@ -76,8 +76,3 @@ export const extractors = [
   work,
   findings,
 ] as Extractor[];
-
-/** Newer clients keep the plan in a file and quote it in the answer. */
-function plannedIn(answer: string): string {
-  return /## Approved Plan(?: \(edited by user\))?:?\s*([\s\S]+)$/.exec(answer)?.[1]?.trim() ?? '';
-}

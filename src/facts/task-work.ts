@@ -1,7 +1,7 @@
 import type { EntryOf } from '../domain/entry.ts';
 import { commandRole, runKey } from './command-text.ts';
 import { outcomeLine } from './errors/outcome-line.ts';
-import { runFailed, wasRefused } from './errors/run-outcome.ts';
+import { runFailed } from './errors/run-outcome.ts';
 
 /** What was done while a task was in progress. Plain JSON: it is carried from one tail of a transcript to the next. */
 export interface TaskWork {
@@ -33,7 +33,7 @@ export function noteWork(
 ): void {
   if (work.length === 0 || !call) return;
   const { action } = call;
-  if (action.kind === 'run-command' && isCheck(action.command) && !wasRefused(answer)) {
+  if (action.kind === 'run-command' && isCheck(action.command) && answer.refusedBy === undefined) {
     const run = describeRun(action.command, answer);
     for (const { runs } of work) keepRun(runs, run);
   }
@@ -60,7 +60,7 @@ function describeRun(command: string, answer: EntryOf<'answered'>): TaskWork['ru
   const failed = runFailed(answer, command);
   const result = failed ? 'failed' : 'ok';
   // `ok pier/berth 0.3s` says no more than that it was.
-  const line = outcomeLine(answer.text, failed)
+  const line = outcomeLine(answer, failed)
     .slice(0, OUTCOME_MAX)
     .replace(/^ok(?:: |\b.*)/, '');
   return [runKey(command).slice(0, COMMAND_MAX), line === '' ? result : `${result}: ${line}`];

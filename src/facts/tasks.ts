@@ -27,10 +27,12 @@ export const tasks: Extractor<Carry> = {
       return replaceTodos(entry.action.todos, carry);
     if (entry.type === 'called' && entry.action.kind === 'update-task')
       return updateTask(entry.action, carry);
-    if (entry.type === 'answered' && !entry.failed && call?.action.kind === 'create-task') {
-      const id =
-        /Task #?(\w+) created/.exec(entry.text)?.[1] ?? /"(?:taskId|id)"\s*:\s*"?(\w+)/.exec(entry.text)?.[1];
-      if (id === undefined) return [];
+    if (
+      entry.type === 'answered' &&
+      entry.result?.kind === 'task-created' &&
+      call?.action.kind === 'create-task'
+    ) {
+      const { taskId: id } = entry.result;
       const { subject, description } = call.action;
       if (!carry.ids.includes(id)) carry.ids.push(id);
       return [

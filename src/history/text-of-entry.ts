@@ -1,5 +1,5 @@
 import type { TextKind } from '../archive/texts/text-kind.ts';
-import type { Action, Entry, OtherAuthor } from '../domain/entry.ts';
+import type { Action, Entry, EntryOf, OtherAuthor } from '../domain/entry.ts';
 
 /** What an entry says, in all its words, or nothing for those that only measure or mark. */
 export function textOfEntry(entry: Entry): { kind: TextKind; text: string } | undefined {
@@ -13,7 +13,7 @@ export function textOfEntry(entry: Entry): { kind: TextKind; text: string } | un
     case 'summarized':
       return { kind: 'summary', text: entry.text };
     case 'answered':
-      return { kind: 'result', text: entry.text };
+      return { kind: 'result', text: withExit(entry) };
     case 'agent-ended':
       return { kind: 'agent', text: entry.text };
     case 'called':
@@ -21,6 +21,11 @@ export function textOfEntry(entry: Entry): { kind: TextKind; text: string } | un
     default:
       return undefined;
   }
+}
+
+function withExit({ exitCode, text }: EntryOf<'answered'>): string {
+  if (exitCode === undefined) return text;
+  return text === '' ? `Exit code ${exitCode}` : `Exit code ${exitCode}\n${text}`;
 }
 
 /** What somebody wrote, be it a program; the others only report what came out. */

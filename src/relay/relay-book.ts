@@ -80,7 +80,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       agentId: '',
       compactionId: null,
       injectedAt: now(),
-      event: 'Relay',
+      event: 'relay',
       matcher: `session ${number}`,
       sha256: hashText(text),
       tokens: estimateTokens(text),

@@ -1,4 +1,4 @@
-import type { Entry, EntryOf, Origin } from '../domain/entry.ts';
+import type { CallResult, Entry, EntryOf, Origin } from '../domain/entry.ts';
 import type { Masker } from './mask-secrets.ts';
 
 /** Nothing behind this point ever sees a secret: not the facts, not the archive, not a brief. */
@@ -55,13 +55,19 @@ class MaskedAnswer extends MaskedText {
   readonly type = 'answered';
   readonly callId: string;
   readonly failed: boolean;
+  readonly refusedBy: 'user' | 'client' | undefined;
+  readonly exitCode: number | undefined;
   readonly editedPlan: string | undefined;
+  result: CallResult | undefined;
 
   constructor(entry: EntryOf<'answered'>, masker: Masker) {
     super(entry, masker);
     this.callId = entry.callId;
     this.failed = entry.failed;
+    this.refusedBy = entry.refusedBy;
+    this.exitCode = entry.exitCode;
     this.editedPlan = maskStrings(entry.editedPlan, masker);
+    this.result = maskStrings(entry.result, masker);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ClientRows } from '../clients/client.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Entry, EntryOf } from '../domain/entry.ts';
@@ -49,9 +50,16 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
   if (row.entries.length > 0) notePlace(row, progress);
   for (const entry of row.entries) {
     if (entry.type === 'compacted' || entry.type === 'summarized') onCompaction?.(entry, progress);
+    if (entry.type === 'answered') addResult(entry, progress, rows);
     takeEntry(entry, progress, ledger, log);
   }
   return row;
+}
+
+/** What only the call and its answer together tell; they may stand far apart. */
+function addResult(answer: EntryOf<'answered'>, { openCalls }: Progress, rows: ClientRows): void {
+  const call = openCalls.find(({ callId }) => callId === answer.callId);
+  if (call) answer.result = rows.decodeResult(answer, call);
 }
 
 /** Where the client worked when it wrote the row. */

@@ -175,7 +175,7 @@ describe('listInjections()', () => {
             agentId: 'a',
             compactionId: 1,
             injectedAt: at(8),
-            event: 'SessionStart',
+            event: 'session-started',
             matcher: 'compact',
           },
           ...{ sha256: hashText(given), tokens: 1, reason: 'why', text: given },

@@ -33,7 +33,7 @@ function start(database: ReturnType<typeof openArchive>['database'], agentId = '
 
 function inject(database: ReturnType<typeof openArchive>['database'], more: Partial<Injection>) {
   const given = { sessionId: 'session-1', agentId: '', injectedAt: NOW, matcher: 'auto', reason: 'a test' };
-  const text = { compactionId: null, event: 'PreCompact', text: '', sha256: '', tokens: 0 };
+  const text = { compactionId: null, event: 'compaction-started' as const, text: '', sha256: '', tokens: 0 };
   recordInjection(database, { ...given, ...text, ...more });
 }
 
@@ -62,8 +62,8 @@ test('compactions wait until they have a whole summary, whoever’s they are, th
   const main = start(database);
   const agent = start(database, 'agent-1');
   start(database, '', 'session-2');
-  inject(database, { compactionId: main, event: 'PreCompact', text: 'keep src/totals.ts' });
-  inject(database, { compactionId: main, event: 'SessionStart', text: 'lost: src/totals.ts' });
+  inject(database, { compactionId: main, event: 'compaction-started', text: 'keep src/totals.ts' });
+  inject(database, { compactionId: main, event: 'session-started', text: 'lost: src/totals.ts' });
   const first = [main, 'keep src/totals.ts'];
   expect(waiting()).toEqual([[agent, ''], first]);
   setSummary(database, agent, 'without its tags', 'subagent-stop');

@@ -222,9 +222,10 @@ describe('tideproof audit <id>', () => {
     expect(status).toBe(0);
     expect(value).toMatchObject({ id: 1, score: 51, instructions: 'keep the\nnames', summary: SUMMARY });
     expect(value.survival).toEqual(FACTS);
+    const { length: characters } = BRIEF;
     expect(value.injections).toMatchObject([
-      { event: 'PreCompact', matcher: 'auto', text: TOLD, sha256: hashText(TOLD), hashMatches: true },
-      { event: 'SessionStart', matcher: 'compact', text: BRIEF, hashMatches: true, characters: BRIEF.length },
+      { event: 'compaction-started', matcher: 'auto', text: TOLD, sha256: hashText(TOLD), hashMatches: true },
+      { event: 'session-started', matcher: 'compact', text: BRIEF, hashMatches: true, characters },
     ]);
   });
 
@@ -245,7 +246,7 @@ describe('tideproof audit <id>', () => {
   it('notices a text that was changed afterwards, and fails', async () => {
     const room = recorded();
     const database = openDatabase(archiveOf(room));
-    database.exec("UPDATE context_injections SET text = text || '!' WHERE event = 'SessionStart'");
+    database.exec("UPDATE context_injections SET text = text || '!' WHERE event = 'session-started'");
     database.close();
     expect((await asText(room, '1')).text).toContain('✗ A text was changed after it was given');
     const { text, status } = await asText(room, '1', '--all');

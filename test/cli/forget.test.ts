@@ -58,7 +58,13 @@ function plantRecords({ database }: Archive): void {
     { kind: 'rule', text: 'Never sail at night', verdict: 'kept' },
   ]);
   recordInjection(database, {
-    ...{ sessionId: SESSION, agentId: '', compactionId: compaction, injectedAt: NOW, event: 'SessionStart' },
+    ...{
+      sessionId: SESSION,
+      agentId: '',
+      compactionId: compaction,
+      injectedAt: NOW,
+      event: 'session-started',
+    },
     ...{ matcher: 'compact', reason: 'what the summary lost', text: SECRET, sha256: '', tokens: 1 },
   });
   recordNoteEntries(database, SESSION, [`plan p ${SECRET}`], { at: NOW, offset: 0, isInWork: false });

@@ -61,9 +61,9 @@ describe('tideproof log', () => {
       '2026-03-09 18:00:00 | 3f2a91c0 | started',
       '2026-03-09 18:01:00 | 7be4d502 | started',
       '2026-03-09 18:10:00 | 3f2a91c0 | compacted | auto, 51 % of the tracked facts in context after it, tideproof audit 1',
-      '2026-03-09 18:10:00 | 3f2a91c0 | given | PreCompact (auto), 48 characters, 16 tokens: what the summary must keep',
+      '2026-03-09 18:10:00 | 3f2a91c0 | given | compaction-started (auto), 48 characters, 16 tokens: what the summary must keep',
       '2026-03-09 18:11:00 | failure | hook failed: Error: no space left',
-      `2026-03-09 18:12:00 | 3f2a91c0 | given | SessionStart (compact), ${BRIEF.length} characters, 25 tokens: what the summary lost`,
+      `2026-03-09 18:12:00 | 3f2a91c0 | given | session-started (compact), ${BRIEF.length} characters, 25 tokens: what the summary lost`,
       `2026-03-09 18:31:00 | failure | import of /x/${TIDES.id}.jsonl failed: Error: torn`,
       '2026-03-09 18:35:00 | 3f2a91c0 | ended | clear',
       '2026-03-09 18:40:00 | 7be4d502 | compacted | 100 % of the tracked facts in context after it, tideproof audit 4',
@@ -83,7 +83,7 @@ describe('tideproof log', () => {
       failure: { pid: 4711, detail: '    at write (node:fs:1)\n    at close (node:fs:2)' },
     });
     expect(events.find(({ kind }) => kind === 'injection')?.injection).toMatchObject({
-      ...{ event: 'PreCompact', matcher: 'auto', compaction: 1, characters: 48, tokens: 16 },
+      ...{ event: 'compaction-started', matcher: 'auto', compaction: 1, characters: 48, tokens: 16 },
       sha256: expect.stringMatching(/^[\da-f]{64}$/),
     });
   });

@@ -4,7 +4,7 @@ import {
   setSummary,
   startCompaction,
 } from '../../src/archive/records/compactions.ts';
-import { recordInjection } from '../../src/archive/records/injections.ts';
+import { type Injection, recordInjection } from '../../src/archive/records/injections.ts';
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { saveSurvival } from '../../src/archive/records/survival.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -73,16 +73,16 @@ function recordWhole({ database }: Archive): void {
     'keep the\nnames',
   );
   const common = { sessionId: PIER.id, agentId: '', compactionId: id };
-  const give = (minute: number, event: string, matcher: string, reason: string, text: string) =>
+  const give = (minute: number, event: Injection['event'], matcher: string, reason: string, text: string) =>
     recordInjection(database, {
       ...{ ...common, injectedAt: at(minute), event, matcher, reason, text },
       ...{ sha256: hashText(text), tokens: Math.ceil(text.length / 3) },
     });
-  give(10, 'PreCompact', 'auto', 'what the summary must keep', TOLD);
+  give(10, 'compaction-started', 'auto', 'what the summary must keep', TOLD);
   setSummary(database, id, SUMMARY, 'subagent-stop');
   setRestored(database, id, at(12), countVerdicts(FACTS));
   saveSurvival(database, id, FACTS);
-  give(12, 'SessionStart', 'compact', 'what the summary lost', BRIEF);
+  give(12, 'session-started', 'compact', 'what the summary lost', BRIEF);
   finishCompaction(database, id, at(12));
   database
     .prepare(

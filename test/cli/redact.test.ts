@@ -79,7 +79,7 @@ function makeLeakyRoom() {
       session_id: 's',
       compaction_id: 1,
       injected_at: NOW,
-      event: 'SessionStart',
+      event: 'session-started',
       matcher: 'compact',
     },
     ...{ sha256: hashText(text), characters: text.length, tokens: 9, reason: text, text },

@@ -19,7 +19,7 @@ function compacted(): ArchivedRoom {
     const time = `2026-03-09T10:0${kept}:00.000Z`;
     const id = startCompaction(archive.database, { sessionId: SESSION, agentId: '' }, time, trigger, '');
     setRestored(archive.database, id, time, { tracked: 10, kept, restored: 4, deferred: 6 - kept, lost: 0 });
-    for (const event of ['PreCompact', 'SessionStart'])
+    for (const event of ['compaction-started', 'session-started'] as const)
       recordInjection(archive.database, {
         ...{ sessionId: SESSION, agentId: '', compactionId: id, injectedAt: time, event, matcher: '' },
         ...{ reason: '', text: 'x'.repeat(500), sha256: '', tokens: 1 },

@@ -110,9 +110,9 @@ test('a subagent’s compaction is recorded under its id and leaves facts and op
     ],
   );
   expect(rowsOf(room.home, 'SELECT agent_id, event, session_id FROM context_injections')).toEqual([
-    { agent_id: '', event: 'PreCompact', session_id: 'session-1' },
-    { agent_id: 'a1', event: 'PreCompact', session_id: 'session-1' },
-    { agent_id: 'a1', event: 'SessionStart', session_id: 'session-1' },
+    { agent_id: '', event: 'compaction-started', session_id: 'session-1' },
+    { agent_id: 'a1', event: 'compaction-started', session_id: 'session-1' },
+    { agent_id: 'a1', event: 'session-started', session_id: 'session-1' },
   ]);
   expect(contextOf(await room.tell('SessionStart', compacted))).not.toContain('links.txt');
 });

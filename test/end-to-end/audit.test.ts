@@ -72,7 +72,7 @@ test('the audit trail holds, word for word, what reached the summarizer and the 
     expect(record.instructions).toBe(index === 0 ? '' : 'keep the names');
     const [told, brief, ...more] = record.injections as Given[];
     expect(more).toEqual([]);
-    expect([told?.event, brief?.event]).toEqual(['PreCompact', 'SessionStart']);
+    expect([told?.event, brief?.event]).toEqual(['compaction-started', 'session-started']);
     expect([told?.hashMatches, brief?.hashMatches]).toEqual([true, true]);
     expect(flat(additionalInstructions(summarizerPrompt(run, index + 1)))).toContain(flat(told!.text));
     expect(flat(briefIn(firstRequestAfterCompaction(run, index + 1)))).toContain(flat(brief!.text));

@@ -86,7 +86,7 @@ function recordsOf(world: World): StoredCompaction[] {
 const injections = (world: World) =>
   readArchive<{ event: string; characters: number; text: string; sha256: string }>(
     world,
-    "SELECT * FROM context_injections WHERE event != 'PreCompact' ORDER BY id",
+    "SELECT * FROM context_injections WHERE event != 'compaction-started' ORDER BY id",
   );
 
 test('four compactions with useless summaries, manual and automatic, mid-turn and between turns, lose nothing that was planted', async () => {

@@ -42,7 +42,7 @@ function select({ home }: World, sql: string): Record<string, unknown>[] {
  */
 function briefsOf(world: World): unknown[] {
   const sql = `SELECT event FROM context_injections
-    WHERE event != 'PreCompact' AND reason != 'what the first brief could not know' ORDER BY id`;
+    WHERE event != 'compaction-started' AND reason != 'what the first brief could not know' ORDER BY id`;
   return select(world, sql).map(({ event }) => event);
 }
 
@@ -59,7 +59,7 @@ test('the mod puts what was planted into the compaction, and no hook gives it ag
     expect(briefIn(request)).not.toContain(BRIEF);
     expect(summarizerPrompt(run, nth)).toContain(RULE);
   }
-  expect(briefsOf(world)).toEqual(['session.compact', 'session.compact']);
+  expect(briefsOf(world)).toEqual(['mod', 'mod']);
 });
 
 test('with the mod, its hooks and those of the settings there is exactly one brief, also in the middle of a turn', async () => {
@@ -80,7 +80,7 @@ test('with the mod, its hooks and those of the settings there is exactly one bri
     expect(countIn(request, BRIEF)).toBe(1);
   }
   expect(countIn(run.requests.at(-1)!, BRIEF)).toBe(1);
-  expect(briefsOf(world)).toEqual(['session.compact', 'session.compact']);
+  expect(briefsOf(world)).toEqual(['mod', 'mod']);
 });
 
 test('a brief through the mod may be longer than what a hook can add, and is no request of the user afterwards', async () => {

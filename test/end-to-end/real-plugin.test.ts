@@ -56,7 +56,7 @@ function expectPlanted(run: SessionRun, world: World): void {
     { number: 1, trigger: 'manual' },
     { number: 2, trigger: 'manual' },
   ]);
-  const given = "SELECT event FROM context_injections WHERE event = 'SessionStart'";
+  const given = "SELECT event FROM context_injections WHERE event = 'session-started'";
   expect(readArchive(dataDirOf(world), given)).toHaveLength(2);
 }
 
@@ -83,7 +83,7 @@ test('an event that the settings have no hook for is left to the plugin', async 
   const run = await play({ prompts: prompts.slice(0, 3), script: work });
   expect(summarizerPrompt(run, 1)).toContain(RULE);
   expect(readArchive(apart, 'SELECT DISTINCT event FROM context_injections')).toEqual([
-    { event: 'PreCompact' },
+    { event: 'compaction-started' },
   ]);
 });
 

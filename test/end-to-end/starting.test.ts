@@ -67,7 +67,7 @@ test('what the project wants known is in the first request of a session, once, a
   expect(told).not.toContain('Only after a compaction.');
   expect(toldAtStart(run, 1).split(KNOWLEDGE)).toHaveLength(2);
   const [injection, ...others] = stored(world, 'SELECT * FROM context_injections');
-  expect(injection).toMatchObject({ event: 'SessionStart', matcher: 'startup', reason: 'project files' });
+  expect(injection).toMatchObject({ event: 'session-started', matcher: 'startup', reason: 'project files' });
   expect(told).toContain(injection!.text);
   expect(others).toEqual([]);
 });

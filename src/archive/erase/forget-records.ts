@@ -14,7 +14,7 @@ const OF_SESSION: Readonly<Record<string, string>> = {
 };
 /** A successor was told at its start what this session had left open. */
 const TOLD_TO_SUCCESSORS =
-  "event = 'SessionStart' AND compaction_id IS NULL AND session_id IN (SELECT id FROM sessions WHERE continues = ?)";
+  "event = 'session-started' AND compaction_id IS NULL AND session_id IN (SELECT id FROM sessions WHERE continues = ?)";
 
 interface Rows {
   table: string;

@@ -60,7 +60,7 @@ function countSessions(database: Database, filter: RecordFilter): number {
 /** What the summarizer is told goes to nobody else, so it is not counted. */
 function sumGivenBack(database: Database, filter: RecordFilter): number {
   const { sql, values } = where([
-    { sql: "compaction_id IS NOT NULL AND event <> 'PreCompact'", values: [] },
+    { sql: "compaction_id IS NOT NULL AND event <> 'compaction-started'", values: [] },
     ...recordConditions(filter, { session: 'session_id', time: 'injected_at' }),
   ]);
   return database

@@ -41,7 +41,7 @@ function toInjection(row: Record<string, SqlValue>): StoredInjection {
     agentId: row.agent_id as string,
     compactionId: row.compaction_id as number | null,
     injectedAt: row.injected_at as string,
-    event: row.event as string,
+    event: row.event as Injection['event'],
     matcher: row.matcher as string,
     sha256: row.sha256 as string,
     characters: row.characters as number,

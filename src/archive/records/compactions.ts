@@ -43,7 +43,7 @@ export function listWaitingCompactions(database: Database, sessionId: string): W
     .prepare(
       `SELECT ${COLUMNS},
          (SELECT text FROM context_injections AS given WHERE given.session_id = compactions.session_id
-            AND given.compaction_id = compactions.id AND given.event = 'PreCompact') AS told
+            AND given.compaction_id = compactions.id AND given.event = 'compaction-started') AS told
        FROM compactions WHERE session_id = ? AND ${IS_OPEN}
          AND (summary IS NULL OR summary NOT LIKE '%<summary>%') ORDER BY id DESC`,
     )

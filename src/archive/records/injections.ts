@@ -1,3 +1,4 @@
+import type { ClientEvent } from '../../domain/client-event.ts';
 import type { Database } from '../sqlite/binding.ts';
 
 /** One text that was given to a model, so that every injection can be proved afterwards. */
@@ -7,7 +8,8 @@ export interface Injection {
   agentId: string;
   compactionId: number | null;
   injectedAt: string;
-  event: string;
+  /** What it was the answer to; the mod of a plugin and a relay give texts without being asked by an event. */
+  event: ClientEvent['kind'] | 'mod' | 'relay';
   matcher: string;
   sha256: string;
   tokens: number;
@@ -42,7 +44,7 @@ export function recordInjection(database: Database, injection: Injection): void 
 export function findGivenText(database: Database, compactionId: number): string {
   return database
     .prepare(
-      "SELECT text FROM context_injections WHERE compaction_id = ? AND event != 'PreCompact' ORDER BY id",
+      "SELECT text FROM context_injections WHERE compaction_id = ? AND event != 'compaction-started' ORDER BY id",
     )
     .all(compactionId)
     .map(({ text }) => text as string)

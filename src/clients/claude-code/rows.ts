@@ -1,6 +1,7 @@
 import type { ClientRows } from '../client.ts';
 import { decodeCost } from './events/decode-cost.ts';
 import { type DecodedLine, decodeLine } from './rows/decode-line.ts';
+import { decodeResult } from './rows/decode-result.ts';
 import { encodeForkedRow } from './rows/encode-forked-row.ts';
 import { findRewind, followThread, passOver } from './rows/follow-thread.ts';
 import { decodeSetting } from './window/decode-setting.ts';
@@ -13,6 +14,7 @@ const rows: ClientRows<DecodedLine> = {
   findRewind,
   follow: followThread,
   passOver,
+  decodeResult,
   mayTellCompaction: (bytes) => COMPACTION_MARKS.some((mark) => bytes.includes(mark)),
   decodeSetting,
   encodeForked: encodeForkedRow,

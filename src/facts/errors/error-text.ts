@@ -37,7 +37,7 @@ const LOGGED = /\b(?:INFO|DEBUG|TRACE)\b|\blevel=(?:info|debug)\b|\bwarning\b|\b
 
 /** The lines that say what went wrong, in their own words. Empty when nothing but an exit code is known. */
 export const errorText = ofLatest((output) => {
-  const lines = withoutClientWords(output)
+  const lines = withoutColours(output)
     .slice(-OUTPUT_MAX)
     .split('\n')
     .map((line) => (line.startsWith('[') ? line.trimEnd().replace(TASK, '') : line.trimEnd()))
@@ -52,11 +52,8 @@ export const errorText = ofLatest((output) => {
   return ownCopy(chosen.join('\n').slice(0, TEXT_MAX));
 });
 
-/** Without what the client puts around output, and without colours. */
-function withoutClientWords(output: string): string {
-  const bare = output.includes('tool_use_error>') ? output.replace(/<\/?tool_use_error>/g, '') : output;
-  const plain = bare.includes('\u001b') ? bare.replace(/\u001b\[[0-9;]*m/g, '') : bare;
-  return plain.startsWith('Exit code ') ? plain.replace(/^Exit code \d+(?:\n|$)/, '') : plain;
+function withoutColours(output: string): string {
+  return output.includes('\u001b') ? output.replace(/\u001b\[[0-9;]*m/g, '') : output;
 }
 
 /** The first line of error with what is indented below it, and the next such lines that say something new. */

@@ -4,7 +4,7 @@ import { commandRole, runKey } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
 import { errorText } from './error-text.ts';
 import { checksIn, type OpenError, openError } from './open-error.ts';
-import { exitOf, runFailed, wasRefused } from './run-outcome.ts';
+import { exitOf, runFailed } from './run-outcome.ts';
 import { settleByAge, settleByChange, settleByFailure, settleByRun } from './settle-errors.ts';
 
 const OPEN_MAX = 60;
@@ -19,7 +19,7 @@ export const errors: Extractor<Carry> = {
   reads: ['answered'],
   start: () => ({ open: [] }),
   read(entry, { open }, call) {
-    if (entry.type !== 'answered' || !call || wasRefused(entry)) return [];
+    if (entry.type !== 'answered' || !call || entry.refusedBy !== undefined) return [];
     const old = settleByAge(open);
     return [...resolved(old, open, ''), ...readAnswer(entry, call, open)];
   },

@@ -1,3 +1,4 @@
+import type { EntryOf } from '../../domain/entry.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { phrasesOf } from '../../languages/word-list.ts';
 import { ofLatest } from '../once-each.ts';
@@ -23,19 +24,16 @@ const EMPTY =
 /** A line of code is no outcome, whatever its words. */
 const CODE = /[{;]$|:= |=> |\w\(["'`]|^(?:\/\/|\* |#include|\d+ \| )/;
 const WORD = letterPattern(String.raw`[\p{L}]{2}`);
-const BACKGROUND = /^Command running in background with ID: (\w+)/;
 
 /** One line of a command's output that tells the outcome: of a run that failed, what was wrong. */
-export function outcomeLine(output: string, failed: boolean): string {
-  if (failed) return errorText(output).split('\n')[0]!.slice(0, LINE_MAX);
-  return lastTelling(output);
+export function outcomeLine({ text, result }: EntryOf<'answered'>, failed: boolean): string {
+  if (failed) return errorText(text).split('\n')[0]!.slice(0, LINE_MAX);
+  return result?.kind === 'job-started' ? `in the background, id ${result.jobId}` : lastTelling(text);
 }
 
 const lastTelling = ofLatest((output) => {
   const end = endOf(output.slice(-CHARACTERS_MAX));
   const plain = end.includes('\u001b') ? end.replace(/\u001b\[[0-9;]*m/g, '') : end;
-  const background = BACKGROUND.exec(plain.trimStart());
-  if (background) return `in the background, id ${background[1]}`;
   const lines = linesFromEnd(plain);
   const whole = wholeAnswer(lines);
   if (whole !== undefined) return ownCopy(whole);

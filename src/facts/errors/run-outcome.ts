@@ -1,18 +1,6 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { commandRole } from '../command-text.ts';
 
-/** The client's own words for "the user said no", or for its own no: nothing ran. */
-const REFUSED = [
-  "The user doesn't want",
-  '[Request interrupted',
-  'Permission to use',
-  'The agent was interrupted',
-  '<tool_use_error>Sibling',
-  '<tool_use_error>Cancelled',
-  '<tool_use_error>File has not been read',
-  '<tool_use_error>File has been modified',
-];
-
 /** Words of a failed run at the beginning of a line. */
 const FAILED_LINE = /\n(?:--- FAIL|FAIL|npm ERR!|npm error|error: |error\[|make: \*\*\*)/;
 /** The same on whichever line. */
@@ -23,11 +11,6 @@ const COMPLAINT = /^[\w./@-]+\.\w{1,6}:\d+:\d+: (?!.*\b(?:[Ww]arning|note|remark
 
 const CUT = /\| *(?:grep|rg|head)\b/;
 const PASSED = /\b(?:ok|pass(?:ed|es|ing)?|success(?:ful)?)\b/i;
-
-export function wasRefused(answer: EntryOf<'answered'>): boolean {
-  // In this order: an answer is masked at the first look at its text, and most are never looked at.
-  return answer.failed && REFUSED.some((start) => answer.text.startsWith(start));
-}
 
 /** A run that failed by its exit code, or by its own words: piped through `tail` it exits with 0. */
 export function runFailed(answer: EntryOf<'answered'>, command: string): boolean {
@@ -60,9 +43,7 @@ export function tellsOutcome(answer: EntryOf<'answered'>, command: string): bool
   return PASSED.test(answer.text) || runFailed(answer, command);
 }
 
-/** `Exit code 2` is how the client begins the output of a command that failed. */
-export function exitOf({ text, failed }: EntryOf<'answered'>): number {
-  if (!failed) return 0;
-  const code = text.startsWith('Exit code ') ? Number.parseInt(text.slice(10), 10) : 1;
-  return Number.isNaN(code) ? 1 : code;
+/** That of a command which failed without telling one is 1. */
+export function exitOf({ exitCode, failed }: EntryOf<'answered'>): number {
+  return failed ? (exitCode ?? 1) : 0;
 }

@@ -35,7 +35,7 @@ export const findings: Extractor<Findings> = {
     if (used !== '') noteUses(carry, used);
     if (entry.type === 'said' && carry.kept.length > 0)
       noteDenials(carry.kept, entry.text.slice(0, SCANNED_MAX));
-    const told = toldText(entry, call);
+    const told = toldText(entry);
     if (told !== '')
       keep(carry, splitStatements(told), entry.type === 'said' ? 'said' : 'agent', entry.origin.line);
     if (entry.type === 'answered') {
@@ -118,17 +118,11 @@ function actionText(action: Action): string {
   }
 }
 
-function toldText(entry: Entry, call: EntryOf<'called'> | undefined): string {
+function toldText(entry: Entry): string {
   if (entry.type === 'said') return entry.text;
   if (entry.type === 'agent-ended') return entry.text.slice(0, REPORT_MAX);
-  const isReport = entry.type === 'answered' && call?.action.kind === 'start-agent' && !entry.failed;
-  return isReport ? withoutId(entry.text).slice(0, REPORT_MAX) : '';
-}
-
-/** The client puts the id of an agent behind its words. */
-function withoutId(report: string): string {
-  const tail = report.lastIndexOf('agentId:');
-  return tail === -1 ? report : report.slice(0, tail);
+  if (entry.type !== 'answered' || entry.failed || entry.result?.kind !== 'agent-started') return '';
+  return entry.result.report.slice(0, REPORT_MAX);
 }
 
 function keep(carry: Findings, statements: string[], source: Finding['source'], line: number): void {

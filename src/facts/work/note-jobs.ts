@@ -3,10 +3,6 @@ import type { WorkState } from '../../domain/work-state.ts';
 
 const JOBS_MAX = 30;
 const COMMAND_MAX = 300;
-const STARTED = /Command running in background with ID: ([\w-]+)/;
-const NAMED = /"(?:shell_id|bash_id|task_id|taskId)"\s*:\s*"([\w-]+)"/;
-const STATUS = /<status>(completed|failed|killed|stopped)<\/status>/;
-const STOPPED = /[Ss]uccessfully (?:killed|stopped)/;
 
 /** The id of the command that went into the background, if it did. */
 export function noteJobStart(
@@ -14,7 +10,7 @@ export function noteJobStart(
   command: string,
   answer: EntryOf<'answered'>,
 ): string | undefined {
-  const id = answer.failed ? undefined : STARTED.exec(answer.text.slice(0, 400))?.[1];
+  const id = answer.result?.kind === 'job-started' ? answer.result.jobId : undefined;
   if (id === undefined) {
     noteKill(state, command);
     return undefined;
@@ -23,15 +19,6 @@ export function noteJobStart(
   state.jobs.push({ id, command: command.slice(0, COMMAND_MAX), at: state.at, line: answer.origin.line });
   if (state.jobs.length > JOBS_MAX) state.jobs.shift();
   return id;
-}
-
-/** A look at a job, or its end at the hands of the model: both name its id in what they ask for. */
-export function noteJobLook(state: WorkState, input: string, answer: EntryOf<'answered'>): void {
-  const named = NAMED.exec(input)?.[1];
-  if (named === undefined || !state.jobs.some((job) => job.id === named)) return;
-  const start = answer.text.slice(0, 2000);
-  const status = STATUS.exec(start)?.[1] ?? (STOPPED.test(start) ? 'stopped' : '');
-  if (status !== '') noteJobEnd(state, named, status);
 }
 
 export function noteJobEnd(state: WorkState, id: string, outcome: string): void {

@@ -20,7 +20,7 @@ const NEAR = 8;
 export function noteRun(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
   const role = commandRole(command);
   const failed = runFailed(answer, command);
-  const lastLine = outcomeLine(answer.text, failed);
+  const lastLine = outcomeLine(answer, failed);
   const outcome = NOTHING_PRINTED.test(lastLine) ? '' : lastLine;
   const key = runKey(command);
   noteStep(state, `\`${command}\``, failed ? outcome || 'failed' : outcome, failed, key);

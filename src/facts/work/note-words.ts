@@ -42,7 +42,7 @@ export function dropCall(state: WorkState): void {
 }
 
 export function noteRefusal(state: WorkState, call: string, answer: EntryOf<'answered'>): void {
-  if (!answer.text.startsWith("The user doesn't want")) return;
+  if (answer.refusedBy !== 'user') return;
   state.refusals.push({ call: call.slice(0, CALL_MAX), words: '', at: state.at, line: answer.origin.line });
   if (state.refusals.length > REFUSALS_MAX) state.refusals.shift();
 }

@@ -1,10 +1,9 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { startWorkState, type WorkState } from '../../domain/work-state.ts';
-import { wasRefused } from '../errors/run-outcome.ts';
 import type { Extractor } from '../extractor.ts';
 import { noteChange, noteRemoval } from './note-changes.ts';
 import { noteGit } from './note-git.ts';
-import { noteJobEnd, noteJobLook, noteJobStart } from './note-jobs.ts';
+import { noteJobEnd, noteJobStart } from './note-jobs.ts';
 import { noteRun } from './note-runs.ts';
 import { describeCall, noteStep } from './note-steps.ts';
 import { dropCall, endRefusals, notePrompt, noteRefusal, noteSaid } from './note-words.ts';
@@ -32,14 +31,14 @@ export const work: Extractor<WorkState> = {
 function takeAnswer(answer: EntryOf<'answered'>, state: WorkState, call: EntryOf<'called'>): void {
   const { action } = call;
   const step = describeCall(action);
-  if (wasRefused(answer)) {
+  if (answer.refusedBy !== undefined) {
     noteRefusal(state, step, answer);
     return;
   }
   if (!answer.failed) endRefusals(state, step);
   if (action.kind === 'run-command') takeRun(answer, state, action.command);
   else {
-    if (action.kind === 'other') noteJobLook(state, action.input, answer);
+    if (answer.result?.kind === 'job-ended') noteJobEnd(state, answer.result.jobId, answer.result.outcome);
     if ((action.kind === 'edit-file' || action.kind === 'write-file') && !answer.failed) {
       noteChange(state, action.path, action.kind === 'write-file');
       state.movedLine = answer.origin.line;

@@ -15,7 +15,7 @@ export function showAll(
   print: Print,
 ): void {
   if (messages !== null && messages.length > 0) showMessages(messages, print);
-  const before = injections.filter(({ event }) => event === 'PreCompact');
+  const before = injections.filter(({ event }) => event === 'compaction-started');
   for (const injection of before) showInjection('What the summarizer was told', injection, print);
   if (summary !== null) {
     print.line(`${print.paint('bold', 'The summary')}\n`);

@@ -52,7 +52,7 @@ function describeTexts({ injections, listed }: CompactionRecord, print: Print): 
     return listed.state === 'happened' ? [['Texts', 'none was given to the model']] : [];
   return injections.map((injection, index) => {
     const mark = hashMatches(injection) ? print.paint('green', '✓') : print.paint('red', '✗');
-    const whom = injection.event === 'PreCompact' ? 'to the summarizer' : 'to the model';
+    const whom = injection.event === 'compaction-started' ? 'to the summarizer' : 'to the model';
     const size = `${sayCount(injection.characters, 'character')}, ${sayCount(injection.tokens, 'token')}`;
     return [index === 0 ? 'Texts' : '', `${mark} ${whom}: ${injection.reason} (${size})`];
   });

@@ -1,6 +1,7 @@
 import type { Author, Entry, Origin, OtherAuthor } from '../../../domain/entry.ts';
 import { type Block, blocksOf, plainText } from './content-blocks.ts';
 import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
+import { decodeFailure } from './decode-failure.ts';
 import { fieldOf } from './field-of.ts';
 import {
   type AttachmentMarks,
@@ -115,13 +116,14 @@ function decodeAnswers(row: UserRow, blocks: Block[], answers: Block[], origin: 
 /** A user who refuses a tool call says why: those are the user's words too. */
 function decodeAnswer(row: UserRow, block: Block, origin: Origin, decoded: DecodedUser): void {
   const whole = plainText(block.content);
-  const text = typeof fieldOf(row.toolUseResult, 'agentId') === 'string' ? reportText(whole) : whole;
+  const given = typeof fieldOf(row.toolUseResult, 'agentId') === 'string' ? reportText(whole) : whole;
   const failed = block.is_error === true;
+  const answer = failed ? decodeFailure(given) : { text: given };
   const callId = textOf(block.tool_use_id);
-  decoded.entries.push({ origin, type: 'answered', callId, text, failed, ...decodeEditedPlan(row) });
-  const words = failed ? refusalWords(row, text) : '';
+  decoded.entries.push({ origin, type: 'answered', callId, failed, ...answer, ...decodeEditedPlan(row) });
+  const words = failed ? refusalWords(row, given) : '';
   if (words !== '' && !words.startsWith(CLARIFIES)) decoded.claims.push({ callId, text: words, row });
-  const end = decodeAgentEnd(text);
+  const end = decodeAgentEnd(given);
   if (end) decoded.entries.push(ended(end, origin));
 }
 

@@ -1,0 +1,106 @@
+import type { Action, CallResult, EntryOf } from '../../../domain/entry.ts';
+
+type Answer = EntryOf<'answered'>;
+
+const TASK_CREATED = [/Task #?(\w+) created/, /"(?:taskId|id)"\s*:\s*"?(\w+)/];
+const JOB_STARTED = /Command running in background with ID: ([\w-]+)/;
+const JOB_NAMED = /"(?:shell_id|bash_id|task_id|taskId)"\s*:\s*"([\w-]+)"/;
+const JOB_STATUS = /<status>(completed|failed|killed|stopped)<\/status>/;
+const JOB_STOPPED = /[Ss]uccessfully (?:killed|stopped)/;
+const ANSWER_MAX = 600;
+const ANSWER = /"([^"]{3,400})"\s*=\s*"([^"]{1,600})"/g;
+
+/** The answer to a call → what came of it. Texts are looked at only where there is something to find. */
+export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): CallResult | undefined {
+  switch (action.kind) {
+    case 'run-command':
+      return answer.failed ? undefined : decodeJobStart(answer.text.slice(0, 400));
+    case 'other':
+      return decodeJobEnd(action.input, answer);
+    case 'create-task':
+      return answer.failed ? undefined : decodeTask(answer.text);
+    case 'start-agent':
+      return decodeAgent(answer.text);
+    case 'message-agent':
+      return {
+        kind: 'message-sent',
+        isDelivered: !answer.failed && !/"success"\s*:\s*false/.test(answer.text),
+      };
+    case 'propose-plan':
+      return answer.failed ? undefined : { kind: 'plan-approved', plan: planOf(action, answer) };
+    case 'ask-user':
+      return answer.failed ? undefined : decodeAnswers(action.questions, answer.text);
+    default:
+      return undefined;
+  }
+}
+
+function decodeJobStart(start: string): CallResult | undefined {
+  const jobId = JOB_STARTED.exec(start)?.[1];
+  return jobId === undefined ? undefined : { kind: 'job-started', jobId };
+}
+
+/** A look at a job, or its end at the hands of the model: both name its id in what they ask for. */
+function decodeJobEnd(input: string, answer: Answer): CallResult | undefined {
+  const jobId = JOB_NAMED.exec(input)?.[1];
+  if (jobId === undefined) return undefined;
+  const start = answer.text.slice(0, 2000);
+  const outcome = JOB_STATUS.exec(start)?.[1] ?? (JOB_STOPPED.test(start) ? 'stopped' : '');
+  return outcome === '' ? undefined : { kind: 'job-ended', jobId, outcome };
+}
+
+function decodeTask(text: string): CallResult | undefined {
+  const taskId = TASK_CREATED.map((pattern) => pattern.exec(text)?.[1]).find((id) => id !== undefined);
+  return taskId === undefined ? undefined : { kind: 'task-created', taskId };
+}
+
+/** The client puts the id behind the words of the agent, which may speak of ids themselves. */
+function decodeAgent(text: string): CallResult {
+  const tail = text.lastIndexOf('agentId:');
+  const agentId = /^agentId:\s*([\w-]+)/.exec(text.slice(tail))?.[1];
+  const isRunning = text.startsWith('Async agent launched');
+  return {
+    kind: 'agent-started',
+    ...(agentId !== undefined && { agentId }),
+    isRunning,
+    report: isRunning ? '' : agentId === undefined ? text : text.slice(0, tail),
+  };
+}
+
+/** Newer clients keep the plan in a file and quote it in the answer. */
+function planOf({ plan }: Extract<Action, { kind: 'propose-plan' }>, { editedPlan, text }: Answer): string {
+  const given = editedPlan ?? plan.trim();
+  if (given !== '') return given;
+  return /## Approved Plan(?: \(edited by user\))?:?\s*([\s\S]+)$/.exec(text)?.[1]?.trim() ?? '';
+}
+
+function decodeAnswers(questions: string[], text: string): CallResult {
+  const known = answersTo(questions, text);
+  const answers =
+    known.length > 0
+      ? known
+      : [...text.matchAll(ANSWER)].map(([, question = '', answer = '']) => ({ question, answer }));
+  return { kind: 'user-answered', answers };
+}
+
+/** Both may hold quotes, so an answer ends where the next question begins. */
+function answersTo(questions: string[], text: string): { question: string; answer: string }[] {
+  const starts = questions
+    .map((question) => ({ question, mark: `"${question}"="` }))
+    .map(({ question, mark }) => ({
+      question,
+      at: text.indexOf(mark),
+      end: text.indexOf(mark) + mark.length,
+    }))
+    .filter(({ question, at }) => question !== '' && at !== -1)
+    .sort((left, right) => left.at - right.at);
+  return starts.map(({ question, end }, index) => {
+    const given = text.slice(end, starts[index + 1]?.at);
+    const close = given.lastIndexOf('"');
+    const chosen = close === -1 ? given : given.slice(0, close);
+    const notes =
+      / user notes: ([\s\S]+?)(?:\. You can now continue|, $|$)/.exec(given.slice(close + 1))?.[1] ?? '';
+    const isSaid = notes === '' || chosen.includes(notes);
+    return { question, answer: (isSaid ? chosen : `${chosen} (${notes})`).slice(0, ANSWER_MAX) };
+  });
+}
