@@ -76,12 +76,12 @@ describe('What the user says otherwise later', () => {
 
   it('stands beside a rule that it may have changed', () => {
     const { text } = briefOf((session) => {
-      session.prompt('No comments in the code of the crane.');
+      session.prompt('No comments in the code.');
       session.turn('I see.');
-      session.prompt('hm, comments would help the crane after all');
+      session.prompt('hm, comments would help after all');
       session.turn('I see.');
     });
-    expect(text).toContain('Rule: No comments in the code of the crane. (said since: hm, comments would');
+    expect(text).toContain('Rule: No comments in the code. (said since: hm, comments would');
   });
 
   it('puts a new number in the place of the old one', () => {
