@@ -9,6 +9,7 @@ import { remember } from './remember.ts';
 /** How much of the room a text may give up for ending between words. */
 const WORD_SHARE_MIN = 0.7;
 const REQUEST_MAX = 300;
+const LATER_MAX = 160;
 
 export interface WritingContext {
   cwd: string;
@@ -53,10 +54,17 @@ const statement = remember((fact) => {
       return clip(oneLine(fact.text), 400);
     case 'request':
       return `${clip(oneLine(quotePrompt(fact.text, REQUEST_MAX)), REQUEST_MAX)}${authorNote(fact)}`;
+    case 'rule':
+      return `${oneLine(fact.text)}${authorNote(fact)}${laterNote(fact)}`;
     default:
       return `${oneLine(fact.text)}${authorNote(fact)}`;
   }
 });
+
+/** What was said later about the same matter, and may have changed it. */
+function laterNote({ detail: { later = '' } }: Fact): string {
+  return later === '' ? '' : ` (said since: ${clip(oneLine(`${later}`), LATER_MAX)})`;
+}
 
 /** A rule or a request that the lead of a team gave is not the user's. */
 function authorNote(fact: Fact): string {

@@ -87,7 +87,7 @@ export const french: Language = {
     allows:
       "tu peux maintenant|vous pouvez maintenant|tu peux+maintenant|tu peux de nouveau|tu peux à nouveau|tu peux+à nouveau|tu peux+de nouveau|finalement tu peux|est de nouveau|sont de nouveau|c'est bon pour|maintenant autorisé*|de nouveau autorisé*|est autorisé*|sont autorisé*|sont permis|est permis|tu as le droit|tu peux+finalement|ok maintenant",
     releases:
-      "n'est plus nécessaire|plus besoin|plus nécessaire|n'es plus obligé*|tu n'as plus à|plus obligatoire|n'as plus besoin|inutile de+maintenant",
+      "sans me demander|sans demander|n'est plus nécessaire|plus besoin|plus nécessaire|n'es plus obligé*|tu n'as plus à|plus obligatoire|n'as plus besoin|inutile de+maintenant",
     cancels:
       "ne vaut plus|ne compte plus|tu peux oublier|plus d'actualité|on abandonne|oublie la règle|oublie ce que|oubliez ce que|oublie l'histoire|oublie les|oublie le|ne s'applique plus|ne s'appliquent plus|n'est plus valable|changé d'avis|annule+règle|laisse tomber|règle+annulée|ignore la règle",
     corrects: 'au lieu de|plutôt|à la place|revenons à|revenir à|repasse à|repassons à|on passe à|retour à',

@@ -89,18 +89,19 @@ export const german: Language = {
     polite: 'kannst du|könntest du|koenntest du|würdest du|wuerdest du|magst du|könnten sie|können sie|bitte',
     idle: 'kein problem|keine ahnung|keine sorge|kein thema|keine frage|kein stress|nicht schlimm|nicht so schlimm|macht nichts|immer noch|noch immer|nach wie vor|gar nichts|nicht nötig|nicht notwendig|nicht sicher|kein unterschied|keine fehler|kein fehler|warum nicht|nur noch ein*|noch nicht probiert|noch nicht fertig',
     allows:
-      'darf jetzt|dürfen jetzt|darfst gern|darfst+gerne|jetzt auch|du darfst jetzt|du darfst wieder|du darfst+jetzt|du darfst+wieder|du darfst+doch|du kannst+jetzt|du kannst+wieder|kannst+doch wieder|doch wieder|ist jetzt erlaubt|wieder erlaubt|jetzt erlaubt|ab jetzt erlaubt|wieder ok|jetzt ok|doch ok|jetzt doch|wieder in ordnung|jetzt in ordnung|du kannst ruhig|du darfst ruhig|darfst du+wieder|darfst du+jetzt|kannst du+wieder',
+      'darf jetzt|dürfen jetzt|darfst gern|darfst+gerne|jetzt auch|du darfst jetzt|du darfst wieder|du darfst+jetzt|du darfst+wieder|du darfst+doch|du kannst+jetzt|du kannst+wieder|kannst+doch wieder|doch wieder|ist jetzt erlaubt|wieder erlaubt|jetzt erlaubt|ab jetzt erlaubt|wieder ok|jetzt ok|doch ok|jetzt doch|wieder in ordnung|jetzt in ordnung|du kannst ruhig|du darfst ruhig|darfst du+wieder|darfst du+jetzt|kannst du+wieder|kannst du+jetzt|darfst du+ruhig',
     releases:
-      'nicht mehr nötig|nicht mehr notwendig|brauchst+nicht mehr|musst+nicht mehr|müssen+nicht mehr|muss+nicht mehr|brauchen+nicht mehr|nicht mehr erforderlich|brauchst du+nicht|kannst du dir sparen|muss nicht mehr|brauchst+kein*+mehr|musst+nicht',
+      'ohne zu fragen|ohne nachzufragen|nicht mehr nötig|nicht mehr notwendig|brauchst+nicht mehr|musst+nicht mehr|müssen+nicht mehr|muss+nicht mehr|brauchen+nicht mehr|nicht mehr erforderlich|brauchst du+nicht|kannst du dir sparen|muss nicht mehr|brauchst+kein*+mehr|musst+nicht',
     cancels:
-      'vergiss|kannst du vergessen|kannst+vergessen|könnt ihr vergessen|vergessen wir|ist gestrichen|fällt weg|vom tisch|gilt nicht mehr|gelten nicht mehr|ist hinfällig|hat sich erledigt|streich+regel|streiche+regel|ignoriere+regel|regel+aufgehoben|nehme+zurück|nehm+zurück|nehmen wir zurück|anders überlegt',
+      'kann weg|kann raus|fliegt raus|vergiss|kannst du vergessen|kannst+vergessen|könnt ihr vergessen|vergessen wir|ist gestrichen|fällt weg|vom tisch|gilt nicht mehr|gelten nicht mehr|ist hinfällig|hat sich erledigt|streich+regel|streiche+regel|ignoriere+regel|regel+aufgehoben|nehme+zurück|nehm+zurück|nehmen wir zurück|anders überlegt',
     corrects:
       'statt|stattdessen|anstatt|lieber|sondern|zurück zu|wechsel zu|umgestiegen|wir nehmen jetzt|wieder auf',
     changes:
-      'jetzt|nunmehr|ab sofort|doch|stattdessen|statt|neues ziel|neue grenze|neuer plan|planänderung|erhöht auf|gesenkt auf|auf einmal|verschoben auf|ich meinte|korrektur|inzwischen|mittlerweile',
+      'ab jetzt|ab heute|von nun an|jetzt|nunmehr|ab sofort|doch|stattdessen|statt|neues ziel|neue grenze|neuer plan|planänderung|erhöht auf|gesenkt auf|auf einmal|verschoben auf|ich meinte|korrektur|inzwischen|mittlerweile',
     calms:
       'keine eile|keine eile mehr|nicht mehr dringend|kein stress|kein stress mehr|hat zeit|lass dir zeit|eilt nicht|eilt nicht mehr|entwarnung|wieder ruhig|krise ist vorbei|krise vorbei',
-    permits: 'du kannst|du darfst|kannst du|darfst du|darfst|darf|dürfen|kannst|nur zu|leg los',
+    permits:
+      'auch ok|auch okay|auch in ordnung|geht auch|du kannst|du darfst|kannst du|darfst du|darfst|darf|dürfen|kannst|nur zu|leg los',
     limits:
       'mindestens|höchstens|unter|über|maximal|minimal|max|grenze|ziel|innerhalb|nicht mehr als|bis|weniger als|mehr als|muss|soll|bleiben|wir wollen|toleranz|frist',
     defers: 'noch nicht|noch kein*|erst mal nicht|vorerst|noch',

@@ -83,9 +83,9 @@ export const portuguese: Language = {
     polite: 'pode|poderia|você pode|você poderia|podes|por favor|dá pra você|consegue',
     idle: 'sem problema|sem problemas|não importa|não tem problema|nenhum problema|não se preocupe|não faço ideia|não sei|nenhuma mudança|nenhuma ideia|tudo bem|de qualquer forma|de todo modo|não tem|não era necessário|não é necessário|não tinha certeza',
     allows:
-      'agora pode|agora+pode|já pode|pode+novamente|pode+de novo|pode voltar a|volta a usar|está liberado|foi liberado|estão liberad*|está permitido|ok agora|afinal pode|de novo liberad*',
+      'já podes|agora podes|agora pode|agora+pode|já pode|pode+novamente|pode+de novo|pode voltar a|volta a usar|está liberado|foi liberado|estão liberad*|está permitido|ok agora|afinal pode|de novo liberad*',
     releases:
-      'não precisa mais|não é mais necessário|não é mais preciso|não precisa+mais|não tem mais que|já não precisa|não são mais necessári*',
+      'sem perguntar|não precisa mais|não é mais necessário|não é mais preciso|não precisa+mais|não tem mais que|já não precisa|não são mais necessári*',
     cancels:
       'já não vale|já não conta|pode esquecer|podes esquecer|sem efeito|já não se aplica|esqueça o|esqueça a|esquece o|esquece a|esqueça os|esquece os|esqueça as|esquece as|não vale mais|mudei de ideia|cancela+regra|ignora a regra|ignore a regra|deixa pra lá|esquece aquilo',
     corrects:

@@ -88,7 +88,7 @@ export const spanish: Language = {
     allows:
       'ahora puedes|ahora+puedes|ya puedes|ahora sí|puedes+de nuevo|puedes+otra vez|puedes volver a|vuelve a usar|está permitido|están permitid*|bien ahora|ahora+bien|al final puedes|permitido de nuevo|ya se puede|ahora se puede',
     releases:
-      'ya no es necesario|ya no hace falta|ya no hay que|no hace falta|ya no es obligatorio|ya no necesitas|ya no tienes que|ya no hace|ya no es|ya no hay',
+      'sin preguntar|ya no es necesario|ya no hace falta|ya no hay que|no hace falta|ya no es obligatorio|ya no necesitas|ya no tienes que|ya no hace|ya no es|ya no hay',
     cancels:
       'ya no vale|ya no valen|ya no cuenta|puedes olvidar|sin efecto|se cancela|olvida lo|olvida la regla|olvídate de|olvida el|olvida los|olvida las|ya no aplica|cambié de opinión|cambiado de opinión|cancela+regla|ignora la regla|quita la regla',
     corrects: 'en vez de|en lugar de|mejor|volvamos a|volver a|cambia a|pasamos a|vuelve a',

@@ -74,6 +74,16 @@ describe('What the user says otherwise later', () => {
     ).toContain('Never touch the tide tables');
   });
 
+  it('stands beside a rule that it may have changed', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('No comments in the code.');
+      session.turn('I see.');
+      session.prompt('hm, comments would help after all');
+      session.turn('I see.');
+    });
+    expect(text).toContain('Rule: No comments in the code. (said since: hm, comments would');
+  });
+
   it('puts a new number in the place of the old one', () => {
     const rules = rulesOf('Keep the drift under 80 cm.', 'The drift may be 120 cm now.');
     expect(rules).toEqual(['The drift may be 120 cm now.']);

@@ -3,11 +3,13 @@ import { holdsCue } from './cue-lists.ts';
 import { sharedWords } from './rule-topic.ts';
 
 interface Amount {
+  /** The word before it: "node 18". */
+  label: string;
   number: string;
   unit: string;
 }
 
-const AMOUNT = /(?<![\p{L}\p{N}_.@-])(\d+(?:[.,:]\d+)*)\s?(%|\p{L}{1,12})?/gu;
+const AMOUNT = /(?:([\p{L}]{2,})\s)?(?<![\p{L}\p{N}_.@-])(\d+(?:[.,:]\d+)*)\s?(%|\p{L}{1,12})?/gu;
 /** Words that two sentences about numbers without a unit must share to be about the same number. */
 const SHARED_MIN = 2;
 
@@ -18,19 +20,24 @@ export function hasNewAmount(before: Sentence, later: Sentence, words: string[],
   if (old.length === 0 || now.length === 0) return false;
   const shared = sharedWords(words, freed).filter((word) => !/^\d/.test(word));
   const areLimits = holdsCue(before, 'limits') && holdsCue(later, 'limits');
-  return old.some(({ number, unit }) => {
+  return old.some(({ label, number, unit }) => {
     const others = now.filter((amount) => amount.number !== number);
     if (others.length === 0) return false;
     const about = shared.filter((word) => word !== unit);
     // "Ten minutes are too short, make it thirty".
     if (now.length > others.length) return about.length > 0;
+    if (others.some((amount) => amount.label === label && label.length > 2 && words.includes(label)))
+      return true;
+    // "Three retries", and "retries to 5".
+    if (unit !== '' && others.some((amount) => amount.unit === '') && freed.includes(unit)) return true;
     if (!others.some((amount) => amount.unit === unit)) return false;
     return unit === '' ? about.length >= SHARED_MIN : about.length > 0 || areLimits;
   });
 }
 
 function amountsOf(text: string): Amount[] {
-  return [...text.matchAll(AMOUNT)].map(([, number = '', unit = '']) => ({
+  return [...text.matchAll(AMOUNT)].map(([, label = '', number = '', unit = '']) => ({
+    label: label.toLowerCase(),
     number,
     unit: unit.toLowerCase(),
   }));

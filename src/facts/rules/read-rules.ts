@@ -3,7 +3,7 @@ import { clausesOf, withoutClauses } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
 import { ownSentences } from './own-sentences.ts';
-import { revisionOf, revisionsIn } from './revise.ts';
+import { mayRevise, revisionOf, revisionsIn } from './revise.ts';
 import { ruleStrength } from './rule-strength.ts';
 import { choosesAnew, isOpposite, isTurnedRound, topicOf } from './rule-topic.ts';
 import { endOf, isSwitched, type StandingRule, takenBackBy } from './taken-back.ts';
@@ -12,6 +12,7 @@ const SENTENCE_MAX = 400;
 /** Nobody types more clauses without a full stop; what has more is data. */
 const CLAUSES_MAX = 100;
 const RULES_MAX = 300;
+const LATER_MAX = 200;
 /** Of `2026-03-09T10:00:00Z`. */
 const DAY_LENGTH = 10;
 /** What stands in quotes, if it is more than a name, was said by someone else. */
@@ -54,12 +55,14 @@ function readRule(text: string, carry: StandingRules, day: string): Sighting[] {
     return [...gone, ...further.flatMap((clause) => readRule(clause, carry, day))];
   }
   const shortened = shortenRules(text, carry, day);
+  const noteDoubts = () =>
+    carry.standing.filter((rule) => mayRevise(rule.text, sentence)).map((rule) => noteLater(rule, text));
   const words = topicOf(sentence);
   const switched = carry.standing.filter((rule) => isSwitched(sentence, rule, words));
   // Who names another choice has made it, however it is put.
   const strength =
     ruleStrength(sentence) ?? (switched.length > 0 || shortened.isReplaced ? 'should' : undefined);
-  if (strength === undefined) return shortened.sightings;
+  if (strength === undefined) return [...shortened.sightings, ...noteDoubts()];
   const forbids = holdsCue(sentence, 'forbid') && !holdsCue(sentence, 'reminds');
   const key = keyOfText(words.length > 0 ? `${forbids ? 'not ' : ''}${words.join(' ')}` : text);
   const isCorrected = holdsCue(sentence, 'corrects');
@@ -71,7 +74,10 @@ function readRule(text: string, carry: StandingRules, day: string): Sighting[] {
     carry,
     (rule) => rule.key !== key && (isReplaced(rule) || switched.includes(rule)),
   );
+  // Who says it again means it again.
+  const isRepeated = carry.standing.some((rule) => rule.key === key && rule.isDoubted);
   carry.standing = carry.standing.filter((rule) => rule.key !== key);
+  const doubted = noteDoubts();
   carry.standing.push({
     key,
     text,
@@ -86,9 +92,22 @@ function readRule(text: string, carry: StandingRules, day: string): Sighting[] {
   const scope = holdsCue(sentence, 'brief') ? 'now' : 'session';
   return [
     ...shortened.sightings,
+    ...doubted,
     ...replaced,
-    { kind: 'rule', key, text, status: 'open', set: { strength, scope } },
+    {
+      kind: 'rule',
+      key,
+      text,
+      status: 'open',
+      set: { strength, scope, ...(isRepeated ? { later: '' } : {}) },
+    },
   ];
+}
+
+/** A rule stands with the last thing that was said about the same matter. */
+function noteLater(rule: StandingRule, text: string): Sighting {
+  rule.isDoubted = true;
+  return { kind: 'rule', key: rule.key, silent: true, set: { later: text.slice(0, LATER_MAX) } };
 }
 
 /** "You may add a dependency after all", after "don't touch the schema, and no dependencies": the other half of the rule stays. */

@@ -2,7 +2,8 @@ import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
 import { hasNewAmount } from './new-amount.ts';
-import { choosesAnew, isFreed, isSameTopic, topicOf } from './rule-topic.ts';
+import { removes } from './removal.ts';
+import { choosesAnew, isFreed, isSameTopic, sharedWords, topicOf } from './rule-topic.ts';
 
 /** How a later sentence leaves a clause: taken back for good, or with something else in its place. */
 export type Revision = 'taken back' | 'replaced';
@@ -12,7 +13,7 @@ const CUES = [
 ] as const;
 /** "Leave the fees to me": forbidden without a word that forbids. */
 const RESERVED =
-  / (?:(?:leave|keep) .* (?:to|for) me|hands off|(?:überlass|uberlass|lass) .* mir|laisse.* moi|dejame|deixa .* comigo|оставь .* мне) /;
+  / (?:(?:leave|keep) .* (?:to|for) me|hands off|finger (?:weg|vo[mn])|(?:überlass|uberlass|lass) .* mir|laisse.* moi|dejame|deixa .* comigo|оставь .* мне) /;
 const NAME = /[._/\d]|\w-\w/;
 /** What is short and what is long, of answers and reports. */
 const LENGTHS: readonly (readonly RegExp[])[] = [
@@ -21,21 +22,35 @@ const LENGTHS: readonly (readonly RegExp[])[] = [
     / (?:long|longer|detailed|verbose|normal|ausfuhrlich|ausfuhrlicher|langer|detaille|detailler|detailles|largo|largas|detallad\w+|longo|longas|detalhad\w+|подробно|подробнее) |详细|長く|詳しく|자세히|길게/,
   ],
 ];
+/** What may be done with anything. */
+const HANDLING =
+  /^(?:(?:any|every|some|no)thing|ask\w*|before|moi|demander|fragen|preguntar|perguntar|спрашива\S*|lass|finger|writ\w*|schreib\w*|ecri\w*|escrib\w*|escrev\w*|пиши\S*|touch\w*|chang\w*|edit\w*|modif\w*|alter\w*|anfass\w*|fasst|ander\w*|bearbeit\w*|arbeiten|finger|toucher?|touches|modifi\w*|toc[aeo]\w*|toques?|modific\w*|mex\w*|alter[ae]\w*|трога\S*|меня\S*|прав\S*|改|动)$/;
+const MOST = 0.6;
+const HALF = 0.5;
 /** "Prod may be touched now": what is spoken of stands first. */
 const SUBJECT =
-  /^(?: (?:und|and|et|y|e|the|der|die|das|den|la|le|les|el|los|o|os|a|as))* (\S+) (?:is|are|may|can|darf|durfen|ist|sind|est|sont|peut|peuvent|esta|estan|puede|pueden|pode|podem|можно) /;
+  /^(?: (?:und|and|et|y|e|the|der|die|das|den|la|le|les|el|los|o|os|a|as))* (\S+) (?:[^ ,]+ )?(?:is|are|may|can|darf|durfen|ist|sind|est|sont|peut|peuvent|esta|estan|puede|pueden|pode|podem|можно) /;
 
 /** What a later sentence, or a clause of it, does to a clause that was said before it. */
 export function revisionOf(older: string, later: Sentence): Revision | undefined {
   const before = readSentence(older);
-  const words = topicOf(before);
-  const freed = topicOf(later);
+  const words = aboutOf(before);
+  const freed = aboutOf(later);
   if (words.length === 0 || freed.length === 0 || isQuestion(later)) return undefined;
   if (holdsCue(later, 'reminds') || (holdsCue(later, 'brief') && !holdsCue(before, 'defers')))
     return undefined;
   if (isTakenBack(before, words, later, freed)) return 'taken back';
   if (isReplaced(before, words, later, freed)) return 'replaced';
   return undefined;
+}
+
+/** Whether a sentence may be meant to change a rule, so that the rule should not be told without it. */
+export function mayRevise(rule: string, later: Sentence): boolean {
+  if (isQuestion(later) || !CUES.some((cue) => cue !== 'defers' && holdsCue(later, cue))) return false;
+  const before = readSentence(rule);
+  if (holdsCue(later, 'brief') || (holdsCue(before, 'forbid') && holdsCue(later, 'forbid'))) return false;
+  const words = aboutOf(before);
+  return sharedWords(words, aboutOf(later)).length >= Math.max(1, words.length * HALF);
 }
 
 /** What somebody says now, sentence by sentence and clause by clause, where it may say that something is otherwise. */
@@ -63,19 +78,34 @@ export function revisedClauses(older: string, revisions: readonly Sentence[]): s
 function isTakenBack(before: Sentence, words: string[], later: Sentence, freed: string[]): boolean {
   if (holdsCue(later, 'cancels') && (isFreed(words, freed) || sharesValue(words, freed))) return true;
   const forbids = holdsCue(before, 'forbid') || RESERVED.test(before.spaced);
-  if (!forbids) return holdsCue(later, 'releases') && isSameTopic(words, freed);
-  if (holdsCue(before, 'defers') && !holdsCue(later, 'forbid') && isSame(words, freed)) return true;
-  if (holdsCue(later, 'forbid')) return false;
-  if (holdsCue(later, 'allows'))
-    return isSameTopic(words, freed) || sharesNames(words, freed) || isSubject(later, words, freed);
-  return holdsCue(later, 'permits') && (isSameTopic(words, freed) || sharesNames(words, freed));
+  const forbidsNow = holdsCue(later, 'forbid');
+  if (!forbids)
+    return (
+      (holdsCue(later, 'releases') && isSame(words, freed, words.length > 1 ? HALF : MOST)) ||
+      (forbidsNow && isSame(words, freed, MOST))
+    );
+  if (holdsCue(before, 'defers') && !forbidsNow && isSame(words, freed, MOST)) return true;
+  const isFreely = holdsCue(later, 'releases') && holdsCue(later, 'permits');
+  if ((forbidsNow && !isFreely) || removes(later)) return false;
+  if (holdsCue(later, 'allows') || isFreely)
+    return isSame(words, freed, HALF) || sharesNames(words, freed) || isSubject(later, words);
+  if (holdsCue(later, 'permits')) return isSame(words, freed, MOST) || sharesNames(words, freed);
+  return holdsCue(later, 'changes') && words.length > 1 && isSame(words, freed, MOST);
 }
 
 function isReplaced(before: Sentence, words: string[], later: Sentence, freed: string[]): boolean {
   const changes = holdsCue(later, 'changes') || holdsCue(later, 'corrects');
-  if (changes && hasNewAmount(before, later, words, freed)) return true;
-  if (holdsCue(later, 'corrects') && choosesAnew(words, freed, false)) return true;
-  return (changes || holdsCue(later, 'allows') || holdsCue(later, 'permits')) && isOtherLength(before, later);
+  const allows = holdsCue(later, 'allows') || holdsCue(later, 'permits');
+  if ((changes || allows) && hasNewAmount(before, later, words, freed)) return true;
+  if (changes && choosesAnew(words, freed, false)) return true;
+  return (changes || allows) && isOtherLength(before, later);
+}
+
+/** What a clause is about, without the verbs that say no more than that something is done to it. */
+function aboutOf(sentence: Sentence): string[] {
+  const words = topicOf(sentence);
+  const about = words.filter((word) => !HANDLING.test(word));
+  return about.length === 0 ? words : about;
 }
 
 /** "Answer briefly" and "you may be more detailed". */
@@ -97,8 +127,9 @@ function isQuestion({ text }: Sentence): boolean {
   return /[?？]\s*$/.test(text);
 }
 
-function isSame(words: string[], freed: string[]): boolean {
-  return isSameTopic(words, freed) && isSameTopic(freed, words);
+/** Most of what was forbidden is spoken of, and little else. */
+function isSame(words: string[], freed: string[], least: number): boolean {
+  return isSameTopic(words, freed) && sharedWords(freed, words).length >= least * freed.length;
 }
 
 /** "Forget the 7h limit": a value names what it belongs to. */
@@ -112,9 +143,9 @@ function sharesNames(words: string[], freed: string[]): boolean {
   return names.length > 0 && names.every((name) => freed.includes(name));
 }
 
-function isSubject({ clauses }: Sentence, words: string[], freed: string[]): boolean {
+function isSubject({ clauses }: Sentence, words: string[]): boolean {
   const subject = SUBJECT.exec(clauses)?.[1];
-  return subject !== undefined && freed[0] === subject && words.includes(subject);
+  return subject !== undefined && sharedWords([subject], words).length > 0;
 }
 
 /** Two words or less, before "not …". */

@@ -1,5 +1,6 @@
 import type { Sentence } from '../../prompt/sentence.ts';
 import { holdsCue, withoutIdle } from './cue-lists.ts';
+import { removes } from './removal.ts';
 import { choosesAnew, isFreed, isSameTopic, topicOf } from './rule-topic.ts';
 
 /** A rule in force: what it is about, and which way it goes. */
@@ -13,6 +14,8 @@ export interface StandingRule {
   demands: boolean;
   /** Said to hold for ever: a single order to the contrary is an exception. */
   isForEver: boolean;
+  /** Something was said since that may have changed it. */
+  isDoubted?: true;
   /** What it holds until: "until the demo". */
   until: string;
   /** The day on which it was said, if it was said to hold on that day only. */
@@ -65,7 +68,7 @@ export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]):
     return about.length > 0 || named.length !== 1 ? about : named;
   }
   const isReleased = isLifted(sentence, 'releases');
-  const isAllowed = isLifted(sentence, 'allows');
+  const isAllowed = isLifted(sentence, 'allows') && !removes(sentence);
   const isOfAKind = isAllowed && (sentence.isUnspaced || OF_A_KIND.test(sentence.spaced));
   const isFreely = isAllowed && WITHOUT.test(sentence.spaced);
   return rules.filter(

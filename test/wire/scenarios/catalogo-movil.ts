@@ -112,7 +112,7 @@ export const catalogoMovil: Scenario = {
         file('Reductor.kt reduce', [/Reductor/, /flujo vacío|Reduce|edited|defecto/]),
       ],
       gone: [
-        stale('Android 8', [/^(?!.*(?:summary says|ya no vale)).*Android 8/]),
+        stale('Android 8 como regla', [/^(?!.*(?:summary says|ya no vale)).*Android 8/]),
         stale('FilaTest falla', [/FilaTest|NullPointer/, FAILS]),
         stale('nadie lo llama', [/nadie lo llama/]),
         stale('17 ms', [/17 ms/]),
