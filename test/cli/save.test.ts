@@ -31,15 +31,14 @@ describe('tideproof save', () => {
     const { stdout, stderr, status } = inside('save');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(stdout).toMatch(/^Session 3f2a91c0 is saved up to turn 3: \d+ facts\.$/m);
-    expect(stdout).toContain(`Current request: The tide table is off by an hour. ${RULE}\n`);
-    expect(stdout).toContain('Next step: [in_progress] #1 Read the time zone\n');
+    expect(stdout).toContain(`Last request: The tide table is off by an hour. ${RULE}\n`);
+    expect(stdout).toMatch(/^Next step: Fix `npm test`.*, then go on with #1 Read the time zone$/m);
     expect(stdout).toContain(
       'Open tasks:\n- [in_progress] #1 Read the time zone\n- [pending] #2 Write it down\n',
     );
-    expect(stdout).toContain(`Open errors:\n- \`npm test\`: ${ERROR}\n`);
-    expect(stdout).toContain('Files changed (latest first): src/clock.ts\n');
+    expect(stdout).toContain(`Failing:\n- Failing when last run: \`npm test\` → ${ERROR}`);
+    expect(stdout).toMatch(/^State:\n- The last calls: edited src\/clock\.ts/m);
     expect(stdout).toContain(`Standing instructions:\n- ${RULE}\n`);
-    expect(stdout).toContain('Last message: It is the time zone.\n');
   });
 
   it('reads on from where it was, and gives the same as JSON', () => {
@@ -52,7 +51,7 @@ describe('tideproof save', () => {
       session: SESSION,
       turn: 4,
       errors: [],
-      next: '[pending] #2 Write it down',
+      next: 'Begin with #2 Write it down',
     });
   });
 

@@ -12,7 +12,7 @@ import type { SessionStanding, Standing } from './session-status.ts';
 const SHOWN_MAX = 3;
 const TEXT_COLUMNS = 100;
 /** The first column, and the spaces around it. */
-const TAKEN = 17;
+const TAKEN = 20;
 const CELLS = 20;
 /** From here on a fill wants attention. */
 const NEAR_PERCENT = 75;
