@@ -11,21 +11,55 @@ export const french: Language = {
   presents:
     "voici|voilà|ceci est|c'est|ci-dessous|suivant|suivante|suivants|regarde|j'ai reçu|j'obtiens|selon|d'après|extrait",
   sources:
-    'erreur|sortie|log|logs|journal|message|mail|e-mail|courriel|ticket|commentaire|commentaires|doc|documentation|readme|article|page|politique|guide|texte|réponse|compte rendu|rapport|wiki|client|cliente|chef|collègue|équipe|il|elle|contrat|manuel|cahier des charges|discussion',
-  others: "client|cliente|client's|chef|collègue|il|elle|son|leur|leurs|wiki|contrat|entreprise",
+    'erreur|sortie|log|logs|journal|message|mail|e-mail|courriel|ticket|commentaire|commentaires|doc|documentation|readme|article|page|politique|guide|texte|réponse|compte rendu|rapport|wiki|client|cliente|chef|collègue|équipe|contrat|manuel|cahier des charges|discussion|revue|retour|remarque|remarques|consigne du|courrier|lettre|note|annonce',
+  others:
+    "client|cliente|client's|chef|collègue|wiki|contrat|entreprise|ma femme|mon mari|copain|copine|ami|amie|voisin|mère|père|frère|soeur|investisseur|stagiaire|consultant|prestataire|fournisseur|professeur|prof|testeur|testeuse|support|architecte|designer|admin|avocat|comptable|commercial|marketing|direction|directeur|directrice|patron|patronne|manager|responsable|agence|utilisateur|utilisatrice|juridique|mme|m.",
   labels:
     "style|tests|test|commits|langue|code|important|attention|note|règle|règles|doc|format|réponses|sortie|but|tâche|contexte|structure|dossiers|noms|sécurité|question|rappel|ensuite|d'abord",
   ownLists:
     'règle|règles|contrainte|contraintes|consigne|consignes|important|je veux|je voudrais|mes|mon|à respecter|fais ceci',
   requests:
-    "peux-tu|tu peux|pourrais-tu|s'il te plaît|stp|qu'en penses-tu|que penses-tu|qu'est-ce|pourquoi|comment|quel|quelle|est-ce|on peut|je veux|je voudrais|j'aimerais|corrige|explique|résume|traduis|vérifie|regarde|fais-le|mais|et|ok|merci|dis-moi|montre|ajoute|compare",
+    "peux-tu|tu peux|pourrais-tu|s'il te plaît|stp|qu'en penses-tu|que penses-tu|qu'est-ce|pourquoi|comment|quel|quelle|est-ce|on peut|je veux|je voudrais|j'aimerais|corrige|explique|résume|traduis|vérifie|regarde|fais-le|mais|et|ok|merci|dis-moi|montre|ajoute|compare|on continue|continue|crée|fais|écris|refactorise|renomme|commence|supprime|remplace|prépare",
   processes: 'résume|résumé de|traduis|reformule|raccourcis|extrais|relis|que répondre|prends des notes',
   self: "je|j'ai|j'aimerais|moi|mon|ma|mes",
   group: 'nous|notre|nos',
   joins: 'et|mais|aussi|au fait|non|oui|sinon|de plus|par contre',
-  points: 'ça|cela|ceci|cet|cette|ces|ci-dessus|ci-dessous|suivant|suivante|les deux|ainsi|elle|ils',
+  points:
+    "ça|cela|ceci|cet|cette|ces|ci-dessus|ci-dessous|suivant|suivante|les deux|ainsi|le mail|le message|le ticket|l'article|la discussion|le compte rendu|le commentaire|le texte|la conversation|conforme|conformes|respectons|ça a marché|ça a aidé",
+  you: 'tu|toi|te|ton|ta|tes|vous|votre|vos',
+  please: "s'il te plaît|s'il vous plaît|stp|svp|merci de",
+  haste: 'stp|svp|dsl|bcp|pcq|mdr|ptdr|jsp|tkt|tjrs|ouais|ouai|nan',
+  greetings: 'bonjour|bonsoir|salut|coucou|cher|chère|chers|madame|monsieur|hello',
+  audiences:
+    'tous|toutes|tout le monde|équipe|collègues|les gars|la team|chers collègues|à tous|madame|monsieur|mesdames|messieurs',
+  forwards: "message d'origine|message transféré|message original",
+  following: 'ceci|ci-dessous|suivant|suivante|suivants|suivantes|ci-joint|ça',
+  shows: "voici|voilà|c'est|ceci est|ce sont|ci-joint|ci-dessous",
+  copulas: 'est|était|sont|dit',
+  commands:
+    'jamais|toujours|ne pas|pas de|doit|doivent|devez|interdit|obligatoire|évite|évitez|il faut|aucun|aucune',
+  whileYou: 'quand tu|avant que tu|si tu|dès que tu|lorsque tu|après que tu',
+  atWork:
+    'ce projet|ce dépôt|cette branche|ce fichier|ce dossier|cette fonction|ce module|cette fois|cette session|ce repo|ça doit|cela doit|ça marche|ça ne marche|ça devrait',
+  ownSpeech: "j'ai dit|j'ai écrit|je disais|je veux|comme je disais|j'ai demandé|on a dit|je voudrais",
+  news: "m'écrit|m'a écrit|nous a écrit|a envoyé|m'a envoyé|nous a envoyé|envoyé par|reçu|vient de|a posté|posté|a répondu|transféré|sur slack|sur whatsapp|sur teams|par mail|nouveau commentaire|nouveau message|mail de|message de|mail du|message du|commentaire de|m'a dit|nous a dit|a laissé|m'a appelé|retour de|retour du|dicté|on m'a dit|on m'a demandé|on nous a demandé|il paraît",
+  asksOfAuthor:
+    'veut-il|veut-elle|il veut|elle veut|ils veulent|il parle|elle parle|a-t-il|a-t-elle|il a raison|elle a raison|ont-ils|réponds-lui|je lui réponds|lui répondre|dis-lui',
+  pageParts:
+    "tous droits réservés|dernière mise à jour|publié le|critères d'acceptation|étapes pour reproduire|se désabonner|conditions d'utilisation|en tant qu'utilisateur+je veux|en tant que client+je veux|en tant que visiteur+je veux|en tant qu'admin+je veux|en tant qu'utilisateur+je souhaite",
+  pointsLast: 'ça|cela|ceci|ci-dessous',
+  parties:
+    "le système|le logiciel|l'application|les utilisateurs|l'utilisateur|les employés|les salariés|le prestataire|le fournisseur|les parties|le licencié|le client|les clients|les équipes|les développeurs|les participants|les membres|le locataire|le bailleur|les visiteurs",
+  thirdPersons: "il|elle|ils|elles|lui|leur|leurs|son|quelqu'un",
+  answers:
+    "bien sûr voici|bonne question|j'espère que cela aide|j'espère que ça aide|souhaites-tu que je|souhaitez-vous que je|voulez-vous que je|n'hésitez pas à demander|voici une version améliorée|en tant qu'ia",
+  questions:
+    "que|quoi|qu'est-ce|pourquoi|comment|où|quel|quelle|quels|quelles|qui|quand|est-ce|peut-on|faut-il|a-t-on|y a-t-il|on fait quoi|c'est quoi",
+  wishes: 'uniquement|seulement|utilise|utilisez',
+  pageLabels: 'participants|ordre du jour|comportement attendu|table des matières',
   mailHeaders: 'de|à|objet|envoyé|date|cc',
-  mailClosings: 'cordialement|bien cordialement|bien à vous|salutations|merci|à bientôt|cdlt',
+  mailClosings:
+    'cordialement|bien cordialement|bien à vous|salutations|merci|à bientôt|cdlt|bonne journée|bonne soirée|à plus|bises|bon week-end|à demain|bien à toi|belle journée',
   cues: {
     must: "interdit|interdite|interdiction|obligatoire|il faut|faut pas|il ne faut|assure-toi|assure toi|assurez-vous|veille à|veillez à|fais attention|faites attention|à partir de maintenant|à partir d'aujourd'hui|désormais|dorénavant|à l'avenir|surtout pas|en aucun cas|ne pas|je veux pas|je ne veux pas|pas le droit|sans mon accord|sans me demander|sans demander|demande moi|demande-moi|demandez-moi|n'oublie*|oublie pas|rappelle-toi|souviens-toi|doit pas|dois pas|doit jamais|pas touche|stop aux|sans ma|sans mon|sans moi|préviens-moi|préviens moi|dis-moi avant|être prévenu|plus jamais|pas sans|moi seul|seulement moi|uniquement moi|prudence|avec précaution|fais gaffe",
     obliges: 'dois|doit|doivent|devez',

@@ -8,29 +8,62 @@ export const german: Language = {
   urgent: 'sofort|dringend|eilt|so schnell wie|zum dritten mal|schon dreimal|wie oft',
   corrections: 'falsch|das stimmt nicht|das ist falsch|nicht das|ich meinte',
   speech:
-    'sagt|sagte|schreibt|schrieb|meint|meinte|geschrieben|gesagt|steht|lautet|antwortet|antwortete|fordert|möchte|will',
+    'sagt|sagte|schreibt|schrieb|meint|meinte|geschrieben|gesagt|steht|lautet|antwortet|antwortete|fordert|möchte|kunde will|kundin will|chef will|chefin will|er will|sie will|firma will|haben will|will dass',
   presents:
     'hier ist|hier sind|das ist|das hier|das sind|folgendes|folgende|folgender|siehe|unten|schau|ich bekomme|ich kriege|aus der|aus dem|laut|kam',
   sources:
-    'fehler|fehlermeldung|ausgabe|log|mail|e-mail|nachricht|ticket|kommentar|kommentare|doku|dokumentation|readme|artikel|seite|richtlinie|richtlinien|anleitung|text|antwort|protokoll|bericht|wiki|kunde|kunden|kundin|chef|chefin|kollege|kollegin|kollegen|team|er|sie|vertrag|handbuch|lastenheft|vorgaben vom|chat|gespräch',
+    'fehler|fehlermeldung|ausgabe|log|mail|e-mail|nachricht|ticket|kommentar|kommentare|doku|dokumentation|readme|artikel|seite|richtlinie|richtlinien|anleitung|text|antwort|protokoll|bericht|wiki|kunde|kunden|kundin|chef|chefin|kollege|kollegin|kollegen|team|vertrag|handbuch|lastenheft|vorgaben vom|chat|gespräch|review|feedback|rückmeldung|kundenmail|supportticket|reviewkommentar|kundenfeedback|chatverlauf|fehlerbericht|vorlage|aufgabenblatt|rundmail|ansage|brief|schreiben|beschwerde',
   others:
-    'kunde|kunden|kundin|chef|chefin|kollege|kollegin|kollegen|er|ihre|seine|wiki|vertrag|handbuch|firma',
+    'kunde|kunden|kundin|chef|chefin|kollege|kollegin|kollegen|wiki|vertrag|handbuch|firma|frau|herr|mann|freund|freundin|nachbar|nachbarin|mutter|vater|bruder|schwester|vermieter|investor|praktikant|berater|dienstleister|lieferant|prüfer|professor|lehrer|tester|testerin|support|architekt|designer|designerin|admin|anwalt|buchhaltung|vertrieb|marketing|geschäftsführer|geschäftsführung|teamleiter|teamleitung|vorgesetzter|agentur|nutzer|nutzerin|anwender|betriebsrat|datenschutz|datenschutzbeauftragte',
   labels:
     'stil|tests|test|commits|sprache|code|wichtig|achtung|hinweis|regel|regeln|doku|format|antworten|ausgabe|ziel|aufgabe|kontext|bitte|merke|struktur|ordner|namen|sicherheit|frage|fehler|außerdem|dann|zuerst',
   ownLists:
     'regel|regeln|vorgabe|vorgaben|anforderung|anforderungen|wichtig|beachte|beachten|ich will|ich möchte|mein|meine|denk dran|folgendes tun|mach folgendes',
   requests:
-    'kannst du|könntest du|können wir|bitte|was meinst du|was ist|was bedeutet|was sollen|warum|wieso|wie|welche|stimmt das|ist das|soll ich|sollen wir|lass uns|ich will|ich möchte|ich brauche|ich glaube|behebe|erklär|erkläre|fasse|übersetze|prüfe|schau|mach das|mach es|setz das|aber|und|ok|also|danke|sag mir|zeig|such|vergleiche',
+    'kannst du|könntest du|können wir|bitte|was meinst du|was ist|was bedeutet|was sollen|warum|wieso|wie|welche|stimmt das|ist das|soll ich|sollen wir|lass uns|ich will|ich möchte|ich brauche|ich glaube|behebe|erklär|erkläre|fasse|übersetze|prüfe|schau|mach das|mach es|setz das|aber|und|ok|also|danke|sag mir|zeig|such|vergleiche|baue|bau|schreib|schreibe|erstelle|füge|mach|mache|weiter mit|fang|beginne|ändere|benenne',
   processes:
     'fasse zusammen|fass zusammen|zusammenfassen|zusammenfassung|übersetze|übersetz|korrekturlesen|formuliere um|kürze|extrahiere|was antworte ich|wie antworte ich|antworte darauf|mach notizen',
   self: 'ich|mir|mich|mein|meine|meinen|meinem|meiner',
   group: 'wir|uns|unser|unsere|unseren|unserem|unserer',
   joins: 'und|aber|auch|außerdem|ausserdem|ach|also|übrigens|nein|ja|doch|noch was|zusätzlich|dabei|sonst',
   points:
-    'das ist|ist das|sind das|heisst das|heißt das|das hier|das da|was das|ob das|das kam|das hat|das stand|das steht|dies|diese|dieser|dieses|diesen|dazu|davon|darin|daran|danach|beide|oben|unten|folgende|folgendes|folgenden|den text',
+    'das ist|ist das|sind das|heisst das|heißt das|das hier|das da|was das|ob das|das kam|das hat|das stand|das steht|dies|diese|dieser|dieses|diesen|dazu|davon|darin|daran|danach|beide|oben|unten|folgende|folgendes|folgenden|den text|die mail|die e-mail|die nachricht|das ticket|den artikel|der artikel|den chat|das protokoll|den kommentar|die rückmeldung|das feedback|das gespräch|einhalten|verstoßen|halten wir uns|das hat geklappt|das hat geholfen|hat funktioniert',
+  you: 'du|dir|dich|dein|deine|deinen|deinem|deiner|ihr|euch|eure|ihnen',
+  please: 'bitte|bitteschön|biddä',
+  haste: 'bzw|iwie|hmm|jep|grad|nich|wtf',
+  greetings:
+    'hallo|hi|hey|moin|servus|guten tag|guten morgen|guten abend|sehr geehrte|sehr geehrter|grüß gott|grüezi|tach|liebe kollegen|liebe kolleginnen|liebe frau|lieber herr|liebes team|liebe alle|ihr lieben',
+  audiences: 'leute|team|alle|zusammen|kollegen|kolleginnen|freunde|ihr lieben|allerseits|damen und herren',
+  forwards: 'ursprüngliche nachricht|weitergeleitete nachricht|original-nachricht',
+  following:
+    'dies|diese|dieses|dieser|diesen|folgende|folgender|folgendes|folgenden|unten|hier|anbei|das hier',
+  shows:
+    'hier ist|hier sind|hier die|hier der|hier das|hier mal|hier kommt|das ist|das sind|das hier|das war|das kam|dies ist|anbei|folgendes',
+  copulas: 'ist|war|sind|waren|lautet',
+  commands: 'nie|niemals|immer|kein|keine|keinen|nicht|muss|müssen|darf|dürfen|achte|vermeide|bloß|unbedingt',
+  whileYou: 'wenn du|bevor du|während du|sobald du|nachdem du|falls du|bis du|immer wenn du',
+  atWork:
+    'dieses projekt|diesem projekt|diesem repo|dieser branch|diesem branch|diese datei|dieser datei|diesem ordner|dieser funktion|diese funktion|dieses mal|diesem modul|diese woche|dieser sitzung|das muss|das soll|das sollte|das geht|das klappt|das funktioniert|dies muss|dies soll',
+  ownSpeech:
+    'ich sagte|ich habe gesagt|ich hab gesagt|ich schrieb|ich habe geschrieben|ich will|ich möchte|wie gesagt|ich meinte|wir haben gesagt',
+  news: 'schreibt mir|schrieb mir|schreibt uns|schrieb uns|geschrieben|geschickt|schickte|schickt mir|kam rein|kam gerade|kam eben|kam vom|kam von|kommt von|kommt vom|stammt von|gepostet|postete|gemeldet|meldet sich|antwortete|geantwortet|weitergeleitet|im channel|im kanal|auf slack|per mail|per slack|auf whatsapp|neuer kommentar|neue nachricht|neue mail|rief an|angerufen|hat mir|hat uns|mail von|mail vom|nachricht von|nachricht vom|kommentar von|kommentar vom|bekommen|erhalten|ansage von|ansage vom|durchgesagt|sprachnachricht|diktiert|wurde gesagt|wurde gebeten|hiess es',
+  asksOfAuthor:
+    'will er|will sie|meint er|meint sie|meinen die|meinen sie|hat er recht|hat sie recht|haben die recht|wollen die|er meint|sie meint|er will|sie will|antworte ich ihm|antworte ich ihr|sage ich ihm|sage ich ihr|antworte ihm|antworte ihr|schreib ihm|schreib ihr',
+  pageParts:
+    'protokoll vom|alle rechte vorbehalten|zuletzt aktualisiert|veröffentlicht am|schritte zum reproduzieren|abmelden vom newsletter|als nutzer+möchte ich|als nutzer+will ich|als nutzerin+möchte ich|als benutzer+möchte ich|als admin+möchte ich|als kunde+möchte ich|als kundin+möchte ich|als user+möchte ich|als anwender+möchte ich',
+  pointsLast: 'das|dazu|davon|dies|unten|hier',
+  parties:
+    'das system|die software|die anwendung|benutzer|nutzer|anwender|mitarbeiter|der auftragnehmer|der auftraggeber|der lieferant|die parteien|der lizenznehmer|der kunde|kunden|teams|entwickler|teilnehmer|mitglieder|die agentur|der anbieter|der mieter|der vermieter|gäste|besucher',
+  thirdPersons: 'er|sie|seine|ihre|ihm|ihn|jemand',
+  answers:
+    'gerne hier|natürlich hier|gute frage|ich hoffe das hilft|möchtest du dass ich|soll ich noch|lass mich wissen ob|hier ist eine verbesserte|du hast völlig recht|als ki',
+  questions:
+    'was|warum|wieso|weshalb|wie|wo|woher|wohin|welche|welcher|welches|wer|wann|ist|sind|kann|können|soll|sollen|darf|hat|haben|gibt es|passt|gilt',
+  wishes: 'soll|sollen|nur|verwende|benutze|nutze',
+  pageLabels: 'teilnehmer|tagesordnung|akzeptanzkriterien|erwartetes verhalten|inhaltsverzeichnis|impressum',
   mailHeaders: 'von|an|betreff|gesendet|datum|kopie',
   mailClosings:
-    'mit freundlichen grüßen|viele grüße|freundliche grüße|beste grüße|liebe grüße|grüße|gruß|mfg|vg|danke',
+    'mit freundlichen grüßen|viele grüße|freundliche grüße|beste grüße|liebe grüße|grüße|gruß|mfg|vg|danke|schönen tag|schönen tag noch|bis bald|bis dann|lg|schönes wochenende|schöne grüße|herzliche grüße|gruss',
   cues: {
     must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher|nur ich|ich allein|nicht mehr als|nicht länger als|nicht größer als|vorsicht|vorsichtig|aufpassen|behutsam|no go',
     obliges: 'muss|musst|müssen|muessen',

@@ -40,6 +40,49 @@ export interface Language {
   joins: string;
   /** What points at a text that stands elsewhere: "this", "both". */
   points: string;
+  /** How the reader is addressed, and asked politely. */
+  you: string;
+  please: string;
+  /** Words of somebody who types in haste: "thx". */
+  haste: string;
+  /** How a message begins, and whom one to many people turns to: "folks". */
+  greetings: string;
+  audiences: string;
+  /** What mail programs put before a mail that is passed on. */
+  forwards: string;
+  /** What points at a text that follows, and how a sentence begins that puts it before the reader: "here is". */
+  following: string;
+  shows: string;
+  /** "is", where it leads over to a text: "the error is". */
+  copulas: string;
+  /** Words of a demand, whoever makes it: "never", "must". */
+  commands: string;
+  /** What the assistant is about to do: "before you". */
+  whileYou: string;
+  /** "This" that is no text: "this project". */
+  atWork: string;
+  /** Users who quote themselves: "I said". */
+  ownSpeech: string;
+  /** How it is told that a message came: "pinged me", "new comment". */
+  news: string;
+  /** What is asked about whoever wrote a text: "what does she want". */
+  asksOfAuthor: string;
+  /** Pieces that only pages, papers and forms have: "all rights reserved". */
+  pageParts: string;
+  /** What points at a text where it ends a sentence: "compare it with that". */
+  pointsLast: string;
+  /** Those whom documents oblige: "users", "the contractor". */
+  parties: string;
+  /** "she", "they", "somebody". */
+  thirdPersons: string;
+  /** How other assistants begin and end their answers: "would you like me to". */
+  answers: string;
+  /** How questions begin; in languages without blanks, what they hold. */
+  questions: string;
+  /** Words that ask for something more mildly than a demand: "should". */
+  wishes: string;
+  /** What stands before a colon in minutes, papers and forms: "attendees". */
+  pageLabels: string;
   /** Lines at the head of an e-mail, and at its end. */
   mailHeaders: string;
   mailClosings: string;

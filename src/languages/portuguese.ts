@@ -11,22 +11,54 @@ export const portuguese: Language = {
   presents:
     'aqui está|aqui vai|aqui estão|isso é|isto é|este é|esta é|abaixo|seguinte|seguintes|olha|recebi|segundo|conforme|trecho',
   sources:
-    'erro|saída|log|registro|mensagem|e-mail|email|mail|ticket|chamado|comentário|comentários|doc|documentação|readme|artigo|página|política|guia|texto|resposta|ata|relatório|plano|wiki|cliente|chefe|colega|equipe|time|ele|ela|contrato|manual|chat|conversa',
-  others: 'cliente|chefe|colega|ele|ela|dele|dela|wiki|contrato|empresa',
+    'erro|saída|log|registro|mensagem|e-mail|email|mail|ticket|chamado|comentário|comentários|doc|documentação|readme|artigo|página|política|guia|texto|resposta|ata|relatório|plano|wiki|cliente|chefe|colega|equipe|time|contrato|manual|chat|conversa|revisão|feedback|avaliação|carta|nota|aviso|reclamação|áudio',
+  others:
+    'cliente|chefe|colega|wiki|contrato|empresa|minha esposa|meu marido|namorado|namorada|amigo|amiga|vizinho|vizinha|mãe|pai|irmão|irmã|investidor|estagiário|estagiária|consultor|fornecedor|professor|professora|testador|suporte|arquiteto|designer|admin|advogado|advogada|contador|comercial|marketing|diretoria|diretor|diretora|gerente|responsável|agência|usuário|usuária|jurídico|clientes|chefa',
   labels:
     'estilo|testes|commits|idioma|código|importante|atenção|nota|regra|regras|documentação|formato|respostas|saída|objetivo|tarefa|contexto|estrutura|pastas|nomes|segurança|pergunta|depois|primeiro',
   ownLists:
     'regra|regras|requisito|requisitos|restrição|restrições|importante|quero|preciso|meus|minhas|minha|lembre|faça o seguinte',
   requests:
-    'pode|poderia|podemos|por favor|o que acha|o que você acha|o que é|o que significa|por que|como|qual|está certo|é verdade|quero|preciso|acho|corrige|corrija|explica|explique|resume|resuma|traduz|traduza|verifica|verifique|olha|faça isso|faz isso|mas|e|ok|obrigado|me diz|mostra|adiciona|compara',
+    'pode|poderia|podemos|por favor|o que acha|o que você acha|o que é|o que significa|por que|como|qual|está certo|é verdade|quero|preciso|acho|corrige|corrija|explica|explique|resume|resuma|traduz|traduza|verifica|verifique|olha|faça isso|faz isso|mas|e|ok|obrigado|me diz|mostra|adiciona|compara|vamos|crie|cria|faça|prepare',
   processes: 'resuma|resume|resumo de|traduza|traduz|reformule|encurte|extraia|o que respondo|anota',
   self: 'eu|meu|minha|meus|minhas|mim|quero|preciso|prefiro',
   group: 'nós|nosso|nossa|nossos|nossas|a gente',
   joins: 'e|mas|também|além disso|não|sim|aliás',
   points:
-    'isto|isso|este|estes|estas|esse|essa|esses|essas|assim|acima|abaixo|seguinte|seguintes|ambos|dela|dele|deles',
+    'isto|isso|este|estes|estas|esse|essa|esses|essas|assim|acima|abaixo|seguinte|seguintes|ambos|a mensagem|o e-mail|o email|o ticket|o artigo|o chat|a ata|o comentário|o texto|a conversa|cumprimos|cumpre|deu certo|funcionou',
+  you: 'você|vocês|vc|vcs|tu|te|teu|tua|seu|sua|vosso',
+  please: 'por favor|pfv|favor|por gentileza',
+  haste: 'vc|vcs|pq|tb|tbm|blz|vlw|kkk|pfv',
+  greetings:
+    'olá|oi|oie|bom dia|boa tarde|boa noite|prezado|prezada|prezados|prezadas|caros|e aí|fala galera|fala pessoal|caro cliente|cara cliente',
+  audiences: 'galera|pessoal|equipe|turma|gente|todos|todas|a todos|amigos|time todo|senhor|senhora|senhores',
+  forwards: 'mensagem original|mensagem encaminhada',
+  following: 'isto|isso|este|estes|estas|esse|essa|seguinte|seguintes|abaixo|anexo|a seguir|o seguinte',
+  shows:
+    'aqui está|aqui vai|aqui estão|aqui o|aqui a|isso é|isto é|este é|esta é|esse é|essa é|olha o|olha a|olha só|segue|seguem|veja',
+  copulas: 'era|são|diz',
+  commands: 'nunca|sempre|não|jamais|deve|devem|proibido|obrigatório|evite|nenhum|nenhuma|tem que|têm que',
+  whileYou: 'quando você|se você|antes de você|assim que você|quando vc|se vc|depois que você',
+  atWork:
+    'este projeto|esse projeto|este repo|esse repo|este arquivo|esse arquivo|esta branch|essa branch|esta pasta|esta função|essa função|este módulo|desta vez|dessa vez|esta sessão|isso deve|isso tem que|isso não funciona|isto deve',
+  ownSpeech: 'eu disse|eu falei|eu escrevi|como eu disse|quero|já falei|eu pedi|gostaria',
+  news: 'me escreveu|nos escreveu|me mandou|nos mandou|mandou|me enviou|nos enviou|enviou|enviado por|recebi|recebido|chegou|acabou de|postou|respondeu|encaminhou|no slack|pelo slack|no whatsapp|pelo whatsapp|por e-mail|por email|no teams|no canal|no grupo|novo comentário|nova mensagem|mensagem de|mensagem do|mensagem da|e-mail de|e-mail do|e-mail da|email do|email da|comentário de|comentário do|me disse|nos disse|me falou|falou|deixou|ligou|áudio de|áudio do|me pediram|me disseram|pediram|nos pediram',
+  asksOfAuthor:
+    'ele quer|ela quer|eles querem|quer dizer|ele tem razão|ela tem razão|se refere|respondo pra ele|respondo pra ela|responde pra ele|responde ele|digo pra ele|digo pra ela|respondo a ele',
+  pageParts:
+    'todos os direitos reservados|última atualização|publicado em|critérios de aceitação|passos para reproduzir|cancelar inscrição|como usuário+quero',
+  pointsLast: 'isso|isto|abaixo',
+  parties:
+    'o sistema|o software|o aplicativo|a aplicação|os usuários|o usuário|os funcionários|o contratado|o fornecedor|as partes|o licenciado|o cliente|os clientes|as equipes|os desenvolvedores|os participantes|os membros|o locatário|o locador',
+  thirdPersons: 'ele|ela|eles|elas|dele|dela|alguém',
+  answers:
+    'claro aqui|com certeza aqui|boa pergunta|espero que isso ajude|espero ter ajudado|quer que eu|gostaria que eu|aqui está uma versão melhorada|como ia',
+  questions: 'que|o que|por que|como|onde|qual|quais|quem|quando|tem|há|dá pra|podemos|devemos|cadê',
+  wishes: 'somente|apenas|use|usem|só use|só usa',
+  pageLabels: 'participantes|pauta|comportamento esperado|sumário',
   mailHeaders: 'de|para|assunto|enviado|data|cc',
-  mailClosings: 'atenciosamente|abraços|abs|obrigado|obrigada|cordialmente|att',
+  mailClosings:
+    'atenciosamente|abraços|abs|obrigado|obrigada|cordialmente|att|até mais|até logo|bom fim de semana|um abraço|abraço|boa semana|grato|grata',
   cues: {
     must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|daqui pra frente|daqui para frente|daqui em diante|no futuro|certifique-se|garanta|garante que|cuidado|tome cuidado|lembre-se|lembra que|lembre que|não esqueça|não esquece|não se esqueça|não quero|não pode|não podem|não deve|não devem|não precisamos de|sem me perguntar|sem perguntar|sem minha permissão|sem permissão|sem meu ok|me pergunt*|pergunte antes|pergunta antes|me consulte|me avise antes|nada de|em hipótese alguma|de jeito nenhum|em nenhum caso|não usamos|não usem|sem minha|sem meu|sem a minha|sem o meu|me avisa|me avise|me diz antes|nunca mais|não sem|não+de novo|não+nada|só eu|apenas eu|somente eu|com cuidado|atenção com|cuidado ao',
     obliges: 'deve|deves|devem|devemos|tem que|têm que|tem de',

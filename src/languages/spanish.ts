@@ -11,21 +11,57 @@ export const spanish: Language = {
   presents:
     'aquí está|aquí tienes|aquí están|esto es|este es|esta es|abajo|siguiente|siguientes|mira|recibí|me sale|según|de parte de|extracto',
   sources:
-    'error|salida|log|registro|mensaje|correo|mail|email|ticket|comentario|comentarios|doc|documentación|readme|artículo|página|política|guía|texto|respuesta|acta|informe|wiki|cliente|clienta|jefe|jefa|colega|compañero|equipo|él|ella|contrato|manual|chat|conversación',
-  others: 'cliente|jefe|jefa|colega|compañero|él|ella|su|sus|wiki|contrato|empresa',
+    'error|salida|log|registro|mensaje|correo|mail|email|ticket|comentario|comentarios|doc|documentación|readme|artículo|página|política|guía|texto|respuesta|acta|informe|wiki|cliente|clienta|jefe|jefa|colega|compañero|equipo|contrato|manual|chat|conversación|revisión|reseña|feedback|circular|carta|nota|aviso|queja',
+  others:
+    'cliente|jefe|jefa|colega|compañero|wiki|contrato|empresa|mi mujer|mi marido|esposa|esposo|novio|novia|pareja|amigo|amiga|vecino|vecina|madre|padre|hermano|hermana|inversor|becario|becaria|consultor|proveedor|profesor|profesora|tester|soporte|arquitecto|diseñador|diseñadora|admin|abogado|abogada|contable|comercial|marketing|dirección|director|directora|gerente|responsable|agencia|usuario|usuaria|clienta|clientes|legal|señor|señora',
   labels:
     'estilo|tests|pruebas|commits|idioma|código|importante|atención|nota|regla|reglas|documentación|formato|respuestas|salida|objetivo|tarea|contexto|estructura|carpetas|nombres|seguridad|pregunta|luego|primero',
   ownLists:
     'regla|reglas|requisito|requisitos|restricción|restricciones|importante|quiero|necesito|mis|mi|ten en cuenta|haz lo siguiente',
   requests:
-    'puedes|podrías|podemos|por favor|qué opinas|qué te parece|qué es|qué significa|por qué|cómo|cuál|es verdad|está bien|quiero|necesito|creo|arregla|explica|resume|traduce|revisa|mira|hazlo|haz eso|pero|y|ok|gracias|dime|muestra|agrega|compara',
+    'puedes|podrías|podemos|por favor|qué opinas|qué te parece|qué es|qué significa|por qué|cómo|cuál|es verdad|está bien|quiero|necesito|creo|arregla|explica|resume|traduce|revisa|mira|hazlo|haz eso|pero|y|ok|gracias|dime|muestra|agrega|compara|añade|cambia|crea|haz|prepara',
   processes: 'resume|resumen de|traduce|reformula|acorta|extrae|qué respondo|toma notas',
   self: 'yo|mi|mis|quiero|necesito|prefiero',
   group: 'nosotros|nuestro|nuestra|nuestros|nuestras',
   joins: 'y|pero|también|además|ah|sí|por cierto',
-  points: 'esto|eso|este|estos|estas|ese|esa|esos|esas|así|arriba|abajo|siguiente|siguientes|ambos|ella',
+  points:
+    'esto|eso|este|estos|estas|ese|esa|esos|esas|así|arriba|abajo|siguiente|siguientes|ambos|el mensaje|el correo|el ticket|el artículo|el chat|el acta|el comentario|el texto|la conversación|cumplimos|cumple|incumplimos|eso funcionó|ha funcionado',
+  you: 'tú|te|ti|tu|tus|usted|ustedes|vosotros|vuestro|vuestra',
+  please: 'por favor|porfa|porfavor|favor de',
+  haste: 'porfa|xfa|pq|xq|tmb|jaja|jajaja|vale|oye',
+  greetings:
+    'hola|buenas|buenos días|buenas tardes|buenas noches|estimado|estimada|estimados|estimadas|querido|querida|qué tal|apreciado|apreciada',
+  audiences:
+    'equipo|todos|todas|chicos|chicas|gente|compañeros|compañeras|a todos|amigos|señor|señora|señores',
+  forwards: 'mensaje original|mensaje reenviado',
+  following: 'esto|este|estos|estas|siguiente|siguientes|abajo|adjunto|a continuación|lo siguiente',
+  shows:
+    'aquí está|aquí tienes|aquí están|aquí va|aquí el|aquí la|esto es|este es|esta es|estos son|estas son|esto fue|esto lo|te paso|te pego|te dejo|adjunto|he aquí',
+  copulas: 'es|era|son|dice',
+  commands:
+    'nunca|siempre|no|jamás|debe|deben|debes|hay que|prohibido|obligatorio|evita|evitar|ningún|ninguna|tiene que|tienen que',
+  whileYou:
+    'cuando lo|cuando hagas|si haces|si tocas|si cambias|antes de que|cuando termines|si necesitas|cuando cambies|si encuentras',
+  atWork:
+    'este proyecto|este repo|este repositorio|esta rama|este archivo|este fichero|esta carpeta|esta función|este módulo|esta vez|esta sesión|esto debe|esto tiene que|esto no funciona|esto funciona|eso debe',
+  ownSpeech: 'dije|ya dije|escribí|como dije|quiero|te dije|quisiera|te pedí',
+  news: 'me escribe|me escribió|nos escribió|me mandó|nos mandó|me ha mandado|nos ha mandado|me envió|nos envió|me ha enviado|enviado por|ha mandado|mandó|recibido|recibí|me llegó|nos llegó|acaba de|publicó|respondió|reenviado|en slack|por slack|por whatsapp|por correo|por mail|por teams|en el canal|nuevo comentario|nuevo mensaje|mensaje de|mensaje del|correo de|correo del|comentario de|comentario del|me dijo|nos dijo|me ha dicho|dejó|llamó|nota de voz|de parte de|me pidieron|me han pedido|me dijeron|nos pidieron|me puso',
+  asksOfAuthor:
+    'quiere decir|se refiere|qué quiere|qué quieren|tiene razón|tienen razón|respóndele|contéstale|le respondo|le contesto|les respondo|le digo|dile',
+  pageParts:
+    'todos los derechos reservados|última actualización|publicado el|criterios de aceptación|pasos para reproducir|darse de baja|como usuario+quiero',
+  pointsLast: 'eso|esto|abajo',
+  parties:
+    'el sistema|el software|la aplicación|los usuarios|el usuario|los empleados|el contratista|el proveedor|las partes|el licenciatario|el cliente|los clientes|los equipos|los desarrolladores|los participantes|los miembros|el arrendatario|el arrendador|los visitantes',
+  thirdPersons: 'él|ella|ellos|ellas|su|sus|alguien',
+  answers:
+    'claro aquí|por supuesto aquí|buena pregunta|espero que esto ayude|espero que te ayude|quieres que te|te gustaría que|aquí tienes una versión mejorada|como ia',
+  questions: 'qué|por qué|cómo|dónde|cuál|cuáles|quién|cuándo|es|está|hay|podemos|se puede|debemos',
+  wishes: 'solo|sólo|usa|usad|utiliza',
+  pageLabels: 'asistentes|orden del día|comportamiento esperado|índice de contenidos',
   mailHeaders: 'de|para|asunto|enviado|fecha|cc',
-  mailClosings: 'saludos|un saludo|atentamente|gracias|cordialmente|saludos cordiales',
+  mailClosings:
+    'saludos|un saludo|atentamente|gracias|cordialmente|saludos cordiales|un abrazo|hasta luego|buen día|que tengas buen día|un cordial saludo|abrazos|besos',
   cues: {
     must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin|solo yo|sólo yo|únicamente yo|con cuidado|mucho ojo|ojo con',
     obliges: 'debe|debes|deben|debemos|tiene que|tienen que|tienes que',

@@ -1,8 +1,8 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
-import { startsWithPhrase } from './holds-phrase.ts';
+import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
 import { isItem, type PromptLine, withoutMark } from './prompt-line.ts';
 import type { Introduction } from './read-introduction.ts';
-import { readSentence } from './sentence.ts';
+import { readSentence, type Sentence } from './sentence.ts';
 
 /** What stands around some lines. */
 export interface Surroundings {
@@ -27,6 +27,7 @@ interface Facts extends Surroundings {
   lines: readonly string[];
   text: string;
   first: string;
+  words: Sentence;
 }
 
 /** One reason to take lines for somebody else's (positive) or for the user's own (negative). */
@@ -49,22 +50,18 @@ const VERY_LONG = 800;
 const SHORT = 120;
 const MANY_LINES = 12;
 const IMPERSONAL_MIN = 160;
+const REQUEST_END = 8;
 /** Few people type so many. */
 const HEADINGS_OF_DOCUMENTS = 3;
 
-const PERSONAL =
-  /(?:^|[\s"'(])(?:i|i'm|im|i'd|i've|me|my|mine|we|our|us|you|your|u|ur|ich|mir|mich|mein\w*|wir|uns\w*|du|dir|dich|dein\w*|je|j'\S+|moi|mon|ma|mes|nous|notre|tu|toi|ton|ta|tes|yo|mi|mis|nosotros|tú|eu|meu|minha|nós|você|я|мне|меня|мой|мы|нам|нас|наш\S*|ты|тебе|тебя|твой)(?=[\s,.!?;:)'"]|$)|我|你|您|私|僕|あなた|나는|내가|우리|너/i;
-const CHAT_WORDS =
-  /(?:^|\s)(?:pls|plz|thx|u|ur|dont|doesnt|cant|wont|im|ive|gonna|wanna|btw|lol|ok|okay|hmm+|yeah|yep|nope|idk|imo|afaik|w\/|stp|bzw|xd|porfa|vc|pq|плз|спс|ага)(?=[\s,.!?;:)]|$)|[:;]-?[)(D]|\ud83d[\ude00-\ude4f]/i;
+const SMILEY = /[:;]-?[)(D]|\ud83d[\ude00-\ude4f]/;
 const MARKDOWN = /\*\*\S[^*]*\*\*|\[[^\]]+\]\([^)]+\)|^\s+[-*] \S|^[-*] \[[ xX]\] |!\[/m;
-/** Pieces that only pages, papers and forms have. */
-const FURNITURE =
-  /copyright (?:\(c\)|©|\d)|©|all rights reserved|permission is hereby granted|licensed under|spdx-license|redistributions? of source|provided "as is"|skip to (?:main )?content|sign in\b.*|cookie policy|last updated|table of contents|edit this page|\d+ min read|posted (?:by|on)|published on|was this page helpful|subscribe to our|terms of (?:service|use)|attendees:|agenda:|action items|minutes of|meeting notes|teilnehmer:|tagesordnung|protokoll vom|participants :|asistentes:|participantes:|участники:|повестка|参会人|参加者[:：]|참석자|steps to reproduce|expected behaviou?r|actual behaviou?r|describe the bug|acceptance criteria|commented (?:\d+|yesterday|on)|opened this (?:issue|pull request)|user story|as an? [\w -]+,? i want|als \S+ (?:möchte|will) ich|en tant qu\S+ [^.]{2,30} je veux|como \S+,? (?:quiero|quero)|given .* when .* then|webvtt|-->|about [\d,]+ results|people also ask|abstract\b[:.]|isbn|doi:|^§ ?\d|^article \d+|^section \d/im;
+/** Pieces that only pages, papers and forms have, in any language. */
+const LABEL = letterPattern(String.raw`^[*_# ]*([\p{L} ]{2,30}?)[*_ ]*[:：]`);
+const PAGE_MARKS = /\(c\) \d{4}|©|-->|\bdoi:|^§ ?\d|^(?:article|section) \d/im;
 /** Numbered requirements: `REQ-1`, `R12:`, `4.2.1 Scope`. */
 const NUMBERED =
   /^(?:(?:Rule |Requirement |Item )?[A-Z]{1,6}-?\d+[:.)]?\s+[A-Z]|\d+\.\d+(?:\.\d+)*\.?\s+\S)/m;
-const OBLIGATION =
-  /\b(?:the system|the software|the application|users?|employees|the contractor|the supplier|the party|teams?) (?:shall|must|may not|should)\b|\bshall\b/i;
 
 const SIGNALS: readonly Signal[] = [
   { name: 'introduced', weight: 6, holds: ({ introduced }) => introduced === 'strong' },
@@ -80,14 +77,18 @@ const SIGNALS: readonly Signal[] = [
     holds: ({ heading, headings }) => heading !== undefined && headings >= HEADINGS_OF_DOCUMENTS,
   },
   { name: 'a heading first', weight: 2, holds: ({ heading, isFirst }) => heading !== undefined && isFirst },
-  { name: 'furniture of a page', weight: 6, holds: ({ text }) => FURNITURE.test(text) },
+  {
+    name: 'furniture of a page',
+    weight: 6,
+    holds: isOfPage,
+  },
   {
     name: 'links by themselves',
     weight: 2,
     holds: ({ lines }) => lines.length > 1 && lines.some((line) => /^https?:\/\/\S+$/.test(line)),
   },
   { name: 'numbered requirements', weight: 3, holds: ({ text }) => NUMBERED.test(text) },
-  { name: 'obligations of others', weight: 2, holds: ({ text }) => OBLIGATION.test(text) },
+  { name: 'obligations of others', weight: 2, holds: ({ text }) => obligesOthers(text) },
   { name: 'many lines', weight: 6, holds: ({ lines }) => lines.length >= MANY_LINES && !lines.every(isItem) },
   { name: 'polished', weight: 1, holds: isPolished },
   { name: 'long', weight: 1, holds: ({ text }) => text.length > LONG },
@@ -96,7 +97,11 @@ const SIGNALS: readonly Signal[] = [
   { name: 'marked up', weight: 1, holds: ({ text }) => MARKDOWN.test(text) },
   { name: 'impersonal', weight: 1, holds: isImpersonal },
   { name: 'typed small', weight: -3, holds: isTypedSmall },
-  { name: 'words of a chat', weight: -2, holds: ({ text }) => CHAT_WORDS.test(text) },
+  {
+    name: 'words of a chat',
+    weight: -2,
+    holds: ({ text, words }) => SMILEY.test(text) || holdsPhrase(words, 'haste'),
+  },
   { name: 'turns to the assistant', weight: -3, holds: (facts) => mayTurn(facts) && turns(facts) },
   { name: 'asks', weight: -2, holds: (facts) => mayTurn(facts) && /[?？]\s*$/.test(facts.text) },
   {
@@ -105,7 +110,7 @@ const SIGNALS: readonly Signal[] = [
     holds: ({ isFirst, isLast, heading, lines }) =>
       isFirst && isLast && heading === undefined && lines.length < MANY_LINES,
   },
-  { name: 'personal', weight: -1, holds: ({ text }) => PERSONAL.test(text) },
+  { name: 'personal', weight: -1, holds: isPersonal },
   { name: 'short', weight: -1, holds: isShort },
 ];
 /** What says that lines were typed by the user, and how much of it counts against words that name their author. */
@@ -118,12 +123,8 @@ export function areMaterial(lines: readonly PromptLine[], around: Surroundings):
 /** The sum of all signals, and which ones there were. */
 export function scoreLines(lines: readonly PromptLine[], around: Surroundings) {
   const texts = lines.map(({ text }) => text);
-  const facts: Facts = {
-    ...around,
-    lines: texts,
-    text: texts.join('\n').slice(0, JUDGED_MAX),
-    first: texts[0] ?? '',
-  };
+  const text = texts.join('\n').slice(0, JUDGED_MAX);
+  const facts: Facts = { ...around, lines: texts, text, first: texts[0] ?? '', words: readSentence(text) };
   const signals = SIGNALS.filter((signal) => signal.holds(facts));
   const sum = (sign: number) =>
     signals.filter(({ weight }) => weight * sign > 0).reduce((total, { weight }) => total + weight, 0);
@@ -145,9 +146,10 @@ function isShort({ text, lines, goesOn, introduced, isTitled }: Facts): boolean 
   return text.length < SHORT && lines.length < 3 && !isPlaced;
 }
 
-function isImpersonal({ text }: Facts): boolean {
+function isImpersonal(facts: Facts): boolean {
+  const { text } = facts;
   const isUnspaced = /[\u3040-\u9fff\uac00-\ud7af]/.test(text);
-  return text.length >= (isUnspaced ? IMPERSONAL_MIN / 4 : IMPERSONAL_MIN) && !PERSONAL.test(text);
+  return text.length >= (isUnspaced ? IMPERSONAL_MIN / 4 : IMPERSONAL_MIN) && !isPersonal(facts);
 }
 
 function isTypedSmall({ lines }: Facts): boolean {
@@ -160,13 +162,35 @@ function mayTurn(facts: Facts): boolean {
   return facts.isFirst || facts.isLast || isTypedSmall(facts);
 }
 
-function turns({ first, text, lines }: Facts): boolean {
-  if (turnsToYou(first)) return true;
-  const isUnspaced = readSentence(first).isUnspaced;
-  return isUnspaced && lines.length === 1 && /[吗呢？?]\s*$|ください|くれ|줘|주세요|까\?*$/.test(text);
+function turns({ first }: Facts): boolean {
+  return turnsToYou(first);
+}
+
+function isPersonal({ words }: Facts): boolean {
+  return holdsPhrase(words, 'self') || holdsPhrase(words, 'group') || holdsPhrase(words, 'you');
+}
+
+function isOfPage({ text, lines }: Facts): boolean {
+  if (PAGE_MARKS.test(text)) return true;
+  return lines.some((line) => {
+    const label = LABEL.for(line).exec(line)?.[1];
+    return label !== undefined && isPhrase(readSentence(label), 'pageLabels');
+  });
+}
+
+/** "Users must never …" */
+export function obligesOthers(text: string): boolean {
+  return text.split(/(?<=[.!?])\s|(?<=[。！？])|\n/).some((piece) => {
+    const sentence = readSentence(withoutMark(piece.trim()).replace(/^[§\d.]+\s+/, ''));
+    return startsWithPhrase(sentence, 'parties') && holdsPhrase(sentence, 'commands');
+  });
 }
 
 /** Whether a line begins as one does that asks the assistant for something. */
 export function turnsToYou(line: string): boolean {
-  return startsWithPhrase(readSentence(withoutMark(line)), 'requests');
+  const sentence = readSentence(withoutMark(line));
+  if (startsWithPhrase(sentence, 'requests')) return true;
+  // Verbs end sentences in Japanese and Korean.
+  const isVerbFinal = /[\u3040-\u30ff\uac00-\ud7af]/.test(line);
+  return isVerbFinal && holdsPhrase(readSentence(line.trimEnd().slice(-REQUEST_END)), 'requests');
 }

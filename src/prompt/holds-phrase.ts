@@ -14,6 +14,19 @@ export function holdsPhrase(sentence: Sentence, name: PhraseName): boolean {
   return isUnspaced && phrasesOf(phraseTable[name].unspaced).some((phrase) => `${text}$`.includes(phrase));
 }
 
+/** What stands behind the last of the phrases in a sentence, if there is one. */
+export function wordsBehindPhrase(sentence: Sentence, name: PhraseName): Sentence | undefined {
+  const { spaced, isUnspaced } = sentence;
+  let behind: string | undefined;
+  for (let at = 0; at < spaced.length - 1; at = spaced.indexOf(' ', at + 1)) {
+    const phrase = phraseAt(spaced, at, name);
+    if (phrase !== undefined) behind = spaced.slice(at + 1 + phrase.length);
+  }
+  if (behind === undefined && !(isUnspaced && holdsPhrase(sentence, name))) return undefined;
+  const rest = behind ?? ' ';
+  return { ...sentence, text: rest, spaced: rest, clauses: rest };
+}
+
 export function startsWithPhrase({ text, spaced, isUnspaced }: Sentence, name: PhraseName): boolean {
   return (
     isPhraseAt(spaced, 0, name) ||
@@ -30,11 +43,29 @@ export function isPhrase({ text, spaced, isUnspaced }: Sentence, name: PhraseNam
   );
 }
 
-/** Whether one of the phrases begins behind the blank at a place. */
 function isPhraseAt(spaced: string, at: number, name: PhraseName): boolean {
+  return phraseAt(spaced, at, name) !== undefined;
+}
+
+/** The phrase that begins behind the blank at a place. */
+function phraseAt(spaced: string, at: number, name: PhraseName): string | undefined {
   const end = spaced.indexOf(' ', at + 1);
   const phrases = phrasesFrom(spaced.slice(at + 1, end), name);
-  return phrases?.some((phrase) => spaced.startsWith(`${phrase} `, at + 1)) ?? false;
+  return phrases?.find((phrase) =>
+    phrase.includes('+') ? holdsInTurn(spaced, at, phrase) : spaced.startsWith(`${phrase} `, at + 1),
+  );
+}
+
+/** `as a+i want` stands for words that follow each other with others between. */
+function holdsInTurn(spaced: string, at: number, phrase: string): boolean {
+  const [first = '', ...further] = phrase.split('+');
+  if (!spaced.startsWith(`${first} `, at + 1)) return false;
+  let from = at + first.length;
+  return further.every((part) => {
+    const found = spaced.indexOf(` ${part} `, from);
+    from = found + part.length;
+    return found !== -1;
+  });
 }
 
 function phrasesFrom(word: string, name: PhraseName): string[] | undefined {
@@ -42,7 +73,7 @@ function phrasesFrom(word: string, name: PhraseName): string[] | undefined {
   if (known === undefined) {
     known = new Map();
     for (const phrase of phrasesOf(phraseTable[name].spaced)) {
-      const first = phrase.split(' ', 1)[0]!;
+      const first = phrase.split(/[ +]/, 1)[0]!;
       known.set(first, [...(known.get(first) ?? []), phrase]);
     }
     byFirstWord.set(name, known);

@@ -1,21 +1,25 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
-import { isPhrase } from './holds-phrase.ts';
+import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
 import type { PromptLine } from './prompt-line.ts';
+import { isFirstName } from './read-speaker.ts';
 import { readSentence } from './sentence.ts';
 
 const HEADER = letterPattern(String.raw`^([\p{L}][\p{L} -]{0,20}?)\s?[:：]\s*\S`);
-/** How programs begin what they quote, in the words of several languages. */
-const WROTE =
-  /^(?:on|am|le|el|em|в|il)\b.{6,100}(?:wrote|schrieb|a écrit|escribió|escreveu|написал|написала|ha scritto).{0,60}[:：]$|^.{3,80}(?:写道|さんは書きました|님이 작성)[:：]?$/i;
-const FORWARDED =
-  /^-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message transféré|mensaje original|mensaje reenviado|mensagem original|mensagem encaminhada|исходное сообщение|пересылаемое сообщение|原始邮件|转发邮件|転送メッセージ|元のメッセージ|원본 메시지|전달된 메시지)\b|^begin forwarded message:/i;
+/** How programs begin what they quote: "On 3 March at 10:11 Anna wrote:". */
+const DATED = /^.{3,160}[:：]$/;
+const DATE = /\d{4}|\d{1,2}[:.]\d{2}|@/;
+const FORWARD_MARK = /^-{2,}\s*[^\s\d-]|:$/;
+/** At the end of the message of a commit. */
+const TRAILER = /^[A-Z][\w-]+-by: .*<.*@.*>$/;
 const HEADERS_MIN = 2;
 const CLOSING_WORDS_MAX = 4;
+const CALLED_WORDS_MAX = 4;
+const GREETING_MAX = 50;
 
 /** Whether an e-mail begins at a line: its header, or what a program puts before a reply. */
 export function startsMail(lines: readonly PromptLine[], at: number): boolean {
   const { text } = lines[at]!;
-  if (WROTE.test(text) || FORWARDED.test(text)) return true;
+  if (isQuoting(text) || isForwarding(text)) return true;
   return (
     isHeader(text) &&
     lines.slice(at, at + HEADERS_MIN).filter((line) => isHeader(line.text)).length >= HEADERS_MIN
@@ -27,17 +31,49 @@ function isHeader(text: string): boolean {
   return name !== undefined && isPhrase(readSentence(name), 'mailHeaders');
 }
 
-const GREETING =
-  /^(?:dear|hi|hello|hey|good (?:morning|day)|hallo|guten (?:tag|morgen)|sehr geehrte\S*|liebe\S*|bonjour|cher|chère|madame|monsieur|hola|estimad\S+|buenos días|olá|prezad\S+|bom dia|здравствуйте|добрый день|уважаем\S+|привет)\b.{0,40}[,!:]?$|^(?:您好|尊敬的|お世話になって|拝啓|안녕하세요)/i;
+function isQuoting(text: string): boolean {
+  return DATED.test(text) && DATE.test(text) && holdsPhrase(readSentence(text), 'speech');
+}
+
+function isForwarding(text: string): boolean {
+  return FORWARD_MARK.test(text) && startsWithPhrase(readSentence(text.replace(/^-+\s*/, '')), 'forwards');
+}
 
 /** "Dear team," begins an e-mail that has lost its header. */
 export function isGreeting(text: string): boolean {
-  return GREETING.test(text);
+  const sentence = readSentence(text);
+  if (sentence.isUnspaced) return startsWithPhrase(sentence, 'greetings');
+  return startsWithPhrase(sentence, 'greetings') && text.length <= GREETING_MAX && /[^.?;\d]$/.test(text);
+}
+
+/** "Hi Jonas," on a line of its own. Whoever greets the assistant names it, or nobody. */
+export function isAddressed(text: string): boolean {
+  if (!isGreeting(text) || !/[,!，]$/.test(text)) return false;
+  const sentence = readSentence(text);
+  if (holdsPhrase(sentence, 'audiences') || holdsPhrase(sentence, 'others')) return true;
+  return text.split(/[\s,!]+/).some((word) => word.toLowerCase() !== word && isFirstName(word));
+}
+
+/** "hey, please …", "folks, never …": nobody greets the assistant in the middle of a prompt. */
+export function greets(text: string): boolean {
+  return startsWithPhrase(readSentence(text), 'greetings') || turnsToMany(text);
+}
+
+/** "hi all", "folks, never …": the assistant is one. */
+export function turnsToMany(text: string): boolean {
+  const sentence = readSentence(text);
+  if (sentence.isUnspaced) return startsWithPhrase(sentence, 'audiences');
+  const [address = '', ...rest] = sentence.clauses.split(' , ');
+  const [words = ''] = address.split(' please ');
+  if (rest.length === 0 && words === address) return false;
+  const called = words.trim().split(' ');
+  const isGreeted = startsWithPhrase(sentence, 'greetings') && called.length <= CALLED_WORDS_MAX;
+  return isPhrase(readSentence((isGreeted ? called.slice(1) : called).join(' ')), 'audiences');
 }
 
 /** "Best regards," and the line that sets a signature apart. */
 export function endsMail(text: string): boolean {
-  if (text === '--' || text === '-- ') return true;
+  if (text === '--' || text === '-- ' || TRAILER.test(text)) return true;
   const sentence = readSentence(text.replace(/[,.!，。！]\s*$/, ''));
   if (sentence.spaced.trim().split(' ').length > CLOSING_WORDS_MAX && !sentence.isUnspaced) return false;
   return isPhrase(sentence, 'mailClosings') || /^sent from my /i.test(text);

@@ -2,7 +2,7 @@ import { letterPattern } from '../domain/letter-pattern.ts';
 import { areMaterial, type Surroundings } from './block-signals.ts';
 import { doubtLines } from './doubt-lines.ts';
 import { findContainers } from './find-containers.ts';
-import { endsMail, isGreeting, startsMail } from './mail-lines.ts';
+import { endsMail, isAddressed, isGreeting, startsMail } from './mail-lines.ts';
 import { cutOwn, dropTitles, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';
 import { isProgramOutput, isQuotedLine, startsListing } from './pasted-line.ts';
 import { isIndented, type PromptLine, splitBlocks } from './prompt-line.ts';
@@ -66,7 +66,10 @@ function ownLinesOf(prompt: string, open: State['open']): OwnLine[] {
 
 function judge(lines: PromptLine[], place: Place, state: State): void {
   const mail = lines.findIndex(
-    ({ text }, at) => startsMail(lines, at) || (!place.isFirst && place.isSignedBelow && isGreeting(text)),
+    ({ text }, at) =>
+      startsMail(lines, at) ||
+      (place.isFirst && at === 0 && !place.isLast && isAddressed(text)) ||
+      (!place.isFirst && place.isSignedBelow && isGreeting(text)),
   );
   if (state.open !== 'mail' && mail >= 0) {
     if (mail > 0) judge(lines.slice(0, mail), { ...place, isLast: false }, state);
@@ -80,21 +83,40 @@ function judge(lines: PromptLine[], place: Place, state: State): void {
     return;
   }
   const copied = copyStart(lines);
-  const before = copied === -1 ? lines : lines.slice(0, copied);
+  const above = copied === -1 ? lines : lines.slice(0, copied);
+  const before = copied > 0 && above.every(({ text }) => isTitle(text)) ? [] : above;
   const heading = before.findIndex((_line, at) => headingAt(before, at) > 0);
   const whole = copied === -1 ? place : { ...place, isLast: false, below: [] };
   if (heading >= 0) judgeSection(before, heading, whole, state);
   else judgeLines(before, around(whole, state), state);
-  if (copied >= 0 && state.introduced === 'strong') state.introduced = undefined;
+  if (copied === -1) return;
+  if (state.introduced === 'strong') state.introduced = undefined;
+  keepLastQuestion(lines.slice(copied + 1), place, state);
+}
+
+/** What is asked right below a log, at the end of the prompt. */
+function keepLastQuestion(lines: PromptLine[], place: Place, state: State): void {
+  const last = lines.at(-1);
+  if (!last || !place.isLast || !/[?？]$/.test(last.text) || copyStart([last]) === 0) return;
+  if (!areMaterial([last], { ...around(place, state), goesOn: true })) keepOwn([last], state.own);
 }
 
 /** What programs print goes on to the next empty line, and so does a chat: their further lines look like anybody's sentences. */
 function copyStart(lines: PromptLine[]): number {
-  const at = lines.findIndex(({ text }) => isProgramOutput(text) || startsListing(text) || isMessage(text));
+  const at = lines.findIndex(
+    ({ text }, index) =>
+      isProgramOutput(text) || startsListing(text) || isMessage(text) || isComment(lines, index),
+  );
   // The number of a subtitle stands before its time; and whoever speaks before a known name speaks in the same chat.
   let start = at;
   while (start > 0 && SPOKEN.test(lines[start - 1]!.text)) start--;
   return start;
+}
+
+/** `# never change this` above a line of code. */
+function isComment(lines: PromptLine[], index: number): boolean {
+  const next = lines[index + 1];
+  return lines[index]!.text.startsWith('# ') && next !== undefined && isQuotedLine(next.text);
 }
 
 /** The last words of a prompt may be the user's, though the mail before them was not signed. */
@@ -117,9 +139,10 @@ function judgeSection(lines: PromptLine[], at: number, place: Place, state: Stat
   const surroundings = { ...around(place, state), heading, isFirst: place.isFirst && at === 0 } as const;
   state.introduced = undefined;
   const isEmptyPart = section.length === 0 && (state.open === 'document' || state.headings > 2);
-  if (isEmptyPart || (section.length > 0 && areMaterial(section, { ...surroundings, isLast: false })))
+  if (isEmptyPart || (section.length > 0 && areMaterial(section, { ...surroundings, isLast: false }))) {
     state.open = 'document';
-  else {
+    state.isTitled = within.length === 0;
+  } else {
     state.open = undefined;
     keepOwn(lines.slice(at, at + size), state.own);
     judgeLines(within, { ...surroundings, heading: undefined, introduced: undefined }, state);

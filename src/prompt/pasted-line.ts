@@ -57,6 +57,10 @@ const CODE_PIECES = [':=', '();', '() {', '</'];
 /** In a sentence these are arrows. */
 const OPERATORS = / (?:=>|===|&&|\|\|) /;
 
+/** A line that is all quotation. */
+const QUOTATION = /^(?:"[^"]+"|“[^”]+”|«[^»]+»|„[^“”]+[“”]|「[^」]+」)[.,]?$/;
+const QUOTATION_WORDS_MIN = 4;
+
 /** A line that cannot be the user's own, whatever stands around it. */
 export function isQuotedLine(line: string): boolean {
   if (QUOTED_STARTS.some((start) => line.startsWith(start))) return true;
@@ -65,6 +69,7 @@ export function isQuotedLine(line: string): boolean {
   if (endsAsCode(bare) || CODE_PIECES.some((piece) => bare.includes(piece))) return true;
   if (OPERATORS.test(bare) && /[(){}[\];]/.test(bare)) return true;
   if (CODE_STARTS.some((pattern) => pattern.test(bare))) return true;
+  if (QUOTATION.test(line) && line.split(' ').length >= QUOTATION_WORDS_MIN) return true;
   if (line.split('\t').length > 2 || /\S {3,}\S.* {3,}\S/.test(line)) return true;
   const first = line.charCodeAt(0);
   // Numbered lines of a file, and requirements with numbers.
@@ -126,6 +131,8 @@ const OUTPUT_PIECES = [
 ];
 /** A line of a stack trace. "At least" begins sentences, too. */
 const FRAME = /^at (?:\S+ )?(?:\S+ )?\(|^at \S+[(:]/;
+/** A commit and its subject. */
+const COMMIT = /^(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,40} \S/;
 /** Logs of several services, each line with its name. */
 const LOG_PREFIX = /^[\w.-]+-\d+\s+\| /;
 const LOG_TIME = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:|^\[?\d\d:\d\d:\d\d|^[\w.-]+@[\w.-]+[ :][^\n]{0,60}[$%#] /;
@@ -137,6 +144,7 @@ export function isProgramOutput(line: string): boolean {
   if (/(?<!^|\b(?:on|of|any|every|bei|in|en)) error: /i.test(line)) return true;
   if (line.includes(': ') && OUTPUT_PIECES.some((piece) => line.includes(piece))) return true;
   if (line.includes(' | ') && LOG_PREFIX.test(line)) return true;
+  if (COMMIT.test(line)) return true;
   if (line.startsWith('at ')) return FRAME.test(line);
   const first = line.charCodeAt(0);
   const mayBeTime = first === 91 || (first >= 48 && first <= 57);

@@ -80,3 +80,10 @@ export function withoutMark(text: string): string {
 export function isIndented({ raw, text }: PromptLine): boolean {
   return /^(?: {4}|\t)/.test(raw) && !isItem(text);
 }
+
+const PATH =
+  /(?:^|[\s`])[\w.-]+\/|[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|css|json|ya?ml|toml|md|sql)\b/;
+
+export function namesPath(text: string): boolean {
+  return PATH.test(text);
+}

@@ -1,4 +1,5 @@
-import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
+import { holdsPhrase, isPhrase, type PhraseName, startsWithPhrase } from './holds-phrase.ts';
+import { namesPath } from './prompt-line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 
 export interface Introduction {
@@ -14,24 +15,15 @@ export interface Introduction {
 const COLON_END = /[:：]\s*$/;
 const COLON_INSIDE = /[:：]\s+(?=\S)|：/;
 const INSIDE_WORDS_MAX = 9;
-/** "I said", "as I wrote": the user quotes nobody. */
-const OWN_SPEECH =
-  / (?:i|i've|ich|je|j'ai|yo|eu|я) (?:\S+ )?(?:said|say|wrote|told|asked|sagte|schrieb|dit|ecrit|dije|escribi|disse|escrevi|сказал|сказала|написал|написала|want|will|veux|quiero|quero|хочу) /;
-/** Behind these comes what is pointed at. */
-const POINTS =
-  / (?:this|these|below|following|attached|folgende\w*|unten|hier|ceci|ci-dessous|suivante?s?|esto|siguientes?|abajo|isto|isso|abaixo|seguintes?|это|ниже|следующ\w+) /;
-const POINTS_LAST = / (?:this|these|below|that|das|dazu|ca|cela|ceci|eso|esto|isso|isto|это|этом|этого) $/;
-/** "The error is: …" */
-const IS_LAST = / (?:is|was|ist|war|est|etait|es|era|e) $/;
-const PRESENTED =
-  /^(?: (?:ok|so|and|also|hi|well|fyi|also))* (?:here is|here's|heres|here are|this is|this was|these are|hier ist|hier sind|das ist|das hier ist|voici|c'est|aqui esta|aqui esta|esto es|este es|esta es|aqui vai|isto e|isso e|este e|вот|это) /;
-const PRESENTED_UNSPACED = /^(?:这是|以下是|下面是|これは|以下は|다음은|이건|이것은)/;
-const POINTS_UNSPACED = /这|以下|下面|これ|以下|下記|이거|이것|이 글|다음|아래/;
+/** So few words about what is done with a text say nothing of which. */
+const PROCESSING_WORDS_MAX = 8;
 
 /** Whether a line leads over to words that are not the user's. */
 export function readIntroduction(line: string): Introduction | undefined {
   if (COLON_END.test(line)) {
-    return introducesOthers(readSentence(line)) ? { strength: 'strong', at: line.length } : undefined;
+    const sentence = readSentence(line);
+    if (introducesOthers(sentence)) return { strength: 'strong', at: line.length };
+    return holdsPhrase(sentence, 'presents') ? { strength: 'weak', at: line.length } : undefined;
   }
   const inside = COLON_INSIDE.exec(line);
   if (inside) {
@@ -39,45 +31,74 @@ export function readIntroduction(line: string): Introduction | undefined {
     if (before.spaced.split(' ').length - 2 <= INSIDE_WORDS_MAX && introducesInside(before))
       return { strength: 'strong', at: inside.index + inside[0].length };
   }
-  const sentence = readSentence(line);
+  // "Translate locales/en.json" has what it speaks of, and so has "a README for this project".
+  if (namesPath(line) || holdsPhrase(readSentence(line), 'atWork')) return undefined;
+  const sentence = readSentence(endOf(line));
   if (endsInSpeech(sentence)) return { strength: 'strong', at: line.length };
-  if (presentsOthers(sentence) || holdsPhrase(sentence, 'processes'))
-    return { strength: 'fair', at: line.length };
+  if (presentsOthers(sentence) || processesText(sentence)) return { strength: 'fair', at: line.length };
   return pointsOn(line, sentence) ? { strength: 'weak', at: line.length } : undefined;
+}
+
+/** What is told before does not lead over; what is asked at the end may. */
+function endOf(line: string): string {
+  return /[?？]\s*$/.test(line) ? line : (line.split(/(?<=[.!])\s+|(?<=[。！])(?=.)/).at(-1) ?? line);
 }
 
 /** "Here is what the reviewer wrote:", but not "Here is what I want:" nor "Rules:". */
 function introducesOthers(sentence: Sentence): boolean {
-  if (holdsPhrase(sentence, 'speech') && !OWN_SPEECH.test(sentence.spaced)) return true;
+  if (holdsPhrase(sentence, 'speech') && !holdsPhrase(sentence, 'ownSpeech')) return true;
   if (holdsPhrase(sentence, 'ownLists'))
-    return holdsPhrase(sentence, 'others') && !OWN_SPEECH.test(sentence.spaced);
-  return holdsPhrase(sentence, 'presents') || holdsPhrase(sentence, 'sources');
+    return holdsPhrase(sentence, 'others') && !holdsPhrase(sentence, 'ownSpeech');
+  if (holdsPhrase(sentence, 'sources') || holdsPhrase(sentence, 'processes')) return true;
+  // "Do the following:" asks for it; "the following is open:" tells it.
+  const isAsked = startsWithPhrase(sentence, 'requests') || isShown(sentence);
+  return isAsked && holdsPhrase(sentence, 'presents');
 }
 
 /** "The README says: always …", "feedback from the client: never …"; a label alone is the user's. */
 function introducesInside(before: Sentence): boolean {
-  if (OWN_SPEECH.test(before.spaced) || isLabel(before)) return false;
+  if (holdsPhrase(before, 'ownSpeech') || isLabel(before)) return false;
   if (holdsPhrase(before, 'speech')) return true;
   const isPresented =
-    POINTS.test(before.spaced) || IS_LAST.test(before.spaced) || startsWithPhrase(before, 'presents');
+    holdsPhrase(before, 'following') || endsWith(before, 'copulas') || startsWithPhrase(before, 'presents');
   if (isPresented && holdsPhrase(before, 'sources')) return true;
   return holdsPhrase(before, 'others') && !holdsPhrase(before, 'requests');
 }
 
 /** "My browser says": nothing but what it says can follow. */
 function endsInSpeech(sentence: Sentence): boolean {
-  if (OWN_SPEECH.test(sentence.spaced)) return false;
-  const last = sentence.spaced.trim().split(' ').at(-1) ?? '';
-  return !sentence.isUnspaced && / \S+ \S/.test(sentence.spaced) && isPhrase(readSentence(last), 'speech');
+  if (holdsPhrase(sentence, 'ownSpeech')) return false;
+  return !sentence.isUnspaced && / \S+ \S/.test(sentence.spaced) && endsWith(sentence, 'speech');
 }
 
 /** "Here is the policy of our customer, what do we have to change?" */
 function presentsOthers(sentence: Sentence): boolean {
-  if (OWN_SPEECH.test(sentence.spaced)) return false;
-  const isPresented =
-    PRESENTED.test(sentence.spaced) || (sentence.isUnspaced && PRESENTED_UNSPACED.test(sentence.text));
-  if (isPresented) return holdsPhrase(sentence, 'sources') || holdsPhrase(sentence, 'others');
-  return POINTS.test(sentence.spaced) && holdsPhrase(sentence, 'others');
+  if (holdsPhrase(sentence, 'ownSpeech')) return false;
+  if (isShown(sentence)) return holdsPhrase(sentence, 'sources') || holdsPhrase(sentence, 'others');
+  return holdsPhrase(sentence, 'following') && holdsPhrase(sentence, 'others');
+}
+
+/** "Translate to Dutch", but not "extract the parser into a package of its own". */
+function processesText(sentence: Sentence): boolean {
+  if (!holdsPhrase(sentence, 'processes')) return false;
+  return sentence.spaced.trim().split(' ').length <= PROCESSING_WORDS_MAX || holdsPhrase(sentence, 'points');
+}
+
+/** "So here is", "this was". */
+function isShown(sentence: Sentence): boolean {
+  let { spaced } = sentence;
+  for (let word = firstWord(spaced); isPhrase(readSentence(word), 'joins'); word = firstWord(spaced))
+    spaced = spaced.slice(word.length + 1);
+  return startsWithPhrase({ ...sentence, spaced }, 'shows');
+}
+
+function firstWord(spaced: string): string {
+  return spaced.slice(1, spaced.indexOf(' ', 1));
+}
+
+function endsWith(sentence: Sentence, name: PhraseName): boolean {
+  if (sentence.isUnspaced) return false;
+  return isPhrase(readSentence(sentence.spaced.trim().split(' ').at(-1) ?? ''), name);
 }
 
 function isLabel(before: Sentence): boolean {
@@ -85,12 +106,12 @@ function isLabel(before: Sentence): boolean {
 }
 
 function pointsOn(line: string, sentence: Sentence): boolean {
-  if (sentence.isUnspaced) return POINTS_UNSPACED.test(line) || holdsPhrase(sentence, 'presents');
-  if (POINTS_LAST.test(sentence.spaced)) return true;
+  if (sentence.isUnspaced) return holdsPhrase(sentence, 'following') || holdsPhrase(sentence, 'presents');
+  if (endsWith(sentence, 'pointsLast')) return true;
   const isAsked = /[?？]\s*$/.test(line) || startsWithPhrase(sentence, 'requests');
-  if (isAsked && POINTS.test(sentence.spaced)) return true;
+  if (isAsked && holdsPhrase(sentence, 'following')) return true;
   return (
-    (holdsPhrase(sentence, 'presents') || POINTS.test(sentence.spaced)) &&
+    (holdsPhrase(sentence, 'presents') || holdsPhrase(sentence, 'following')) &&
     (holdsPhrase(sentence, 'sources') || holdsPhrase(sentence, 'others'))
   );
 }

@@ -29,6 +29,10 @@ const CAPITALS = letterPattern(String.raw`^[\p{Lu}]+$`);
 const FIRST_NAMES =
   ' adam alan alex alexander alexis ali alice amir amy ana andre andrea andreas andrew andy anna anne anton antonio arthur barbara ben benjamin bernd bob boris brian carl carla carlos carol caroline catherine charles charlotte chris christian christine claire clara dan daniel daniela dave david dennis diana diego dirk dmitri elena eli elias elizabeth ella emil emily emma eric erik eva felix fernando florian francesca francis frank fred gabriel george grace greg hannah hans harry heike helen henry hugo ian igor ines ingrid irina isabel ivan jack jacob jake james jan jana jane jason jean jeff jens jessica jim joan joe johan johannes john jonas jorge jose joseph josh juan julia julian jürgen karen karin karl kate kathrin katja kevin kim klaus lars laura lea lena leo leon li liam lina linda lisa liz louis luca lucas lucia luis lukas luke maja manuel marc marcel marco marcos maria marie mark markus marta martin mary mateo matt matthew matthias max maya meg mia michael miguel mike mila mohamed moritz nadia nancy natalie nick nicolas nicole niklas nils nina noah nora olaf oleg olga oliver olivia omar oscar pablo pat patricia patrick paul paula pavel pedro peter petra phil philip pierre rachel rafael ralf raj ravi rebecca richard rita rob robert robin rosa ruth sabine sam samuel sandra sara sarah sean sebastian sergei sergey simon sofia sophie stefan stephan steve steven sue susan sven tanja thomas tim tina tobias tom tony ulrich uwe vera victor victoria vincent vladimir walter wei will william wolfgang yuki yusuf zoe ';
 
+export function isFirstName(word: string): boolean {
+  return FIRST_NAMES.includes(` ${word.toLowerCase()} `);
+}
+
 /** Whether a line is a message of a chat, with who said it or when. */
 export function isMessage(text: string): boolean {
   return (
@@ -47,7 +51,7 @@ function isNamed(text: string): boolean {
   if (!found) return false;
   const [, name = '', next = ''] = found;
   const [first = ''] = name.toLowerCase().split(' ');
-  if (FIRST_NAMES.includes(` ${first} `)) return true;
+  if (isFirstName(first)) return true;
   const words = readSentence(name);
   const isLabel = isPhrase(words, 'labels') || holdsPhrase(words, 'ownLists') || CAPITALS.test(name);
   const isPlural = name.endsWith('s');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What a line of a prompt in `test/fixtures/prompts` is, by the sign before it. */
-export type Mark = 'own' | 'rule' | 'material' | 'either';
-const MARKS: Record<string, Mark> = { '+': 'own', '!': 'rule', '-': 'material', '~': 'either' };
+/** What a line of a prompt in `test/fixtures/prompts` is, by the sign before it. Of `wish` nobody says whether it is a rule. */
+export type Mark = 'own' | 'rule' | 'wish' | 'material' | 'either';
+const MARKS: Record<string, Mark> = { '+': 'own', '!': 'rule', '=': 'wish', '-': 'material', '~': 'either' };
 
 export interface MarkedPrompt {
   name: string;

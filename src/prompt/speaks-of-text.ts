@@ -1,0 +1,153 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
+import { turnsToYou } from './block-signals.ts';
+import { holdsPhrase, isPhrase, startsWithPhrase, wordsBehindPhrase } from './holds-phrase.ts';
+import { isFirstName } from './read-speaker.ts';
+import { readSentence, type Sentence } from './sentence.ts';
+
+const CAPITALIZED = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]`);
+/** So few words say what to do, and not with what. */
+const BARE_WORDS = 4;
+const BARE_WORDS_STOPPED = 2;
+const BARE_UNSPACED = 9;
+const BARE_UNSPACED_STOPPED = 5;
+const POINTING_MAX = 200;
+const ANNOUNCING_MAX = 120;
+const NAMING_WORDS_MAX = 8;
+const SOURCE_WORDS_MAX = 4;
+/** Whoever tells more of what somebody said, or of how it came, has told it. */
+const TOLD_WORDS_MAX = { speech: 3, news: 5 };
+
+/** Whether lines speak of a text that stands elsewhere, or cannot be understood without one: "fix", "is that so?" */
+export function needsText(text: string): boolean {
+  if (text.length > POINTING_MAX) return false;
+  return isBare(text) || pointsAway(text);
+}
+
+function isBare(text: string): boolean {
+  const sentence = readSentence(text);
+  if (startsWithPhrase(sentence, 'commands') || /[:：]$/.test(text)) return false;
+  if (/\S[,=|]\S/.test(text)) return false;
+  if (/[\u3040-\u9fff]/.test(text))
+    return text.length <= (text.endsWith('。') ? BARE_UNSPACED_STOPPED : BARE_UNSPACED);
+  // Words of Korean hold those of two.
+  const count = sentence.isUnspaced ? text.split(' ').length * 2 : wordsOf(sentence).length;
+  if (!/[.!]$/.test(text)) return count <= BARE_WORDS;
+  return count <= BARE_WORDS_STOPPED && turnsToYou(text);
+}
+
+export function pointsAway(text: string): boolean {
+  // "Look at this file: src/app.ts" has what it points at.
+  if (text.length > POINTING_MAX || hasContent(firstSentence(text))) return false;
+  // In a later sentence it means what the first one tells.
+  const sentence = readSentence(firstSentence(text));
+  if (holdsPhrase(sentence, 'atWork')) return false;
+  return holdsPhrase(sentence, 'points') || endsInPointer(sentence);
+}
+
+/** "Compare with that", but not "a list that grows". */
+function endsInPointer(sentence: Sentence): boolean {
+  return isPhrase(readSentence(wordsOf(sentence).at(-1) ?? ''), 'pointsLast');
+}
+
+/** Whether lines say whose text stands elsewhere, or what to do with it: "my boss wrote me", "what do I answer?" */
+export function namesAuthor(text: string): boolean {
+  if (text.length > POINTING_MAX || hasContent(text)) return false;
+  const sentence = readSentence(text);
+  if (announces(text) || firstSentence(text).split(CLAUSE_ENDS).some(isAnnouncement)) return true;
+  if (holdsPhrase(sentence, 'asksOfAuthor') || isSourceAlone(text)) return true;
+  if (holdsPhrase(sentence, 'processes'))
+    return needsText(text) || holdsPhrase(sentence, 'sources') || holdsPhrase(sentence, 'others');
+  return pointsAway(text) && holdsPhrase(sentence, 'sources');
+}
+
+/** Whether lines end by saying that somebody else's text follows, or what it is: "Tom pinged me", "the mail of legal". */
+export function announces(text: string): boolean {
+  return isSourceAlone(text) || lastSentence(text).split(CLAUSE_ENDS).some(isAnnouncement);
+}
+
+function isAnnouncement(text: string): boolean {
+  if (text === '' || text.length > ANNOUNCING_MAX || hasContent(text)) return false;
+  const sentence = readSentence(text);
+  const isNews = tells(sentence, 'news');
+  if (startsWithPhrase(sentence, 'commands') || (holdsPhrase(sentence, 'ownSpeech') && !isNews)) return false;
+  const isFromOthers =
+    holdsPhrase(sentence, 'others') || holdsPhrase(sentence, 'thirdPersons') || namesPerson(text);
+  const isShown = startsWithPhrase(sentence, 'shows') || holdsPhrase(sentence, 'following');
+  if (tells(sentence, 'speech') && (isFromOthers || isShown)) return true;
+  if (isNews && (sentence.isUnspaced || /(?:^|\s)[@#]\w/.test(text))) return true;
+  if (isNews) return isFromOthers || isShown || holdsPhrase(sentence, 'sources');
+  return holdsPhrase(sentence, 'others') && isNoun(text, sentence);
+}
+
+/** Whether somebody tells something, and not what. */
+function tells(sentence: Sentence, name: 'speech' | 'news'): boolean {
+  const behind = wordsBehindPhrase(sentence, name);
+  if (behind === undefined) return false;
+  return !holdsPhrase(behind, 'commands') && wordsOf(behind).length <= TOLD_WORDS_MAX[name];
+}
+
+/** "Mail from legal": no verb that we know, and nothing that is asked for. */
+function isNoun(text: string, sentence: Sentence): boolean {
+  return (
+    wordsOf(sentence).length <= NAMING_WORDS_MAX &&
+    !holdsPhrase(sentence, 'copulas') &&
+    !holdsPhrase(sentence, 'self') &&
+    !holdsPhrase(sentence, 'commands') &&
+    !turnsToYou(text) &&
+    !asks(text) &&
+    !/[.]\s*$/.test(text)
+  );
+}
+
+/** With a question mark, or without. */
+export function asks(text: string): boolean {
+  const sentence = readSentence(lastSentence(text));
+  if (/[?？]\s*$/.test(text)) return true;
+  return sentence.isUnspaced ? holdsPhrase(sentence, 'questions') : startsWithPhrase(sentence, 'questions');
+}
+
+/** First names, and other names where words do not begin large: "what Priya wrote". */
+export function namesPerson(text: string): boolean {
+  const words = text.split(/[\s,.;:!?()]+/);
+  return words.some(
+    (word, index) => CAPITALIZED.test(word) && (index > 0 || (isFirstName(word) && !turnsToYou(text))),
+  );
+}
+
+/** "Support ticket. What's the bug?" */
+function isSourceAlone(text: string): boolean {
+  const bare = text.replace(/^\^+\s*/, '').replaceAll('-', ' ');
+  const [first = '', ...rest] = bare.split(/[.,!?;]/);
+  const words = wordsOf(readSentence(first));
+  const isAll = rest.join('').trim() === '' && bare.length === text.length;
+  if (isAll || text.includes('\n') || words.length > SOURCE_WORDS_MAX) return false;
+  if (turnsToYou(first) && !namesPerson(first)) return false;
+  const isUnspaced = /[\u3040-\u9fff\uac00-\ud7af]/.test(first);
+  const start = readSentence(isUnspaced ? first : words.slice(0, 2).join(' '));
+  return holdsPhrase(start, 'sources') || holdsPhrase(start, 'others');
+}
+
+/** What is spoken of stands behind a colon, or in quotes. */
+function hasContent(text: string): boolean {
+  return /[:：]\s*\S|["“«„「][^"”»“」]{8,}["”»“」]/.test(text);
+}
+
+function wordsOf({ spaced }: Pick<Sentence, 'spaced'>): string[] {
+  return spaced.trim().split(' ');
+}
+
+const CLAUSE_ENDS = /(?<=[.!?,])\s|(?<=[。！？，、])|\n/;
+const SENTENCE_ENDS = /(?<=[.!?])\s|(?<=[。！？])|\n/;
+
+function firstSentence(text: string): string {
+  return text.split(SENTENCE_ENDS, 1)[0] ?? '';
+}
+
+function lastSentence(text: string): string {
+  return (
+    text
+      .split(SENTENCE_ENDS)
+      .filter((piece) => piece.trim() !== '')
+      .at(-1) ?? ''
+  );
+}
