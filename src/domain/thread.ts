@@ -57,6 +57,20 @@ export function startThread(): Thread {
   };
 }
 
+/**
+ * Goes on from where a branch began that the user went back behind, as far as rows to come need it. Gives back the prompts of
+ * the branch: the client may write them a second time.
+ */
+export function leaveBranch(thread: Thread, from: number, to: number): string[] {
+  const isLeft = ({ offset }: Thread['prompts'][number]) => offset >= from && offset < to;
+  const left = thread.prompts.filter(isLeft);
+  thread.prompts = thread.prompts.filter((prompt) => !isLeft(prompt));
+  thread.abandoned.push([from, to]);
+  const lastRow = left[0]?.before ?? thread.lastRow;
+  Object.assign(thread, { queue: [], sent: [], started: 0, isTurnQueued: false, aside: null, lastRow });
+  return left.map(({ uuid }) => uuid);
+}
+
 /** Whether a line that begins at this offset belongs to a branch that the user went back behind. */
 export function isAbandoned({ abandoned }: Pick<Thread, 'abandoned'>, offset: number): boolean {
   return abandoned.some(([from, to]) => offset >= from && offset < to);

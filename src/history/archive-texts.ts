@@ -15,8 +15,10 @@ import {
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Entry } from '../domain/entry.ts';
+import { START } from '../domain/position.ts';
+import { leaveBranch } from '../domain/thread.ts';
 import { type Line, type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
-import { readRow } from '../transcript/read-rows.ts';
+import { type Rewind, type Row, readRow } from '../transcript/read-rows.ts';
 import { textOfEntry } from './text-of-entry.ts';
 
 /** One transaction takes in at most this much, of one file or of many: more costs memory, less costs time. */
@@ -137,9 +139,17 @@ function takeLines(
   if (!transcript.continues(reading.position)) restartTextReading(reading);
   const start = reading.position.offset;
   const progress: TextProgress = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
+  const { thread, leftPrompts } = reading.carried;
+  const prompts = new Set([...thread.prompts.map(({ uuid }) => uuid), ...leftPrompts]);
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    writeReadable(line, reading, progress, writer, reader);
+    const rewind = writeReadable(line, reading, progress, writer, reader, prompts);
+    if (rewind) {
+      const before = countLines(transcript, rewind);
+      writer.markLeft(reading.transcriptId, line.number - before, line.number);
+      leave(rewind, reading, prompts);
+      writeReadable(line, reading, progress, writer, reader, prompts);
+    }
     reading.position = line.next;
     if (line.next.offset - start > bytesMax) {
       finished = false;
@@ -151,12 +161,13 @@ function takeLines(
 }
 
 /** A line that this fails at is left out: it would stop every batch after this one too. */
-function writeReadable(...given: Parameters<typeof writeLine>): void {
+function writeReadable(...given: Parameters<typeof writeLine>): Rewind | undefined {
   try {
-    writeLine(...given);
+    return writeLine(...given);
   } catch (error) {
     if (error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR')
       throw error;
+    return undefined;
   }
 }
 
@@ -166,12 +177,17 @@ function writeLine(
   progress: TextProgress,
   writer: EntryWriter,
   reader: Reader,
-): void {
+  prompts: Set<string>,
+): Rewind | undefined {
   const { openCalls, thread } = reading.carried;
   const toolCalled = (callId: string) => openCalls[callId];
-  // A row that is written a second time is found where it is stored.
-  const memory = { thread, tellsRewinds: false, isNewRow: () => true, toolOf: toolCalled };
-  const { cwd, sessionId, entries } = readRow(line, { ...reader, memory });
+  // A row that is written a second time is found where it is stored; but a prompt would look like one that replaces another.
+  const isNewRow = (uuid: string) => !prompts.has(uuid);
+  const memory = { thread, tellsRewinds: true, isNewRow, toolOf: toolCalled };
+  const { cwd, sessionId, entries, rewind }: Row = readRow(line, { ...reader, memory });
+  if (rewind) return rewind;
+  const prompt = thread.prompts.at(-1);
+  if (prompt) prompts.add(prompt.uuid);
   if (progress.cwd === '') progress.cwd = cwd;
   if (progress.sessionId === '') progress.sessionId = sessionId;
   for (const [part, entry] of entries.entries()) {
@@ -185,6 +201,23 @@ function writeLine(
     const { uuid } = entry.origin;
     writer.write(reading.transcriptId, { uuid, line: line.number, part, time, tool, failed, ...said });
   }
+  return undefined;
+}
+
+/** How many lines stand in a piece of a file. */
+function countLines(transcript: OpenTranscript, { from, to }: Rewind): number {
+  let count = 0;
+  for (const { next } of transcript.lines({ ...START, offset: from })) {
+    if (next.offset > to) break;
+    count += 1;
+  }
+  return count;
+}
+
+function leave({ from, to }: Rewind, { carried }: TextReading, prompts: Set<string>): void {
+  const left = leaveBranch(carried.thread, from, to);
+  carried.leftPrompts.push(...left);
+  for (const uuid of left) prompts.add(uuid);
 }
 
 /** An answer names only the call that it is for. */

@@ -1,5 +1,6 @@
 import type { Reader } from '../context/context.ts';
 import type { Position } from '../domain/position.ts';
+import { findLeftBranches } from '../transcript/find-left-branches.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 
@@ -18,12 +19,13 @@ export interface Conversation {
   calls: Record<string, number>;
 }
 
-/** What was said and called in a part of a transcript, without secrets. */
+/** What was said and called in a part of a transcript, without secrets, and without what the user went back behind. */
 export function readConversation(path: string, from: Position, to: Position, reader: Reader): Conversation {
   const conversation: Conversation = { messages: [], calls: {} };
   const transcript = openTranscript(path);
   try {
-    const rows = transcript ? readRows(transcript, from, { ...reader, sidechain: false }) : [];
+    const abandoned = transcript ? findLeftBranches(transcript, to.offset, reader) : [];
+    const rows = transcript ? readRows(transcript, from, { ...reader, sidechain: false, abandoned }) : [];
     for (const row of rows) {
       if (row.next.offset > to.offset) break;
       for (const entry of row.entries) {

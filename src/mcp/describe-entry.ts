@@ -12,15 +12,17 @@ const NAMES: Readonly<Record<TextKind, string>> = {
   note: 'note',
 };
 
-/** What an entry is: `the user`, `Bash result, failed`. */
+/** What an entry is: `the user`, `Bash result, failed`. What the user went back behind does not hold any more. */
 export function describeEntry({
   kind,
   tool,
   failed,
+  isLeft,
 }: {
   kind: TextKind;
   tool: string;
   failed: boolean;
+  isLeft: boolean;
 }): string {
-  return `${tool === '' ? '' : `${plainWords(tool)} `}${NAMES[kind]}${failed ? ', failed' : ''}`;
+  return `${tool === '' ? '' : `${plainWords(tool)} `}${NAMES[kind]}${failed ? ', failed' : ''}${isLeft ? ', from a branch that was left' : ''}`;
 }

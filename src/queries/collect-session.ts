@@ -48,9 +48,9 @@ function entriesOf(texts: Database, transcriptId: number, masker: Masker): Expor
 }
 
 function toExported(entry: StoredEntry, masker: Masker): ExportedEntry {
-  const { line, part, uuid, time, kind, tool, failed, text } = entry;
+  const { line, part, uuid, time, kind, tool, failed, isLeft, text } = entry;
   return {
-    ...{ line, part, uuid, time: momentOf(time), kind, tool: tool || null, failed },
+    ...{ line, part, uuid, time: momentOf(time), kind, tool: tool || null, failed, isLeft },
     text: masker.mask(text),
   };
 }

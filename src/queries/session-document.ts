@@ -27,6 +27,8 @@ export interface ExportedEntry {
   kind: TextKind;
   tool: string | null;
   failed: boolean;
+  /** Said in a branch that the user went back behind. */
+  isLeft: boolean;
   text: string;
 }
 

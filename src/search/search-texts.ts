@@ -38,6 +38,8 @@ export interface TextHit {
   kind: TextKind;
   tool: string;
   failed: boolean;
+  /** Said in a branch that the user went back behind. */
+  isLeft: boolean;
   snippet: Snippet;
   /** How much of what was asked for stands there together, from 0 to 1. */
   fit: number;
@@ -108,6 +110,7 @@ function hitOf(
     kind: row.kind as TextKind,
     tool: row.tool as string,
     failed: row.failed === 1,
+    isLeft: row.is_left === 1,
     snippet: snippetOf(readEntryText(database, id), terms),
     fit,
     copies,

@@ -19,6 +19,8 @@ export interface TextEntry {
   /** The client's name of the tool, of calls and results. */
   tool: string;
   failed: boolean;
+  /** Said in a branch that the user went back behind. */
+  isLeft?: boolean;
   text: string;
 }
 
@@ -27,6 +29,8 @@ export interface EntryWriter {
   write(transcriptId: number, entry: TextEntry): void;
   /** Puts another text in the place of the one that an entry had. */
   rewrite(id: number, text: string): void;
+  /** Marks what was said from one line up to another as left behind by the user. */
+  markLeft(transcriptId: number, fromLine: number, toLine: number): void;
   /** Before each end of a transaction. */
   flush(): void;
 }
@@ -34,8 +38,8 @@ export interface EntryWriter {
 export function openEntryWriter(database: Database): EntryWriter {
   const insert = database.prepare(
     `INSERT OR IGNORE INTO entries
-       (transcript_id, line, part, uuid, time, kind, tool, failed, characters, text, long_text_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (transcript_id, line, part, uuid, time, kind, tool, failed, is_left, characters, text, long_text_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const exists = database.prepare('SELECT 1 FROM entries WHERE transcript_id = ? AND uuid = ? AND part = ?');
   const index = database.prepare('INSERT INTO entry_index (rowid, text) VALUES (?, ?)');
@@ -43,6 +47,9 @@ export function openEntryWriter(database: Database): EntryWriter {
   const unindex = database.prepare('DELETE FROM entry_index WHERE rowid = ?');
   const update = database.prepare(
     'UPDATE entries SET characters = ?, text = ?, long_text_id = ? WHERE id = ?',
+  );
+  const leave = database.prepare(
+    'UPDATE entries SET is_left = 1 WHERE transcript_id = ? AND line >= ? AND line < ?',
   );
   const longTexts = openLongTexts(database);
   const newWords = openNewWords(database);
@@ -52,13 +59,13 @@ export function openEntryWriter(database: Database): EntryWriter {
     newWords.take(wanted);
   };
   return {
-    write(transcriptId, { uuid, line, part, time, kind, tool, failed, text }) {
+    write(transcriptId, { uuid, line, part, time, kind, tool, failed, isLeft, text }) {
       if (isForgottenRow(uuid)) return;
       const clean = wellFormed(text);
       const isLong = clean.length > LONG_CHARACTERS;
       if (isLong && exists.get(transcriptId, uuid, part)) return;
       const { changes, lastInsertRowid } = insert.run(
-        ...[transcriptId, line, part, uuid, time, kind, tool, failed ? 1 : 0, clean.length],
+        ...[transcriptId, line, part, uuid, time, kind, tool, failed ? 1 : 0, isLeft ? 1 : 0, clean.length],
         isLong ? null : clean,
         isLong ? longTexts.keep(clean) : null,
       );
@@ -70,6 +77,9 @@ export function openEntryWriter(database: Database): EntryWriter {
       update.run(clean.length, isLong ? null : clean, isLong ? longTexts.keep(clean) : null, id);
       unindex.run(id);
       takeIn(id, clean);
+    },
+    markLeft(transcriptId, fromLine, toLine) {
+      leave.run(transcriptId, fromLine, toLine);
     },
     flush: () => newWords.flush(),
   };

@@ -7,6 +7,7 @@ import type { TextKind } from './text-kind.ts';
 export interface StoredEntry extends TextEntry {
   id: number;
   transcriptId: number;
+  isLeft: boolean;
 }
 
 /** A place in a transcript: entries of one line have parts. */
@@ -77,6 +78,7 @@ function toEntry(database: Database, row: Record<string, SqlValue>): StoredEntry
     kind: row.kind as TextKind,
     tool: row.tool as string,
     failed: row.failed === 1,
+    isLeft: row.is_left === 1,
     text: readEntryText(database, id),
   };
 }

@@ -10,7 +10,7 @@ const tables = `
   CREATE TABLE entries (
     id INTEGER PRIMARY KEY, transcript_id INTEGER NOT NULL, line INTEGER NOT NULL, part INTEGER NOT NULL,
     uuid TEXT NOT NULL, time INTEGER NOT NULL, kind TEXT NOT NULL, tool TEXT NOT NULL, failed INTEGER NOT NULL,
-    characters INTEGER NOT NULL, text TEXT, long_text_id INTEGER
+    is_left INTEGER NOT NULL, characters INTEGER NOT NULL, text TEXT, long_text_id INTEGER
   );
   CREATE UNIQUE INDEX entries_by_row ON entries (transcript_id, uuid, part);
   CREATE INDEX entries_by_line ON entries (transcript_id, line, part);
@@ -46,4 +46,4 @@ const tables = `
 `;
 
 /** Every entry of every session, searchable: large, and written by what nobody waits for. */
-export const textSchema: Schema = { version: 4, tables, pageBytes: 16_384 };
+export const textSchema: Schema = { version: 5, tables, pageBytes: 16_384 };

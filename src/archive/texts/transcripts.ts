@@ -14,10 +14,12 @@ export interface TextCarry {
   /** Calls without an answer yet, and the tool that each was for. */
   openCalls: Record<string, string>;
   thread: Thread;
+  /** Prompts of branches that the user went back behind. */
+  leftPrompts: string[];
 }
 
 function startCarry(): TextCarry {
-  return { openCalls: {}, thread: startThread() };
+  return { openCalls: {}, thread: startThread(), leftPrompts: [] };
 }
 
 /** Whose words a transcript holds. */

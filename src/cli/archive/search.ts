@@ -122,7 +122,7 @@ function showHits(hits: readonly TextHit[], more: boolean, print: Print): void {
 }
 
 function describeHit(
-  { id, kind, tool, failed, time, cwd, sessionId, line, copies }: TextHit,
+  { id, kind, tool, failed, isLeft, time, cwd, sessionId, line, copies }: TextHit,
   print: Print,
 ): string {
   const what = `${kind}${tool === '' ? '' : ` of ${tool}`}${failed ? ', failed' : ''}`;
@@ -130,6 +130,7 @@ function describeHit(
     time === 0 ? 'at an unknown time' : sayTime(new Date(time).toISOString()).slice(0, 16),
     basename(cwd),
     `session ${shortSession(sessionId)}, line ${line}`,
+    ...(isLeft ? ['from a branch that was left'] : []),
     ...(copies > 1 ? [`${sayCount(copies, 'time')}`] : []),
   ];
   return `${print.paint('bold', String(id))}  ${what}  ${print.paint('grey', where.join(' · '))}`;

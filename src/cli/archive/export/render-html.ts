@@ -102,9 +102,9 @@ function renderCompaction(number: number, compaction: ExportedCompaction): strin
   ].join('\n');
 }
 
-function headOf(who: string, { time, line, uuid }: ExportedEntry): string {
+function headOf(who: string, { time, line, uuid, isLeft }: ExportedEntry): string {
   const clock = time === null ? '' : `<span>${sayTime(time)}</span>`;
-  return `<div class="who"><b>${who}</b>${clock}<a id="${escapeHtml(uuid)}" title="${escapeHtml(uuid)}">line ${line}</a></div>`;
+  return `<div class="who"><b>${who}</b>${clock}<a id="${escapeHtml(uuid)}" title="${escapeHtml(uuid)}">line ${line}${isLeft ? ', from a branch that was left' : ''}</a></div>`;
 }
 
 function fold(className: string, title: string, content: string): string {

@@ -112,8 +112,9 @@ function fold(title: string, content: string): string {
   return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`;
 }
 
-function placeOf({ time, line }: ExportedEntry): string {
-  return `<sub>${time === null ? '' : `${sayTime(time)}, `}line ${line}</sub>`;
+function placeOf({ time, line, isLeft }: ExportedEntry): string {
+  const branch = isLeft ? ', from a branch that was left' : '';
+  return `<sub>${time === null ? '' : `${sayTime(time)}, `}line ${line}${branch}</sub>`;
 }
 
 function sayMoment(time: string | null): string {

@@ -37,6 +37,7 @@ function labelOf({ kind, snippet, time }: TextHit, columns: number): string {
   return clipToWidth(`${day}${kind.padEnd(7)} ${piece}`, columns);
 }
 
-function hintOf({ cwd, tool, failed }: TextHit): string {
-  return [basename(cwd), ...(tool === '' ? [] : [tool]), ...(failed ? ['failed'] : [])].join(', ');
+function hintOf({ cwd, tool, failed, isLeft }: TextHit): string {
+  const told = [tool, failed ? 'failed' : '', isLeft ? 'from a branch that was left' : ''];
+  return [basename(cwd), ...told.filter((each) => each !== '')].join(', ');
 }

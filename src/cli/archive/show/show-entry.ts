@@ -62,14 +62,14 @@ export function showEntry(entry: StoredEntry, print: Print, options: ShowEntryOp
 }
 
 function headOf(
-  { tool, failed, time, line, id }: StoredEntry,
+  { tool, failed, isLeft, time, line, id }: StoredEntry,
   { name, colour }: Speaker,
   print: Print,
   isFocus: boolean,
 ): string {
   const sign = isFocus ? '▶' : ' ';
   const clock = time === 0 ? '--:--:--' : sayTime(new Date(time).toISOString()).slice(11);
-  const who = `${visibleText([name, tool].filter((part) => part !== '').join(' '))}${failed ? ' (failed)' : ''}`;
+  const who = `${visibleText([name, tool].filter((part) => part !== '').join(' '))}${failed ? ' (failed)' : ''}${isLeft ? ' (branch that was left)' : ''}`;
   const place = `line ${groupDigits(line)} · ${id}`;
   const taken = stringWidth(`${sign} ${clock}  ${who}${place}`);
   const gap = ' '.repeat(Math.max(2, Math.min(print.columns ?? HEAD_COLUMNS, HEAD_COLUMNS) - taken));

@@ -1,0 +1,141 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { listEntries } from '../../src/archive/texts/list-entries.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { readAgain } from '../../src/archive/texts/transcripts.ts';
+import { START } from '../../src/domain/position.ts';
+import { archiveTexts } from '../../src/history/archive-texts.ts';
+import { readConversation } from '../../src/history/read-conversation.ts';
+import { describeEntry } from '../../src/mcp/describe-entry.ts';
+import { searchTexts } from '../../src/search/search-texts.ts';
+import { type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
+import { makeContext } from './test-context.ts';
+
+const { reader } = makeContext({});
+
+function makeRoom() {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-left-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const path = join(directory, 'session.jsonl');
+  writeFileSync(path, '');
+  const texts = openTexts(join(directory, 'texts.db'));
+  onTestFinished(() => texts.close());
+  const rows = writeSession({ session: 1 });
+  let written = 0;
+  return {
+    rows,
+    path,
+    texts,
+    /** Writes what is new into the transcript, so many rows at a time, and takes the words of it in. */
+    archive(atOnce = Number.POSITIVE_INFINITY) {
+      while (written < rows.rows.length) {
+        const more = rows.rows.slice(written, written + atOnce);
+        written += more.length;
+        appendFileSync(path, more.map((row) => `${row}\n`).join(''));
+        archiveTexts(texts, [{ path, sessionId: 'session-1', agentId: '' }], {
+          deadline: Date.now() + 60_000,
+          readerOf: () => reader,
+          onFailure: (_path, error) => {
+            throw error;
+          },
+        });
+      }
+    },
+    left: () =>
+      listEntries(texts.database, 1, { limit: -1, offset: 0 })
+        .filter(({ isLeft, kind }) => isLeft && (kind === 'prompt' || kind === 'said'))
+        .map(({ text }) => text),
+  };
+}
+
+/** Two turns are left, then another one. */
+function play(rows: SessionWriter): void {
+  rows.prompt('Round the totals.');
+  rows.turn('I round.');
+  rows.prompt('Paint them red.');
+  rows.turn('Red it is.');
+  rows.prompt('Darker.');
+  rows.turn('Dark red it is.');
+  rows.rewind(1);
+  rows.prompt('Paint them green.');
+  rows.turn('Green it is.');
+}
+const LEFT = ['Paint them red.', 'Red it is.', 'Darker.', 'Dark red it is.'];
+
+test.each([Number.POSITIVE_INFINITY, 1, 2, 5])(
+  'words of a branch that was left are marked, read %d rows at a time',
+  (atOnce) => {
+    const room = makeRoom();
+    play(room.rows);
+    room.archive(atOnce);
+    expect(room.left()).toEqual(LEFT);
+    room.rows.rewind(1);
+    room.rows.prompt('Paint them blue.');
+    room.rows.turn('Blue it is.');
+    room.archive(atOnce);
+    expect(room.left()).toEqual([...LEFT, 'Paint them green.', 'Green it is.']);
+  },
+);
+
+test('rows that the client writes a second time leave nothing', () => {
+  const room = makeRoom();
+  play(room.rows);
+  const again = [...room.rows.rows];
+  room.archive();
+  appendFileSync(room.path, again.map((row) => `${row}\n`).join(''));
+  room.rows.prompt('Go on.');
+  room.rows.turn('I go on.');
+  room.archive();
+  expect(room.left()).toEqual(LEFT);
+});
+
+test('a transcript that is read again keeps its marks', () => {
+  const room = makeRoom();
+  play(room.rows);
+  room.archive();
+  readAgain(room.texts.database, 'session-1');
+  room.rows.prompt('Go on.');
+  room.archive();
+  expect(room.left()).toEqual(LEFT);
+});
+
+test('search tells what is from a branch that was left', () => {
+  const room = makeRoom();
+  play(room.rows);
+  room.archive();
+  const find = (query: string) => searchTexts(room.texts.database, { query, limit: 5, now: Date.now() });
+  expect(find('darker')[0]).toMatchObject({ isLeft: true, snippet: { text: 'Darker.' } });
+  expect(describeEntry(find('darker')[0]!)).toBe('the user, from a branch that was left');
+  expect(find('green').map(({ isLeft }) => isLeft)).toEqual([false, false]);
+});
+
+test('what was said before a compaction is told without branches that had been left', () => {
+  const room = makeRoom();
+  play(room.rows);
+  room.archive();
+  const end = { ...START, offset: Number.MAX_SAFE_INTEGER };
+  const { messages } = readConversation(room.path, START, end, reader);
+  expect(messages.map(({ text }) => text)).toEqual([
+    'Round the totals.',
+    'I round.',
+    'Paint them green.',
+    'Green it is.',
+  ]);
+});
+
+test('a compaction before the user went back had dropped what was said then', () => {
+  const room = makeRoom();
+  room.rows.prompt('Round the totals.');
+  room.rows.turn('I round.');
+  room.rows.prompt('Paint them red.');
+  room.rows.turn('Red it is.');
+  room.archive();
+  const to = room.rows.rows.reduce((sum, row) => sum + Buffer.byteLength(row) + 1, 0);
+  room.rows.rewind(1);
+  room.rows.prompt('Paint them green.');
+  room.archive();
+  const { messages } = readConversation(room.path, START, { ...START, offset: to }, reader);
+  expect(messages.map(({ text }) => text)).toContain('Paint them red.');
+});
