@@ -249,10 +249,10 @@ describe('mendAfter()', () => {
     const database = openDatabase(file, true);
     const error = fails(() => database.exec('DELETE FROM facts'));
     database.close();
-    expect(mendAfter(error, 'ledger', folder, options)).toBeUndefined();
+    expect(mendAfter(error, 'ledger', folder, identifyFile(file), options)).toBeUndefined();
     rmSync(`${file}-shm`, { force: true });
     mkdirSync(`${file}-shm`);
-    expect(mendAfter(error, 'ledger', folder, options)).toBeDefined();
+    expect(mendAfter(error, 'ledger', folder, identifyFile(file), options)).toMatchObject({ file });
     expect(listAside(folder)).toHaveLength(1);
   });
 
