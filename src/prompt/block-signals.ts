@@ -1,3 +1,4 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
 import { isItem, type PromptLine, withoutMark } from './prompt-line.ts';
 import type { Introduction } from './read-introduction.ts';
@@ -36,6 +37,10 @@ interface Signal {
   holds(facts: Facts): boolean;
 }
 
+const LARGE = letterPattern(String.raw`^[\p{Lu}\d\u3040-\u9fff\uac00-\ud7af]`);
+const NOT_LARGE = letterPattern(String.raw`^[^\p{Lu}]`);
+const SMALL = letterPattern(String.raw`^["'(]*[\p{Ll}]`);
+
 /** From this sum on lines count as material. */
 const MATERIAL_MIN = 3;
 /** The beginning of a long text tells what it is. */
@@ -49,10 +54,10 @@ const REQUEST_END = 8;
 /** Few people type so many. */
 const HEADINGS_OF_DOCUMENTS = 3;
 
-const SMILEY = /[:;]-?[)(D]|[\u{1f600}-\u{1f64f}]/u;
+const SMILEY = /[:;]-?[)(D]|\ud83d[\ude00-\ude4f]/;
 const MARKDOWN = /\*\*\S[^*]*\*\*|\[[^\]]+\]\([^)]+\)|^\s+[-*] \S|^[-*] \[[ xX]\] |!\[/m;
 /** Pieces that only pages, papers and forms have, in any language. */
-const LABEL = /^[*_# ]*([\p{L} ]{2,30}?)[*_ ]*[:：]/u;
+const LABEL = letterPattern(String.raw`^[*_# ]*([\p{L} ]{2,30}?)[*_ ]*[:：]`);
 const PAGE_MARKS = /\(c\) \d{4}|©|-->|\bdoi:|^§ ?\d|^(?:article|section) \d/im;
 /** Numbered requirements: `REQ-1`, `R12:`, `4.2.1 Scope`. */
 const NUMBERED =
@@ -131,7 +136,7 @@ export function scoreLines(lines: readonly PromptLine[], around: Surroundings) {
 function isPolished({ lines }: Facts): boolean {
   return lines.every((line) => {
     const text = withoutMark(line).replace(/^[*_`"'(]+/, '');
-    return /^[\p{Lu}\d\u3040-\u9fff\uac00-\ud7af]/u.test(text) && /[.!?:;。！？：][*_`"')\]]*$/.test(text);
+    return LARGE.test(text) && /[.!?:;。！？：][*_`"')\]]*$/.test(text);
   });
 }
 
@@ -148,8 +153,8 @@ function isImpersonal(facts: Facts): boolean {
 }
 
 function isTypedSmall({ lines }: Facts): boolean {
-  const small = lines.filter((line) => /^["'(]*\p{Ll}/u.test(withoutMark(line)));
-  return small.length > 0 && small.length * 2 >= lines.length && /^\P{Lu}/u.test(withoutMark(lines[0]!));
+  const small = lines.filter((line) => SMALL.test(withoutMark(line)));
+  return small.length > 0 && small.length * 2 >= lines.length && NOT_LARGE.test(withoutMark(lines[0]!));
 }
 
 /** Documents turn to their readers as well; so it counts at both ends of a prompt, or where somebody types in haste. */
@@ -168,7 +173,7 @@ function isPersonal({ words }: Facts): boolean {
 function isOfPage({ text, lines }: Facts): boolean {
   if (PAGE_MARKS.test(text)) return true;
   return lines.some((line) => {
-    const label = LABEL.exec(line)?.[1];
+    const label = LABEL.for(line).exec(line)?.[1];
     return label !== undefined && isPhrase(readSentence(label), 'pageLabels');
   });
 }

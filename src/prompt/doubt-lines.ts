@@ -1,3 +1,4 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { turnsToYou } from './block-signals.ts';
 import { holdsPhrase } from './holds-phrase.ts';
 import { endsMail, greets, isGreeting, turnsToMany } from './mail-lines.ts';
@@ -19,6 +20,8 @@ import { readSentence } from './sentence.ts';
 import { announces, asks, namesAuthor, namesPerson, needsText, pointsAway } from './speaks-of-text.ts';
 import { isTask, joins, leadsOwn, weighEvidence } from './typed-evidence.ts';
 
+const HEADLINE = letterPattern(String.raw`^[\p{Lu}][^\n]*[^\n.!?:,;…]$`);
+const NOT_LARGE = letterPattern(String.raw`^[^\p{Lu}]`);
 /** What a passage needs when there are others; when another one speaks of a text; and when it demands nothing. */
 const EVIDENCE_MIN = 3;
 const EVIDENCE_MIN_POINTED = 6;
@@ -119,7 +122,7 @@ function isAttributed(passages: readonly Passage[], texts: readonly string[], in
 
 /** A title needs no verb, and no full stop. */
 function isHeadline(text: string): boolean {
-  return /^\p{Lu}[^\n]*[^\n.!?:,;…]$/u.test(text) && !holdsPhrase(readSentence(text), 'self');
+  return HEADLINE.test(text) && !holdsPhrase(readSentence(text), 'self');
 }
 
 /** A paste is one piece: what stands between two parts of it belongs to it, and so does what stands beside it and says nothing of its author. */
@@ -190,7 +193,7 @@ function passagesOf(prompt: string, own: readonly OwnLine[]): Passage[] {
 function areVoices(heads: readonly string[]): boolean {
   if (heads.length < 2) return false;
   return (
-    new Set(heads).size < heads.length || heads.some((head) => /^\P{Lu}/u.test(head) || isFirstName(head))
+    new Set(heads).size < heads.length || heads.some((head) => NOT_LARGE.test(head) || isFirstName(head))
   );
 }
 

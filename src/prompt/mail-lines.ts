@@ -1,13 +1,14 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
 import type { PromptLine } from './prompt-line.ts';
 import { isFirstName } from './read-speaker.ts';
 import { readSentence } from './sentence.ts';
 
-const HEADER = /^([\p{L}][\p{L} -]{0,20}?)\s?[:：]\s*\S/u;
+const HEADER = letterPattern(String.raw`^([\p{L}][\p{L} -]{0,20}?)\s?[:：]\s*\S`);
 /** How programs begin what they quote: "On 3 March at 10:11 Anna wrote:". */
 const DATED = /^.{3,160}[:：]$/;
 const DATE = /\d{4}|\d{1,2}[:.]\d{2}|@/;
-const FORWARD_MARK = /^-{2,}\s*(?=\p{L})|:$/u;
+const FORWARD_MARK = /^-{2,}\s*[^\s\d-]|:$/;
 /** At the end of the message of a commit. */
 const TRAILER = /^[A-Z][\w-]+-by: .*<.*@.*>$/;
 const HEADERS_MIN = 2;
@@ -26,7 +27,7 @@ export function startsMail(lines: readonly PromptLine[], at: number): boolean {
 }
 
 function isHeader(text: string): boolean {
-  const name = HEADER.exec(text)?.[1];
+  const name = HEADER.for(text).exec(text)?.[1];
   return name !== undefined && isPhrase(readSentence(name), 'mailHeaders');
 }
 
@@ -42,7 +43,7 @@ function isForwarding(text: string): boolean {
 export function isGreeting(text: string): boolean {
   const sentence = readSentence(text);
   if (sentence.isUnspaced) return startsWithPhrase(sentence, 'greetings');
-  return startsWithPhrase(sentence, 'greetings') && text.length <= GREETING_MAX && /[\p{L},!:)]$/u.test(text);
+  return startsWithPhrase(sentence, 'greetings') && text.length <= GREETING_MAX && /[^.?;\d]$/.test(text);
 }
 
 /** "Hi Jonas," on a line of its own. Whoever greets the assistant names it, or nobody. */
@@ -50,7 +51,7 @@ export function isAddressed(text: string): boolean {
   if (!isGreeting(text) || !/[,!，]$/.test(text)) return false;
   const sentence = readSentence(text);
   if (holdsPhrase(sentence, 'audiences') || holdsPhrase(sentence, 'others')) return true;
-  return text.split(/[\s,!]+/).some((word) => /^\p{Lu}/u.test(word) && isFirstName(word));
+  return text.split(/[\s,!]+/).some((word) => word.toLowerCase() !== word && isFirstName(word));
 }
 
 /** "hey, please …", "folks, never …": nobody greets the assistant in the middle of a prompt. */

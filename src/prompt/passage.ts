@@ -1,3 +1,4 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { holdsPhrase } from './holds-phrase.ts';
 import { endsMail, greets } from './mail-lines.ts';
 import type { OwnLine } from './own-lines.ts';
@@ -29,6 +30,8 @@ export interface Passage {
   isBehindIntroduced: boolean;
 }
 
+const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
+const SMALL = letterPattern(String.raw`^["'(]*[\p{Ll}]`);
 const SHORT = 80;
 const SHORT_UNSPACED = 32;
 
@@ -41,7 +44,7 @@ export function textOf(passage: Passage): string {
 /** Without a heading. */
 export function bodyOf({ lines, isAmongHeaded }: Passage): OwnLine[] {
   const [first, ...rest] = lines;
-  const isSection = isHeaded(lines) && !isAmongHeaded && /^\p{Lu}/u.test(first!.text);
+  const isSection = isHeaded(lines) && !isAmongHeaded && LARGE.test(first!.text);
   return rest.length > 0 && (isSection || /^#{1,6} /.test(first!.text)) ? rest : lines;
 }
 
@@ -84,7 +87,7 @@ export function isLabelled(text: string): boolean {
   return LABELLED.test(text);
 }
 
-const NAME = /^@?[\p{L}\d._-]+(?: \p{Lu}[\p{L}.]*)?$/u;
+const NAME = letterPattern(String.raw`^@?[\p{L}\d._-]+(?: [\p{Lu}][\p{L}.]*)?$`);
 
 /** A line of one word above others. */
 export function isHeaded(lines: readonly OwnLine[]): boolean {
@@ -102,7 +105,7 @@ export function isOneShort(lines: readonly OwnLine[]): boolean {
 }
 
 export function isSmall(text: string): boolean {
-  return /^["'(]*\p{Ll}/u.test(withoutMark(text));
+  return SMALL.test(withoutMark(text));
 }
 
 export function isShort(text: string): boolean {

@@ -1,8 +1,10 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { turnsToYou } from './block-signals.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase, wordsBehindPhrase } from './holds-phrase.ts';
 import { isFirstName } from './read-speaker.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 
+const CAPITALIZED = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]`);
 /** So few words say what to do, and not with what. */
 const BARE_WORDS = 4;
 const BARE_WORDS_STOPPED = 2;
@@ -108,7 +110,7 @@ export function asks(text: string): boolean {
 export function namesPerson(text: string): boolean {
   const words = text.split(/[\s,.;:!?()]+/);
   return words.some(
-    (word, index) => /^\p{Lu}\p{Ll}/u.test(word) && (index > 0 || (isFirstName(word) && !turnsToYou(text))),
+    (word, index) => CAPITALIZED.test(word) && (index > 0 || (isFirstName(word) && !turnsToYou(text))),
   );
 }
 

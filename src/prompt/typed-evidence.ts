@@ -29,7 +29,7 @@ interface Evidence {
 
 const LEAD_WORDS_MAX = 8;
 const SENTENCES_OF_TEXTS = 3;
-const SMILEY = /[:;]-?[)(D](?=\s|$)|[\u{1f600}-\u{1f64f}]/u;
+const SMILEY = /[:;]-?[)(D](?=\s|$)|\ud83d[\ude00-\ude4f]/;
 /** Keyboards have none of these; pages and mail programs do. */
 const TYPESET = /[\u00a0\u2018-\u201d\u2022\u2026\u2003\u2009]|\S ?[\u2013\u2014] ?\S/;
 

@@ -115,6 +115,7 @@ describe('mendIfDamaged()', () => {
       },
     ],
     ['a directory in the place of its log', (file) => mkdirSync(`${file}-wal`)],
+    ['a directory in the place of the index of its log', (file) => mkdirSync(`${file}-shm`)],
     ['tables of an older version', (file) => change(file, 'PRAGMA user_version = 3')],
     ['a column that is missing', (file) => change(file, 'ALTER TABLE sessions DROP COLUMN branch')],
     ['a table that is missing', (file) => change(file, 'DROP TABLE handovers')],
@@ -240,6 +241,19 @@ describe('mendAfter()', () => {
     expect(() => openArchive(file)).toThrow(expect.objectContaining({ code: 'E_ARCHIVE_NEWER' }));
     expect(() => mendIfDamaged('ledger', folder, true, options)).toThrow('a newer tideproof wrote it');
     expect(listAside(folder)).toEqual([]);
+  });
+
+  it('takes a write that fails for damage only where something else stands in the place of a file', () => {
+    const folder = makeFolder();
+    const { file } = makeArchive(folder);
+    const database = openDatabase(file, true);
+    const error = fails(() => database.exec('DELETE FROM facts'));
+    database.close();
+    expect(mendAfter(error, 'ledger', folder, identifyFile(file), options)).toBeUndefined();
+    rmSync(`${file}-shm`, { force: true });
+    mkdirSync(`${file}-shm`);
+    expect(mendAfter(error, 'ledger', folder, identifyFile(file), options)).toMatchObject({ file });
+    expect(listAside(folder)).toHaveLength(1);
   });
 
   it('leaves a database alone that another process has put into the place of the damaged one', () => {

@@ -22,7 +22,15 @@ function hit(id: number, text: string, more: Partial<TextHit> = {}): TextHit {
       line: id,
       uuid: '',
     },
-    ...{ time: Date.UTC(2026, 2, 9, 14, id), kind: 'said', tool: '', failed: false, fit: 1, copies: 1 },
+    ...{
+      time: Date.UTC(2026, 2, 9, 14, id),
+      kind: 'said',
+      tool: '',
+      failed: false,
+      isLeft: false,
+      fit: 1,
+      copies: 1,
+    },
     snippet: { text, from: 0, marks: [[at, at + 4]] },
     ...more,
   };

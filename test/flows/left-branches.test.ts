@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listEntries } from '../../src/archive/texts/list-entries.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { readAgain } from '../../src/archive/texts/transcripts.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
 import { START } from '../../src/domain/position.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { readConversation } from '../../src/history/read-conversation.ts';
@@ -14,7 +13,7 @@ import { searchTexts } from '../../src/search/search-texts.ts';
 import { type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
-const reader = { rows: claudeCode.rows, masker: makeContext({}).masker };
+const { reader } = makeContext({});
 
 function makeRoom() {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-left-'));

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../domain/app-error.ts';
 const SQLITE_ERROR = 1;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
+const SQLITE_READONLY = 8;
 const SQLITE_CORRUPT = 11;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_FORMAT = 24;
@@ -23,9 +24,9 @@ export function isDamage(error: unknown): boolean {
   );
 }
 
-/** SQL does not fit the tables, or something stands in the place of a file: worth a look at why. */
+/** SQL does not fit the tables, or something stands in the place of a file, or of the index of its log: worth a look at why. */
 export function isOddArchive(error: unknown): boolean {
-  return [SQLITE_ERROR, SQLITE_CANTOPEN].includes(resultCode(error));
+  return [SQLITE_ERROR, SQLITE_CANTOPEN, SQLITE_READONLY].includes(resultCode(error));
 }
 
 /** 0 for what is no failure of SQLite. Errors come from other bundles too, so that no class tells them apart. */
