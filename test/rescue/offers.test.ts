@@ -130,7 +130,7 @@ it('The user is told when the last round alone is more than a compaction can hol
   const project = makePinProject({ CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' });
   const session = project.session(ID);
   const rows = work();
-  const usage = { input_tokens: 66_000, output_tokens: 10 };
+  const usage = { input_tokens: 62_000, output_tokens: 10 };
   rows.row({
     type: 'assistant',
     message: {
