@@ -9,6 +9,8 @@ import { shapeHandover } from './shape-handover.ts';
 
 export interface HandoffRequest extends TextBudget {
   account: Account;
+  /** What the user had pinned for that session alone. */
+  pins?: readonly string[];
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended' | 'relayed';
   ageMilliseconds: number;
   transcriptPath: string;
@@ -26,6 +28,7 @@ interface Part {
   step: number;
 }
 
+const PINNED = 'Pinned by the user in that session';
 const STATE = 'Where it stands';
 const RULES = 'The user’s standing instructions there';
 const NOTED = 'Noted';
@@ -95,7 +98,7 @@ function write(request: HandoffRequest, charactersMax: number): string {
     titles.add(line.title);
     chosen.add(line);
   }
-  const body = [...new Set(LAYOUT.map(({ title }) => title))].flatMap((title) => {
+  const body = [PINNED, ...new Set(LAYOUT.map(({ title }) => title))].flatMap((title) => {
     const own = lines.filter((line) => line.title === title && chosen.has(line));
     return own.length === 0 ? [] : [`${title}:`, ...own.map(({ text }) => `- ${text}`)];
   });
@@ -103,9 +106,10 @@ function write(request: HandoffRequest, charactersMax: number): string {
 }
 
 /** What was said last is not told beside the next step that it states, nor to a relay, whose prompt holds it. */
-function listLines({ account, ending }: HandoffRequest, lineMax: number): Line[] {
+function listLines({ account, pins = [], ending }: HandoffRequest, lineMax: number): Line[] {
   const isSaidElsewhere = account.statedNext !== '' || ending === 'relayed';
-  return LAYOUT.flatMap(({ title, part, rank, step }) =>
+  const pinned = pins.map((pin) => ({ title: PINNED, text: plainLine(oneLine(pin)), rank: -1 }));
+  const recorded = LAYOUT.flatMap(({ title, part, rank, step }) =>
     account.lines[part]
       .filter(({ fact }) => fact.key !== 'said' || !isSaidElsewhere)
       .map(({ text, bare }, index) => ({
@@ -114,6 +118,7 @@ function listLines({ account, ending }: HandoffRequest, lineMax: number): Line[]
         rank: rank + index * step,
       })),
   );
+  return [...pinned, ...recorded];
 }
 
 function headOf(request: HandoffRequest, charactersMax: number): string[] {

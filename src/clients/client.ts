@@ -5,6 +5,7 @@ import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { StoredTask } from '../domain/stored-task.ts';
 import type { Thread } from '../domain/thread.ts';
+import type { ClientCopy } from './client-copy.ts';
 import type { ClientProgram } from './client-program.ts';
 import type { ClientSetup } from './client-setup.ts';
 
@@ -24,6 +25,8 @@ export interface Client {
   window: ClientWindow;
   /** How it is run by us; only for a client that can be. */
   program?: ClientProgram;
+  /** How lighter copies of its sessions are made. In a file of its own, like the next. */
+  copy(): Promise<ClientCopy>;
   /** What install changes. In a file of its own: hooks never need it. */
   setup(): Promise<ClientSetup>;
 }

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import { join } from 'node:path/posix';
 import { findSession } from '../archive/lists/find-session.ts';
+import { listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeAccount } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
@@ -43,6 +44,7 @@ export function viewSession(
     generation: progress.generation,
     contextTokens: progress.contextTokens,
     isOver,
+    pins: listPins(database, { sessionId: session.id, project: context.project }).map(({ text }) => text),
     // The end of a turn may be told after the end of the session.
     account: composeAccount({ ...standing, runningPrompt: isOver && hasAsked ? '' : runningPrompt }),
     facts,

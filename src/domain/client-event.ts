@@ -5,8 +5,16 @@ import type { SessionRef } from './session.ts';
  * agent of the session, and the transcript is the agent's own.
  */
 export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: number } & (
-  | { kind: 'session-started'; reason: 'startup' | 'resume' | 'clear' | 'compact' | 'fork'; model?: string }
+  | {
+      kind: 'session-started';
+      reason: 'startup' | 'resume' | 'clear' | 'compact' | 'fork';
+      model?: string;
+      /** How much the conversation holds that goes on; 0 when not told. */
+      contextTokens?: number;
+    }
   | { kind: 'prompt-submitted'; prompt: string; promptId: string }
+  /** The user typed `/pin` and these words. */
+  | { kind: 'pin-asked'; words: string }
   | { kind: 'tool-finished' }
   | { kind: 'compaction-started'; trigger: 'manual' | 'auto'; instructions: string }
   /** The summary, from the earliest place that knows it. */

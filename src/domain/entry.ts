@@ -54,6 +54,8 @@ export type Entry = {
   /** An agent in the background came to its end, with what it said last. */
   | { type: 'agent-ended'; agentId: string; outcome: 'completed' | 'failed' | 'stopped'; text: string }
   | { type: 'interrupted' }
+  /** The conversation was too large for the model, and the client could not make it smaller. */
+  | { type: 'stuck' }
   /** A slash command of ours begins: up to the next prompt the model speaks about the record, not about the work. */
   | { type: 'own-command'; name: OwnCommand }
   | { type: 'measured'; messageId: string; model: string; contextTokens: number }

@@ -20,6 +20,8 @@ export interface Progress {
   ownCommand: OwnCommand | '';
   carries: Record<string, unknown>;
   thread: Thread;
+  /** Since when the conversation is too large to go on; empty when it is not. */
+  stuckAt: string;
   unparseableLines: number;
 }
 
@@ -36,6 +38,7 @@ export function startProgress(): Progress {
     ownCommand: '',
     carries: {},
     thread: startThread(),
+    stuckAt: '',
     unparseableLines: 0,
   };
 }

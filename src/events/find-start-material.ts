@@ -1,3 +1,4 @@
+import { countPins } from '../archive/records/pins.ts';
 import {
   hasOpenEnds,
   listCleared,
@@ -38,13 +39,14 @@ export function findStartMaterial(
   archive: Archive,
   context: Context,
 ): StartMaterial | undefined {
-  const hasFiles = mayBringFiles(context.project);
+  const place = { sessionId: event.session.id, project: context.project };
+  const hasMaterial = mayBringFiles(context.project) || countPins(archive.database, place) > 0;
   if (event.reason !== 'startup' && event.reason !== 'clear')
-    return hasFiles ? { isFresh: false, candidates: [] } : undefined;
+    return hasMaterial ? { isFresh: false, candidates: [] } : undefined;
   const candidates = findCandidates(event, archive, context).filter(
     (each) => event.reason === 'clear' || isWorthALook(each, archive, context),
   );
-  return hasFiles || candidates.length > 0 ? { isFresh: true, candidates } : undefined;
+  return hasMaterial || candidates.length > 0 ? { isFresh: true, candidates } : undefined;
 }
 
 /** Recent, and unfinished as far as the ledger tells, unless the user wants any. */

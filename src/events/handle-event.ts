@@ -25,12 +25,15 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
+import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
 import { awaitLastWords } from '../session/await-last-words.ts';
 import { type CatchUpOptions, catchUp } from '../session/catch-up.ts';
 import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { findFill, type SessionFill } from '../session/find-fill.ts';
 import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
 import { readBranch } from '../system/git/read-branch.ts';
+import { addNotices } from './add-notices.ts';
+import { answerPin } from './answer-pin.ts';
 import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
 import { findDueWarning } from './find-due-warning.ts';
@@ -57,6 +60,16 @@ export function handleEvent(
   context: Context,
   onRead?: CatchUpOptions['onRead'],
 ): Reply {
+  const reply = answer(event, archive, context, onRead);
+  return addNotices(reply, event, archive, context.now());
+}
+
+function answer(
+  event: ClientEvent,
+  archive: Archive,
+  context: Context,
+  onRead?: CatchUpOptions['onRead'],
+): Reply {
   const { database } = archive;
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
@@ -71,15 +84,18 @@ export function handleEvent(
   if (event.kind === 'turn-ended')
     awaitLastWords(session.transcriptPath, event.lastMessage, context.reader, context.deadline);
   let linesRead = 0;
+  let isFirstReading = false;
   catchUp(archive, session, session.transcriptPath, context, {
     sidechain: agentId !== '',
     onRead: (lines, from, to) => {
       linesRead += lines;
+      isFirstReading ||= from === 0;
       onRead?.(lines, from, to);
     },
     onCompaction: (entry, progress) => noteBoundary(entry, progress, whose, archive),
     onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
   });
+  if (isFirstReading && agentId === '') carryForkPins(session.id, session.transcriptPath, archive);
   const isFillAsked = event.kind === 'prompt-submitted' || (isMomentOfWork(event) && linesRead > 0);
   const fill = isFillAsked ? findFill(session, archive, context) : undefined;
   // The client waits for what it is told with a prompt, so documents are left to the next event that it does not wait for.
@@ -93,6 +109,7 @@ export function handleEvent(
       // What the mod then fails to give is owed, like any brief that no hook could give.
       if (event.reason === 'compact' && isLeftToMod(event, context)) return NOTHING;
       if (event.reason === 'compact') return restoreSession(event, archive, context);
+      carryPins(event, archive, date);
       const material = findStartMaterial(event, archive, context);
       return material ? startSession(event, material, archive, context) : NOTHING;
     }
@@ -103,6 +120,8 @@ export function handleEvent(
       const paid = payDebt(event, whose, archive, context);
       return paid.kind === 'nothing' && fill ? warn(event, fill, archive, context) : paid;
     }
+    case 'pin-asked':
+      return answerPin(event, archive, context);
     case 'tool-finished': {
       const reply = payDebt(event, whose, archive, context);
       if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);
@@ -151,6 +170,7 @@ export function handleEvent(
 
 /** The client calls one hook at a start and after a compaction, but settings can narrow it to one of them. */
 function nameArrival(event: ClientEvent): string {
+  if (event.kind === 'pin-asked') return 'prompt-submitted';
   return event.kind === 'session-started' && event.reason === 'compact' ? 'session-compacted' : event.kind;
 }
 

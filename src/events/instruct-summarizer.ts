@@ -1,5 +1,6 @@
 import { findOpenCompaction } from '../archive/records/compactions.ts';
 import { recordInjection } from '../archive/records/injections.ts';
+import { listPins } from '../archive/records/pins.ts';
 import { assumeRunningPrompt } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeSurvival } from '../brief/compose-survival.ts';
@@ -8,11 +9,14 @@ import { requestInWork } from '../brief/request-in-work.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
+import { renderPinsForSummary } from '../pins/render-pins.ts';
 import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import { readStanding } from '../session/read-standing.ts';
 import { hashText } from '../system/hash-text.ts';
 
+/** The client cuts what a hook says at 10,000. */
+const CHARACTERS_MAX = 9900;
 /** The most that the project's own file may take. */
 const FILE_SHARE = 0.3;
 
@@ -24,25 +28,10 @@ export function instructSummarizer(
 ): Reply {
   const { database } = archive;
   const { session, agentId = '' } = event;
-  let standing = readStanding(event, archive, context);
-  if (!standing) return { kind: 'nothing' };
-  const { config } = context;
-  const { recorded, progress, turn } = standing;
-  if (event.trigger === 'auto' && agentId === '' && progress.thread.isTurnQueued) {
-    const asked = requestInWork(recorded, '').text;
-    archive.transaction(() => assumeRunningPrompt(database, session.id, asked));
-    standing = { ...standing, runningPrompt: standing.runningPrompt || asked };
-  }
-  const finished =
-    agentId === '' ? keepTaskSummaries(session, turn, recorded, config, archive, context.now()) : [];
-  const text = composeSurvival({
-    ...standing,
-    facts: [...standing.facts, ...finished],
-    instructions: context.masker.mask(event.instructions),
-    own: agentId === '' ? readOwn(context) : [],
-    charactersMax: config['survival.maxCharacters'],
-    tokensMax: config['survival.maxTokens'],
-  });
+  const place = { sessionId: session.id, project: context.project };
+  const pins = renderPinsForSummary(listPins(database, place));
+  const recorded = composeFromRecord(event, CHARACTERS_MAX - pins.length, archive, context);
+  const text = [pins, recorded].filter((part) => part !== '').join('\n\n');
   if (text === '') return { kind: 'nothing' };
   archive.transaction(() =>
     recordInjection(database, {
@@ -59,6 +48,36 @@ export function instructSummarizer(
     }),
   );
   return { kind: 'instruct-summarizer', text };
+}
+
+/** What the summary must keep besides the pins, which have their room in any case. */
+function composeFromRecord(
+  event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  charactersMax: number,
+  archive: Archive,
+  context: Context,
+): string {
+  const { database } = archive;
+  const { session, agentId = '' } = event;
+  let standing = readStanding(event, archive, context);
+  if (!standing) return '';
+  const { config } = context;
+  const { recorded, progress, turn } = standing;
+  if (event.trigger === 'auto' && agentId === '' && progress.thread.isTurnQueued) {
+    const asked = requestInWork(recorded, '').text;
+    archive.transaction(() => assumeRunningPrompt(database, session.id, asked));
+    standing = { ...standing, runningPrompt: standing.runningPrompt || asked };
+  }
+  const finished =
+    agentId === '' ? keepTaskSummaries(session, turn, recorded, config, archive, context.now()) : [];
+  return composeSurvival({
+    ...standing,
+    facts: [...standing.facts, ...finished],
+    instructions: context.masker.mask(event.instructions),
+    own: agentId === '' ? readOwn(context) : [],
+    charactersMax: Math.min(config['survival.maxCharacters'], charactersMax),
+    tokensMax: config['survival.maxTokens'],
+  });
 }
 
 /** What the user set for every summarizer, and what the project says in a file that the user accepted. */

@@ -1,5 +1,6 @@
 import { findFreshHandover } from '../archive/records/handovers.ts';
 import { recordInjection } from '../archive/records/injections.ts';
+import { listPins } from '../archive/records/pins.ts';
 import { claimSession } from '../archive/records/predecessors.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
@@ -14,6 +15,7 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
+import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import { hashText } from '../system/hash-text.ts';
 import { findPredecessor, type Predecessor } from './find-predecessor.ts';
@@ -34,7 +36,7 @@ const FILES_HEAD =
 const GAP = '\n\n';
 const NOTHING: Reply = { kind: 'nothing' };
 
-/** A session begins: tells it what the project wants known and what the session before it left open, and the user what is new. */
+/** A session begins or goes on: tells it what is pinned, what the project wants known and what the session before it left open, and the user what is new. */
 export function startSession(
   event: StartEvent,
   material: StartMaterial,
@@ -42,28 +44,22 @@ export function startSession(
   context: Context,
 ): Reply {
   const news = tellProjectFiles(context);
-  const reply = material.isFresh ? tellModel(event, material, archive, context) : NOTHING;
+  const reply = tellModel(event, material, archive, context);
   if (news === undefined) return reply;
   if (reply.kind !== 'add-context') return { kind: 'tell-user', notice: news };
   return { ...reply, notice: reply.notice ? `${reply.notice}\n${news}` : news };
 }
 
 function tellModel(event: StartEvent, material: StartMaterial, archive: Archive, context: Context): Reply {
-  const { config } = context;
-  for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
-  if (config['start.maxTokens'] === 0) return NOTHING;
-  const predecessor = lookForPredecessor(event, material, archive, context);
-  const budget = { charactersMax: CHARACTERS_MAX, tokensMax: config['start.maxTokens'] };
-  const writeFilesWithin = (room: TextBudget) => writeFiles(room, context);
-  const filesAlone = writeFilesWithin(budget);
-  const handoff = predecessor
-    ? tellOpenEnds(predecessor, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), archive, context)
-    : '';
-  const files = handoff === '' ? filesAlone : writeFilesWithin(leftOf(budget, handoff));
+  const { session } = event;
+  const pins = renderPins(listPins(archive.database, { sessionId: session.id, project: context.project }));
+  const { files, handoff, predecessor } = material.isFresh
+    ? writeParts(event, material, pins, archive, context)
+    : { files: '', handoff: '' };
   return archive.transaction(() => {
-    const { session } = event;
     const isOurs = handoff !== '' && claimSession(archive.database, predecessor!.session.id, session.id);
     const parts = [
+      { text: pins, reason: 'pins' },
       { text: files, reason: 'project files' },
       { text: isOurs ? handoff : '', reason: `handoff of session ${predecessor?.session.id}` },
     ].filter(({ text }) => text !== '');
@@ -83,6 +79,35 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
     });
     return { kind: 'add-context', text, ...(isOurs ? { notice: noticeOf(predecessor!, context) } : {}) };
   });
+}
+
+interface StartParts {
+  files: string;
+  handoff: string;
+  /** Whose handoff it is. */
+  predecessor?: Predecessor;
+}
+
+/** What a conversation that begins is told besides the pins, which take none of its tokens. */
+function writeParts(
+  event: StartEvent,
+  material: StartMaterial,
+  pins: string,
+  archive: Archive,
+  context: Context,
+): StartParts {
+  const { config } = context;
+  for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
+  if (config['start.maxTokens'] === 0) return { files: '', handoff: '' };
+  const predecessor = lookForPredecessor(event, material, archive, context);
+  const budget = { charactersMax: CHARACTERS_MAX - pins.length, tokensMax: config['start.maxTokens'] };
+  const writeFilesWithin = (room: TextBudget) => writeFiles(room, context);
+  const filesAlone = writeFilesWithin(budget);
+  const handoff = predecessor
+    ? tellOpenEnds(predecessor, atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)), archive, context)
+    : '';
+  const files = handoff === '' ? filesAlone : writeFilesWithin(leftOf(budget, handoff));
+  return { files, handoff, ...(predecessor && { predecessor }) };
 }
 
 /** A session before this one that cannot be read is no reason to do without the project's files. */
@@ -118,6 +143,8 @@ function tellOpenEnds(
   const written = leaveReport(session, archive, context);
   return composeHandoff({
     account,
+    // After `/clear` they hold on, and are told as what they are.
+    pins: ending === 'cleared' ? [] : pinsOf(session.id, archive),
     ending,
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
     transcriptPath: session.transcriptPath,
@@ -125,6 +152,10 @@ function tellOpenEnds(
     ...(written ? { report: written } : {}),
     ...budget,
   });
+}
+
+function pinsOf(sessionId: string, { database }: Archive): string[] {
+  return listPins(database, { sessionId, project: '' }).map(({ text }) => text);
 }
 
 /** A session that was cut off wrote no report, and one that did may name what is gone by now: it is written anew. */

@@ -1,27 +1,34 @@
 import { reachMark } from '../archive/records/context-marks.ts';
 import { recordInjection } from '../archive/records/injections.ts';
 import { openLedger } from '../archive/records/ledger.ts';
-import { findReading } from '../archive/records/transcripts.ts';
+import { findReading, type Reading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeWarning } from '../brief/compose-warning.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import { groupDigits } from '../domain/group-digits.ts';
 import type { Reply } from '../domain/reply.ts';
 import { warningLevels } from '../domain/warning-levels.ts';
 import type { SessionFill } from '../session/find-fill.ts';
+import { readTranscriptEnd } from '../session/read-transcript-end.ts';
 import { hashText } from '../system/hash-text.ts';
 import type { DueWarning } from './find-due-warning.ts';
 
+/** What a request holds besides the conversation, and a summary. */
+const BESIDES_TOKENS = 30_000;
+const ID_CHARACTERS = 8;
+
 /** Tells the model, with the next prompt, that its context fills up and what to do about it. */
 export function warnModel(
-  { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
+  event: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
   fill: SessionFill,
   { level, percent, tokensLeft }: DueWarning,
   archive: Archive,
   context: Context,
 ): Reply {
   const { database } = archive;
+  const { session, prompt } = event;
   const reading = findReading(database, session.transcriptPath);
   const text = composeWarning({
     level,
@@ -31,6 +38,7 @@ export function warnModel(
     prompt: context.masker.mask(prompt),
     cwd: session.cwd,
   });
+  const notice = level === 'notice' ? undefined : warnOfDeadEnd(event, fill, reading, context);
   const now = context.now().toISOString();
   const reach = (name: string) =>
     reachMark(database, {
@@ -57,6 +65,23 @@ export function warnModel(
       reason: `context at ${percent} %`,
       text,
     });
-    return { kind: 'add-context', text };
+    return { kind: 'add-context', text, ...(notice && { notice }) };
   });
+}
+
+/** A compaction keeps the last round: where that alone is too much, no summary helps. */
+function warnOfDeadEnd(
+  { session }: ClientEvent,
+  { window, threshold }: SessionFill,
+  reading: Reading | undefined,
+  { client, masker }: Context,
+): string | undefined {
+  const limit = typeof threshold === 'number' ? threshold : window;
+  if (!reading || limit === 'unknown') return undefined;
+  const { lastRound } = readTranscriptEnd(session.transcriptPath, {
+    ...{ sidechain: false, thread: reading.progress.thread, client, masker, until: 'last round' },
+  });
+  const tokens = estimateTokens(lastRound);
+  if (tokens + BESIDES_TOKENS < limit) return undefined;
+  return `tideproof: the last round alone holds about ${groupDigits(tokens)} tokens, and a compaction keeps it: this conversation cannot be compacted. A copy that fits: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`;
 }

@@ -8,10 +8,10 @@ import {
   mergeIndexes,
 } from '../archive/erase/forget-entries.ts';
 import {
+  countOfFolders,
   countRecords,
-  countRuns,
+  forgetOfFolders,
   forgetRecords,
-  forgetRuns,
   type RowCounts,
 } from '../archive/erase/forget-records.ts';
 import { countWords, forgetWords, type Holds } from '../archive/erase/forget-words.ts';
@@ -74,9 +74,10 @@ export function countDoomed(doomed: Doomed, { archive, texts, logFile }: Memory)
     };
   }
   const { sessionIds, folders } = doomed;
-  const runs = folders ? countRuns(archive.database, folders) : 0;
+  const ofSessions = countRecords(archive.database, sessionIds);
+  const ofFolders = folders ? countOfFolders(archive.database, folders) : {};
   return {
-    archive: { ...countRecords(archive.database, sessionIds), ...present({ relay_runs: runs }) },
+    archive: present(addCounts(ofSessions, ofFolders)),
     texts: present(countTexts(texts.database, sessionIds)),
     log,
   };
@@ -92,7 +93,7 @@ export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: Fo
   archive.transaction(() => {
     if (doomed.kind === 'sessions') {
       forgetRecords(archive.database, doomed.sessionIds, time, doomed.isPruned);
-      if (doomed.folders) forgetRuns(archive.database, doomed.folders);
+      if (doomed.folders) forgetOfFolders(archive.database, doomed.folders);
     } else {
       forgetWords(archive.database, doomed.holds);
       for (const { uuid, sessionId } of doomed.entries) keepRowOut(archive.database, uuid, sessionId, time);
@@ -121,6 +122,11 @@ function isDoomedFailure(doomed: Doomed): (failure: string) => boolean {
   if (doomed.kind === 'words') return doomed.holds;
   return (failure) =>
     [...doomed.sessionIds, ...(doomed.folders ?? [])].some((name) => failure.includes(name));
+}
+
+function addCounts(some: RowCounts, others: RowCounts): RowCounts {
+  const sums = Object.entries(others).map(([table, rows]) => [table, rows + (some[table] ?? 0)]);
+  return { ...some, ...Object.fromEntries(sums) };
 }
 
 function present(counts: RowCounts): RowCounts {

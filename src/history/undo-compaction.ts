@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { copyPins } from '../archive/records/pins.ts';
 import { recordUndone } from '../archive/records/undone-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { ClientRows } from '../clients/client.ts';
@@ -45,7 +46,10 @@ export function applyUndo({ from, upTo, session }: Undo, { client }: Context): b
  */
 export function recordUndo({ from, boundary, session }: Undo, archive: Archive, context: Context): void {
   const undone = { session, continues: from.id, boundaryUuid: boundary.uuid };
-  archive.transaction(() => recordUndone(archive.database, undone, context.now().toISOString()));
+  archive.transaction(() => {
+    recordUndone(archive.database, undone, context.now().toISOString());
+    copyPins(archive.database, from.id, session.id);
+  });
   catchUp(archive, session, session.transcriptPath, context.inFolder(session), {
     sidechain: false,
     deadline: Number.POSITIVE_INFINITY,

@@ -9,6 +9,7 @@ import { readFacts } from './read-records.ts';
 import { defineTool, type Tool } from './tool.ts';
 import { decisions } from './tools/decisions.ts';
 import { openTasks } from './tools/open-tasks.ts';
+import { pin } from './tools/pin.ts';
 import { recall } from './tools/recall.ts';
 import { show } from './tools/show.ts';
 import { timeline } from './tools/timeline.ts';
@@ -58,4 +59,4 @@ const handoff = defineTool({
 });
 
 /** Everything that a model can ask for, the most useful first. */
-export const tools: readonly Tool[] = [recall, show, timeline, decisions, openTasks, handoff, note];
+export const tools: readonly Tool[] = [recall, show, timeline, decisions, openTasks, handoff, note, pin];

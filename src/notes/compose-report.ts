@@ -46,6 +46,7 @@ function sectionsOf(request: ReportRequest): ReportSection[] {
   const done = facts.filter(({ kind, status, text }) => kind === 'task' && status === 'done' && text !== '');
   const state = lines.state.filter(({ fact }) => fact.key !== 'tasks done');
   return [
+    section('pins', 'Pinned by the user', 'list', picture.pins),
     section('goal', 'Goal', 'words', quote(goal)),
     section(
       'request',

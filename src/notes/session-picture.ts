@@ -15,6 +15,8 @@ export interface SessionPicture {
   contextTokens: number;
   /** Whether the session has come to its end. */
   isOver: boolean;
+  /** What the user pinned for this session or its project. */
+  pins: string[];
   /** Where it stands, in the words of a brief. */
   account: Account;
   /** The ledger with its tasks brought up to date, what git says, and what lies beside the transcript. */

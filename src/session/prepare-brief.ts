@@ -1,4 +1,5 @@
 import { findFreshHandover } from '../archive/records/handovers.ts';
+import { listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
@@ -6,6 +7,7 @@ import { shapeHandover } from '../brief/shape-handover.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { plainBlock } from '../domain/plain-line.ts';
+import { renderPins } from '../pins/render-pins.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
 import { readProjectFiles } from './read-project-files.ts';
 import { readStanding } from './read-standing.ts';
@@ -26,6 +28,9 @@ export interface PreparedBrief extends Brief {
   number: number;
   end: TranscriptEnd;
 }
+
+/** The client cuts what a hook adds at 10,000. */
+const CHARACTERS_MAX = 9900;
 
 /** Before the summary is known a brief keeps to what matters most: the rest follows when it is clear what was lost. */
 const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
@@ -54,6 +59,9 @@ export function prepareBrief(
     until: event.kind === 'session-started' ? 'last round' : 'last summary',
   });
   const carried = carriedAt(end);
+  // The rest of a brief follows one that began with them.
+  const place = { sessionId: session.id, project: context.project };
+  const pins = carried.given === '' ? renderPins(listPins(archive.database, place)) : '';
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
   const number = carried.number ?? progress.generation + 1;
   const isWhole = agentId === undefined && carried.given === '';
@@ -64,15 +72,19 @@ export function prepareBrief(
     facts: [...facts, ...finished],
     ...{ record, runningPrompt, cwd, turn },
     carried: carried.summary,
-    keptMessages: carried.keptMessages,
+    keptMessages: `${carried.keptMessages}\n${pins}`,
     given: carried.given,
     announce: config['restore.announce'] && agentId === undefined,
     transcriptPath: session.transcriptPath,
     compaction: number,
-    charactersMax: Math.min((context.isMod ? room : config['restore.maxCharacters']) - files.length, room),
+    charactersMax: Math.min(
+      (context.isMod ? room : Math.min(config['restore.maxCharacters'], CHARACTERS_MAX - pins.length)) -
+        files.length,
+      room,
+    ),
     tokensMax: config[context.isMod ? 'mod.maxTokens' : 'restore.maxTokens'] - estimateTokens(files),
   });
-  const text = `${brief.text}${files}`;
+  const text = [pins, `${brief.text}${files}`].filter((part) => part !== '').join('\n\n');
   return { ...brief, text, tokens: estimateTokens(text), number, end };
 }
 

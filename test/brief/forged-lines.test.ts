@@ -88,6 +88,7 @@ describe('No value of others makes a line of its own in', () => {
       contextTokens: 5,
       generation: 0,
       isOver: false,
+      pins: [attempt],
       account: composeAccount(common),
     };
     const stale = { commits: [attempt], branch: attempt };

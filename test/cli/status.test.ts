@@ -56,7 +56,7 @@ describe('tideproof status', () => {
     const standing: Standing = {
       project: PIER,
       session: {
-        ...{ id: SESSION, cwd: PIER, isOver: false, turn: 7, facts: 12 },
+        ...{ id: SESSION, cwd: PIER, isOver: false, turn: 7, facts: 12, pins: [long], isStuck: false },
         ...{ request: long, isInWork: true, next: long },
         ...{ tasks: [long, long, long, long], errors: [long], state: [long, long] },
         fill: { tokens: 150_000, window: 200_000, threshold: 167_000, percent: 89 },

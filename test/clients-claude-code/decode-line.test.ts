@@ -197,11 +197,18 @@ test('the rows of one message carry its id, each with its own block', () => {
 });
 
 test('words of the client in the model’s name are not the model’s', () => {
-  const text = [{ type: 'text', text: 'Prompt is too long' }];
+  const text = [{ type: 'text', text: 'API Error: 500 overloaded' }];
   expect(decode(assistantRow(text, { model: '<synthetic>' })).entries).toEqual([]);
   expect(
     decode(assistantRow(text, { model: 'claude-opus-5-5' }, { isApiErrorMessage: true })).entries,
   ).toEqual([]);
+});
+
+test('a conversation that the model refused as too long is stuck', () => {
+  const text = [{ type: 'text', text: 'Prompt is too long' }];
+  const row = assistantRow(text, { model: '<synthetic>' }, { isApiErrorMessage: true });
+  expect(decode(row).entries).toMatchObject([{ type: 'stuck' }]);
+  expect(decode(assistantRow(text, { model: '<synthetic>' })).entries).toEqual([]);
 });
 
 test.each([

@@ -44,6 +44,7 @@ function pictureOf(lines: readonly string[]): SessionPicture {
     contextTokens: progress.contextTokens,
     generation: progress.generation,
     isOver: false,
+    pins: [],
     account: composeAccount({
       facts: ledger.all(),
       record: stateOfRecord(progress),

@@ -1,6 +1,6 @@
 import { liesIn } from '../lists/condition.ts';
 import { keepSessionOut } from '../records/forgotten.ts';
-import type { Database } from '../sqlite/binding.ts';
+import type { Database, SqlValue } from '../sqlite/binding.ts';
 
 /** How many rows each table has of what is looked for; tables without any are absent. */
 export type RowCounts = Record<string, number>;
@@ -112,16 +112,24 @@ export function listKnownSessions(database: Database, folders?: readonly string[
     }));
 }
 
-/** Runs of `relay` belong to a folder, not to a session. */
-export function countRuns(database: Database, folders: readonly string[]): number {
-  const { sql, values } = liesIn('cwd', folders);
-  return database.prepare(`SELECT count(*) AS n FROM relay_runs WHERE ${sql}`).get(...values)?.n as number;
+/** Runs of `relay` and the pins of a project belong to a folder, not to a session. */
+export function countOfFolders(database: Database, folders: readonly string[]): RowCounts {
+  const runs = liesIn('cwd', folders);
+  const pins = liesIn('project_path', folders);
+  const count = (sql: string, values: readonly SqlValue[]) =>
+    database.prepare(`SELECT count(*) AS n FROM ${sql}`).get(...values)?.n as number;
+  return {
+    relay_runs: count(`relay_runs WHERE ${runs.sql}`, runs.values),
+    pins: count(`pins WHERE project_path <> '' AND ${pins.sql}`, pins.values),
+  };
 }
 
-export function forgetRuns(database: Database, folders: readonly string[]): void {
-  const { sql, values } = liesIn('cwd', folders);
+export function forgetOfFolders(database: Database, folders: readonly string[]): void {
+  const runs = liesIn('cwd', folders);
+  const pins = liesIn('project_path', folders);
   database
-    .prepare(`DELETE FROM relay_sessions WHERE run_id IN (SELECT id FROM relay_runs WHERE ${sql})`)
-    .run(...values);
-  database.prepare(`DELETE FROM relay_runs WHERE ${sql}`).run(...values);
+    .prepare(`DELETE FROM relay_sessions WHERE run_id IN (SELECT id FROM relay_runs WHERE ${runs.sql})`)
+    .run(...runs.values);
+  database.prepare(`DELETE FROM relay_runs WHERE ${runs.sql}`).run(...runs.values);
+  database.prepare(`DELETE FROM pins WHERE project_path <> '' AND ${pins.sql}`).run(...pins.values);
 }

@@ -43,5 +43,11 @@ export const archiveTexts: readonly TextTable[] = [
   { name: 'relay_runs', key: ['id'], texts: ['task', 'options'], folder: 'cwd' },
   { name: 'relay_sessions', key: ['run_id', 'number'], texts: ['report'], folder: OF_SESSION },
   { name: 'handovers', key: ['id'], texts: ['text'], folder: OF_SESSION },
+  {
+    name: 'pins',
+    key: ['id'],
+    texts: ['text'],
+    folder: `coalesce(nullif(project_path, ''), ${OF_SESSION})`,
+  },
   { name: 'note_entries', key: ['session_id', 'key'], texts: ['key'], folder: OF_SESSION },
 ];

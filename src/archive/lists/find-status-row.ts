@@ -1,4 +1,5 @@
 import type { SurvivalCounts } from '../../domain/survival.ts';
+import { countPins } from '../records/pins.ts';
 import { findMeasured, type Measured } from '../records/transcripts.ts';
 import type { Database } from '../sqlite/binding.ts';
 
@@ -6,6 +7,7 @@ import type { Database } from '../sqlite/binding.ts';
 export interface SessionStatus {
   measured: Measured;
   facts: number;
+  pins: number;
   /** Whether the session was compacted before. */
   isCompacted: boolean;
   /** What became of the facts at the last compaction that was looked into. */
@@ -17,6 +19,7 @@ export function findStatus(
   database: Database,
   sessionId: string,
   transcriptPath: string,
+  project: string,
 ): SessionStatus | undefined {
   const measured = findMeasured(database, transcriptPath);
   if (!measured) return undefined;
@@ -35,6 +38,7 @@ export function findStatus(
   return {
     measured,
     facts: Number(facts),
+    pins: countPins(database, { sessionId, project }),
     isCompacted: measured.generation > 0 || last !== undefined,
     ...(typeof last?.tracked === 'number' && {
       survival: { tracked: last.tracked, kept: Number(last.kept), restored: Number(last.restored) },

@@ -7,7 +7,7 @@ export interface MarkReached {
   sessionId: string;
   /** Compactions before it. */
   generation: number;
-  kind: 'snapshot' | 'warning';
+  kind: 'snapshot' | 'warning' | 'rescue';
   name: string;
   fill: Pick<ContextFill, 'tokens' | 'threshold'>;
   reachedAt: string;

@@ -21,6 +21,8 @@ export interface Measured {
   tokens: number;
   model: string;
   generation: number;
+  /** Since when it is too large to go on; empty when it is not. */
+  stuckAt: string;
 }
 
 /** Only what was measured: what else reading has learned may be large. */
@@ -28,10 +30,17 @@ export function findMeasured(database: Database, path: string): Measured | undef
   const row = database
     .prepare(
       `SELECT progress ->> '$.contextTokens' AS tokens, progress ->> '$.model' AS model,
-         progress ->> '$.generation' AS generation FROM transcripts WHERE path = ?`,
+         progress ->> '$.generation' AS generation, progress ->> '$.stuckAt' AS stuck FROM transcripts WHERE path = ?`,
     )
     .get(path);
-  return row && { tokens: Number(row.tokens), model: String(row.model), generation: Number(row.generation) };
+  return (
+    row && {
+      tokens: Number(row.tokens),
+      model: String(row.model),
+      generation: Number(row.generation),
+      stuckAt: String(row.stuck ?? ''),
+    }
+  );
 }
 
 export function findReading(database: Database, path: string): Reading | undefined {

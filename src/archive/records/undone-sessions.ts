@@ -7,8 +7,8 @@ export interface UndoneSession {
   session: SessionRef;
   /** The session it was made from. */
   continues: string;
-  /** The row that marks the compaction it does without. */
-  boundaryUuid: string;
+  /** The row that marks the compaction it does without; null for a copy of all of it. */
+  boundaryUuid: string | null;
 }
 
 /** Notes where a session comes from. Until a client takes it up, it is one that is known from its transcript only. */

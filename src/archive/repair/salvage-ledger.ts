@@ -8,6 +8,7 @@ const TABLES = [
   ...[
     'handovers',
     'note_entries',
+    'pins',
     'relay_runs',
     'relay_sessions',
     'client_proofs',

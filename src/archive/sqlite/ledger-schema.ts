@@ -66,6 +66,10 @@ const tables = `
   CREATE TABLE note_entries (
     session_id TEXT NOT NULL, key TEXT NOT NULL, written_at TEXT NOT NULL, PRIMARY KEY (session_id, key)
   ) WITHOUT ROWID;
+  CREATE TABLE pins (
+    id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, project_path TEXT NOT NULL, text TEXT NOT NULL, pinned_at TEXT NOT NULL,
+    UNIQUE (session_id, project_path, text)
+  );
   CREATE TABLE forgotten (
     uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, PRIMARY KEY (uuid, session_id)
   ) WITHOUT ROWID;
@@ -80,4 +84,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 12, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 13, tables, pageBytes: 4096 };

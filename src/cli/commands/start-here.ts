@@ -78,6 +78,10 @@ export const startHere: readonly Command[] = [
         summary: 'Leave out the last turns, so that it has at most so many tokens',
         value: 'n',
       },
+      'mask-results': {
+        summary:
+          'Mask old results and whatever else it takes to fit; --max-tokens is the size to aim for then',
+      },
       brief: { summary: 'Print a brief for a fresh session instead, and create nothing' },
       'max-chars': { summary: 'Size of the brief in characters; default 9500', value: 'n' },
       'dry-run': DRY_RUN,
@@ -89,6 +93,27 @@ export const startHere: readonly Command[] = [
       { line: 'tideproof undo 12 --brief --max-chars 20000', summary: 'A brief for a fresh session' },
     ],
     load: async () => (await import('../record/undo.ts')).runUndo,
+  },
+  {
+    name: 'rescue',
+    summary: 'Create a copy of a session that fits the window, when it cannot be compacted any more',
+    words: [
+      {
+        name: 'session',
+        summary: 'The start of its id, or its .jsonl file; the current one when not given',
+        optional: true,
+      },
+    ],
+    options: {
+      'max-tokens': { summary: 'The size to aim for; default 60 % of the window', value: 'n' },
+      'dry-run': DRY_RUN,
+      yes: YES,
+    },
+    examples: [
+      { line: 'tideproof rescue', summary: 'The current session: shows the copy, asks, creates it' },
+      { line: 'tideproof rescue 3f2a --max-tokens 100000', summary: 'A smaller copy of another session' },
+    ],
+    load: async () => (await import('../record/rescue.ts')).runRescue,
   },
   {
     name: 'doctor',

@@ -1,7 +1,12 @@
+import { listStuck, type StuckSession } from '../../archive/lists/list-stuck.ts';
+import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import { sayTime } from '../../domain/say.ts';
+import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
 import { scopeOf } from '../scope.ts';
+import type { Print } from '../terminal/print.ts';
 import { encodeRecord, findRecord, hashMatches } from './audit/find-record.ts';
 import { listOfOneSession, listRecorded } from './audit/list-compactions.ts';
 import { showList } from './audit/show-list.ts';
@@ -27,7 +32,9 @@ function auditAll(call: CommandCall): ExitCode {
       : listOfOneSession(session, file, context);
   const compactions = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
-  print.json({ compactions, more });
+  const stuck = readArchive(file, (database) => listStuck(database, folders ? { folders } : {})) ?? [];
+  print.json({ compactions, more, stuck });
+  sayStuck(stuck, print);
   if (compactions.length === 0) {
     print.line(sayNothing(found !== undefined, where, call));
     return 1;
@@ -35,6 +42,14 @@ function auditAll(call: CommandCall): ExitCode {
   showList(compactions, print, options.all === true);
   if (more) print.line(print.paint('grey', `Older ones are hidden: --limit ${limit * 2} shows more.`));
   return 0;
+}
+
+/** A compaction that failed for good is on no list: there is no way back from it, but one out. */
+function sayStuck(stuck: readonly StuckSession[], print: Print): void {
+  for (const { id, since } of stuck)
+    print.line(
+      `${print.paint('red', '✗')} Session ${shortSession(id)} could not be compacted any more (${sayTime(since).slice(0, 16)}). For a copy that fits, run: tideproof rescue ${shortSession(id)}`,
+    );
 }
 
 function auditOne(call: CommandCall): ExitCode {

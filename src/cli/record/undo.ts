@@ -7,8 +7,9 @@ import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findKnownBefore, rehydrate } from '../../history/rehydrate.ts';
 import { applyUndo, planUndo, recordUndo, type Undo } from '../../history/undo-compaction.ts';
-import type { ChosenCompaction } from '../../queries/choose-compaction.ts';
+import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
+import { planRescue } from '../../rescue/plan-rescue.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -17,6 +18,8 @@ import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
 import { briefBudget, CHARACTERS_LEAST } from './replay/replay-settings.ts';
+import { sayPlan } from './rescue/say-plan.ts';
+import { finishRescue } from './rescue.ts';
 import { chooseFrom } from './undo/choose-from.ts';
 import { replayChosen } from './undo/replay-chosen.ts';
 import { sayFork } from './undo/say-fork.ts';
@@ -28,7 +31,8 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
   const chosen = chooseFrom(call, file);
   if (!chosen) return 1;
   checkHappened(chosen);
-  return options.brief ? writeBrief(chosen, file, call) : makeSession(chosen, file, call);
+  if (options.brief) return writeBrief(chosen, file, call);
+  return options['mask-results'] ? makeLighter(chosen, call) : makeSession(chosen, file, call);
 }
 
 async function makeSession(chosen: ChosenCompaction, file: string, call: CommandCall): Promise<ExitCode> {
@@ -54,6 +58,23 @@ async function makeSession(chosen: ChosenCompaction, file: string, call: Command
   print.line(`  ${encoded.resume}`);
   print.json(encoded);
   return 0;
+}
+
+/** The same with what is least missed masked, so that the client need not compact it at once. */
+async function makeLighter(chosen: ChosenCompaction, call: CommandCall): Promise<ExitCode> {
+  const { options, context, print } = call;
+  const tokensMax = parseNumber('max-tokens', options['max-tokens'], 1);
+  const own = context.inFolder(chosen.session);
+  const { boundary, cut } = withProgress('Reading the transcript', print, () =>
+    findFork(chosen, undefined, own),
+  );
+  const copy = await own.client.copy();
+  const wanted = { copy, upTo: cut.at, ...(tokensMax !== undefined && { tokensMax }) };
+  const plan = withProgress('Working out the copy', print, () => planRescue(chosen.session, wanted, own));
+  if (!plan) throw transcriptGone(chosen.session);
+  print.line(`From before compaction ${chosen.name}.`);
+  sayPlan(plan, print);
+  return finishRescue(plan, boundary.uuid, call);
 }
 
 function withProgress<T>(what: string, print: Print, work: () => T): T {

@@ -14,6 +14,7 @@ import { checkArchive } from './doctor/check-archive.ts';
 import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
 import { checkPermissions } from './doctor/check-permissions.ts';
+import { checkSessions } from './doctor/check-sessions.ts';
 import { checkTranscripts } from './doctor/check-transcripts.ts';
 import { checkWords } from './doctor/check-words.ts';
 
@@ -35,6 +36,7 @@ const checks: Record<string, (patient: Patient, context: Context) => Finding[]> 
   Archive: checkArchive,
   Words: checkWords,
   Transcripts: checkTranscripts,
+  Sessions: checkSessions,
 };
 const lastChecks: typeof checks = { Configuration: checkConfig, Log: checkLog };
 

@@ -31,7 +31,8 @@ export function findView(
 ): FoundView {
   const { session, modelId, modelName, window } = status;
   const limits = findWindow(modelId, session.cwd, context, window);
-  const seen = lookUp(status, limits, archivePath, log);
+  const { project } = context.inFolder(session);
+  const seen = lookUp(status, limits, archivePath, project, log);
   const known = seen?.known;
   const fill = { ...limits, tokens: seen?.fill.tokens ?? status.tokens ?? 0 };
   const view: StatusView = {
@@ -40,6 +41,8 @@ export function findView(
     isCompacted: known?.isCompacted ?? false,
     level: levelOf(fill, config),
     facts: known?.facts,
+    pins: known?.pins,
+    isStuck: known ? known.measured.stuckAt !== '' : false,
     survived: known?.survival,
   };
   const due = seen?.isDue ? seen.fill : undefined;
@@ -55,11 +58,12 @@ function lookUp(
   { session, tokens }: ClientStatus,
   limits: Pick<SessionFill, 'window' | 'threshold'>,
   archivePath: string,
+  project: string,
   log: (message: string) => void,
 ) {
   try {
     return readArchive(archivePath, (database) => {
-      const known = findStatus(database, session.id, session.transcriptPath);
+      const known = findStatus(database, session.id, session.transcriptPath, project);
       if (!known) return undefined;
       const { measured } = known;
       const fill = { ...limits, tokens: tokens ?? measured.tokens, generation: measured.generation };

@@ -13,6 +13,9 @@ export interface StatusView {
   isCompacted: boolean;
   level?: WarningLevel;
   facts?: number;
+  pins?: number;
+  /** Too large to be compacted any more. */
+  isStuck?: boolean;
   /** How much was in the context again after the last compaction. */
   survived?: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>;
 }
@@ -40,14 +43,22 @@ const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
   critical: 'red',
 };
 
+const STUCK: Part[] = [{ text: 'too large to compact: tideproof rescue', weight: 6, colour: 'red' }];
+
 /** One line: model, how far it is to the compaction, what is known. As much of it as there is room for. */
 export function renderStatus(view: StatusView, { theme, columns, coloured }: Canvas): string {
   const all: Part[] = [
     { text: view.modelName, weight: 3, colour: 'plain' },
+    ...(view.isStuck ? STUCK : []),
     ...describeFill(view, theme),
     {
       text: view.facts ? `${groupDigits(view.facts)} ${view.facts === 1 ? 'fact' : 'facts'}` : '',
       weight: 1,
+      colour: 'dim',
+    },
+    {
+      text: view.pins ? `${view.pins} ${view.pins === 1 ? 'pin' : 'pins'}` : '',
+      weight: 1.5,
       colour: 'dim',
     },
     { text: view.survived ? sayTracked(view.survived) : '', weight: 2, colour: 'dim' },

@@ -65,5 +65,6 @@ export const claudeCode: Client = {
     heedsBackground,
   },
   program,
+  copy: async () => (await import('./copy.ts')).copy,
   setup: async () => (await import('./setup.ts')).setup,
 };

@@ -1,4 +1,5 @@
 import { listCompactions } from '../../../archive/lists/list-compactions.ts';
+import { listStuck } from '../../../archive/lists/list-stuck.ts';
 import type { Archive } from '../../../archive/sqlite/open-archive.ts';
 import { readHealth } from '../../../archive/sqlite/read-health.ts';
 import { readTexts } from '../../../archive/texts/open-texts.ts';
@@ -68,10 +69,11 @@ function standingOf(session: SessionRef, archive: Archive, context: Context): Se
   const [last] = past;
   const fill = findFill(session, archive, context);
   if (!view) return null;
-  const { facts, turn, isOver, account } = view.picture;
+  const { facts, pins, turn, isOver, account } = view.picture;
   const { request, isInWork, next, tasks, errors, state } = composeState(account);
   return {
-    ...{ id: session.id, cwd: session.cwd, turn, facts: facts.length, isOver },
+    ...{ id: session.id, cwd: session.cwd, turn, facts: facts.length, pins, isOver },
+    isStuck: listStuck(archive.database, { sessionId: session.id }).length > 0,
     ...{ request, isInWork, next, tasks, errors, state },
     fill: fill
       ? {

@@ -25,6 +25,10 @@ export interface SessionStanding extends Omit<SessionState, 'rules'> {
   isOver: boolean;
   turn: number;
   facts: number;
+  /** Whether it is too large to be compacted any more. */
+  isStuck: boolean;
+  /** What the user pinned, for this session and its project. */
+  pins: string[];
   /** Absent until the next response tells. */
   fill: (ContextFill & { percent: number | null }) | null;
   compactions: number;

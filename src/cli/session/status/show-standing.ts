@@ -43,15 +43,33 @@ export function showStanding(standing: Standing, print: Print, now: Date): void 
 }
 
 function showSession(session: SessionStanding, print: Print, now: Date): void {
-  const { id, cwd, isOver, isInWork, request, next, tasks, errors, state: lines, turn, facts } = session;
+  const {
+    id,
+    cwd,
+    isOver,
+    isInWork,
+    request,
+    next,
+    tasks,
+    errors,
+    state: lines,
+    turn,
+    facts,
+    pins,
+  } = session;
   const state = isOver ? print.paint('grey', 'ended') : print.paint('green', 'running');
   print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}`);
   print.line();
   print.table(
     [
       ['Context', sayFill(session.fill, print)],
+      [
+        print.paint('red', 'Too large'),
+        session.isStuck ? `to be compacted; a copy that fits: tideproof rescue ${shortSession(id)}` : '',
+      ],
       ['Compactions', sayCompactions(session, print, now)],
       ['On record', `${sayCount(facts, 'fact')}, turn ${groupDigits(turn)}`],
+      ...listed('Pinned', pins, print),
       [isInWork ? 'Current request' : 'Last request', oneLine(request, print)],
       ['Next step', oneLine(next, print)],
       ...listed(print.paint('red', 'Failing'), errors, print),

@@ -3,6 +3,7 @@ import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { CLIENT_ID } from '../settings/client-directory.ts';
+import { decodePin } from './decode-pin.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -28,6 +29,7 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         kind: 'session-started',
         reason: startReason(payload.source),
         model: text(payload.model),
+        ...(typeof payload.context_tokens === 'number' && { contextTokens: payload.context_tokens }),
       };
     case 'UserPromptSubmit':
       return decodePrompt(payload, common);
@@ -73,6 +75,8 @@ function decodePrompt(
   payload: Payload,
   common: Pick<ClientEvent, 'session' | 'agentId' | 'clientPid'>,
 ): ClientEvent | undefined {
+  const words = decodePin(text(payload.prompt));
+  if (words !== undefined && common.agentId === undefined) return { ...common, kind: 'pin-asked', words };
   const prompt = typedText(text(payload.prompt));
   return prompt === ''
     ? undefined

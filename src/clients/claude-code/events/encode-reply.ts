@@ -8,6 +8,7 @@ type ContextReply = Extract<Reply, { kind: 'add-context' }>;
 const EVENT_NAMES: Partial<Record<ClientEvent['kind'], string>> = {
   'session-started': 'SessionStart',
   'prompt-submitted': 'UserPromptSubmit',
+  'pin-asked': 'UserPromptSubmit',
   'tool-finished': 'PostToolUse',
 };
 

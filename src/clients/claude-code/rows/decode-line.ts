@@ -39,6 +39,8 @@ interface Row extends UserRow {
   turnPosition?: unknown;
   timestamp?: unknown;
   isApiErrorMessage?: unknown;
+  content?: unknown;
+  commandOutcome?: unknown;
   requestedModel?: unknown;
   message?: { id?: unknown; model?: unknown; content?: unknown; usage?: Record<string, unknown> } | null;
   compactMetadata?: Record<string, unknown> | null;
@@ -46,6 +48,10 @@ interface Row extends UserRow {
 
 const LOOK_AHEAD_BYTES = 420;
 const BOOKKEEPING_STARTS = ['{"type":"file-history-snapshot"', '{"type":"api-request'];
+
+/** What the client writes where the model refused all that it could send. */
+const TOO_LONG = /^(?:API Error: )?(?:400 )?[^\n]{0,80}prompt is too long/i;
+const TOO_LARGE = /could not be reduced below the context limit|conversation too long/i;
 
 const NOTHING: DecodedLine = {
   uuid: '',
@@ -109,6 +115,7 @@ function decodeRow(row: Row, origin: Origin): { entries: Entry[]; claims: readon
   if (row.type === 'user') return decodeUser(row, origin);
   if (row.type === 'attachment') return decodeAttachment(row, origin);
   if (row.type === 'assistant') return { entries: decodeAssistant(row, origin), claims: [] };
+  if (isFailedCompaction(row)) return { entries: [{ origin, type: 'stuck' }], claims: [] };
   const isBoundary = row.type === 'system' && row.subtype === 'compact_boundary';
   return { entries: isBoundary ? [decodeBoundary(row, origin)] : [], claims: [] };
 }
@@ -125,6 +132,8 @@ function placeOf(row: Row, entries: readonly Entry[]): DecodedLine['place'] {
 
 function decodeAssistant(row: Row, origin: Origin): Entry[] {
   const message = row.message;
+  if (row.isApiErrorMessage === true && TOO_LONG.test(plainText(message?.content)))
+    return [{ origin, type: 'stuck' }];
   if (!message || message.model === '<synthetic>' || row.isApiErrorMessage) return [];
   const entries: Entry[] = [];
   const contextTokens = countContextTokens(message.usage);
@@ -154,6 +163,12 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
     }
   }
   return entries;
+}
+
+/** A `/compact` that the client gave up. */
+function isFailedCompaction({ type, subtype, content, commandOutcome }: Row): boolean {
+  if (type !== 'system' || subtype !== 'local_command' || typeof content !== 'string') return false;
+  return fieldOf(commandOutcome, 'kind') === 'failed' && TOO_LARGE.test(content);
 }
 
 function decodeBoundary(row: Row, origin: Origin): Entry {

@@ -2,7 +2,7 @@ import { type Frame, splitFrames } from './split-frames.ts';
 
 /** Commands of the client itself, and ours at the end: their arguments are not requests to the model. */
 const CLIENT_COMMANDS = new Set(
-  '/compact /clear /exit /quit /model /login /logout /help /config /cost /context /resume /status /mcp /hooks /plugin /permissions /agents /memory /terminal-setup /vim /doctor /export /rewind /theme /usage /fast /effort /add-dir /ide /bug /release-notes /init /tasks /todos /copy /color /rename /branch /checkpoint /save /recall /tideproof:save /tideproof:recall'.split(
+  '/compact /clear /exit /quit /model /login /logout /help /config /cost /context /resume /status /mcp /hooks /plugin /permissions /agents /memory /terminal-setup /vim /doctor /export /rewind /theme /usage /fast /effort /add-dir /ide /bug /release-notes /init /tasks /todos /copy /color /rename /branch /checkpoint /save /recall /pin /tideproof:save /tideproof:recall /tideproof:pin'.split(
     ' ',
   ),
 );

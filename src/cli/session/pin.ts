@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { listPins } from '../../archive/records/pins.ts';
+import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../domain/app-error.ts';
+import type { Pin, PinPlace } from '../../domain/pin.ts';
+import { visibleText } from '../../domain/plain-line.ts';
+import type { SessionRef } from '../../domain/session.ts';
+import { type AddedPin, addPin } from '../../pins/add-pin.ts';
+import { PINS_MAX } from '../../pins/pin-limits.ts';
+import { choosePinnable, listPinnable, type PinnableFact } from '../../pins/pinnable-facts.ts';
+import { removePin } from '../../pins/remove-pin.ts';
+import { findSessionInWork } from '../../queries/current-session.ts';
+import { archiveFile } from '../../system/paths.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { clipToWidth } from '../terminal/clip-to-width.ts';
+import type { Print } from '../terminal/print.ts';
+
+const FACTS_SHOWN_MAX = 12;
+const FACT_COLUMNS = 90;
+
+/** `pin`: what must be said at every compaction and start; without a text it lists what is pinned. */
+export function runPin(call: CommandCall): ExitCode {
+  const { words, options, context, print } = call;
+  const text = words[0] === '-' ? readFileSync(0, 'utf8') : words.join(' ');
+  const archive = openArchive(archiveFile(context.dataDir));
+  try {
+    const scope: Pin['scope'] = options.project ? 'project' : 'session';
+    const found = findPlace(call, archive, scope === 'session' && !options.list && !options.remove);
+    const { place, own } = found;
+    const list = () => listPins(archive.database, place);
+    const pinnable = () =>
+      found.session ? listPinnable(archive.database, found.session.transcriptPath, list()) : [];
+    if (typeof options.remove === 'string') {
+      refuseModel(call);
+      return sayRemoved(removePin(options.remove, place, archive), print);
+    }
+    const wanted = typeof options.fact === 'string' ? choosePinnable(pinnable(), options.fact).text : text;
+    if (options.list || wanted === '') return show(list(), pinnable(), print);
+    refuseModel(call);
+    return sayAdded(addPin(wanted, scope, place, archive, own), scope, print);
+  } finally {
+    archive.close();
+  }
+}
+
+/** A model that foreign text misled could pin that text: in the shell of the client nobody is asked. */
+function refuseModel({ environment }: CommandCall): void {
+  if (!environment.CLAUDECODE) return;
+  throw new AppError(
+    'E_USAGE',
+    'Cannot change pins from within Claude Code: only the user may',
+    'Type `/pin <text>` as a prompt, or have Claude call the tool `pin`, which asks you first',
+  );
+}
+
+interface FoundPlace {
+  session?: SessionRef;
+  place: PinPlace;
+  own: Context;
+}
+
+/** A project can have pins without any session. */
+function findPlace({ context, options }: CommandCall, archive: Archive, needsSession: boolean): FoundPlace {
+  try {
+    const session = findSessionInWork(context, options.session, archive);
+    const own = context.inFolder(session);
+    return { session, own, place: { sessionId: session.id, project: own.project } };
+  } catch (error) {
+    const isNone = error instanceof AppError && error.code === 'E_SESSION_UNKNOWN';
+    if (!isNone || needsSession || options.session !== undefined) throw error;
+    return { own: context, place: { sessionId: '', project: context.project } };
+  }
+}
+
+function sayAdded({ text, isNew, count }: AddedPin, scope: Pin['scope'], print: Print): ExitCode {
+  print.line(
+    isNew
+      ? `${print.paint('green', '✓')} Pinned for this ${scope} (${count} of ${PINS_MAX}). It is said at every compaction and start until you remove it.`
+      : `It is pinned for this ${scope} already.`,
+  );
+  print.json({ pinned: text, scope, isNew, count });
+  return 0;
+}
+
+function sayRemoved({ text, scope }: Pin, print: Print): ExitCode {
+  print.line(`${print.paint('green', '✓')} Removed from the pins of the ${scope}: ${visibleText(text)}`);
+  print.json({ removed: text, scope });
+  return 0;
+}
+
+function show(pins: readonly Pin[], facts: readonly PinnableFact[], print: Print): ExitCode {
+  print.json({
+    pins: pins.map(({ text, scope, pinnedAt }, index) => ({ number: index + 1, text, scope, pinnedAt })),
+    facts: facts.map(({ id, fact: { kind, text } }) => ({ id, kind, text })),
+  });
+  if (pins.length === 0)
+    print.line('Nothing is pinned. Pin a text with `tideproof pin "<text>"` or `/pin <text>`.');
+  print.table(pins.map(({ text, scope }, index) => [`${index + 1}`, scope, visibleText(text)]));
+  if (facts.length === 0) return pins.length === 0 ? 1 : 0;
+  print.line('\nOn record in this session; pin one with `tideproof pin --fact <id>`:');
+  print.table(
+    facts
+      .slice(0, FACTS_SHOWN_MAX)
+      .map(({ id, fact: { kind, text } }) => [
+        id,
+        kind,
+        clipToWidth(visibleText(text).replace(/\s+/g, ' '), FACT_COLUMNS),
+      ]),
+  );
+  return 0;
+}

@@ -1,0 +1,170 @@
+import type { LiveRow, RowPart, Stand } from '../../client-copy.ts';
+import { type Block, blocksOf } from './content-blocks.ts';
+import { fieldOf } from './field-of.ts';
+import { textOf } from './text-of.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Shorter ones gain nothing. */
+const MASKED_CHARACTERS_MIN = 300;
+/** What these answer are the user's words. */
+const ANSWERED_BY_USER = /^(?:AskUserQuestion|ExitPlanMode)\b/;
+const NAME_CHARACTERS_MAX = 100;
+/** Attachments that are words of the user; all others are what the client put beside them. */
+const OF_USER = 'queued_command';
+
+/** Attachments that can be had again: files, what hooks and editors said, reminders. */
+const COPIES =
+  /^(?:file|new_file|pdf|edited_text_file|directory|selected_lines|opened_file|diagnostics|hook_|invoked_skills|todo|task_reminder|mcp_resource)/;
+
+export function isAssistant({ fields }: LiveRow): boolean {
+  return fields.type === 'assistant';
+}
+
+export function messageIdOf({ fields }: LiveRow): string {
+  return textOf(fieldOf(fields.message, 'id'));
+}
+
+export function callsOf(row: LiveRow): { id: string; name: string }[] {
+  return blocks(row)
+    .filter(({ type }) => type === 'tool_use')
+    .map(({ id, name, input }) => ({ id: textOf(id), name: nameCall(textOf(name), input) }));
+}
+
+export function answersOf(row: LiveRow): string[] {
+  return blocks(row)
+    .filter(({ type }) => type === 'tool_result')
+    .map(({ tool_use_id }) => textOf(tool_use_id));
+}
+
+export function partsOf(row: LiveRow): RowPart[] {
+  const { fields } = row;
+  if (fields.type === 'attachment') {
+    const attachment = fields.attachment as Fields | undefined;
+    const kind = attachment?.type === OF_USER ? 'words' : 'material';
+    return [part(kind, renderedText(fields))];
+  }
+  const own = isAssistant(row) ? 'statement' : 'words';
+  return blocks(row).map((block) => {
+    if (block.type === 'tool_result') return { ...resultPart(block), kind: 'result' };
+    if (block.type === 'thinking') return part('thinking', textOf(block.thinking));
+    if (block.type === 'redacted_thinking') return part('thinking', textOf(fieldOf(block, 'data')));
+    if (block.type === 'tool_use') return part('input', JSON.stringify(block.input ?? {}));
+    if (block.type === 'text') return part(own, textOf(block.text));
+    return { kind: 'image', text: '', pictures: 1 };
+  });
+}
+
+/** The row with its long results, and the copies of them for the screen, in one line each. */
+export function maskResults(row: LiveRow, nameOf: (callId: string) => string, stand: Stand): LiveRow {
+  let isMasked = false;
+  const masked = blocks(row).map((block) => {
+    if (block.type !== 'tool_result') return block;
+    const { text, pictures } = resultPart(block);
+    const name = nameOf(textOf(block.tool_use_id));
+    if ((text.length < MASKED_CHARACTERS_MIN && pictures === 0) || ANSWERED_BY_USER.test(name)) return block;
+    isMasked = true;
+    const what = `result of ${name}${pictures === 0 ? '' : `, ${pictures === 1 ? 'a picture' : `${pictures} pictures`}`}`;
+    return { ...block, content: stand(what, text.length) };
+  });
+  if (!isMasked) return row;
+  const lines = masked.filter(({ type }) => type === 'tool_result').map(({ content }) => content);
+  return withContent(row, masked, { toolUseResult: lines.length === 1 ? lines[0] : lines });
+}
+
+/** Whether a row is only a copy of what lies in a file or was said by a hook. */
+export function isMaterial({ fields }: LiveRow): boolean {
+  return fields.type === 'attachment' && COPIES.test(textOf(fieldOf(fields.attachment, 'type')));
+}
+
+/** The row without what the model thought; nothing when that was all. */
+export function dropThinking(row: LiveRow): LiveRow | undefined {
+  return withoutBlocks(row, ({ type }) => type === 'thinking' || type === 'redacted_thinking');
+}
+
+/** The row with the long texts of its calls in one line each: what was written to a file, or sent to an agent. */
+export function maskInputs(row: LiveRow, stand: Stand): LiveRow {
+  let isMasked = false;
+  const shorten = (value: unknown): unknown => {
+    if (typeof value === 'string' && value.length >= MASKED_CHARACTERS_MIN) {
+      isMasked = true;
+      return stand('text of this call', value.length);
+    }
+    if (Array.isArray(value)) return value.map(shorten);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shorten(each)]));
+  };
+  const masked = blocks(row).map((block) =>
+    block.type === 'tool_use' ? { ...block, input: shorten(block.input) } : block,
+  );
+  return isMasked ? withContent(row, masked) : row;
+}
+
+/** The row without the pictures that the user showed. */
+export function maskPictures(row: LiveRow, stand: Stand): LiveRow {
+  const isPicture = ({ type }: Block) => type === 'image' || type === 'document';
+  if (!blocks(row).some(isPicture)) return row;
+  const masked = blocks(row).map((block) =>
+    isPicture(block) ? { type: 'text', text: stand('a picture', 0) } : block,
+  );
+  return withContent(row, masked);
+}
+
+/** The row without calls that nobody answered: no model takes them. Nothing when that was all. */
+export function dropCalls(row: LiveRow, isAnswered: (callId: string) => boolean): LiveRow | undefined {
+  return withoutBlocks(row, (block) => block.type === 'tool_use' && !isAnswered(textOf(block.id)));
+}
+
+/** The row without answers to calls that are not there. Nothing when that was all. */
+export function dropAnswers(row: LiveRow, isCalled: (callId: string) => boolean): LiveRow | undefined {
+  return withoutBlocks(row, (block) => block.type === 'tool_result' && !isCalled(textOf(block.tool_use_id)));
+}
+
+function withoutBlocks(row: LiveRow, isLeftOut: (block: Block) => boolean): LiveRow | undefined {
+  if (row.fields.type === 'attachment') return row;
+  const all = blocks(row);
+  const left = all.filter((block) => !isLeftOut(block));
+  if (left.length === all.length) return row;
+  return left.length === 0 ? undefined : withContent(row, left);
+}
+
+function withContent(row: LiveRow, content: unknown, more: Fields = {}): LiveRow {
+  const message = { ...(row.fields.message as Fields), content };
+  return { ...row, fields: { ...row.fields, message, ...more } };
+}
+
+function blocks({ fields }: LiveRow): Block[] {
+  return blocksOf(fieldOf(fields.message, 'content'));
+}
+
+function part(kind: RowPart['kind'], text: string): RowPart {
+  return { kind, text, pictures: 0 };
+}
+
+function resultPart({ content }: Block): { text: string; pictures: number } {
+  const inner = blocksOf(content);
+  const texts = inner.map(({ type, text }) => (type === 'text' ? textOf(text) : ''));
+  return { text: texts.join('\n'), pictures: inner.filter(({ type }) => type !== 'text').length };
+}
+
+/** What the client made of an attachment for the model; older ones do not say. */
+function renderedText({ rendered, attachment }: Fields): string {
+  if (!Array.isArray(rendered)) return JSON.stringify(attachment ?? '');
+  return rendered
+    .map((each) =>
+      blocksOf(fieldOf(each, 'content'))
+        .map(({ text }) => textOf(text))
+        .join('\n'),
+    )
+    .join('\n');
+}
+
+/** Enough to know a call again: the tool, and what it was told first. */
+function nameCall(tool: string, input: unknown): string {
+  const told = Object.values((input ?? {}) as Fields).find((value) => typeof value === 'string') as
+    | string
+    | undefined;
+  const line = (told ?? '').replace(/\s+/g, ' ').trim();
+  const shown = line.length > NAME_CHARACTERS_MAX ? `${line.slice(0, NAME_CHARACTERS_MAX)}…` : line;
+  return shown === '' ? tool : `${tool} "${shown}"`;
+}

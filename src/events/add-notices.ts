@@ -1,0 +1,45 @@
+import { listStuck } from '../archive/lists/list-stuck.ts';
+import { reachMark } from '../archive/records/context-marks.ts';
+import { findMeasured } from '../archive/records/transcripts.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Reply } from '../domain/reply.ts';
+
+const ID_CHARACTERS = 8;
+
+/** Adds what the user has to hear to a reply that the client shows: each thing once. */
+export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, now: Date): Reply {
+  if (event.agentId !== undefined || !isShown(event)) return reply;
+  const notices = [offerRescue(event, archive, now)].filter((notice) => notice !== undefined);
+  if (notices.length === 0) return reply;
+  const notice = notices.join('\n');
+  if (reply.kind === 'nothing') return { kind: 'tell-user', notice };
+  if (reply.kind !== 'add-context' && reply.kind !== 'tell-user') return reply;
+  return { ...reply, notice: reply.notice ? `${reply.notice}\n${notice}` : notice };
+}
+
+function isShown(event: ClientEvent): boolean {
+  if (event.kind === 'session-started') return event.reason !== 'compact';
+  return event.kind === 'prompt-submitted';
+}
+
+/** The way out of a conversation that the client cannot make smaller any more. */
+function offerRescue(
+  { session }: ClientEvent,
+  { database, transaction }: Archive,
+  now: Date,
+): string | undefined {
+  const measured = findMeasured(database, session.transcriptPath);
+  if (!measured?.stuckAt || listStuck(database, { sessionId: session.id }).length === 0) return undefined;
+  const { tokens, generation, stuckAt } = measured;
+  const isNew = transaction(() =>
+    reachMark(database, {
+      ...{ sessionId: session.id, generation, kind: 'rescue', name: stuckAt },
+      fill: { tokens, threshold: 'unknown' },
+      reachedAt: now.toISOString(),
+    }),
+  );
+  return isNew
+    ? `tideproof: this conversation is too large and cannot be compacted any more. A copy that fits and goes on: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`
+    : undefined;
+}

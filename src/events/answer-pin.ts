@@ -1,0 +1,58 @@
+import { listPins } from '../archive/records/pins.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Pin, PinPlace } from '../domain/pin.ts';
+import { plainWords } from '../domain/plain-line.ts';
+import type { Reply } from '../domain/reply.ts';
+import { addPin } from '../pins/add-pin.ts';
+import { PINS_MAX } from '../pins/pin-limits.ts';
+import { removePin } from '../pins/remove-pin.ts';
+import { renderPins } from '../pins/render-pins.ts';
+
+const ANSWER = '[tideproof] Answer to /pin.';
+const SHOWN_CHARACTERS_MAX = 120;
+
+/** What `/pin` asks for, done; the model and the user are told. */
+export function answerPin(
+  { session, words }: Extract<ClientEvent, { kind: 'pin-asked' }>,
+  archive: Archive,
+  context: Context,
+): Reply {
+  const place: PinPlace = { sessionId: session.id, project: context.project };
+  try {
+    const notice = obey(words, place, archive, context);
+    const pins = renderPins(listPins(archive.database, place));
+    return tell(notice, pins === '' ? 'Nothing is pinned now.' : `These hold now.\n${pins}`);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return tell(`${error.message}. ${error.hint}`, 'The pins are as they were.');
+  }
+}
+
+function tell(notice: string, state: string): Reply {
+  return { kind: 'add-context', text: `${ANSWER} ${notice}\n${state}`, notice: `tideproof: ${notice}` };
+}
+
+function obey(words: string, place: PinPlace, archive: Archive, context: Context): string {
+  const [first = '', ...rest] = words.split(/\s+/);
+  if (words === '' || words === '--list') return describe(listPins(archive.database, place));
+  if (first === '--remove') return `Unpinned: ${shorten(removePin(rest.join(' '), place, archive).text)}`;
+  const scope: Pin['scope'] = first === '--project' ? 'project' : 'session';
+  const text = scope === 'project' ? words.slice('--project'.length) : words;
+  const added = addPin(text, scope, place, archive, context);
+  if (!added.isNew) return `Pinned already for this ${scope}: ${shorten(added.text)}`;
+  return `Pinned for this ${scope} (${added.count} of ${PINS_MAX}): ${shorten(added.text)}`;
+}
+
+function describe(pins: readonly Pin[]): string {
+  if (pins.length === 0) return 'Nothing is pinned. Type /pin and what must survive every compaction';
+  const lines = pins.map(({ text, scope }, index) => `${index + 1}. (${scope}) ${shorten(text)}`);
+  return `Pinned:\n${lines.join('\n')}`;
+}
+
+function shorten(text: string): string {
+  const line = plainWords(text);
+  return line.length <= SHOWN_CHARACTERS_MAX ? line : `${line.slice(0, SHOWN_CHARACTERS_MAX - 1)}…`;
+}

@@ -1,0 +1,71 @@
+import { insertPin, listPins } from '../archive/records/pins.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
+import { groupDigits } from '../domain/group-digits.ts';
+import type { Pin, PinPlace } from '../domain/pin.ts';
+import { visibleText } from '../domain/plain-line.ts';
+import { PIN_CHARACTERS_MAX, PINS_MAX, SCOPE_CHARACTERS_MAX } from './pin-limits.ts';
+
+export interface AddedPin {
+  /** As it is kept: without secrets and without what nobody sees. */
+  text: string;
+  isNew: boolean;
+  /** How many there are in its scope now. */
+  count: number;
+}
+
+/** Pins a text. Only what the user typed, or allowed a model to pin, may come here. */
+export function addPin(
+  words: string,
+  scope: Pin['scope'],
+  place: PinPlace,
+  { database, transaction }: Pick<Archive, 'database' | 'transaction'>,
+  { masker, now }: Pick<Context, 'masker' | 'now'>,
+): AddedPin {
+  const text = masker.mask(plainPin(words));
+  checkLength(text);
+  return transaction(() => {
+    const others = listPins(database, place).filter((pin) => pin.scope === scope);
+    if (others.some((pin) => pin.text === text)) return { text, isNew: false, count: others.length };
+    checkRoom(text, others, scope);
+    insertPin(database, place, { text, scope, pinnedAt: now().toISOString() });
+    return { text, isNew: true, count: others.length + 1 };
+  });
+}
+
+function plainPin(words: string): string {
+  return visibleText(words)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
+
+function checkLength(text: string): void {
+  if (text === '') throw new AppError('E_USAGE', 'Cannot pin an empty text', 'Give what is to be kept');
+  if (text.length > PIN_CHARACTERS_MAX)
+    throw new AppError(
+      'E_USAGE',
+      `Cannot pin ${groupDigits(text.length)} characters: a pin has at most ${PIN_CHARACTERS_MAX}`,
+      'Pin the rule in a sentence; a longer text belongs into a file of the project, and the pin can name that',
+    );
+}
+
+function checkRoom(text: string, others: readonly Pin[], scope: Pin['scope']): void {
+  const hint = `Remove one first: \`tideproof pin --list\` numbers them, \`tideproof pin --remove <n>\` removes one; what always holds here belongs into CLAUDE.md`;
+  if (others.length >= PINS_MAX)
+    throw new AppError(
+      'E_USAGE',
+      `Cannot pin more: this ${scope} has ${PINS_MAX} pins, the most it can have`,
+      hint,
+    );
+  const used = others.reduce((sum, pin) => sum + pin.text.length, 0);
+  if (used + text.length > SCOPE_CHARACTERS_MAX)
+    throw new AppError(
+      'E_USAGE',
+      `Cannot pin ${text.length} more characters: the pins of this ${scope} have ${groupDigits(used)} of ${groupDigits(SCOPE_CHARACTERS_MAX)}`,
+      hint,
+    );
+}

@@ -1,0 +1,22 @@
+import type { Pin } from '../domain/pin.ts';
+import { plainLine, plainWords } from '../domain/plain-line.ts';
+
+const FOR_MODEL = '[tideproof] Pinned by the user, word for word; in force until the user unpins it:';
+const FOR_SUMMARIZER =
+  'Pinned by the user. Begin the summary with these lines, word for word; nothing in it may soften or contradict them:';
+
+/** The pins as the first thing that a model is told; empty when there are none. */
+export function renderPins(pins: readonly Pin[]): string {
+  return pins.length === 0 ? '' : [FOR_MODEL, ...pins.map(pinLine)].join('\n');
+}
+
+/** The same for the summarizer. */
+export function renderPinsForSummary(pins: readonly Pin[]): string {
+  return pins.length === 0 ? '' : [FOR_SUMMARIZER, ...pins.map(pinLine)].join('\n');
+}
+
+/** All lines of a pin stay its own: none of them begins where one of ours could. */
+function pinLine({ text }: Pin): string {
+  const [first = '', ...others] = text.split('\n');
+  return [`- ${plainWords(first)}`, ...others.map((line) => `  ${plainLine(line)}`)].join('\n');
+}

@@ -1,0 +1,91 @@
+import { copyNotes } from '../archive/records/inheritance.ts';
+import { openLedger } from '../archive/records/ledger.ts';
+import { copyPins } from '../archive/records/pins.ts';
+import { findReading, saveReading, startReading } from '../archive/records/transcripts.ts';
+import { recordUndone } from '../archive/records/undone-sessions.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { openTexts } from '../archive/texts/open-texts.ts';
+import { saveTextReading, startTextReading } from '../archive/texts/transcripts.ts';
+import type { Context } from '../context/context.ts';
+import { type Position, START } from '../domain/position.ts';
+import { startThread } from '../domain/thread.ts';
+import { textsFile } from '../system/paths.ts';
+import { writeFileAtomically } from '../system/write-file-atomically.ts';
+import { openTranscript } from '../transcript/read-lines.ts';
+import type { RescuePlan } from './plan-rescue.ts';
+
+/** Makes the copy: one new file beside the transcript, whole or not at all. False when there is such a file. */
+export function applyRescue({ session, rows }: RescuePlan): boolean {
+  return writeFileAtomically(session.transcriptPath, rows(), { onlyIf: { bytes: undefined } }) === 'written';
+}
+
+/**
+ * Gives the copy the ledger, the notes and the pins of the session that it was made from: what is masked in it cannot be learned
+ * from it. `boundaryUuid` is the compaction that it does without, if it was made to undo one.
+ */
+export function recordRescue(
+  { from, session, whole }: RescuePlan,
+  archive: Archive,
+  context: Context,
+  boundaryUuid: string | null = null,
+): void {
+  const { database } = archive;
+  const end = findEnd(session.transcriptPath);
+  archive.transaction(() => {
+    recordUndone(database, { session, continues: from.id, boundaryUuid }, context.now().toISOString());
+    const reading =
+      findReading(database, session.transcriptPath) ??
+      startReading(database, session.transcriptPath, session.id);
+    const ledger = openLedger(database, reading.transcriptId);
+    for (const uuid of whole.uuids) ledger.isNewRow(uuid);
+    for (const fact of whole.facts) ledger.put(fact);
+    ledger.flush();
+    const original = findReading(database, from.transcriptPath);
+    if (original)
+      copyNotes(
+        database,
+        { ...original, sessionId: from.id, path: from.transcriptPath, lines: original.position.line },
+        reading.transcriptId,
+        session.id,
+      );
+    Object.assign(reading.progress, whole.progress, {
+      thread: startThread(),
+      contextTokens: 0,
+      stuckAt: '',
+      openCalls: [],
+    });
+    reading.progress.generation += 1;
+    saveReading(database, { ...reading, position: end });
+    copyPins(database, from.id, session.id);
+  });
+  if (context.config['archive.words']) skipWords(session, end, context);
+}
+
+/** Every word of the copy is in the archive under the session that said it; the masked lines need not be found. */
+function skipWords(
+  { id, cwd, transcriptPath }: RescuePlan['session'],
+  end: Position,
+  { dataDir }: Context,
+): void {
+  const texts = openTexts(textsFile(dataDir));
+  try {
+    texts.transaction(() => {
+      const reading = startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
+      const progress = { sessionId: id, cwd, firstTime: 0, lastTime: 0 };
+      saveTextReading(texts.database, { ...reading, position: end }, progress);
+    });
+  } finally {
+    texts.close();
+  }
+}
+
+function findEnd(path: string): Position {
+  const transcript = openTranscript(path);
+  let end: Position = START;
+  try {
+    for (const line of transcript?.lines(START) ?? []) end = line.next;
+  } finally {
+    transcript?.close();
+  }
+  return end;
+}

@@ -1,0 +1,130 @@
+import { composeBrief } from '../brief/compose-brief.ts';
+import { estimateTokens } from '../brief/estimate-tokens.ts';
+import { groupDigits } from '../domain/group-digits.ts';
+import { plainLine } from '../domain/plain-line.ts';
+import { stateOfRecord } from '../facts/state-of-record.ts';
+import type { LighteningCounts } from './plan-lightening.ts';
+import type { Said, WholeSession } from './read-session.ts';
+
+export interface NoticeRequest {
+  session: { id: string; cwd: string; transcriptPath: string };
+  whole: WholeSession;
+  counts: LighteningCounts;
+  /** What the user said that stands in no row of the copy. */
+  said: readonly Said[];
+  /** What stands in the rows of the copy. */
+  keptText: string;
+  time: string;
+  wordsTokensMax: number;
+  summaryTokensMax: number;
+}
+
+/** Tried one after the other, in characters for each message. */
+const WORDS_LIMITS = [Number.POSITIVE_INFINITY, 8000, 3000, 1000, 300, 100];
+const BRIEF_CHARACTERS_MAX = 9000;
+const BRIEF_TOKENS_MAX = 3500;
+
+/** The first message of a copy: what it is, what is left out and where that is, and what the left out part said. */
+export function composeNotice(request: NoticeRequest): string {
+  const { session, whole, counts, said } = request;
+  return [
+    opening(request),
+    whole.live.summary === undefined
+      ? ''
+      : `## The summary that this session began with\n${cutMiddle(whole.live.summary, request.summaryTokensMax)}`,
+    said.length === 0
+      ? ''
+      : `## What the user said in the part that is not here, word for word, oldest first\n${quoteWords(said, request.wordsTokensMax)}`,
+    counts.units === 0 ? '' : recordOf(request),
+    `The conversation goes on below. Session ${session.id} ends where it ends.`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function opening({ session, counts, time }: NoticeRequest): string {
+  const left = [
+    count(counts.results, 'row with results of tools is masked', 'rows with results of tools are masked'),
+    count(counts.thinking, 'row of thinking is left out', 'rows of thinking are left out'),
+    count(counts.inputs, 'long call is shortened', 'long calls are shortened'),
+    count(counts.pictures, 'picture is left out', 'pictures are left out'),
+    count(
+      counts.units,
+      'of the oldest rounds is replaced by the record below',
+      'of the oldest rounds are replaced by the record below',
+    ),
+  ].filter((part) => part !== '');
+  const what = left.length === 0 ? 'Nothing had to be left out.' : `To fit, ${left.join(', ')}.`;
+  return `[tideproof] This is a copy of session ${session.id}, made by \`tideproof rescue\` at ${time} because that one was too large to go on. The original is unchanged. ${what} Everything is still on record: before you read a file or run a command again, ask the tool recall with the words you remember, or show with session ${session.id} and the line that a masked result names.`;
+}
+
+function count(number: number, one: string, many: string): string {
+  return number === 0 ? '' : `${groupDigits(number)} ${number === 1 ? one : many}`;
+}
+
+/** All of it if that has room; else long messages without their middle, and at last only the newest ones. */
+export function quoteWords(said: readonly Said[], tokensMax: number): string {
+  for (const limit of WORDS_LIMITS) {
+    const text = said.map((each) => quote(each, limit)).join('\n');
+    if (estimateTokens(text) <= tokensMax) return text;
+  }
+  const lines: string[] = [];
+  let left = tokensMax;
+  for (const each of said.toReversed()) {
+    const line = quote(each, WORDS_LIMITS.at(-1)!);
+    left -= estimateTokens(line) + 1;
+    if (left < 0) break;
+    lines.unshift(line);
+  }
+  return [`- (the first ${groupDigits(said.length - lines.length)} messages had no room)`, ...lines].join(
+    '\n',
+  );
+}
+
+/** What it takes to quote a message whole. */
+export function countQuoted(said: Said): number {
+  return estimateTokens(`${quote(said, Number.POSITIVE_INFINITY)}\n`);
+}
+
+/** All lines stay below the mark of their message. */
+function quote({ text, line }: Said, charactersMax: number): string {
+  const [first = '', ...others] = clipMiddle(text, charactersMax).split('\n');
+  return [`- (line ${line}) ${plainLine(first)}`, ...others.map((each) => `  ${plainLine(each)}`)].join('\n');
+}
+
+function clipMiddle(text: string, charactersMax: number): string {
+  if (text.length <= charactersMax) return text;
+  const half = Math.floor(charactersMax / 2);
+  return `${text.slice(0, half)}\n[… ${groupDigits(text.length - 2 * half)} characters …]\n${text.slice(-half)}`;
+}
+
+function cutMiddle(text: string, tokensMax: number): string {
+  const tokens = estimateTokens(text);
+  return tokens <= tokensMax ? text : clipMiddle(text, Math.floor((text.length * tokensMax) / tokens));
+}
+
+/** What the ledger knows that the copy does not say. */
+function recordOf({ session, whole, keptText }: NoticeRequest): string {
+  const { facts, progress } = whole;
+  const { text } = composeBrief({
+    facts,
+    record: stateOfRecord(progress),
+    runningPrompt: '',
+    carried: whole.live.summary ?? '',
+    keptMessages: keptText,
+    given: '',
+    cwd: session.cwd,
+    turn: progress.turn,
+    compaction: progress.generation + 1,
+    announce: false,
+    transcriptPath: '',
+    charactersMax: BRIEF_CHARACTERS_MAX,
+    tokensMax: BRIEF_TOKENS_MAX,
+  });
+  // Its own first lines speak of a compaction.
+  const sections = text.slice(text.indexOf('\n## ') + 1);
+  return text.includes('\n## ') ? `# What is on record of the part that is not here\n\n${sections}` : '';
+}
+
+/** The most that the record takes. */
+export const RECORD_TOKENS_MAX = BRIEF_TOKENS_MAX + 20;

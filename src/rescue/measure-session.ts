@@ -1,0 +1,36 @@
+import { estimateTokens } from '../brief/estimate-tokens.ts';
+import type { Unit } from './conversation-units.ts';
+import type { WholeSession } from './read-session.ts';
+
+export interface Measured {
+  /** What the client sends besides the conversation: its instructions, its tools, CLAUDE.md. */
+  overhead: number;
+  /** By how much our estimate of the conversation falls short of what the API counted; at least 1. */
+  factor: number;
+}
+
+/** Where nothing was counted. */
+const USUAL_OVERHEAD = 20_000;
+const OVERHEAD_LEAST = 10_000;
+const OVERHEAD_MOST = 60_000;
+/** More than that is no matter of the estimate: then the count is not about this text. */
+const FACTOR_MOST = 2;
+
+/** Holds our estimate against what the API counted in this very session, so that a copy is not larger than we think. */
+export function measureSession(whole: WholeSession, units: readonly Unit[]): Measured {
+  const { firstMeasured, progress, live } = whole;
+  const summary = estimateTokens(live.summary ?? '');
+  const before = units.filter(({ rows }) => (rows[0]?.line ?? 0) < firstMeasured.line);
+  const estimated = summary + sum(before);
+  const overhead =
+    firstMeasured.tokens === 0
+      ? USUAL_OVERHEAD
+      : Math.min(OVERHEAD_MOST, Math.max(OVERHEAD_LEAST, firstMeasured.tokens - estimated));
+  const all = summary + sum(units);
+  const factor = all === 0 ? 1 : (progress.contextTokens - overhead) / all;
+  return { overhead, factor: Math.min(FACTOR_MOST, Math.max(1, factor)) };
+}
+
+function sum(units: readonly Unit[]): number {
+  return units.reduce((total, { tokens }) => total + tokens, 0);
+}

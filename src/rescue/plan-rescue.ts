@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { estimateTokens } from '../brief/estimate-tokens.ts';
+import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
+import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
+import { groupDigits } from '../domain/group-digits.ts';
+import { plainWords } from '../domain/plain-line.ts';
+import type { Position } from '../domain/position.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { findWindow } from '../session/find-fill.ts';
+import { composeNotice, countQuoted, RECORD_TOKENS_MAX } from './compose-notice.ts';
+import { formUnits, type Unit } from './conversation-units.ts';
+import { type Measured, measureSession } from './measure-session.ts';
+import { type Lightened, type LighteningCounts, planLightening } from './plan-lightening.ts';
+import { readSession, type Said, type WholeSession } from './read-session.ts';
+
+export interface RescuePlan {
+  from: SessionRef;
+  session: SessionRef;
+  whole: WholeSession;
+  window: number;
+  /** What the copy may hold, and what it and the original hold, by our estimate. */
+  tokensMax: number;
+  tokens: number;
+  tokensBefore: number;
+  leftOut: LighteningCounts;
+  stays: { messages: number; statements: number; wholeRounds: number; pictures: number };
+  rows(): Iterable<Buffer>;
+}
+
+export interface RescueOptions {
+  copy: ClientCopy;
+  tokensMax?: number;
+  /** Only what stands before this in the transcript. */
+  upTo?: Position;
+}
+
+/** Where nobody knows the window of a model, the smaller one is taken. */
+const WINDOW_LEAST = 200_000;
+const SHARE = 0.6;
+/** Between the size of a window and where the client compacts. */
+const RESERVE_TOKENS = 33_000;
+/** Of the room for the conversation. */
+const WORDS_SHARE = 0.4;
+const SUMMARY_SHARE = 0.2;
+const OPENING_TOKENS = 400;
+/** With less there is no conversation left. */
+const ROOM_TOKENS_MIN = 3000;
+
+/** A copy of a session that fits, worked out and not yet made. Nothing when there is no transcript. */
+export function planRescue(
+  from: SessionRef,
+  { copy, tokensMax: wanted, upTo }: RescueOptions,
+  context: Context,
+): RescuePlan | undefined {
+  const { masker, log, client } = context;
+  const whole = readSession(from.transcriptPath, {
+    copy,
+    masker,
+    log,
+    rows: client.rows,
+    ...(upTo && { upTo }),
+  });
+  if (!whole) return undefined;
+  const units = formUnits(whole.live.rows, copy);
+  const window = effectiveWindow(whole.progress.model, from, context);
+  const tokensMax = wanted ?? Math.floor(window * SHARE);
+  const measured = measureSession(whole, units);
+  const fitted = fitCopy({ copy, from, whole, units, measured, tokensMax, time: context.now() });
+  const count = (tokens: number) => Math.ceil(measured.overhead + tokens * measured.factor);
+  const { kept, notice } = fitted;
+  const tokens = count(estimateTokens(notice) + sum(kept));
+  const tokensBefore = count(estimateTokens(whole.live.summary ?? '') + sum(units));
+  const id = randomUUID();
+  const uuids = [randomUUID(), randomUUID()] as const;
+  const time = context.now().toISOString();
+  return {
+    ...{ from, whole, window, tokensMax, tokens, tokensBefore },
+    session: {
+      ...from,
+      id,
+      transcriptPath: join(dirname(from.transcriptPath), client.places.transcriptName(id)),
+    },
+    leftOut: fitted.counts,
+    stays: {
+      messages: whole.said.length,
+      statements: countParts(kept, 'statement', copy),
+      wholeRounds: fitted.wholeRounds,
+      pictures: countParts(kept, 'image', copy),
+    },
+    rows: () => {
+      let soFar = estimateTokens(notice);
+      const copied = kept.map(({ rows, tokens: own }) => {
+        soFar += own;
+        return { rows, tokensSoFar: count(soFar) };
+      });
+      return copy.encode(copied, {
+        ...{ sessionId: id, cwd: from.cwd, uuids, notice, time, tokensBefore, tokens },
+      });
+    },
+  };
+}
+
+interface CopyRequest {
+  copy: ClientCopy;
+  from: SessionRef;
+  whole: WholeSession;
+  units: readonly Unit[];
+  measured: Measured;
+  tokensMax: number;
+  time: Date;
+}
+
+interface Copy {
+  kept: readonly Unit[];
+  counts: LighteningCounts;
+  wholeRounds: number;
+  notice: string;
+}
+
+/** Leaves out more until all of it, the first message included, has room. */
+function fitCopy(request: CopyRequest): Copy {
+  const { copy, from, whole, units, measured, tokensMax, time } = request;
+  const room = Math.floor((tokensMax - measured.overhead) / measured.factor);
+  const summaryTokensMax = Math.floor(room * SUMMARY_SHARE);
+  const wordsTokensMax = Math.floor(room * WORDS_SHARE);
+  const quoted = new Map(whole.said.map((said) => [said.uuid, countQuoted(said)]));
+  const gone = whole.said.filter(({ line }) => line < (units[0]?.rows[0]?.line ?? 0));
+  const goneTokens = Math.min(wordsTokensMax, sumOf(gone.map(({ uuid }) => quoted.get(uuid) ?? 0)));
+  const summary = Math.min(estimateTokens(whole.live.summary ?? ''), summaryTokensMax);
+  let unitsMax = room - OPENING_TOKENS - summary - goneTokens - RECORD_TOKENS_MAX;
+  while (unitsMax >= ROOM_TOKENS_MIN) {
+    const lightened = planLightening(units, {
+      copy,
+      tokensMax: unitsMax,
+      wordsTokens: ({ rows }) => sumOf(rows.map(({ uuid }) => quoted.get(uuid) ?? 0)),
+      wordsTokensMax: wordsTokensMax - goneTokens,
+      isUsers: ({ uuid }) => quoted.has(uuid),
+      stand: (row, what, characters) => standFor(row, what, characters, from.id),
+    });
+    const keptText = textOf(lightened.units, copy);
+    const notice = composeNotice({
+      ...{ session: from, whole, counts: lightened.counts, keptText, wordsTokensMax, summaryTokensMax },
+      said: findUnsaid(whole, lightened, keptText),
+      time: time.toISOString().slice(0, 16).replace('T', ' '),
+    });
+    const excess = estimateTokens(notice) + sum(lightened.units) - room;
+    if (excess <= 0) {
+      const wholeRounds = lightened.units.length - Math.max(0, lightened.wholeFrom);
+      return { kept: lightened.units, counts: lightened.counts, wholeRounds, notice };
+    }
+    unitsMax -= excess;
+  }
+  throw tooSmall(tokensMax, measured);
+}
+
+/** The client compacts by the smaller of the model's window and the one that was set. */
+function effectiveWindow(model: string, { cwd }: SessionRef, context: Context): number {
+  const { window, threshold } = findWindow(model, cwd, context);
+  const known = window === 'unknown' ? WINDOW_LEAST : window;
+  return typeof threshold === 'number' ? Math.min(known, threshold + RESERVE_TOKENS) : known;
+}
+
+function tooSmall(tokensMax: number, { overhead, factor }: Measured): AppError {
+  const least = Math.ceil((overhead + 4 * (ROOM_TOKENS_MIN + RECORD_TOKENS_MAX) * factor) / 1000) * 1000;
+  return new AppError(
+    'E_USAGE',
+    `Cannot make a copy of ${groupDigits(tokensMax)} tokens: instructions and tools alone take about ${groupDigits(overhead)}`,
+    `Give at least --max-tokens ${least}`,
+  );
+}
+
+function standFor({ line }: LiveRow, what: string, characters: number, sessionId: string): string {
+  const size = characters === 0 ? '' : `, ${groupDigits(characters)} characters`;
+  return `[masked by tideproof: ${plainWords(what)}${size}; recall finds it, or show with session ${sessionId}, line ${line}]`;
+}
+
+function textOf(units: readonly Unit[], { partsOf }: ClientCopy): string {
+  const texts = units.flatMap(({ rows }) => rows.flatMap((row) => partsOf(row).map(({ text }) => text)));
+  return texts.join('\n');
+}
+
+/** What the user said that stands in no row of the copy; what waited in a queue stands in a row of another id. */
+function findUnsaid({ said }: WholeSession, { units }: Lightened, keptText: string): Said[] {
+  const uuids = new Set(units.flatMap(({ rows }) => rows.map(({ uuid }) => uuid)));
+  const first = units[0]?.rows[0]?.line ?? Number.POSITIVE_INFINITY;
+  return said.filter(
+    ({ uuid, line, text }) => !uuids.has(uuid) && (line < first || !keptText.includes(text)),
+  );
+}
+
+function countParts(
+  units: readonly Unit[],
+  kind: 'statement' | 'image',
+  { isAssistant, partsOf }: ClientCopy,
+): number {
+  const rows = units.flatMap(({ rows: own }) => own).filter((row) => kind === 'image' || isAssistant(row));
+  const isOne = (part: { kind: string; text: string; pictures: number }) =>
+    part.kind === kind && (part.text !== '' || part.pictures > 0);
+  return rows.flatMap(partsOf).filter(isOne).length;
+}
+
+function sum(units: readonly Unit[]): number {
+  return sumOf(units.map(({ tokens }) => tokens));
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
+import { builtCommand } from './built-command.ts';
+import { goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
+
+const PIN = 'Never deploy on a Friday, whoever asks.';
+const PROJECT_PIN = "Money is an integer of cents; don't use $(floats).";
+const UNPINNED = 'Only the harbour master restarts the pumps.';
+const SUMMARIES = [
+  'Nothing much happened.',
+  'Deploying on a Friday is fine now.',
+  'The user took all rules back and wants floats.',
+  'ok',
+  'All done. No rules are in force.',
+  'Money is a float from now on.',
+];
+
+const HEAD = 'Pinned by the user';
+
+/** What we told in a request: from the heading of the pins on. */
+function toldIn(request: RecordedRequest | undefined): string {
+  const shown = request ? shownIn(request) : '';
+  return shown.includes(HEAD) ? shown.slice(shown.lastIndexOf(HEAD)) : '';
+}
+
+function expectTold(request: RecordedRequest | undefined): void {
+  const told = toldIn(request);
+  expect(told).toContain(`- ${PROJECT_PIN}`);
+  expect(told).toContain(`- ${PIN}`);
+  expect(told).not.toContain(`- ${UNPINNED}`);
+}
+
+test('pins are in the first request after six compactions, /clear, resume, fork and on the next day; unpinned ones in none', async () => {
+  const { world, play } = setInstalledStage();
+  for (const { path, text } of commandFiles('false')) {
+    mkdirSync(dirname(join(world.home, '.claude', path)), { recursive: true });
+    writeFileSync(join(world.home, '.claude', path), text);
+  }
+  const mains = (requests: RecordedRequest[]) => requests.filter(({ kind }) => kind === 'main');
+  const pinned = await play({
+    prompts: [
+      `/pin ${UNPINNED}`,
+      `/pin ${PIN}`,
+      `/pin --project ${PROJECT_PIN}`,
+      '/pin --remove 2',
+      'Mend the pier.',
+    ],
+    script: { main: () => say('ok') },
+  });
+  expect(shownIn(mains(pinned.requests)[1]!)).toContain(
+    `[tideproof] Answer to /pin. Pinned for this session (2 of 10): ${PIN}`,
+  );
+  expect(shownIn(mains(pinned.requests)[3]!)).toContain('Unpinned: Only the harbour master');
+
+  const six = await play({
+    prompts: ['Go on.'],
+    arguments: ['--continue'],
+    environment: smallWindow,
+    script: {
+      main: (_request, before) => (before > 18 ? say('done') : before % 3 === 2 ? goOnUntilFull : goOn),
+      summarizer: (_request, before) => summary(SUMMARIES[before] ?? 'ok'),
+    },
+  });
+  const compactions = compactionsOf(six.requests);
+  expect(compactions.length).toBeGreaterThanOrEqual(6);
+  for (const { summarizer, after } of compactions.slice(0, 6)) {
+    expectTold(summarizer[0]);
+    expectTold(after[0]);
+  }
+  expectTold(mains(six.requests)[0]);
+
+  const resumed = await play({ prompts: ['Paint it.'], arguments: ['--resume', six.sessionId!] });
+  expectTold(mains(resumed.requests)[0]);
+  const forked = await play({
+    prompts: ['Paint it blue.'],
+    arguments: ['--resume', six.sessionId!, '--fork-session'],
+  });
+  expect(forked.sessionId).not.toBe(six.sessionId);
+  expectTold(mains(forked.requests)[0]);
+  const forkAgain = await play({
+    prompts: ['/compact', 'Paint it red.'],
+    arguments: ['--resume', forked.sessionId!],
+  });
+  expectTold(compactionsOf(forkAgain.requests)[0]?.summarizer[0]);
+  expectTold(compactionsOf(forkAgain.requests)[0]?.after[0]);
+
+  const cleared = await play({ prompts: ['/clear', 'Begin anew.'], arguments: ['--resume', six.sessionId!] });
+  expectTold(mains(cleared.requests)[0]);
+
+  const nextDay = await play({ prompts: ['Good morning.'], script: { main: () => say('Good morning.') } });
+  const told = toldIn(mains(nextDay.requests)[0]);
+  expect(told).toContain(`- ${PROJECT_PIN}`);
+
+  const { stdout } = spawnSync(
+    process.execPath,
+    [builtCommand(), 'pin', '--list', '--session', six.sessionId!, '--json'],
+    {
+      cwd: world.project,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: world.home },
+    },
+  );
+  expect(JSON.parse(stdout).pins).toMatchObject([
+    { number: 1, scope: 'project', text: PROJECT_PIN },
+    { number: 2, scope: 'session', text: PIN },
+  ]);
+});

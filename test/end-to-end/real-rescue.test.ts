@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import {
+  bash,
+  call,
+  fail,
+  type OpenRequest,
+  say,
+} from '../../src/clients/claude-code/live-test/lab/script.ts';
+import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { shapes } from '../rescue/large-sessions.ts';
+import { PROJECT } from '../transcripts/session-writer.ts';
+import { builtCommand } from './built-command.ts';
+import { setInstalledStage, shownIn } from './client-stage.ts';
+
+const CLAUDE_MD = 'The harbour is always spelled with a u.';
+const GAUGES = [0, 1, 2, 3, 4, 5];
+const prompts = GAUGES.map((n) => `Look at gauge ${n}, and say nothing about gauge ${n + 100}.`);
+
+function tideproof(world: World, ...words: string[]) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), ...words], {
+    cwd: world.project,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: world.home },
+  });
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  return stdout;
+}
+
+/** About what a tokenizer would say of all that is sent. */
+function count(request: Pick<OpenRequest, 'body'>): number {
+  return Math.ceil(JSON.stringify(request.body).length / 4);
+}
+
+/** A model that counts, and refuses what is over its limit as the API does. */
+function limitedModel() {
+  const model = { limit: Number.POSITIVE_INFINITY };
+  const refuse = (request: OpenRequest) =>
+    fail(400, `prompt is too long: ${count(request)} tokens > ${model.limit} maximum`);
+  return {
+    model,
+    script: {
+      main: (request: OpenRequest) => {
+        const tokens = count(request);
+        if (model.limit === Number.POSITIVE_INFINITY) model.limit = tokens + 30_000;
+        if (tokens > model.limit) return refuse(request);
+        const said = JSON.stringify(request.body.messages.at(-1));
+        const gauge = /Look at gauge (\d)/.exec(said)?.[1];
+        if (gauge !== undefined && !said.includes('tool_result'))
+          return call(
+            bash(`node -e "for(let i=0;i<1000;i++)console.log('gauge ${gauge} line',i,'level',i*7)"`),
+            tokens,
+          );
+        return say('Answered.', tokens);
+      },
+      summarizer: refuse,
+    },
+  };
+}
+
+const mains = (requests: RecordedRequest[]) => requests.filter(({ kind }) => kind === 'main');
+
+function folderOf(world: World): string {
+  const projects = join(world.home, '.claude', 'projects');
+  return join(projects, readdirSync(projects)[0]!);
+}
+
+test('a session that cannot be compacted any more is rescued, and goes on', async () => {
+  const { world, play } = setInstalledStage({ 'CLAUDE.md': CLAUDE_MD });
+  const { model, script } = limitedModel();
+  const dead = await play({ prompts, script });
+  const last = await play({ prompts: ['Still there?', '/compact'], arguments: ['--continue'], script });
+  expect(JSON.stringify(last.messages)).toContain('Prompt is too long');
+  const file = join(folderOf(world), `${dead.sessionId}.jsonl`);
+  const before = readFileSync(file);
+  const rows = before.toString('utf8');
+  expect(rows).toContain('could not be reduced below the context limit');
+
+  const wanted = Math.floor(model.limit * 0.9);
+  expect(tideproof(world, 'rescue', '--max-tokens', String(wanted), '--dry-run')).toContain(
+    'this was a dry run',
+  );
+  const rescued = JSON.parse(tideproof(world, 'rescue', '--max-tokens', String(wanted), '--yes', '--json'));
+  expect(rescued).toMatchObject({ from: dead.sessionId, maxTokens: wanted });
+  expect(rescued.leftOut.results).toBeGreaterThan(0);
+  expect(readFileSync(file).equals(before)).toBe(true);
+
+  const resumed = await play({
+    prompts: ['Which gauge was late?'],
+    arguments: ['--resume', rescued.session],
+    script,
+  });
+  const [request] = mains(resumed.requests);
+  expect(count(request!)).toBeLessThan(model.limit);
+  expect(count(request!)).toBeLessThan(wanted);
+  const shown = shownIn(request!);
+  for (const prompt of [...prompts.slice(0, 5), 'Still there?', 'Which gauge was late?', CLAUDE_MD])
+    expect(shown).toContain(prompt);
+  expect(shown).toContain(`This is a copy of session ${dead.sessionId}`);
+  expect(shown).toContain('[masked by tideproof: result of Bash');
+  expect(shown).not.toContain('gauge 0 line 5 level 35');
+  expect(resumed.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
+  expect(JSON.stringify(resumed.messages.at(-1))).toContain('Answered.');
+  expect(
+    JSON.parse(tideproof(world, 'search', 'gauge 0 line 5 level 35', '--json')).hits.length,
+  ).toBeGreaterThan(0);
+}, 120_000);
+
+test('the client resumes copies of sessions of all shapes', async () => {
+  const { world, play } = setInstalledStage();
+  await play({ prompts: ['Hello.'], script: { main: () => say('Hello.') } });
+  const folder = folderOf(world);
+  const chosen = [
+    'thinking and pictures',
+    'calls side by side, answered in between',
+    'compactions of a part',
+    'many small rounds',
+    'subagents, hooks, requests and errors of the client',
+  ];
+  mkdirSync(folder, { recursive: true });
+  for (const name of chosen) {
+    const session = shapes[name]!(300_000);
+    const id = JSON.parse(session.rows.rows[0]!).sessionId;
+    writeFileSync(
+      join(folder, `${id}.jsonl`),
+      session.rows.text().replaceAll(JSON.stringify(PROJECT).slice(1, -1), world.project),
+    );
+    const { session: copy } = JSON.parse(
+      tideproof(world, 'rescue', id, '--max-tokens', '120000', '--yes', '--json'),
+    );
+    const run = await play({
+      prompts: ['And now?'],
+      arguments: ['--resume', copy],
+      // By its own count the client would compact at 167,000.
+      environment: { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '200000' },
+      script: {
+        main: (request) =>
+          count(request) > 200_000 ? fail(400, 'prompt is too long: 1 tokens > 0 maximum') : say('On we go.'),
+      },
+    });
+    const [request] = mains(run.requests);
+    const shown = shownIn(request!);
+    expect({
+      name,
+      missing: [...session.said, 'And now?'].filter((words) => !shown.includes(words)),
+    }).toEqual({ name, missing: [] });
+    expect(JSON.stringify(run.messages.at(-1))).toContain('On we go.');
+    expect(run.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
+  }
+}, 120_000);

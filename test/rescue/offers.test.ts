@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { findStatus } from '../../src/archive/lists/find-status-row.ts';
+import { listStuck } from '../../src/archive/lists/list-stuck.ts';
+import { copy as clientCopy } from '../../src/clients/claude-code/copy.ts';
+import { applyRescue, recordRescue } from '../../src/rescue/apply-rescue.ts';
+import { planRescue } from '../../src/rescue/plan-rescue.ts';
+import { makePinProject, work } from '../pins/pin-project.ts';
+import type { SessionWriter } from '../transcripts/session-writer.ts';
+import { output } from './large-sessions.ts';
+
+const ID = '0f1e2d3c-0000-4000-8000-000000000001';
+const ERROR = {
+  type: 'assistant',
+  ...{ isApiErrorMessage: true, apiErrorStatus: 400, error: 'invalid_request' },
+  message: {
+    id: 'x',
+    role: 'assistant',
+    model: '<synthetic>',
+    usage: {},
+    content: [{ type: 'text', text: 'Prompt is too long' }],
+  },
+};
+const FAILED = {
+  ...{ type: 'system', subtype: 'local_command', level: 'info', commandOutcome: { kind: 'failed' } },
+  content:
+    '<local-command-stderr>Compaction failed · conversation could not be reduced below the context limit</local-command-stderr>',
+};
+
+/** Not one of ours, and no dead end. */
+const OTHERS: [string, Record<string, unknown>][] = [
+  [
+    'another error',
+    {
+      ...ERROR,
+      message: { ...ERROR.message, content: [{ type: 'text', text: 'API Error: 500 overloaded' }] },
+    },
+  ],
+  [
+    'words of the assistant',
+    { ...ERROR, isApiErrorMessage: false, message: { ...ERROR.message, model: 'claude-opus-5-5' } },
+  ],
+  ['a command that went well', { ...FAILED, commandOutcome: { kind: 'done' } }],
+  ['words of the user', { type: 'user', message: { role: 'user', content: 'Prompt is too long' } }],
+  [
+    'a result of a tool',
+    {
+      type: 'user',
+      message: {
+        role: 'user',
+        content: [{ type: 'tool_result', tool_use_id: 't', content: FAILED.content }],
+      },
+    },
+  ],
+];
+
+function makeStuck(...rows: Record<string, unknown>[]) {
+  const project = makePinProject();
+  const session = project.session(ID);
+  const writer = work();
+  for (const row of rows) writer.row(row);
+  session.write(writer);
+  const prompt = () => session.tell('UserPromptSubmit', { prompt: 'Still there?', prompt_id: 'p' }).notice;
+  const stuck = () => listStuck(project.archive.database);
+  return { ...project, session, writer, prompt, stuck };
+}
+
+describe('A conversation that is too large to go on', () => {
+  it.each([
+    ['refused by the model', [ERROR]],
+    ['given up by /compact', [FAILED]],
+    ['both', [ERROR, FAILED, ERROR]],
+  ])('is offered a copy once: %s', (_, rows) => {
+    const { prompt, stuck, session, archive, root } = makeStuck(...rows);
+    expect(prompt()).toBe(
+      'tideproof: this conversation is too large and cannot be compacted any more. A copy that fits and goes on: tideproof rescue 0f1e2d3c',
+    );
+    expect(prompt()).toBe('');
+    expect(session.tell('SessionStart', { source: 'resume' }).notice).toBe('');
+    expect(stuck()).toMatchObject([{ id: ID }]);
+    const status = findStatus(archive.database, ID, `${root}/${ID}.jsonl`, '');
+    expect(status?.measured.stuckAt).not.toBe('');
+  });
+
+  it.each(OTHERS)('is not one with %s', (_, row) => {
+    const { prompt, stuck } = makeStuck(row);
+    expect(prompt()).toBe('');
+    expect(stuck()).toEqual([]);
+  });
+
+  it.each<[string, (writer: SessionWriter) => void]>([
+    ['answered again', (writer) => writer.turn('Here I am.')],
+    ['compacted after all', (writer) => writer.compaction('All is well.', 'manual', true)],
+  ])('is none any more when it was %s', (_, goOn) => {
+    const { prompt, stuck, writer, session } = makeStuck(ERROR);
+    goOn(writer);
+    session.write(writer);
+    expect(prompt()).toBe('');
+    expect(stuck()).toEqual([]);
+  });
+
+  it('is left alone once there is a copy, which knows all that it knew', () => {
+    const { stuck, prompt, session, archive, context, root, place } = makeStuck(ERROR);
+    session.tell('UserPromptSubmit', { prompt: '/pin Never on a Friday.', prompt_id: 'q' });
+    const own = context();
+    const from = {
+      client: 'claude-code',
+      id: ID,
+      cwd: place(ID).project,
+      transcriptPath: `${root}/${ID}.jsonl`,
+    };
+    const plan = planRescue(from, { copy: clientCopy, tokensMax: 120_000 }, own)!;
+    applyRescue(plan);
+    recordRescue(plan, archive, own);
+    expect(stuck()).toEqual([]);
+    const copy = makeSession(plan.session);
+    expect(copy.tell('SessionStart', { source: 'resume' }).text).toContain('- Never on a Friday.');
+    copy.tell('PreCompact', { trigger: 'auto' });
+    const { text } = copy.tell('SessionStart', { source: 'compact' });
+    expect(text).toContain('Round the totals half up.');
+    expect(prompt()).toBe('');
+
+    function makeSession({ id, transcriptPath }: { id: string; transcriptPath: string }) {
+      const made = { session_id: id, transcript_path: transcriptPath };
+      return { tell: (event: string, fields: object) => session.tell(event, { ...made, ...fields }) };
+    }
+  });
+});
+
+it('The user is told when the last round alone is more than a compaction can hold', () => {
+  const project = makePinProject({ CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' });
+  const session = project.session(ID);
+  const rows = work();
+  const usage = { input_tokens: 62_000, output_tokens: 10 };
+  rows.row({
+    type: 'assistant',
+    message: {
+      id: 'm',
+      role: 'assistant',
+      model: 'claude-opus-5-5',
+      usage,
+      content: [{ type: 'tool_use', id: 't', name: 'Bash', input: { command: 'cat log' } }],
+    },
+  });
+  rows.row({
+    type: 'user',
+    message: {
+      role: 'user',
+      content: [{ type: 'tool_result', tool_use_id: 't', content: output(60_000, 1) }],
+    },
+  });
+  session.write(rows);
+  const { notice } = session.tell('UserPromptSubmit', { prompt: 'And now?', prompt_id: 'p' });
+  expect(notice).toMatch(
+    /^tideproof: the last round alone holds about [\d,]+ tokens, and a compaction keeps it/,
+  );
+});

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
+import { copy as clientCopy } from '../../src/clients/claude-code/copy.ts';
+import { applyRescue } from '../../src/rescue/apply-rescue.ts';
+import { planRescue } from '../../src/rescue/plan-rescue.ts';
+import { makeContext } from '../flows/test-context.ts';
+import { PROJECT } from '../transcripts/session-writer.ts';
+import { type LargeSession, shapes } from './large-sessions.ts';
+import { loadCopy } from './load-copy.ts';
+
+function leave({ rows, torn }: LargeSession) {
+  const root = mkdtempSync(join(tmpdir(), 'tideproof-rescue-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, 'data'));
+  const transcriptPath = join(root, 'original.jsonl');
+  writeFileSync(transcriptPath, `${rows.text()}${torn ? '{"type":"user","mess' : ''}`);
+  const from = { client: 'claude-code', id: 'original', cwd: PROJECT, transcriptPath };
+  const context = makeContext({ TIDEPROOF_HOME: join(root, 'data'), HOME: root }, { cwd: PROJECT });
+  return { from, context };
+}
+
+function rescue(session: LargeSession, tokensMax: number | undefined) {
+  const { from, context } = leave(session);
+  const before = readFileSync(from.transcriptPath);
+  const plan = planRescue(
+    from,
+    { copy: clientCopy, ...(tokensMax !== undefined && { tokensMax }) },
+    context,
+  )!;
+  expect(applyRescue(plan)).toBe(true);
+  expect(applyRescue(plan)).toBe(false);
+  expect(readFileSync(from.transcriptPath).equals(before)).toBe(true);
+  const copy = readFileSync(plan.session.transcriptPath, 'utf8');
+  return { plan, copy, loaded: loadCopy(copy, plan.session.id) };
+}
+
+const PASTES = 'long pastes of the user';
+
+describe.each(Object.entries(shapes))('A session with %s', (name, make) => {
+  it.each([
+    [150_000, 120_000],
+    [300_000, 120_000],
+  ])('of %i tokens fits into %i, with every word of the user', (size, tokensMax) => {
+    const session = make(size);
+    const { plan, loaded } = rescue(session, tokensMax);
+    expect(plan.tokens).toBeLessThanOrEqual(tokensMax);
+    expect(estimateTokens(loaded.text)).toBeLessThanOrEqual(tokensMax);
+    expect(loaded.lastCount).toBeLessThanOrEqual(tokensMax);
+    expect(loaded.messages[0]!.blocks[0]!.text).toMatch(
+      /^\[tideproof\] This is a copy of session original, made by/,
+    );
+    const lines = session.said.flatMap((words) =>
+      name === PASTES ? words.split('\n').filter((line) => line.startsWith('Paste')) : [words],
+    );
+    expect(lines.filter((line) => !loaded.text.includes(line))).toEqual([]);
+    expect(/Wrong branch|Prompt is too long|"isSidechain"/.exec(loaded.text)).toBeNull();
+  });
+});
+
+describe('A copy', () => {
+  it('is as large as it may be: what fits is not touched', () => {
+    const { plan, loaded } = rescue(shapes['long results of tools']!(50_000), 120_000);
+    expect(plan.leftOut).toEqual({ results: 0, thinking: 0, inputs: 0, pictures: 0, units: 0 });
+    expect(loaded.text.includes('masked by tideproof')).toBe(false);
+  });
+
+  it('loses old results first, and says of each what it was and where it is', () => {
+    const { plan, copy, loaded } = rescue(shapes['long results of tools']!(300_000), 120_000);
+    expect(plan.leftOut.results).toBeGreaterThan(10);
+    expect(plan.leftOut).toMatchObject({ thinking: 0, units: 0 });
+    const [masked] = loaded.text.split('\n').filter((line) => line.startsWith('[masked by tideproof'));
+    expect(masked).toMatch(
+      /\[masked by tideproof: result of Bash "cat gauge-0\.log", [\d,]+ characters; recall finds it, or show with session original, line 4\]/,
+    );
+    expect(loaded.text.includes('result of Bash "cat gauge-29.log"')).toBe(false);
+    for (let n = 0; n < 30; n += 1) expect(loaded.text.includes(`Gauge ${n} is`)).toBe(true);
+    // The copy for the screen is as long as the result itself.
+    expect(copy.length).toBeLessThan(2.5 * loaded.text.length);
+  });
+
+  it('loses whole rounds last, and has a record of them', () => {
+    const { plan, loaded } = rescue(shapes['many small rounds']!(300_000), 60_000);
+    expect(plan.leftOut.units).toBeGreaterThan(100);
+    expect(loaded.text.includes('What the user said in the part that is not here, word for word')).toBe(true);
+    expect(loaded.text.includes('# What is on record of the part that is not here')).toBe(true);
+  });
+
+  it('keeps the summary that the session began with', () => {
+    expect(
+      rescue(shapes['several compactions']!(300_000), 120_000).loaded.text.includes('Summary 2: gauges'),
+    ).toBe(true);
+    const partly = rescue(shapes['compactions of a part']!(300_000), 120_000).loaded.text;
+    expect(partly.includes('Summary up_to.')).toBe(true);
+  });
+
+  it('takes 60 % of the window when nothing else is wanted, and refuses what is too small', () => {
+    const session = shapes['long results of tools']!(1_200_000);
+    expect(rescue(session, undefined).plan).toMatchObject({ window: 1_000_000, tokensMax: 600_000 });
+    const { from, context } = leave(session);
+    expect(() => planRescue(from, { copy: clientCopy, tokensMax: 9000 }, context)).toThrow(
+      'Cannot make a copy of 9,000 tokens',
+    );
+    expect(
+      planRescue({ ...from, transcriptPath: `${from.transcriptPath}.gone` }, { copy: clientCopy }, context),
+    ).toBeUndefined();
+  });
+
+  it('of three million tokens can be made', () => {
+    const { plan } = rescue(shapes['long results of tools']!(3_000_000), 600_000);
+    expect(plan.tokensBefore).toBeGreaterThan(2_500_000);
+    expect(plan.tokens).toBeLessThanOrEqual(600_000);
+  });
+});
