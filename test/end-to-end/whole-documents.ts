@@ -38,7 +38,7 @@ export function expectWhole(documents: Map<string, string>): void {
 
 /** From the first to the last; people may have written between any of them. */
 function piecesOf(path: string): string[] {
-  if (path.startsWith('notes/')) return ['# Notes of session ', '## Current State', '## Progress'];
+  if (path.startsWith('notes/')) return ['# Notes: ', '## Current State', '## Progress'];
   if (!/^(?:HANDOFF|snapshots\/.+\.md)/.test(path)) return [];
   return ['# Handoff: ', '## Goal', '## How to continue', 'The full record: '];
 }
