@@ -71,7 +71,6 @@ test.each([
         main: [...workIn(world, 21, RATHER_FULL), say('So much for now.')],
         summarizer: () => summary('Some work was done.'),
       },
-      timeoutMilliseconds: 120_000,
     });
     expect(run.exitCode).toBe(0);
     expect(compactionsOf(run.requests)).toHaveLength(2);
@@ -91,7 +90,6 @@ test('it is put into its line in the middle of a turn when the context gets full
     prompts: ['Mend the clock, then take thirty steps.'],
     environment,
     script: { main: [...workIn(world, 30, 20_000), say('So much for now.')] },
-    timeoutMilliseconds: 120_000,
   });
   expect(early.exitCode).toBe(0);
   expect(storedLines(world)).toEqual([]);
@@ -104,7 +102,6 @@ test('it is put into its line in the middle of a turn when the context gets full
     arguments: ['--continue'],
     environment,
     script: { main: [...steps, call(bash('sleep 0.5'), RATHER_FULL), say('Done.')] },
-    timeoutMilliseconds: 120_000,
   });
   expect(late.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
   expect(storedLines(world).map(({ text }) => text)).toEqual([LINE]);

@@ -108,7 +108,6 @@ test('four compactions with useless summaries, manual and automatic, mid-turn an
       ],
       summarizer: () => useless,
     },
-    timeoutMilliseconds: 60_000,
   });
 
   expect(run.exitCode).toBe(0);

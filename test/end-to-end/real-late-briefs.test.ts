@@ -31,7 +31,6 @@ test('a client that tells the summary too late gets what matters at once and the
       main: [call(writeNames(world.project)), goOn, goOnUntilFull, takeTime, takeTime, goOn, say('sorted')],
       summarizer: () => summary('Boats were sorted.'),
     },
-    timeoutMilliseconds: 60_000,
   });
 
   expect(run.exitCode).toBe(0);
@@ -57,7 +56,6 @@ test('a brief that no SessionStart could deliver comes with the next tool result
       main: [goOn, goOnUntilFull, takeTime, takeTime, say('sorted')],
       summarizer: () => summary('Boats were sorted.'),
     },
-    timeoutMilliseconds: 60_000,
   });
 
   expect(firstRequestAfterCompaction(run, 1)).not.toContainText(RULE);
@@ -74,7 +72,6 @@ test('without hooks for tools it comes with the next prompt', async () => {
   const run = await play({
     prompts: [PROMPT, 'one more', '/compact', 'and now?', 'and then?'],
     script: { main: [goOn], summarizer: () => summary('Boats were sorted.') },
-    timeoutMilliseconds: 60_000,
   });
 
   const [first, second] = requestsAfterCompaction(run, 1);

@@ -96,7 +96,6 @@ test('a brief through the mod may be longer than what a hook can add, and is no 
     prompts: [...rules, '/compact', 'go on', '/compact', 'and on'],
     environment: { ...environment, TIDEPROOF_MOD_MAX_TOKENS: '20000' },
     script: { summarizer },
-    timeoutMilliseconds: 60_000,
   });
   const shown = shownIn(firstRequestAfterCompaction(run, 1));
   expect(shown.slice(shown.indexOf(BRIEF)).length).toBeGreaterThan(10_000);

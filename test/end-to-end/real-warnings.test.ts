@@ -28,7 +28,6 @@ async function fillUp(threshold: number, settings: Record<string, unknown> = {})
     },
     // The client writes an answer down a little after it has given it.
     beforePrompt: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150),
-    timeoutMilliseconds: 90_000,
   });
   expect(run.exitCode).toBe(0);
   const database = openDatabase(join(world.home, '.local', 'share', 'tideproof', 'archive.db'), true);

@@ -74,7 +74,7 @@ test('without hooks the ledger is kept as well, and the handoff tells of changed
 
   expect(code).toBe(0);
   const [first, second] = firstRequests(stage.api);
-  expect(textOf(second!)).toContain('Files changed:\n- tables.md');
+  expect(textOf(second!)).toContain('in the working tree only: tables.md');
   const sessions = stage.stored('SELECT id, continues, ended_how FROM sessions ORDER BY started_at');
   expect(sessions).toMatchObject([
     { id: first!.sessionId, continues: null, ended_how: 'relay' },

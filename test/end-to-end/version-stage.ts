@@ -89,7 +89,6 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
       ],
       summarizer: () => summary('Some work was done.'),
     },
-    timeoutMilliseconds: 50_000,
   });
   return { world, run, registered, installed };
 }

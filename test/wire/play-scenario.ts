@@ -73,7 +73,6 @@ export async function playScenario(scenario: Scenario, { world, play }: Stage): 
       summarizer: summaries,
     },
     environment: { CLAUDE_CODE_SHELL_PREFIX: standIn },
-    timeoutMilliseconds: 120_000,
   });
   const requests = compactionsOf(run.requests).map(({ after }) => after[0]!);
   const following = prompts.filter((_, index) => prompts[index - 1] === COMPACT);

@@ -56,7 +56,7 @@ const fixedArguments = [
 
 /** Runs the client in its world until it has answered all prompts, or time is up. */
 export async function runClient(options: ClientOptions): Promise<ClientRun> {
-  const { client, world, prompts, timeoutMilliseconds = 30_000, abort } = options;
+  const { client, world, prompts, timeoutMilliseconds = 120_000, abort } = options;
   const startedAt = Date.now();
   const streams = prompts.length !== 1;
   const promptArguments = streams ? ['-p', '--input-format', 'stream-json'] : ['-p', prompts[0] ?? ''];
