@@ -83,6 +83,13 @@ const WRITES_STDOUT =
   /\bstdout\s*\.\s*(?:write|end)\b|\bconsole\s*\.|writeSync\(\s*1\b|\{[^}]*\bstdout\b[^}]*\}\s*=\s*process/;
 const SQLITE = /['"](?:node:sqlite|@photostructure\/sqlite)['"]/;
 
+/** Names and marks of Claude Code's formats: tools, hooks, rows, variables, files. What they mean stands in fields of our own. */
+const OF_A_CLIENT =
+  /['"`](?:Bash|PowerShell|MultiEdit|Notebook(?:Edit|Read)|Todo(?:Write|Read)|Task(?:Create|Update|List)|ExitPlanMode|AskUserQuestion|WebFetch|WebSearch|SendMessage|BashOutput|KillShell|SessionEnd|Stop)['"`]|\b(?:SessionStart|UserPromptSubmit|PreCompact|PostCompact|PostToolUse|PreToolUse|SubagentStop|isMeta|isSidechain|isCompactSummary|isApiErrorMessage|compactMetadata|toolUse(?:Result|ID)|tool_use|tool_result|tool_name|hook_event_name|hookSpecificOutput|additionalContext|compact_boundary|CLAUDE[A-Z_]*|agentId:\\s)|queue-operation|file-history-snapshot|(?<=['"`/])\.claude\b|claude-code|settings\.json/g;
+/** Sentences for people name the file that they have to look for. */
+const FOR_PEOPLE = ['CLAUDE', 'settings.json'];
+const TELLS_PEOPLE = /^src\/(?:cli\/commands\/|config\/config\.ts$)/;
+
 interface Source {
   path: string;
   room: string;
@@ -122,6 +129,10 @@ function targetOf(source: Source, specifier: string): string {
     .join('/');
 }
 
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+}
+
 /** One line per offence, so that the failure names the rule and the place. */
 function expectNone(rule: string, offences: readonly string[]): void {
   expect(offences, `${rule} (see ARCHITECTURE.md)`).toEqual([]);
@@ -150,6 +161,18 @@ describe('The source', () => {
       MAY_IMPORT[room]!.filter((other) => order.indexOf(other) >= place).map((other) => `${room}: ${other}`),
     );
     expectNone('Rooms must not import each other in a circle', offences);
+  });
+
+  it('knows the formats of a client in its own folder only', () => {
+    const offences = sources
+      .filter(({ room, path }) => !room.startsWith('clients/') && !LIST_OF_CLIENTS.includes(path))
+      .flatMap(({ path, text }) =>
+        [...withoutComments(text).matchAll(OF_A_CLIENT)]
+          .map(([found]) => found)
+          .filter((found) => !FOR_PEOPLE.includes(found) || !TELLS_PEOPLE.test(path))
+          .map((found) => `${path}: ${found}`),
+      );
+    expectNone('Claude Code is known in src/clients/claude-code only', offences);
   });
 
   it('names files in imports with their ending', () => {

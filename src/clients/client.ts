@@ -43,6 +43,10 @@ export interface ClientPlaces {
   sessionVariable: string;
   /** Whether a program was started by one of its sessions. */
   isInSession(environment: NodeJS.ProcessEnv): boolean;
+  /** What a person types to take a session up, in its folder. */
+  resumeCommand(sessionId: string): string;
+  /** How long it keeps transcripts, in a sentence; empty where it never deletes them. */
+  retention: string;
   /** Where it finds the sessions that can be resumed. */
   sessionsFolder(directory: string): string;
   /** The transcripts of all sessions and of their subagents, oldest first. */

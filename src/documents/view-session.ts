@@ -39,6 +39,7 @@ export function viewSession(
     sessionId: session.id,
     cwd: session.cwd,
     transcriptPath: session.transcriptPath,
+    resumeCommand: context.client.places.resumeCommand(session.id),
     time: context.now().toISOString(),
     turn,
     generation: progress.generation,

@@ -97,9 +97,9 @@ function nothingOpen(isInWork: boolean): string {
 
 /** The ways to go on, from the shortest to the longest. */
 function howToContinue({ picture, path }: ReportRequest): string[] {
-  const { cwd, sessionId, transcriptPath } = picture;
+  const { cwd, resumeCommand, transcriptPath } = picture;
   return [
-    `With the whole conversation: \`cd "${cwd}" && claude --resume ${sessionId}\``,
+    `With the whole conversation: \`cd "${cwd}" && ${resumeCommand}\``,
     ...(path === '' ? [] : [`In a new session: "Read ${path} and go on from there"`]),
     `The full record: ${transcriptPath}`,
   ];

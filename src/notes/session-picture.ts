@@ -6,6 +6,8 @@ export interface SessionPicture {
   sessionId: string;
   cwd: string;
   transcriptPath: string;
+  /** What a person types to take it up. */
+  resumeCommand: string;
   /** The moment, as the clock of the machine has it. */
   time: string;
   turn: number;

@@ -94,7 +94,7 @@ export function listOfSession(
 
 function chooseByNumber(place: string, number: number, file: string, context: Context): ChosenCompaction {
   const session = findSessionOrFile(place, file, context);
-  if (!existsSync(session.transcriptPath)) throw transcriptGone(session);
+  if (!existsSync(session.transcriptPath)) throw transcriptGone(session, context);
   const found = listOfSession(session, file, context, place);
   const chosen = found[number - 1];
   if (chosen) return chosen;
@@ -135,10 +135,11 @@ function readOn(id: number, session: SessionRef, file: string, context: Context)
   }
 }
 
-export function transcriptGone({ id, transcriptPath }: SessionRef): AppError {
+export function transcriptGone({ id, transcriptPath }: SessionRef, { client }: Context): AppError {
+  const { retention } = client.places;
   return new AppError(
     'E_TRANSCRIPT_UNREADABLE',
     `Cannot find the transcript of session ${shortSession(id)}: "${transcriptPath}" does not exist`,
-    'Claude Code deletes transcripts after 30 days (cleanupPeriodDays); `tideproof undo <id> --brief` works without',
+    `${retention && `${retention}; `}\`tideproof undo <id> --brief\` works without`,
   );
 }

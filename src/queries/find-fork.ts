@@ -22,7 +22,7 @@ export interface Fork {
 /** Where a compaction can be undone, or the reason why it cannot. */
 export function findFork(chosen: ChosenCompaction, tokensMax: number | undefined, context: Context): Fork {
   const { name, session } = chosen;
-  const boundary = checkTranscript(chosen);
+  const boundary = checkTranscript(chosen, context);
   checkPlace(session.transcriptPath, context);
   const { from, to, preTokens } = boundary;
   const cut = findCut(
@@ -53,8 +53,8 @@ export function checkHappened({ name, agentId, stored }: ChosenCompaction): void
   if (stored && !stored.happened) throw refuse(name, 'it did not happen');
 }
 
-function checkTranscript({ name, session, boundary }: ChosenCompaction): Boundary {
-  if (!existsSync(session.transcriptPath)) throw transcriptGone(session);
+function checkTranscript({ name, session, boundary }: ChosenCompaction, context: Context): Boundary {
+  if (!existsSync(session.transcriptPath)) throw transcriptGone(session, context);
   if (!boundary) throw refuse(name, 'it is not in the transcript');
   return boundary;
 }

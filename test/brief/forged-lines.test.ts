@@ -84,6 +84,7 @@ describe('No value of others makes a line of its own in', () => {
     const picture = {
       ...common,
       sessionId: 's-1',
+      resumeCommand: 'claude --resume s-1',
       time: '2026-03-09T09:00:00.000Z',
       contextTokens: 5,
       generation: 0,

@@ -39,6 +39,7 @@ function pictureOf(lines: readonly string[]): SessionPicture {
     sessionId: '0f1e2d3c-0000-4000-8000-000000000001',
     cwd: PROJECT,
     transcriptPath: '/home/ada/.claude/projects/ledger/0f1e2d3c.jsonl',
+    resumeCommand: 'claude --resume 0f1e2d3c-0000-4000-8000-000000000001',
     time: '2026-03-09T10:00:00.000Z',
     turn: progress.turn,
     contextTokens: progress.contextTokens,

@@ -41,7 +41,7 @@ async function makeSession(chosen: ChosenCompaction, file: string, call: Command
   const own = context.inFolder(chosen.session);
   const fork = withProgress('Reading the transcript', print, () => findFork(chosen, tokensMax, own));
   const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID(), own);
-  const encoded = encodeUndo(chosen, undo, fork);
+  const encoded = encodeUndo(chosen, undo, fork, own);
   sayFork(chosen, undo, fork, print);
   if (options['dry-run']) {
     print.line('Nothing was created: this was a dry run.');
@@ -104,7 +104,12 @@ function make(undo: Undo, file: string, context: Context): void {
 }
 
 /** `undo --json`. Other programs rely on this shape: see docs/undo.md. */
-function encodeUndo({ name, stored }: ChosenCompaction, { from, session }: Undo, fork: Fork) {
+function encodeUndo(
+  { name, stored }: ChosenCompaction,
+  { from, session }: Undo,
+  fork: Fork,
+  { client }: Context,
+) {
   return {
     undoes: name,
     compaction: stored?.id ?? null,
@@ -115,7 +120,7 @@ function encodeUndo({ name, stored }: ChosenCompaction, { from, session }: Undo,
     tokens: fork.tokens,
     threshold: fork.threshold,
     percent: fork.percent,
-    resume: sayResume(session),
+    resume: sayResume(session, client),
   };
 }
 

@@ -29,7 +29,10 @@ export function runSessions(call: CommandCall): ExitCode {
   };
   const listed = readArchive(archiveFile(context.dataDir), (database) => listOverviews(database, filter));
   const found = (listed ?? [])
-    .map((session): EncodedSession => encodeSession(session, findSessionLife(session, now)))
+    .map(
+      (session): EncodedSession =>
+        encodeSession(session, findSessionLife(session, now), context.inFolder(session).client),
+    )
     .filter(({ state }) => !isAlive || state === 'running');
   const sessions = found.slice(0, limit);
   const more = found.length > limit;

@@ -31,6 +31,8 @@ export const claudeCode: Client = {
     projectVariable: 'CLAUDE_PROJECT_DIR',
     sessionVariable: 'CLAUDE_CODE_SESSION_ID',
     isInSession: (environment) => Boolean(environment.CLAUDECODE),
+    resumeCommand: (sessionId) => `claude --resume ${sessionId}`,
+    retention: 'Claude Code deletes transcripts after 30 days (cleanupPeriodDays)',
     sessionsFolder,
     listTranscripts,
     listAgentTranscripts,

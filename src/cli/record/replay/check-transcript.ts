@@ -4,7 +4,7 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import type { Replay } from '../../../session/replay-transcript.ts';
 
 const HINT =
-  'Give the path of a transcript; Claude Code keeps them as ~/.claude/projects/<project>/<session>.jsonl';
+  'Give the path of a transcript; `tideproof sessions --json` tells where those of all sessions are';
 
 /** The size of a transcript that can be read, or the reason why it cannot. */
 export function checkTranscript(path: string): number {

@@ -1,4 +1,5 @@
 import type { SessionOverview } from '../../../archive/lists/session-overview.ts';
+import type { Client } from '../../../clients/client.ts';
 import type { Obstacle, SessionLife, SessionState } from '../../../session/find-session-life.ts';
 import { sayResume } from '../../terminal/say-resume.ts';
 
@@ -30,7 +31,7 @@ export interface EncodedSession {
   resume: string | null;
 }
 
-export function encodeSession(session: SessionOverview, life: SessionLife): EncodedSession {
+export function encodeSession(session: SessionOverview, life: SessionLife, client: Client): EncodedSession {
   const { id, cwd, branch, endedAt, endedHow, turns, contextTokens, compactions, continues } = session;
   const isImported = life.state === 'imported';
   return {
@@ -53,6 +54,6 @@ export function encodeSession(session: SessionOverview, life: SessionLife): Enco
     isUndo: session.undoes !== null,
     resumable: life.obstacle === undefined,
     obstacle: life.obstacle ?? null,
-    resume: life.obstacle === undefined ? sayResume(session) : null,
+    resume: life.obstacle === undefined ? sayResume(session, client) : null,
   };
 }

@@ -1,0 +1,183 @@
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client, DecodedRow } from '../../src/clients/client.ts';
+import type { ClientSetup } from '../../src/clients/client-setup.ts';
+import type { Action, Entry } from '../../src/domain/entry.ts';
+import type { SessionRef } from '../../src/domain/session.ts';
+
+/**
+ * A client that nobody has: it keeps a logbook of lines such as `7 model: Done.`, asks with `{ "moment": "compacting" }`, and
+ * takes plain text as an answer. It is here so that the contract has a second implementation.
+ */
+const ID = 'logbook';
+const DAY = '2026-03-09T09:00:00.000Z';
+const ROW = /^(\d+) (user|model|run|ran|failed|wrote|full|compacted|summary|place): (.*)$/s;
+const REGISTERED = 'tideproof hook logbook\n';
+
+const NOTHING: DecodedRow = {
+  ...{ uuid: '', sessionId: '', cwd: '', branch: '', version: '', sidechain: false },
+  ...{ unparseable: false, isOfUse: false, entries: [], claims: [] },
+};
+
+const called = (callId: string, tool: string, action: Action) => ({
+  ...{ type: 'called' as const, callId, tool, action },
+});
+
+function decodeWords(kind: string, words: string, uuid: string): Partial<Entry>[] {
+  const before = `call-${Number(uuid) - 1}`;
+  switch (kind) {
+    case 'user':
+      return [{ type: 'prompt', text: words, author: 'user' }];
+    case 'model':
+      return [
+        { type: 'measured', messageId: uuid, model: 'quill-1', contextTokens: 100 + words.length },
+        { type: 'said', text: words },
+      ];
+    case 'run':
+      return [called(`call-${uuid}`, 'shell', { kind: 'run-command', command: words })];
+    case 'ran':
+    case 'failed':
+      return [{ type: 'answered', callId: before, text: words, failed: kind === 'failed' }];
+    case 'wrote':
+      return [called(`call-${uuid}`, 'pen', { kind: 'write-file', path: words, content: '' })];
+    case 'compacted':
+      return [{ type: 'compacted', trigger: 'auto', keptUuids: [] }];
+    case 'summary':
+      return [{ type: 'summarized', text: words }];
+    default:
+      return [];
+  }
+}
+
+function decode(bytes: Buffer, line: number): DecodedRow {
+  const text = bytes.toString('utf8');
+  if (text === '') return NOTHING;
+  const [, uuid = '', kind = '', words = ''] = ROW.exec(text) ?? [];
+  if (uuid === '') return { ...NOTHING, unparseable: true };
+  const origin = { uuid, line, time: DAY };
+  const entries = decodeWords(kind, words.replaceAll('\\n', '\n'), uuid).map(
+    (entry) => ({ origin, ...entry }) as Entry,
+  );
+  return { ...NOTHING, uuid, cwd: kind === 'place' ? words : '', isOfUse: entries.length > 0, entries };
+}
+
+function sessionOf(payload: Record<string, unknown>): SessionRef {
+  const [id, cwd, transcriptPath] = [payload.book, payload.place, payload.file].map((each) =>
+    typeof each === 'string' ? each : '',
+  );
+  return { client: ID, id: id!, cwd: cwd!, transcriptPath: transcriptPath! };
+}
+
+const setup: ClientSetup = {
+  install({ places }, _wanted, dryRun) {
+    const settingsPath = join(places.clientDir, 'hooks');
+    const isThere = existsSync(settingsPath);
+    if (!isThere && !dryRun) writeFileSync(settingsPath, REGISTERED);
+    return {
+      settings: {
+        ...{ settingsPath, action: isThere ? 'nothing' : 'created', edits: [], before: undefined },
+        after: REGISTERED,
+      },
+      ...{ commands: [], stray: [], ignored: [] },
+    };
+  },
+  uninstall({ places }, dryRun) {
+    const path = join(places.clientDir, 'hooks');
+    const isThere = existsSync(path);
+    if (isThere && !dryRun) rmSync(path);
+    const action = isThere ? 'deleted' : 'nothing';
+    const outcome = { settingsPath: path, action, edits: [], before: REGISTERED, after: undefined } as const;
+    return { settings: [{ path, outcome: { ...outcome, edits: [] } }], files: [], blocks: [] };
+  },
+  findRemarks: () => [],
+  findLeftOut: () => undefined,
+  describeEdit: () => ({ when: 'always', why: '' }),
+  findServerCommand: () => undefined,
+  rehearseInstall: () => [],
+  rehearse: () => ({ steps: [], unfit: [] }),
+  testLive: () => Promise.reject(new Error('There is no such client')),
+  instructions: {
+    find: () => ({ path: '', lists: { keep: [], skip: [] }, warnings: [] }),
+    inspect: ({ path }) => ({ path, state: 'absent', wanted: '' }),
+    change: (_action, { path }) => ({
+      ...{ path, action: 'nothing', edited: false, besideOthers: false, before: undefined, after: undefined },
+    }),
+  },
+  checks: { Logbook: () => [{ check: 'Logbook', status: 'ok', detail: 'open' }] },
+  listNamingFiles: () => [],
+};
+
+export const logbook: Client = {
+  id: ID,
+  name: 'Logbook',
+  places: {
+    directory: ({ HOME = '' }) => join(HOME, '.logbook'),
+    projectVariable: 'LOGBOOK_PLACE',
+    sessionVariable: 'LOGBOOK_BOOK',
+    isInSession: ({ LOGBOOK_BOOK }) => LOGBOOK_BOOK !== undefined,
+    resumeCommand: (sessionId) => `logbook open ${sessionId}`,
+    retention: '',
+    sessionsFolder: (directory) => directory,
+    listTranscripts: (directory) =>
+      readdirSync(directory)
+        .filter((name) => name.endsWith('.log'))
+        .map((name) => {
+          const path = join(directory, name);
+          const { size, mtime } = statSync(path);
+          return { path, sessionId: name.slice(0, -4), agentId: '', bytes: size, modifiedAt: mtime };
+        }),
+    listAgentTranscripts: () => [],
+    findTranscript: (directory, sessionId) => {
+      const path = join(directory, `${sessionId}.log`);
+      return existsSync(path) ? path : undefined;
+    },
+    transcriptName: (sessionId) => `${sessionId}.log`,
+    readTasks: () => [],
+  },
+  events: {
+    callers: [ID],
+    answerCharactersMax: 5000,
+    decodeEvent(payload) {
+      const session = sessionOf(payload);
+      if (session.id === '') return undefined;
+      switch (payload.moment) {
+        case 'opened':
+          return { session, kind: 'session-started', reason: 'startup' };
+        case 'compacting':
+          return { session, kind: 'compaction-started', trigger: 'auto', instructions: '' };
+        case 'compacted':
+          return { session, kind: 'session-started', reason: 'compact' };
+        default:
+          return undefined;
+      }
+    },
+    decodeRecall: () => undefined,
+    encodeReply: (reply) =>
+      reply.kind === 'add-context' || reply.kind === 'instruct-summarizer' ? reply.text.slice(0, 5000) : '',
+    isLeftToOthers: () => false,
+    decodeStatus: (payload) => ({ session: sessionOf(payload), modelId: 'quill-1', modelName: 'Quill' }),
+    findWrappedCommand: () => undefined,
+    findShell: () => ({ program: '/bin/sh', words: ['-c'] }),
+  },
+  rows: {
+    decode,
+    findRewind: () => undefined,
+    follow: ({ entries }) => ({ entries }),
+    passOver: () => {},
+    decodeResult: () => undefined,
+    mayTellCompaction: (bytes) => bytes.includes(' compacted: ') || bytes.includes(' summary: '),
+    decodeSetting(bytes) {
+      const [, , kind = '', words = ''] = ROW.exec(bytes.toString('utf8')) ?? [];
+      return kind === 'place' ? { cwd: words, time: DAY } : {};
+    },
+    encodeForked: (bytes) => Buffer.from(bytes),
+    decodeCost: () => undefined,
+  },
+  window: {
+    find: () => ({ window: 1000, threshold: 800 }),
+    findLimit: () => 800,
+    keepsLastRound: () => false,
+    heedsBackground: () => true,
+  },
+  setup: () => Promise.resolve(setup),
+};
