@@ -29,6 +29,12 @@ export function parseQuery(query: string): QueryTerm[] {
   return terms.slice(0, TERMS_MAX);
 }
 
+/** Pieces of a query without a letter or digit: the index does not know them. */
+export function symbolsOf(query: string): string[] {
+  const pieces = query.slice(0, CHARACTERS_MAX).match(/[^\s"]+/g) ?? [];
+  return [...new Set(pieces.filter((piece) => partsOf(piece).length === 0))].slice(0, TERMS_MAX);
+}
+
 /** The parts of a text in the order of the index. */
 export function partsOf(text: string): string[] {
   return (indexedText(text).normalize('NFC').match(PART) ?? []).map((part) => part.toLowerCase());

@@ -4,6 +4,7 @@ import type { TextFilter } from '../archive/texts/text-filter.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { Clue } from './clues.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
+import { literalFit, literalsOf } from './literal.ts';
 import type { QueryTerm } from './parse-query.ts';
 import { type Weight, weighText } from './weigh-text.ts';
 
@@ -16,6 +17,10 @@ export interface RankedText {
 
 /** Of each way to look, so many of the best are read; the others stay in the order of the index. */
 const READ_MAX = 30;
+/** The index does not know how something was written, so more have to be read for that. */
+const READ_MAX_LITERAL = 150;
+/** An entry that has an identifier as it was written comes before all that have only its parts. */
+const LITERAL_BONUS = 5;
 /** When as many entries have all that was asked for in one place, nothing wider is mixed with them. */
 const CLOSE_ENOUGH = 10;
 const WHOLE: Weight = { share: 1, isClose: true };
@@ -51,28 +56,37 @@ export function* rankTexts(
   clues: readonly Clue[],
   filter: TextFilter,
   now: number,
+  /** Known to hold what was asked for as it was written; looked at before all others. */
+  literalIds: readonly number[] = [],
 ): Generator<RankedText[]> {
+  const literals = literalsOf(terms);
+  const readMax = literals.length > 0 ? READ_MAX_LITERAL : READ_MAX;
   const select = database.prepare(SELECT_ROW);
   const rowOf = (id: number): RankedText => ({ id, row: select.get(id)!, fit: 0 });
   const seen = new Set<number>();
   let weighed: (RankedText & { score: number })[] = [];
   let others: number[] = [];
   let close = 0;
-  for (const candidates of findCandidates(database, terms, clues, filter)) {
+  const first = literalIds.map((id) => ({ id, promise: 1 }));
+  const indexed = terms.filter(({ parts }) => parts.length > 0);
+  const byIndex = indexed.length === 0 ? [] : findCandidates(database, indexed, clues, filter);
+  for (const candidates of concat([first], byIndex)) {
     const fresh = sortByPromise(
       database,
       candidates.filter(({ id }) => !seen.has(id)),
       now,
     );
     for (const id of fresh) seen.add(id);
-    for (const id of fresh.slice(0, READ_MAX)) {
+    for (const id of fresh.slice(0, readMax)) {
       const ranked = rowOf(id);
-      // A single clue stands in each of them, so reading would tell nothing.
-      const { share, isClose } = clues.length === 1 ? WHOLE : weighText(readEntryText(database, id), clues);
+      // A single clue stands in each of them, so reading would tell nothing but how it is written.
+      const text = clues.length <= 1 && literals.length === 0 ? '' : readEntryText(database, id);
+      const { share, isClose } = clues.length <= 1 ? WHOLE : weighText(text, clues);
       if (isClose) close += 1;
-      weighed.push({ ...ranked, fit: share, score: share ** 2 * standing(ranked.row, now) });
+      const asWritten = 1 + LITERAL_BONUS * literalFit(text, literals);
+      weighed.push({ ...ranked, fit: share, score: share ** 2 * asWritten * standing(ranked.row, now) });
     }
-    others.push(...fresh.slice(READ_MAX));
+    others.push(...fresh.slice(readMax));
     if (close < CLOSE_ENOUGH) continue;
     yield weighed.sort(byScore);
     for (const other of others) yield [rowOf(other)];
@@ -81,6 +95,10 @@ export function* rankTexts(
   }
   yield weighed.sort(byScore);
   for (const other of others) yield [rowOf(other)];
+}
+
+function* concat<T>(...lists: Iterable<T>[]): Generator<T> {
+  for (const list of lists) yield* list;
 }
 
 function byScore(one: { score: number }, other: { score: number }): number {

@@ -3,9 +3,10 @@ import { readEntryText } from '../archive/texts/entry-text.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import { cluesOf } from './clues.ts';
-import { parseQuery, type QueryTerm } from './parse-query.ts';
+import { parseQuery, phraseOf, type QueryTerm, symbolsOf } from './parse-query.ts';
 import { type RankedText, rankTexts, SELECT_ROW } from './rank-texts.ts';
-import { type Snippet, snippetOf } from './snippet.ts';
+import { scanTexts } from './scan-texts.ts';
+import { findTerms, type Snippet, snippetOf } from './snippet.ts';
 
 /** Words that a question has around what it asks for. They say nothing of the answer. */
 const SMALL_WORDS = new Set(
@@ -43,7 +44,7 @@ export interface TextHit {
   snippet: Snippet;
   /** How much of what was asked for stands there together, from 0 to 1. */
   fit: number;
-  /** How many entries say exactly the same; this is the newest of them. */
+  /** How many entries say the same, or change the same file; this is the best of them. */
   copies: number;
 }
 
@@ -54,12 +55,18 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
   const from = search.offset ?? 0;
   const wanted = from + search.limit;
   const found = new Map<string, { ranked: RankedText; copies: number }>();
-  for (const group of rankTexts(database, terms, cluesOf(database, terms, search), search, search.now)) {
+  const indexed = terms.filter(({ parts }) => parts.length > 0);
+  const clues = cluesOf(database, indexed, search);
+  const literalIds = findLiterally(database, terms, search);
+  for (const group of rankTexts(database, terms, clues, search, search.now, literalIds)) {
     for (const ranked of group) {
-      const text = wordingOf(ranked);
+      const text = foldingOf(database, ranked, terms);
       const known = found.get(text);
-      if (known) known.copies += 1;
-      else if (found.size < wanted) found.set(text, { ranked, copies: 1 });
+      if (!known && found.size < wanted) found.set(text, { ranked, copies: 1 });
+      if (!known) continue;
+      known.copies += 1;
+      // A fork holds the same rows: the session that they come from is meant.
+      if (ranked.row.time === known.ranked.row.time && ranked.id < known.ranked.id) known.ranked = ranked;
     }
     if (found.size >= wanted) break;
   }
@@ -81,13 +88,41 @@ export function readHits(database: Database, ids: readonly number[], query: stri
 }
 
 /** What is looked for: all terms but the small words of a question, unless there is nothing else. */
-function termsOf(query: string): QueryTerm[] {
+export function termsOf(query: string): QueryTerm[] {
   const all = parseQuery(query);
   const telling = all.filter(({ parts, isExact }) => isExact || !isSmallWord(parts));
-  return telling.length > 0 ? telling : all;
+  const terms = telling.length > 0 ? telling : all;
+  const symbols = symbolsOf(query).map((text) => ({ text, parts: [], isPrefix: false, isExact: false }));
+  return [...terms, ...symbols];
 }
 
-/** The same for entries that say the same. */
+/** Of a word this short there are too many for the index to find the one with its symbols. */
+const SHORT_PART = 2;
+
+/** What the index cannot find by itself: symbols, and short names with symbols such as `C++` or `C#`. */
+function findLiterally(database: Database, terms: readonly QueryTerm[], filter: TextFilter): number[] {
+  const indexed = terms.filter(({ parts }) => parts.length > 0);
+  const symbols = terms.filter(({ parts }) => parts.length === 0).map(({ text }) => text);
+  const short = indexed.filter(
+    ({ text, parts }) => parts.join('').length <= SHORT_PART && text.length > parts.join('').length,
+  );
+  if (short.length + symbols.length === 0) return [];
+  const pieces = [...symbols, ...short.map(({ text }) => text)];
+  const expression = indexed.map(({ parts }) => phraseOf(parts)).join(' AND ');
+  return scanTexts(database, pieces, filter, expression === '' ? undefined : expression);
+}
+
+/** The same for entries that say the same, and for changes of one file if it is the file that was looked for. */
+function foldingOf(database: Database, ranked: RankedText, terms: readonly QueryTerm[]): string {
+  const { id, row } = ranked;
+  if (row.kind !== 'call') return wordingOf(ranked);
+  const text = readEntryText(database, id);
+  const end = text.indexOf('\n');
+  const subject = text.slice(0, end);
+  if (end === -1 || findTerms(subject, terms).length === 0) return wordingOf(ranked);
+  return `call ${row.session_id} ${row.tool} ${subject}`;
+}
+
 function wordingOf({ row }: RankedText): string {
   return row.long_text_id === null ? `text ${row.text}` : `long text ${row.long_text_id}`;
 }

@@ -28,13 +28,14 @@ export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
   return { from, text: `${head}${piece}${to < text.length ? '…' : ''}`, marks };
 }
 
-interface FoundTerm {
+export interface FoundTerm {
   term: number;
   from: number;
   to: number;
 }
 
-function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
+/** Where in a text the terms stand. */
+export function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
   if (terms.length === 0) return [];
   const pattern = new RegExp(terms.map((term) => `(${patternOf(term)})`).join('|'), 'gi');
   const found: FoundTerm[] = [];
@@ -46,9 +47,10 @@ function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
   return found;
 }
 
-/** Parts are letters and digits only, so nothing in them has to be escaped. */
-function patternOf({ parts }: QueryTerm): string {
-  return parts.join('[\\W_]{0,3}');
+/** As it was written, or its parts near each other; these are letters and digits only. */
+function patternOf({ text, parts }: QueryTerm): string {
+  const literal = text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return parts.length === 0 ? literal : `${literal}|${parts.join('[\\W_]{0,3}')}`;
 }
 
 /** Where a window begins that holds the most different terms. */

@@ -90,6 +90,65 @@ describe('Search', () => {
     expect(found(query)).toEqual([1]);
   });
 
+  it.each([
+    ['an identifier', 'toMinorUnits', ['to minor units', 'call toMinorUnits(1)', 'TO_MINOR_UNITS']],
+    ['an identifier in another case', 'MAX_DEPTH', ['the max depth', 'set MAX_DEPTH now', 'maxDepth = 3']],
+    ['a language with symbols', 'C++', ['ls -c is slow', 'written in C++', 'vitamin c']],
+    ['another one', 'C#', ['press c', 'the C# client', 'section C']],
+    ['capitals', 'AND', ['salt and pepper', 'use AND here', 'this and that']],
+    ['an operator', '&&', ['a & b', 'make && make test', 'both']],
+    ['an arrow between words', 'a => b', ['a or b', 'map a => b', 'a = b']],
+    ['a flag', '--no-verify', ['do not verify', 'git commit --no-verify', 'verify it']],
+    ['a path in quotes', '"src/a.ts"', ['src a ts', 'see src/a.ts now', 'ts a src']],
+    ['a percent sign', '50%', ['50 files', 'at 50% of it', 'fifty']],
+    ['an apostrophe', "can't", ['cant stop', "it can't be", 'can this']],
+  ])('puts %s that stands as it was written first', (_, query, lines) => {
+    const day = 86_400_000;
+    // The others are newer and of a kind that counts more.
+    write(
+      { text: lines[1]!, time: NOW - 200 * day, kind: 'result' },
+      { text: lines[0]!, kind: 'prompt' },
+      { text: lines[2]!, kind: 'prompt' },
+    );
+
+    expect(found(query)[0]).toBe(1);
+  });
+
+  it('finds C++ among thousands of entries that have a c', () => {
+    write({ text: 'The port was written in C++ once' });
+    write(...Array.from({ length: 2000 }, (_, nth) => ({ text: `make -c ${nth}` })));
+
+    expect(found('C++')[0]).toBe(1);
+  });
+
+  it('folds changes of one file into one hit, if the file was looked for', () => {
+    const change = (nth: number) => ({
+      kind: 'call' as const,
+      tool: 'Edit',
+      text: `src/quay.ts\nold ${nth}\nnew`,
+    });
+    write(...Array.from({ length: 6 }, (_, nth) => change(nth)), { text: 'quay.ts is done' });
+
+    expect(search('quay.ts').map(({ kind, copies }) => [kind, copies])).toEqual(
+      expect.arrayContaining([
+        ['call', 6],
+        ['said', 1],
+      ]),
+    );
+    expect(search('quay.ts')).toHaveLength(2);
+    expect(search('"old 3"')).toHaveLength(1);
+  });
+
+  it('names the session that a row comes from, not the copy that undo made of it', () => {
+    const row = { text: 'Mend the berth', kind: 'prompt' as const };
+    write(row);
+    const copy = { path: '/copy.jsonl', sessionId: 's-2', agentId: '' };
+    transcriptId = startTextReading(texts.database, copy).transcriptId;
+    write(row);
+
+    expect(search('berth')).toMatchObject([{ sessionId: 's-1', copies: 2 }]);
+  });
+
   it('finds what shares only some words when nothing has them all', () => {
     write({ text: 'The invoice totals were rounded half up' }, { text: 'Lunch was good' });
 

@@ -1,0 +1,41 @@
+import type { Database } from '../archive/sqlite/binding.ts';
+import { readEntryText } from '../archive/texts/entry-text.ts';
+import { conditionsOf, type TextFilter } from '../archive/texts/text-filter.ts';
+import { findIds } from './find-matching-ids.ts';
+
+/** Reading so many takes about a second. */
+const ENTRIES_MAX = 10_000;
+const FOUND_MAX = 50;
+
+/**
+ * The newest entries that hold some pieces as they were written. For what no index knows, such as `&&`, and for what it
+ * knows too many of, such as the `c` of `C++`; an expression for the index narrows it down.
+ */
+export function scanTexts(
+  database: Database,
+  pieces: readonly string[],
+  filter: TextFilter,
+  expression?: string,
+): number[] {
+  const ids =
+    expression === undefined ? listIds(database, filter) : findIds(database, expression, filter, ENTRIES_MAX);
+  const found: number[] = [];
+  for (const id of ids) {
+    const text = readEntryText(database, id);
+    if (pieces.every((piece) => text.includes(piece))) found.push(id);
+    if (found.length === FOUND_MAX) break;
+  }
+  return found;
+}
+
+function listIds(database: Database, filter: TextFilter): number[] {
+  const conditions = conditionsOf(filter);
+  const where = conditions.map(({ sql }) => `(${sql})`).join(' AND ');
+  return database
+    .prepare(
+      `SELECT entries.id FROM entries JOIN transcripts ON transcripts.id = transcript_id
+       ${where === '' ? '' : `WHERE ${where}`} ORDER BY entries.id DESC LIMIT ?`,
+    )
+    .all(...conditions.flatMap(({ values }) => values), ENTRIES_MAX)
+    .map(({ id }) => id as number);
+}
