@@ -37,7 +37,8 @@ export interface FoundTerm {
 /** Where in a text the terms stand. */
 export function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
   if (terms.length === 0) return [];
-  const pattern = new RegExp(terms.map((term) => `(${patternOf(term)})`).join('|'), 'gi');
+  const lower = text.toLowerCase();
+  const pattern = new RegExp(terms.map((term) => `(${patternOf(term, lower)})`).join('|'), 'giu');
   const found: FoundTerm[] = [];
   for (const match of text.matchAll(pattern)) {
     const term = match.findIndex((group, index) => index > 0 && group !== undefined) - 1;
@@ -47,10 +48,15 @@ export function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[
   return found;
 }
 
-/** As it was written, or its parts near each other; these are letters and digits only. */
-function patternOf({ text, parts }: QueryTerm): string {
-  const literal = text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-  return parts.length === 0 ? literal : `${literal}|${parts.join('[\\W_]{0,3}')}`;
+/** A part this short stands in too many words to be marked within them. */
+const SHORT_PART = 2;
+
+/** As it was written, if it stands so in the text; otherwise its parts near each other, which are letters and digits only. */
+function patternOf({ text, parts }: QueryTerm, lower: string): string {
+  if (parts.length === 0 || lower.includes(text.toLowerCase()))
+    return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  const pattern = parts.join('[^\\p{L}\\p{N}]{0,3}');
+  return pattern.length <= SHORT_PART ? `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])` : pattern;
 }
 
 /** Where a window begins that holds the most different terms. */

@@ -134,7 +134,7 @@ describe('tideproof forget --old', () => {
     expect(dry).toMatch(/4 results +older than 1 day \(keep\.resultsDays\)\n/);
     expect(room.runWith(set, 'forget', '--old')).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('Give --yes'),
+      stderr: expect.stringContaining('Add --yes'),
     });
     room.write('.tideproof/config.json', '{ "keep.days": 1 }');
     expect(room.run('forget', '--old', '--yes').stdout).toContain('Everything is kept');

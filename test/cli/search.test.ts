@@ -43,7 +43,7 @@ describe('tideproof search', () => {
     const room = makeImported();
 
     expect(room.run('search', 'keel').status).toBe(1);
-    expect(room.run('search', 'keel').stdout).toContain('Look into all projects: add --all');
+    expect(room.run('search', 'keel').stdout).toContain('To search all projects, add --all');
     expect(room.run('search', 'keel', '--project', '/home/dev').status).toBe(0);
     expect(room.run('search', 'keel', '--session', 'tw').status).toBe(0);
   });
@@ -71,7 +71,7 @@ describe('tideproof search', () => {
     const room = makeRoom();
 
     expect(room.run('search', 'tide').stdout).toContain('tideproof import');
-    expect(room.run('search', '-').stderr).toContain('Cannot search without a word');
+    expect(room.run('search', '-').stderr).toContain('Missing what to search for');
     expect(room.run('search', 'tide', '--kind', 'promt').stderr).toContain('Did you mean prompt?');
     expect(room.run('search', 'tide', '--since', 'once').stderr).toContain(
       '--since does not understand "once"',

@@ -15,13 +15,15 @@ export interface Print {
   /** One line that is overwritten again and again, on a terminal only; an empty text takes it away. */
   progress(text: string): void;
   paint(colour: Colour, text: string): string;
+  /** What was looked for: in colour, or underlined where colours are not wanted. */
+  mark(text: string): string;
   /** Columns of the terminal; absent when the output goes into a file or to a program. */
   columns?: number;
 }
 
 export type Colour = 'bold' | 'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'inverse';
 /** What `styleText` writes for these, and nothing else. */
-const OWN_CODES = /(\u001b\[(?:1|7|22|27|3[1236]|39|90)m)/;
+const OWN_CODES = /(\u001b\[(?:1|4|7|22|24|27|3[1236]|39|90)m)/;
 
 /** The only way to stdout besides the reply of a hook, so that `--json` gives exactly one JSON value. */
 export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Print {
@@ -31,7 +33,8 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
     if (error.code !== 'EPIPE') throw error;
   });
   const write = (text: string) => void (json || stdout.write(`${withOwnColours(text)}\n`));
-  const coloured = stdout.isTTY && !environment.NO_COLOR && environment.TERM !== 'dumb';
+  const styled = stdout.isTTY && environment.TERM !== 'dumb';
+  const coloured = styled && !environment.NO_COLOR;
   const live = !json && stderr.isTTY && environment.TERM !== 'dumb';
   // Some terminals do not tell. For a file or a pipe every row stays one line.
   const columns = stdout.isTTY ? stdout.columns || 80 : undefined;
@@ -39,6 +42,10 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
   // Whether the terminal shows colours is decided above, for every Node alike.
   const paint: Print['paint'] = (colour, text) =>
     coloured ? styleText(colour, text, { validateStream: false }) : text;
+  const mark: Print['mark'] = (text) => {
+    if (coloured) return styleText(['bold', 'yellow'], text, { validateStream: false });
+    return styled ? styleText('underline', text, { validateStream: false }) : text;
+  };
   return {
     line: (text = '') => write(text),
     prose: (text, colour) => {
@@ -49,6 +56,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
     json: (value) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`)),
     progress: (text) => void (live && stderr.write(`\r\u001b[K${text}`)),
     paint,
+    mark,
     ...(columns === undefined ? {} : { columns }),
   };
 }
