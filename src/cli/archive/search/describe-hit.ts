@@ -31,8 +31,8 @@ export function describeHit(hit: TextHit, print: Print): string {
     time === 0 ? 'at an unknown time' : sayTime(new Date(time).toISOString()).slice(0, 16),
     basename(cwd),
     `session ${shortSession(sessionId)}, line ${line}`,
-    ...(isLeft ? ['from a branch that was left'] : []),
     ...(copies > 1 ? [`${copies} similar`] : []),
+    ...(isLeft ? ['from a branch that was left'] : []),
   ];
   return `${print.paint('bold', String(id))}  ${what}  ${print.paint('grey', where.join(' · '))}`;
 }
@@ -42,7 +42,7 @@ export function describeRow(hit: TextHit, columns: number, print: Print): string
   const { time, sessionId, kind, tool, failed, isLeft, copies, snippet } = hit;
   const when = time === 0 ? '–'.padEnd(11) : sayTime(new Date(time).toISOString()).slice(5, 16);
   const head = [when, shortSession(sessionId).padEnd(8), describeSpeaker(kind, tool)].join(' ');
-  const tail = `${isLeft ? ' (left branch)' : ''}${copies > 1 ? ` ×${copies}` : ''}`;
+  const tail = `${copies > 1 ? ` ×${copies}` : ''}${isLeft ? ' (left branch)' : ''}`;
   const room = columns - stringWidth(head) - stringWidth(tail) - 1;
   const piece = clipSnippet(snippet, Math.max(1, room), print);
   return `${print.paint(failed ? 'red' : 'grey', head)} ${piece}${print.paint('grey', tail)}`;
