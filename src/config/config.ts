@@ -72,7 +72,7 @@ export const settings = {
     { least: 200, most: 2000 },
   ),
   'start.handoff': personalChoice<Handoff>(
-    'Which session of the same folder and branch is handed over to a new one: one that was cut off or left something open, any, or none',
+    'Which session of the same folder and branch is handed over to a new one: one that was cut off or left something to know (open work, rules, decisions, a next step), any, or none',
     ['unfinished', 'always', 'never'],
   ),
   'start.handoffAfterClear': personalFlag(
@@ -103,7 +103,7 @@ export const settings = {
     'Whether the model is told, with a prompt, that its context fills up: once per level between two compactions',
   ),
   'warnings.notice': percentSetting(
-    'From where on it is told that the context fills up',
+    'From where on it is told that the context fills up. Of a large window its last 167,000 tokens count',
     NOTICE_PERCENT_DEFAULT,
     WARNING_PERCENT_LEAST,
   ),
@@ -208,10 +208,7 @@ export const settings = {
     'Who writes a handover of a session at its end and before a compaction: nobody, your own `claude`, or an endpoint',
     ['off', 'claude', 'endpoint'],
   ),
-  'handover.modelName': personalSetting(
-    'Which model writes it; for `claude` its own choice when not set',
-    '',
-  ),
+  'handover.modelName': personalSetting('Which model writes it; `claude` chooses when not set', ''),
   'handover.endpoint': personalSetting(
     'Address of the endpoint, which speaks like Anthropic’s (`…/messages`) or like OpenAI’s',
     '',

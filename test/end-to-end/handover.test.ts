@@ -54,7 +54,7 @@ test('on demand it is written once for the same state, and shown again', async (
   for (const words of [['--by', 'claude'], ['--by', 'claude'], ['--dry-run']])
     expect(await stage.run('handoff', ...words)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining(HANDOVER),
+      stdout: expect.stringContaining(HANDOVER.replace(/^/gm, '> ')),
     });
   expect(stage.api.requests.filter(({ kind }) => kind === 'other')).toHaveLength(1);
 });

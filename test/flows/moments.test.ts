@@ -146,9 +146,9 @@ const MOMENTS: Moment[] = [
     neverSaid: ['/clear can follow', 'Said last: The pilot'],
   },
   {
-    name: 'the user ran /checkpoint and then asked to recall something',
+    name: 'the user ran /save and then asked to recall something',
     play(room, rows) {
-      callOwnCommand(room, rows, 'checkpoint', 'All is right; only the pilot is missing.');
+      callOwnCommand(room, rows, 'save', 'All is right; only the pilot is missing.');
       callOwnCommand(room, rows, 'recall', 'On Monday you said that piers have printers. Next I will print.');
     },
     ...{ inWork: false, asked: FIRST, next: NEXT },

@@ -117,10 +117,10 @@ describe('The notes of a session', () => {
     tell('one', 'Stop');
 
     expect(read('.tideproof/compactions.log')).toMatch(
-      /^\S+Z session=one compaction=1 trigger=auto tokens=167000->9000 kept=\d+ restored=\d+ of=\d+ score=\d+%\n$/,
+      /^\S+Z session=one compaction=1 trigger=auto tokens=167000->9000 kept=\d+ restored=\d+ tracked=\d+\n$/,
     );
     expect(read(NOTES)).toMatch(
-      /\*\*Compaction:\*\* number 1, auto, 167,000 → 9,000 tokens: .+, score \d+ %\n$/,
+      /\*\*Compaction:\*\* number 1, auto, 167,000 → 9,000 tokens: \d+ of \d+ tracked facts in context after it, \d+ of them restored\n$/,
     );
   });
 

@@ -4,7 +4,7 @@ import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts'
 import type { HandoverWriter } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { seeSession } from '../../documents/view-session.ts';
-import { putHandoff, reportOn } from '../../documents/write-handoff.ts';
+import { putHandoff, reportOn, writeHandoff } from '../../documents/write-handoff.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayTime } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
@@ -29,7 +29,10 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
     const handover = writer
       ? await write(session, writer, archive, own, call)
       : findHandover(archive.database, session.id);
-    if (options.background) return handover ? 0 : 1;
+    if (options.background) {
+      if (handover) writeHandoff(session, 'with a handover that a model wrote', archive, own);
+      return handover ? 0 : 1;
+    }
     return show(session, handover, archive, own, call);
   } catch (error) {
     if (!options.background) throw error;
@@ -53,7 +56,7 @@ function show(
   const path = written === undefined ? null : resolve(session.cwd, written);
   if (path !== null) print.line(`Written to ${path}\n`);
   print.line(renderWhole(report).trimEnd());
-  if (handover) sayHandover(handover, print);
+  if (handover && !report.sections.some(({ name }) => name === 'handover')) sayHandover(handover, print);
   print.json({ ...report, path, handover: handover ?? null });
   return 0;
 }
