@@ -25,8 +25,8 @@ export interface Client {
   window: ClientWindow;
   /** How it is run by us; only for a client that can be. */
   program?: ClientProgram;
-  /** How lighter copies of its sessions are made. In a file of its own, like the next. */
-  copy(): Promise<ClientCopy>;
+  /** How lighter copies of its sessions are made; only for a client whose transcripts can be copied. In a file of its own, like the next. */
+  copy?(): Promise<ClientCopy>;
   /** What install changes. In a file of its own: hooks never need it. */
   setup(): Promise<ClientSetup>;
 }

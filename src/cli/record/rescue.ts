@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
+import type { Client } from '../../clients/client.ts';
+import type { ClientCopy } from '../../clients/client-copy.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { SessionRef } from '../../domain/session.ts';
@@ -27,11 +29,11 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const session = findSession(call);
   checkPlace(session, context);
   const own = context.inFolder(session);
-  const copy = await own.client.copy();
+  const copy = await loadCopy(own);
   print.progress('Reading the transcript');
   const plan = planRescue(session, { copy, ...(tokensMax !== undefined && { tokensMax }) }, own);
   print.progress('');
-  if (!plan) throw transcriptGone(session);
+  if (!plan) throw transcriptGone(session, own);
   sayPlan(plan, print);
   return finishRescue(plan, null, call);
 }
@@ -42,7 +44,7 @@ export async function finishRescue(
   boundaryUuid: string | null,
   { options, context, print }: CommandCall,
 ): Promise<ExitCode> {
-  const encoded = encodePlan(plan);
+  const encoded = encodePlan(plan, context.client);
   if (options['dry-run']) {
     print.line('Nothing was created: this was a dry run.');
     print.json({ dryRun: true, ...encoded });
@@ -76,8 +78,17 @@ function findSession({ words, context }: CommandCall): SessionRef {
   );
 }
 
+export function loadCopy({ client }: Context): Promise<ClientCopy> {
+  if (client.copy) return client.copy();
+  throw new AppError(
+    'E_USAGE',
+    `Cannot copy sessions of ${client.name}`,
+    'Start a new session there: `tideproof handoff` has what it needs to know',
+  );
+}
+
 function checkPlace({ transcriptPath, ...session }: SessionRef, context: Context): void {
-  if (!existsSync(transcriptPath)) throw transcriptGone({ transcriptPath, ...session });
+  if (!existsSync(transcriptPath)) throw transcriptGone({ transcriptPath, ...session }, context);
   if (isResumable(transcriptPath, context)) return;
   throw new AppError(
     'E_USAGE',
@@ -122,13 +133,16 @@ function keepWords({ id, transcriptPath }: SessionRef, context: Context): void {
 }
 
 /** `rescue --json`. Other programs rely on this shape: see docs/rescue.md. */
-function encodePlan({ from, session, window, tokensMax, tokens, tokensBefore, leftOut, stays }: RescuePlan) {
+function encodePlan(
+  { from, session, window, tokensMax, tokens, tokensBefore, leftOut, stays }: RescuePlan,
+  client: Client,
+) {
   return {
     from: from.id,
     session: session.id,
     transcript: session.transcriptPath,
     project: session.cwd,
     ...{ window, maxTokens: tokensMax, tokensBefore, tokens, leftOut, stays },
-    resume: sayResume(session),
+    resume: sayResume(session, client),
   };
 }

@@ -19,7 +19,7 @@ import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
 import { briefBudget, CHARACTERS_LEAST } from './replay/replay-settings.ts';
 import { sayPlan } from './rescue/say-plan.ts';
-import { finishRescue } from './rescue.ts';
+import { finishRescue, loadCopy } from './rescue.ts';
 import { chooseFrom } from './undo/choose-from.ts';
 import { replayChosen } from './undo/replay-chosen.ts';
 import { sayFork } from './undo/say-fork.ts';
@@ -68,10 +68,10 @@ async function makeLighter(chosen: ChosenCompaction, call: CommandCall): Promise
   const { boundary, cut } = withProgress('Reading the transcript', print, () =>
     findFork(chosen, undefined, own),
   );
-  const copy = await own.client.copy();
+  const copy = await loadCopy(own);
   const wanted = { copy, upTo: cut.at, ...(tokensMax !== undefined && { tokensMax }) };
   const plan = withProgress('Working out the copy', print, () => planRescue(chosen.session, wanted, own));
-  if (!plan) throw transcriptGone(chosen.session);
+  if (!plan) throw transcriptGone(chosen.session, own);
   print.line(`From before compaction ${chosen.name}.`);
   sayPlan(plan, print);
   return finishRescue(plan, boundary.uuid, call);
