@@ -4,10 +4,10 @@ import { time } from './speed.ts';
 
 const masker = createMasker({ tagKey: () => undefined });
 
-export const CHARACTERS = 10_000;
+export const CHARACTERS = 5_000;
 /** All are tried with this much; what looks at a text again and again takes longest with little text already. */
 const CHARACTERS_TRIED = 2_000;
-const MEASURED = 16;
+const MEASURED = 12;
 const SHOWN = 8;
 /** What takes less than this is measured too badly for a ratio. */
 const MILLISECONDS_MIN = 20;
