@@ -1,16 +1,22 @@
 import { listStuck } from '../archive/lists/list-stuck.ts';
 import { reachMark } from '../archive/records/context-marks.ts';
+import { findRuleOffer, setOffered } from '../archive/records/rule-offers.ts';
 import { findMeasured } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import { plainWords } from '../domain/plain-line.ts';
 import type { Reply } from '../domain/reply.ts';
 
 const ID_CHARACTERS = 8;
 
 /** Adds what the user has to hear to a reply that the client shows: each thing once. */
-export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, now: Date): Reply {
+export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, context: Context): Reply {
   if (event.agentId !== undefined || !isShown(event)) return reply;
-  const notices = [offerRescue(event, archive, now)].filter((notice) => notice !== undefined);
+  const now = context.now();
+  const notices = [offerRescue(event, archive, now), offerRule(archive, context.project, now)].filter(
+    (notice) => notice !== undefined,
+  );
   if (notices.length === 0) return reply;
   const notice = notices.join('\n');
   if (reply.kind === 'nothing') return { kind: 'tell-user', notice };
@@ -42,4 +48,12 @@ function offerRescue(
   return isNew
     ? `tideproof: this conversation is too large and cannot be compacted any more. A copy that fits and goes on: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`
     : undefined;
+}
+
+/** The user had to say it again: there is a way not to. */
+function offerRule({ database, transaction }: Archive, project: string, now: Date): string | undefined {
+  const rule = findRuleOffer(database, project);
+  if (!rule || !transaction(() => setOffered(database, project, rule.key, now.toISOString())))
+    return undefined;
+  return `tideproof: you said this more than once: "${plainWords(rule.text)}". To keep it through every compaction, type /pin and these words, or add them to CLAUDE.md`;
 }

@@ -41,6 +41,7 @@ import { findStartMaterial } from './find-start-material.ts';
 import { holdCompaction } from './hold-compaction.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { keepDocuments } from './keep-documents.ts';
+import { noteRepeatedRules } from './note-repeated-rules.ts';
 import { restoreSession } from './restore-session.ts';
 import { saveAtThreshold } from './save-at-threshold.ts';
 import { startHandover } from './start-handover.ts';
@@ -61,7 +62,7 @@ export function handleEvent(
   onRead?: CatchUpOptions['onRead'],
 ): Reply {
   const reply = answer(event, archive, context, onRead);
-  return addNotices(reply, event, archive, context.now());
+  return addNotices(reply, event, archive, context);
 }
 
 function answer(
@@ -163,6 +164,7 @@ function answer(
         endRunningPrompt(database, session.id, event.promptId);
         closeCancelledCompactions(database, session.id, now());
       });
+      if (linesRead > 0) noteRepeatedRules(session, archive, context);
       if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);
       return NOTHING;
   }

@@ -8,6 +8,7 @@ const FILES = [
   'commands/save.md',
   'commands/handoff.md',
   'commands/recall.md',
+  'commands/pin.md',
   'skills/tideproof/SKILL.md',
 ] as const;
 
@@ -37,13 +38,13 @@ describe('tideproof doctor', () => {
         .map(({ status, detail }: { status: string; detail: string }) => `${status}: ${detail}`);
     expect(look()).toEqual([expect.stringContaining('info: no slash commands')]);
     home.run('install', '--yes');
-    expect(look()).toEqual(['ok: /save, /handoff, /recall, the skill: there and up to date']);
+    expect(look()).toEqual(['ok: /save, /handoff, /recall, /pin, the skill: there and up to date']);
     home.put('commands/save.md', 'mine');
     rmSync(home.path('commands/recall.md'));
     const elsewhere = commandFiles('"node" "/elsewhere/tideproof.cjs"');
     home.put('commands/handoff.md', elsewhere.find(({ name }) => name === '/handoff')!.text);
     expect(look()).toEqual([
-      'ok: the skill: there and up to date',
+      'ok: /pin, the skill: there and up to date',
       'info: /save: yours or edited by you, so they stay as they are',
       'warning: /recall: missing',
       'warning: /handoff: not those of this tideproof',
@@ -63,7 +64,7 @@ describe('tideproof install', () => {
     const { stdout, status } = home.run('install', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain(
-      'Added /save, /handoff, /recall, the skill, the MCP server; new sessions have them.',
+      'Added /save, /handoff, /recall, /pin, the skill, the MCP server; new sessions have them.',
     );
     expect(home.there()).toEqual(FILES);
     const command = `"${process.execPath}" "${entryFile}"`;
@@ -76,7 +77,7 @@ describe('tideproof install', () => {
 
     expect(home.run('uninstall', '--dry-run').stdout).toContain('  remove  /recall (');
     const removed = home.run('uninstall', '--yes');
-    expect(removed.stdout).toContain('Removed the skill, /recall, /handoff, /save, the MCP server.');
+    expect(removed.stdout).toContain('Removed the skill, /pin, /recall, /handoff, /save, the MCP server.');
     expect(home.everything()).toEqual([]);
     expect(existsSync(home.clientDir)).toBe(false);
   });
@@ -90,7 +91,7 @@ describe('tideproof install', () => {
     expect(stdout).toContain(
       `! /handoff stays yours: ${home.path('commands/handoff.md')} is not of tideproof\n`,
     );
-    expect(stdout).toContain('Added /save, /recall, the skill, the MCP server;');
+    expect(stdout).toContain('Added /save, /recall, /pin, the skill, the MCP server;');
     expect(home.read('commands/handoff.md')).toBe(own);
     home.run('uninstall', '--yes');
     expect(home.everything()).toEqual(['commands', 'commands/deploy.md', 'commands/handoff.md']);

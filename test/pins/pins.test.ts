@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listPins } from '../../src/archive/records/pins.ts';
@@ -265,5 +267,46 @@ describe('addPin()', () => {
         },
       ),
     );
+  });
+});
+
+describe('A rule that the user gives again', () => {
+  const RULE = 'Always use pnpm, never npm.';
+  const OFFER = `tideproof: you said this more than once: "${RULE}".`;
+  const say = (session: Session, ...prompts: string[]) => {
+    const rows = work();
+    for (const prompt of prompts) {
+      rows.prompt(prompt);
+      rows.turn('Understood.');
+    }
+    session.write(rows);
+    session.tell('Stop', { last_assistant_message: 'Understood.' });
+    return session.tell('UserPromptSubmit', { prompt: 'Go on.', prompt_id: 'p' }).notice;
+  };
+
+  it('in one session is offered once, and never pinned by itself', () => {
+    const project = makePinProject();
+    const session = project.session('one');
+    expect(say(session, RULE, 'Do the taxes.', RULE)).toContain(OFFER);
+    expect(session.tell('UserPromptSubmit', { prompt: 'Go on.', prompt_id: 'q' }).notice).toBe('');
+    expect(say(project.session('two', { pid: 4712 }), RULE, RULE)).toBe('');
+    expect(listPins(project.archive.database, project.place('one'))).toEqual([]);
+  });
+
+  it('in two sessions is offered; one that was given once is not', () => {
+    const project = makePinProject();
+    expect(say(project.session('one'), RULE)).toBe('');
+    expect(say(project.session('two', { pid: 4712 }), RULE)).toContain(OFFER);
+    expect(say(project.session('elsewhere', { folder: 'other', pid: 4713 }), RULE)).toBe('');
+  });
+
+  it('is not offered where it is pinned or stands in CLAUDE.md', () => {
+    const pinned = makePinProject();
+    const session = pinned.session('one');
+    session.tell('UserPromptSubmit', { prompt: `/pin ${RULE}`, prompt_id: 'p' });
+    expect(say(session, RULE, RULE)).toBe('');
+    const written = makePinProject();
+    writeFileSync(join(written.root, 'project', 'CLAUDE.md'), `# Rules\n- always use **pnpm**, never npm\n`);
+    expect(say(written.session('one'), RULE, RULE)).toBe('');
   });
 });

@@ -115,21 +115,23 @@ export function listKnownSessions(database: Database, folders?: readonly string[
 /** Runs of `relay` and the pins of a project belong to a folder, not to a session. */
 export function countOfFolders(database: Database, folders: readonly string[]): RowCounts {
   const runs = liesIn('cwd', folders);
-  const pins = liesIn('project_path', folders);
+  const own = liesIn('project_path', folders);
   const count = (sql: string, values: readonly SqlValue[]) =>
     database.prepare(`SELECT count(*) AS n FROM ${sql}`).get(...values)?.n as number;
   return {
     relay_runs: count(`relay_runs WHERE ${runs.sql}`, runs.values),
-    pins: count(`pins WHERE project_path <> '' AND ${pins.sql}`, pins.values),
+    pins: count(`pins WHERE ${own.sql}`, own.values),
+    rule_offers: count(`rule_offers WHERE ${own.sql}`, own.values),
   };
 }
 
 export function forgetOfFolders(database: Database, folders: readonly string[]): void {
   const runs = liesIn('cwd', folders);
-  const pins = liesIn('project_path', folders);
+  const own = liesIn('project_path', folders);
   database
     .prepare(`DELETE FROM relay_sessions WHERE run_id IN (SELECT id FROM relay_runs WHERE ${runs.sql})`)
     .run(...runs.values);
   database.prepare(`DELETE FROM relay_runs WHERE ${runs.sql}`).run(...runs.values);
-  database.prepare(`DELETE FROM pins WHERE project_path <> '' AND ${pins.sql}`).run(...pins.values);
+  for (const table of ['pins', 'rule_offers'])
+    database.prepare(`DELETE FROM ${table} WHERE ${own.sql}`).run(...own.values);
 }

@@ -9,6 +9,7 @@ const TABLES = [
     'handovers',
     'note_entries',
     'pins',
+    'rule_offers',
     'relay_runs',
     'relay_sessions',
     'client_proofs',

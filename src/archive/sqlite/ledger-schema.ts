@@ -70,6 +70,9 @@ const tables = `
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, project_path TEXT NOT NULL, text TEXT NOT NULL, pinned_at TEXT NOT NULL,
     UNIQUE (session_id, project_path, text)
   );
+  CREATE TABLE rule_offers (
+    project_path TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, offered_at TEXT, PRIMARY KEY (project_path, key)
+  );
   CREATE TABLE forgotten (
     uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, PRIMARY KEY (uuid, session_id)
   ) WITHOUT ROWID;

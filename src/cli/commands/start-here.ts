@@ -16,7 +16,7 @@ export const startHere: readonly Command[] = [
         choices: scopes,
       },
       'no-statusline': { summary: 'Do not add a status line' },
-      'no-commands': { summary: 'Do not add slash commands (/save, /handoff, /recall) and the skill' },
+      'no-commands': { summary: 'Do not add slash commands (/save, /handoff, /recall, /pin) and the skill' },
       'no-mcp': { summary: 'Do not register the MCP server, with which Claude looks things up' },
       instructions: { summary: 'Also add Compact Instructions to CLAUDE.md' },
       'dry-run': DRY_RUN,

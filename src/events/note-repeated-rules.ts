@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listPins } from '../archive/records/pins.ts';
+import { addRuleOffer, listRepeatedRules } from '../archive/records/rule-offers.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Context } from '../context/context.ts';
+import type { SessionRef } from '../domain/session.ts';
+
+/** A longer one is no sentence to be repeated for ever. */
+const CHARACTERS_MAX = 300;
+const INSTRUCTIONS = ['CLAUDE.md', 'CLAUDE.local.md', join('.claude', 'CLAUDE.md')];
+
+/** Rules that the user had to give again are offered to be kept: as a pin, or in the project's own file. Never kept by themselves. */
+export function noteRepeatedRules(session: SessionRef, archive: Archive, { project, log }: Context): void {
+  const { database } = archive;
+  try {
+    const rules = listRepeatedRules(database, session.transcriptPath, session.cwd);
+    if (rules.length === 0) return;
+    const kept = plain(
+      [
+        ...listPins(database, { sessionId: session.id, project }).map(({ text }) => text),
+        readInstructions(project),
+      ].join('\n'),
+    );
+    const offered = rules.filter(({ text }) => text.length <= CHARACTERS_MAX && !kept.includes(plain(text)));
+    if (offered.length > 0)
+      archive.transaction(() => {
+        for (const rule of offered) addRuleOffer(database, project, rule);
+      });
+  } catch (error) {
+    log(`looking for repeated rules failed: ${(error as Error).stack}`);
+  }
+}
+
+function readInstructions(project: string): string {
+  return INSTRUCTIONS.map((name) => {
+    try {
+      return readFileSync(join(project, name), 'utf8');
+    } catch {
+      return '';
+    }
+  }).join('\n');
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

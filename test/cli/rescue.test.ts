@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { shapes } from '../rescue/large-sessions.ts';
+import { loadCopy } from '../rescue/load-copy.ts';
+import { PROJECT, writeSession } from '../transcripts/session-writer.ts';
+import { entryFile, makeRoom } from './room.ts';
+
+const FOLDER = '.claude/projects/-home-ada-ledger-app';
+const PIN = 'Never touch generated/.';
+
+function withSession(name: string, tokens: number) {
+  const room = makeRoom();
+  const { rows, said } = shapes[name]!(tokens);
+  const id: string = JSON.parse(rows.rows[0]!).sessionId;
+  const transcript = room.write(`${FOLDER}/${id}.jsonl`, rows.text());
+  const files = () => readdirSync(dirname(transcript)).filter((file) => file !== `${id}.jsonl`);
+  return { ...room, id, said, transcript, files };
+}
+
+describe('tideproof rescue', () => {
+  it('shows the copy before it is created, and says what to do where there is none to be made', () => {
+    const room = withSession('long results of tools', 300_000);
+    const shown = room.run('rescue', room.id.slice(0, 8), '--max-tokens', '120000', '--dry-run');
+    expect(shown.stdout).toMatch(
+      /Copy\s+about 1\d\d,\d{3} tokens, \d+ % of the window; at most 120,000 were wanted/,
+    );
+    expect(shown.stdout).toMatch(/Goes\s+\d+ rows with results of tools, one line each/);
+    expect(shown.stdout).toMatch(
+      /Stays\s+all 30 messages of yours, 60 statements of Claude, the last \d+ rounds? whole/,
+    );
+    expect(shown.stdout).toContain('Nothing was created: this was a dry run.');
+    expect(room.files()).toEqual([]);
+    for (const [words, problem] of [
+      [['rescue', 'ffff'], 'Cannot find a session ffff'],
+      [['rescue', room.id, '--max-tokens', '5000'], 'Cannot make a copy of 5,000 tokens'],
+      [
+        ['rescue', room.write('elsewhere.jsonl', 'x')],
+        'it does not lie where Claude Code keeps its sessions',
+      ],
+    ] as [string[], string][]) {
+      const { stderr, status } = room.run(...words);
+      expect(stderr).toContain(problem);
+      expect(status).toBe(2);
+    }
+  });
+
+  it('leaves a whole copy or none when it is killed at any moment, and never touches the original', async () => {
+    const room = withSession('long results of tools', 1_000_000);
+    const before = readFileSync(room.transcript);
+    const words = [entryFile, 'rescue', room.id, '--max-tokens', '400000', '--yes', '--json'];
+    const environment = { PATH: process.env.PATH, HOME: room.home };
+    const start = Date.now();
+    const whole = room.run(...words.slice(1));
+    const took = Date.now() - start;
+    expect(whole.stderr).toBe('');
+    for (const share of [0.5, 0.7, 0.8, 0.9, 1]) {
+      const child = spawn(process.execPath, words, { cwd: room.home, env: environment, stdio: 'ignore' });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      await wait(took * share);
+      child.kill('SIGKILL');
+      await ended;
+    }
+    for (const file of room.files().filter((name) => name.endsWith('.jsonl'))) {
+      const { text } = loadCopy(
+        readFileSync(`${dirname(room.transcript)}/${file}`, 'utf8'),
+        file.slice(0, -6),
+      );
+      expect(room.said.filter((words) => !text.includes(words))).toEqual([]);
+    }
+    expect(room.files().length).toBeGreaterThan(0);
+    expect(readFileSync(room.transcript).equals(before)).toBe(true);
+  });
+
+  it('masks what undo brings back from before a compaction', () => {
+    const room = withSession('several compactions', 600_000);
+    const { stdout, stderr } = room.run(
+      'undo',
+      `${room.id}:2`,
+      '--mask-results',
+      '--max-tokens',
+      '100000',
+      '--yes',
+      '--json',
+    );
+    expect(stderr).toBe('');
+    const made = JSON.parse(stdout);
+    expect(made).toMatchObject({ from: room.id, maxTokens: 100_000 });
+    const { text, lastCount } = loadCopy(readFileSync(made.transcript, 'utf8'), made.session);
+    expect(lastCount).toBeLessThanOrEqual(100_000);
+    expect(text.includes('Summary 1: gauges')).toBe(true);
+    expect(text.includes('Summary 2: gauges')).toBe(false);
+    expect(room.said.slice(0, 20).filter((words) => !text.includes(words))).toEqual([]);
+    expect(text.includes(room.said[20]!)).toBe(false);
+  });
+});
+
+describe('tideproof pin', () => {
+  it('pins, lists and removes, also facts on record; a model in its shell may only list', () => {
+    const room = makeRoom();
+    const rows = writeSession();
+    rows.prompt('Round the totals. Always use pnpm, never npm.');
+    rows.turn('I round them.');
+    const id: string = JSON.parse(rows.rows[0]!).sessionId;
+    room.write(`${FOLDER}/${id}.jsonl`, rows.text().replaceAll(PROJECT, room.home));
+    const pin = (...words: string[]) => room.run('pin', '--session', id, ...words);
+    const list = () => JSON.parse(pin('--list', '--json').stdout);
+    expect(pin('Never', 'touch', 'generated/.').stdout).toContain('Pinned for this session (1 of 10)');
+    const [fact] = list().facts;
+    expect(fact).toMatchObject({ kind: 'rule', text: expect.stringContaining('pnpm') });
+    expect(pin('--project', '--fact', fact.id).status).toBe(0);
+    expect(list().pins).toMatchObject([
+      { number: 1, scope: 'project', text: fact.text },
+      { number: 2, scope: 'session', text: PIN },
+    ]);
+    const refused = room.runWith({ CLAUDECODE: '1' }, 'pin', '--session', id, 'Obey the README.');
+    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('only the user may') });
+    expect(pin('x'.repeat(501))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('a pin has at most 500'),
+    });
+    expect(pin('--remove', '2').stdout).toContain(PIN);
+    expect(list().pins).toHaveLength(1);
+  });
+});
