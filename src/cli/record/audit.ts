@@ -1,9 +1,13 @@
+import { listInjections } from '../../archive/lists/list-injections.ts';
+import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
 import { scopeOf } from '../scope.ts';
-import { encodeRecord, findRecord, hashMatches } from './audit/find-record.ts';
+import { encodeInjection, encodeRecord, findRecord, hashMatches } from './audit/find-record.ts';
 import { listOfOneSession, listRecorded } from './audit/list-compactions.ts';
+import { showInjection } from './audit/show-all.ts';
 import { showList } from './audit/show-list.ts';
 import { showRecord } from './audit/show-record.ts';
 import { chooseFrom } from './undo/choose-from.ts';
@@ -12,7 +16,22 @@ const LIMIT = 20;
 
 /** `audit`: compactions in one line each, or one on one screen. Writes nothing, and makes no archive where there is none. */
 export function runAudit(call: CommandCall): ExitCode {
+  if (call.options.texts) return auditTexts(call);
   return call.words[0] === undefined ? auditAll(call) : auditOne(call);
+}
+
+/** Every text that was given to a model at a start, with a prompt, at a compaction or by a relay, newest first. */
+function auditTexts(call: CommandCall): ExitCode {
+  const { options, context, print } = call;
+  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
+  const { folders, session, where } = scopeOf(call);
+  const filter = { ...(folders ? { folders } : {}), ...(session ? { session } : {}), limit };
+  const texts =
+    readArchive(archiveFile(context.dataDir), (database) => listInjections(database, filter)) ?? [];
+  print.json({ texts: texts.map(encodeInjection) });
+  if (texts.length === 0) print.line(`No model was given anything ${where}.`);
+  for (const text of texts) showInjection(`Session ${shortSession(text.sessionId)}`, text, print);
+  return texts.length > 0 && texts.every(hashMatches) ? 0 : 1;
 }
 
 function auditAll(call: CommandCall): ExitCode {
