@@ -54,7 +54,7 @@ function checkLength(text: string): void {
 }
 
 function checkRoom(text: string, others: readonly Pin[], scope: Pin['scope']): void {
-  const hint = `Remove one first: \`tideproof pin --list\` numbers them, \`tideproof pin --remove <n>\` removes one; what always holds here belongs into CLAUDE.md`;
+  const hint = `Remove one first: \`tideproof pin --list\` numbers them, \`tideproof pin --remove <n>\` removes one; what always holds here belongs into the instructions of the project`;
   if (others.length >= PINS_MAX)
     throw new AppError(
       'E_USAGE',

@@ -45,11 +45,12 @@ export function runPin(call: CommandCall): ExitCode {
 }
 
 /** A model that foreign text misled could pin that text: in the shell of the client nobody is asked. */
-function refuseModel({ environment }: CommandCall): void {
-  if (!environment.CLAUDECODE) return;
+function refuseModel({ context, environment }: CommandCall): void {
+  const client = context.clients.find(({ places }) => places.isInSession(environment));
+  if (!client) return;
   throw new AppError(
     'E_USAGE',
-    'Cannot change pins from within Claude Code: only the user may',
+    `Cannot change pins from within a session of ${client.name}: only the user may`,
     'Type `/pin <text>` as a prompt, or have Claude call the tool `pin`, which asks you first',
   );
 }
