@@ -2,7 +2,7 @@ import { findOpenCompaction } from '../archive/records/compactions.ts';
 import { recordInjection } from '../archive/records/injections.ts';
 import { assumeRunningPrompt } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { composeSurvival } from '../brief/compose-survival.ts';
+import { composeSurvival, SURVIVAL_CHARACTERS_MAX } from '../brief/compose-survival.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Context } from '../context/context.ts';
@@ -40,7 +40,7 @@ export function instructSummarizer(
     facts: [...standing.facts, ...finished],
     instructions: context.masker.mask(event.instructions),
     own: agentId === '' ? readOwn(context) : [],
-    charactersMax: config['survival.maxCharacters'],
+    charactersMax: SURVIVAL_CHARACTERS_MAX,
     tokensMax: config['survival.maxTokens'],
   });
   if (text === '') return { kind: 'nothing' };
@@ -65,7 +65,7 @@ export function instructSummarizer(
 function readOwn({ project, dataDir, config, masker, log }: Context): string[] {
   const files = readProjectFiles(project, {
     ...{ names: ['summarize.md'] as const, dataDir, masker, log },
-    charactersMax: Math.floor(config['survival.maxCharacters'] * FILE_SHARE),
+    charactersMax: Math.floor(SURVIVAL_CHARACTERS_MAX * FILE_SHARE),
     tokensMax: Math.floor(config['survival.maxTokens'] * FILE_SHARE),
   });
   return [...config['survival.add'].map((line) => masker.mask(line)), ...files];
