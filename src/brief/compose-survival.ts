@@ -10,6 +10,9 @@ import { rankFacts } from './rank-facts.ts';
 import { requestInWork } from './request-in-work.ts';
 import { type SurvivalPart, survivalParts } from './survival-parts.ts';
 
+/** Users see this text after `/compact`: more of it would only be in their way. */
+export const SURVIVAL_CHARACTERS_MAX = 3500;
+
 export interface SurvivalRequest {
   facts: Fact[];
   /** What reading derived besides facts. */

@@ -5,6 +5,9 @@ const SPOKEN: readonly FactKind[] = ['request', 'rule', 'answer', 'plan', 'decis
 /** A shorter subject stands in any sentence. */
 const SUBJECT_CHARACTERS_MIN = 6;
 
+/** Turns without a word about a finished task until it counts as cold. */
+export const COLD_AFTER_TURNS = 20;
+
 /** Tasks that are over, and that nothing has come back to for so many turns: neither to them nor to their files. */
 export function findColdTasks(facts: readonly Fact[], turn: number, afterTurns: number): Fact[] {
   const isOld = (lastTurn: number) => turn - lastTurn >= afterTurns;

@@ -49,13 +49,8 @@ export const settings = {
     { default: 3500, least: 100, most: 20_000 },
     { least: 1500, most: 5000 },
   ),
-  'survival.maxCharacters': sharedNumber(
-    'Room for what the summarizer is told before a compaction, in characters. You see this text after `/compact`',
-    { default: 3500, least: 300, most: 10_000 },
-    { least: 1500, most: 5000 },
-  ),
   'survival.maxTokens': sharedNumber(
-    'The same in tokens, estimated on the safe side; the smaller one counts',
+    'Room for what the summarizer is told before a compaction, in tokens. You see this text after `/compact`',
     { default: 600, least: 100, most: 5000 },
     { least: 300, most: 1000 },
   ),
@@ -108,7 +103,7 @@ export const settings = {
     WARNING_PERCENT_LEAST,
   ),
   'warnings.warning': percentSetting(
-    'From where on it is asked to suggest `/checkpoint` and `/compact`',
+    'From where on it is asked to suggest `/save` and `/compact`',
     75,
     WARNING_PERCENT_LEAST,
   ),
@@ -131,18 +126,6 @@ export const settings = {
   ),
   'coldTasks.enabled': personalFlag(
     'Whether finished tasks that were not spoken of for a while are put into one line each, for the summarizer and for briefs',
-  ),
-  'coldTasks.afterTurns': personalNumber(
-    'Turns without a word about a finished task until it counts as cold',
-    { default: 20, least: 1, most: 1000 },
-  ),
-  'coldTasks.fromPercent': personalNumber(
-    'From how much of what fits before a compaction cold tasks are put into lines; a compaction makes up for what is missing',
-    { default: 70, least: 0, most: 100 },
-  ),
-  'coldTasks.atTokens': personalNumber(
-    'The same in tokens, for models of which it is not known when the client compacts',
-    { default: 110_000, least: 0, most: 1_000_000 },
   ),
   patterns: addingList<Pattern>(
     'Ids of your own to keep track of: whatever matches comes back, those in use first',
@@ -199,10 +182,6 @@ export const settings = {
     'What the block asks it not to spend space on, instead of the built-in list',
     ['Contents of files, which can be read again'],
   ),
-  'relay.at': personalNumber(
-    'Fill at which `tideproof relay` hands a session over, in percent of where the client would compact',
-    { default: 80, least: 10, most: 95 },
-  ),
   'relay.claude': personalSetting('The client that `tideproof relay` and handovers run', 'claude'),
   'handover.model': personalChoice<HandoverWriter>(
     'Who writes a handover of a session at its end and before a compaction: nobody, your own `claude`, or an endpoint',
@@ -225,7 +204,7 @@ export const settings = {
     most: 1000,
   }),
   'keep.days': personalNumber(
-    'Sessions that nothing was said in for so many days are deleted from the archive by `tideproof prune`. 0 keeps them for good',
+    'Sessions that nothing was said in for so many days are deleted from the archive by `tideproof forget --old`. 0 keeps them for good',
     { default: 0, least: 0, most: 36_500 },
   ),
   'keep.resultsDays': personalNumber(

@@ -2,7 +2,6 @@ import { openLedger } from '../archive/records/ledger.ts';
 import { noteTaskCheck } from '../archive/records/task-checks.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Config } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { SessionFill } from '../session/find-fill.ts';
@@ -22,7 +21,7 @@ export function checkTasks(
     const { config, now } = context;
     const reading = findReading(archive.database, session.transcriptPath);
     if (!reading) return;
-    if (fill && isRatherFull(fill, config)) {
+    if (fill && isRatherFull(fill)) {
       const facts = openLedger(archive.database, reading.transcriptId).all();
       keepTaskSummaries(session, reading.progress.turn, facts, config, archive, now());
     }
@@ -32,9 +31,14 @@ export function checkTasks(
   }
 }
 
-/** By where the client compacts by itself; where it never does, by the window; where neither is known, by a setting. */
-function isRatherFull({ tokens, window, threshold }: SessionFill, config: Config): boolean {
+/** Of what fits before a compaction. */
+const FULL_PERCENT = 70;
+/** For models of which it is not known when the client compacts. */
+const FULL_TOKENS = 110_000;
+
+/** By where the client compacts by itself; where it never does, by the window; where neither is known, by tokens. */
+function isRatherFull({ tokens, window, threshold }: SessionFill): boolean {
   const full = threshold === 'never' ? window : threshold;
-  if (full === 'unknown') return tokens >= config['coldTasks.atTokens'];
-  return tokens * 100 >= full * config['coldTasks.fromPercent'];
+  if (full === 'unknown') return tokens >= FULL_TOKENS;
+  return tokens * 100 >= full * FULL_PERCENT;
 }

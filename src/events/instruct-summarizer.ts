@@ -3,7 +3,7 @@ import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { assumeRunningPrompt } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { composeSurvival } from '../brief/compose-survival.ts';
+import { composeSurvival, SURVIVAL_CHARACTERS_MAX } from '../brief/compose-survival.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Context } from '../context/context.ts';
@@ -75,7 +75,7 @@ function composeFromRecord(
     facts: [...standing.facts, ...finished],
     instructions: context.masker.mask(event.instructions),
     own: agentId === '' ? readOwn(context) : [],
-    charactersMax: Math.min(config['survival.maxCharacters'], charactersMax),
+    charactersMax: Math.min(SURVIVAL_CHARACTERS_MAX, charactersMax),
     tokensMax: config['survival.maxTokens'],
   });
 }
@@ -84,7 +84,7 @@ function composeFromRecord(
 function readOwn({ project, dataDir, config, masker, log }: Context): string[] {
   const files = readProjectFiles(project, {
     ...{ names: ['summarize.md'] as const, dataDir, masker, log },
-    charactersMax: Math.floor(config['survival.maxCharacters'] * FILE_SHARE),
+    charactersMax: Math.floor(SURVIVAL_CHARACTERS_MAX * FILE_SHARE),
     tokensMax: Math.floor(config['survival.maxTokens'] * FILE_SHARE),
   });
   return [...config['survival.add'].map((line) => masker.mask(line)), ...files];

@@ -1,6 +1,6 @@
 import { addTaskSummary, listTaskSummaries } from '../archive/records/task-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { findColdTasks } from '../brief/find-cold-tasks.ts';
+import { COLD_AFTER_TURNS, findColdTasks } from '../brief/find-cold-tasks.ts';
 import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
 import type { Config } from '../config/config.ts';
 import type { Fact } from '../domain/fact.ts';
@@ -20,7 +20,7 @@ export function keepTaskSummaries(
 ): Fact[] {
   if (!config['coldTasks.enabled']) return [];
   const { database } = archive;
-  const cold = findColdTasks(facts, turn, config['coldTasks.afterTurns']);
+  const cold = findColdTasks(facts, turn, COLD_AFTER_TURNS);
   const madeAt = now.toISOString();
   if (cold.length > 0)
     archive.transaction(() => {

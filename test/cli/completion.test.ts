@@ -72,8 +72,8 @@ describe.each(SHELLS)('tideproof completion $shell', ({ shell, start }) => {
       [['handoff', '--by', 'c'], ['claude']],
       [['completion', 'z'], ['zsh']],
       [
-        ['config', '--user', 'set', 'relay.'],
-        ['relay.at', 'relay.claude'],
+        ['config', '--user', 'set', 'keep.'],
+        ['keep.days', 'keep.megabytes', 'keep.resultsDays'],
       ],
       [['config', '--project', '.', 'se'], ['set']],
       [

@@ -29,10 +29,10 @@ describe('planSetting()', () => {
   });
 
   it('adds a group with the indentation of the file', () => {
-    expect(planSetting(WITH_COMMENTS, 'relay.at', 70)).toBe(
+    expect(planSetting(WITH_COMMENTS, 'keep.days', 70)).toBe(
       WITH_COMMENTS.replace(
         'false // and never will be',
-        'false, // and never will be\n    "relay": {\n        "at": 70\n    }',
+        'false, // and never will be\n    "keep": {\n        "days": 70\n    }',
       ),
     );
   });
@@ -82,7 +82,7 @@ describe('planUnsetting()', () => {
   });
 
   it('changes nothing when it is not set', () => {
-    expect(planUnsetting(WITH_COMMENTS, 'relay.at')).toBe(WITH_COMMENTS);
+    expect(planUnsetting(WITH_COMMENTS, 'keep.days')).toBe(WITH_COMMENTS);
   });
 });
 

@@ -40,7 +40,7 @@ describe('loadConfig()', () => {
   it('takes environment over project over user over default, and remembers which', () => {
     const places = makePlaces(
       {
-        user: { restore: { maxCharacters: 1000, maxTokens: 1001 }, survival: { maxCharacters: 1002 } },
+        user: { restore: { maxCharacters: 1000, maxTokens: 1001 }, survival: { maxTokens: 1002 } },
         project: { restore: { maxCharacters: 5000 }, 'restore.maxTokens': 2001 },
       },
       { TIDEPROOF_RESTORE_MAX_CHARACTERS: '3000', TIDEPROOF_GIT: 'off', TIDEPROOF_HOME: '/somewhere' },
@@ -49,7 +49,7 @@ describe('loadConfig()', () => {
     expect(config).toMatchObject({
       'restore.maxCharacters': 3000,
       'restore.maxTokens': 2001,
-      'survival.maxCharacters': 1002,
+      'survival.maxTokens': 1002,
       git: false,
     });
     expect(sourceOf('restore.maxCharacters')).toEqual({
@@ -60,7 +60,7 @@ describe('loadConfig()', () => {
       from: 'project',
       where: join(places.project, '.tideproof', 'config.json'),
     });
-    expect(sourceOf('survival.maxCharacters').from).toBe('user');
+    expect(sourceOf('survival.maxTokens').from).toBe('user');
     expect(sourceOf('memos')).toEqual({ from: 'default', where: '' });
     expect(warnings).toEqual([]);
   });
@@ -266,11 +266,10 @@ describe('loadConfig()', () => {
   it('lets no project say what is run, or where anything is sent', () => {
     const sent = { model: 'endpoint', endpoint: 'https://evil.example' };
     expect(loadConfig(makePlaces({ project: { handover: sent } })).config).toEqual(defaultConfig);
-    const named = { relay: { claude: './evil', at: 70 } };
+    const named = { relay: { claude: './evil' } };
     const { config, warnings } = loadConfig(makePlaces({ project: named }));
     expect(config['relay.claude']).toBe('claude');
-    expect(config['relay.at']).toBe(80);
-    expect(warnings).toHaveLength(2);
+    expect(warnings).toHaveLength(1);
     expect(loadConfig(makePlaces({ user: named })).config['relay.claude']).toBe('./evil');
   });
 

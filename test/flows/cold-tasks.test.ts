@@ -165,18 +165,17 @@ test('nothing is summarized when it is switched off', () => {
 });
 
 test('a model with an unknown window counts in tokens, one that never compacts by its window', () => {
-  for (const [environment, isFull, model] of [
-    [{ TIDEPROOF_COLD_TASKS_AT_TOKENS: '30052' }, true, 'unheard-of'],
-    [{ TIDEPROOF_COLD_TASKS_AT_TOKENS: '30053' }, false, 'unheard-of'],
-    [{ DISABLE_AUTO_COMPACT: '1' }, false],
-    [{ DISABLE_AUTO_COMPACT: '1', TIDEPROOF_COLD_TASKS_FROM_PERCENT: '3' }, true],
-    [{ ...SMALL_WINDOW, TIDEPROOF_COLD_TASKS_FROM_PERCENT: '45' }, false],
-    [{ ...SMALL_WINDOW, TIDEPROOF_COLD_TASKS_FROM_PERCENT: '44' }, true],
+  for (const [environment, turns, isFull, model] of [
+    [{}, 109, false, 'unheard-of'],
+    [{}, 110, true, 'unheard-of'],
+    [{ DISABLE_AUTO_COMPACT: '1' }, 30, false],
+    [SMALL_WINDOW, 40, false],
+    [SMALL_WINDOW, 50, true],
   ] as const) {
     const { workUntil, tell, summaries } = makeSession(environment, model);
-    workUntil(30);
+    workUntil(turns);
     tell('Stop');
-    expect(summaries().length === 1, JSON.stringify(environment)).toBe(isFull);
+    expect(summaries().length === 1, JSON.stringify([environment, turns])).toBe(isFull);
   }
 });
 

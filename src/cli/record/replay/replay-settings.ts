@@ -1,3 +1,5 @@
+import { SURVIVAL_CHARACTERS_MAX } from '../../../brief/compose-survival.ts';
+import { COLD_AFTER_TURNS } from '../../../brief/find-cold-tasks.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Reader } from '../../../context/context.ts';
 import { createFindIds } from '../../../session/find-ids.ts';
@@ -23,10 +25,10 @@ export function replaySettings(
   return {
     ...reader,
     ...briefBudget(config, charactersMax),
-    survivalCharactersMax: config['survival.maxCharacters'],
+    survivalCharactersMax: SURVIVAL_CHARACTERS_MAX,
     survivalTokensMax: config['survival.maxTokens'],
     announce: config['restore.announce'],
-    ...(config['coldTasks.enabled'] ? { coldAfterTurns: config['coldTasks.afterTurns'] } : {}),
+    ...(config['coldTasks.enabled'] ? { coldAfterTurns: COLD_AFTER_TURNS } : {}),
     findIds: createFindIds(config.patterns, warn),
   };
 }

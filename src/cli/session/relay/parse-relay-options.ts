@@ -5,6 +5,8 @@ import type { CommandCall } from '../../command.ts';
 import { parseNumber } from '../../parse-number.ts';
 
 const MAX_SESSIONS = 10;
+/** Of where the client would compact. */
+const AT_PERCENT = 80;
 
 /** What the command line says, over what a run was started with, over what is configured. */
 export function parseRelayOptions(
@@ -15,7 +17,7 @@ export function parseRelayOptions(
   const maxMinutes = parseNumber('max-minutes', given['max-minutes'], 1) ?? before.maxMinutes;
   const maxCostUsd = parseDollars(given['max-cost']) ?? before.maxCostUsd;
   return {
-    at: parsePercent(given.at) ?? before.at ?? config['relay.at'],
+    at: parsePercent(given.at) ?? before.at ?? AT_PERCENT,
     maxSessions: parseNumber('max-sessions', given['max-sessions'], 1) ?? before.maxSessions ?? MAX_SESSIONS,
     ...(maxMinutes === undefined ? {} : { maxMinutes }),
     ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
