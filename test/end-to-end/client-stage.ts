@@ -5,7 +5,7 @@ import { writeSettings } from '../../src/clients/claude-code/live-test/lab/make-
 import { tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { acceptFiles } from '../config/accept-files.ts';
@@ -56,5 +56,20 @@ export function countIn(request: RecordedRequest, text: string): number {
 }
 
 export const goOn = call(bash('echo going on'));
-/** The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. */
-export const goOnUntilFull = call(bash('sleep 0.4'), tooManyTokens);
+
+/** A command that runs until a row of a transcript matches. The command stands in a row as well, and may match itself. */
+export function untilWritten(pattern: string, files = ''): string {
+  const isWritten = `grep -rqs '${pattern}' "\${CLAUDE_CONFIG_DIR:-$HOME/.claude}/projects"${files}`;
+  return `tries=0; until ${isWritten} || [ $tries = 600 ]; do sleep 0.1; tries=$((tries + 1)); done`;
+}
+
+let fills = 0;
+
+/**
+ * The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. So this command
+ * runs until its own row is written.
+ */
+export function goOnUntilFull(): Answer {
+  fills += 1;
+  return call(bash(untilWritten(`fill ${fills} of the lab`)), tooManyTokens);
+}

@@ -72,10 +72,13 @@ export function contextOf(run: HookRun): string {
 
 /** All that was learned from transcripts, without row ids and the times of the run. */
 function readStored(file: string): { facts: Rows; transcripts: Rows; rowsSeen: number; compactions: Rows } {
-  if (!existsSync(file)) return { facts: [], transcripts: [], rowsSeen: 0, compactions: [] };
+  const nothing = { facts: [], transcripts: [], rowsSeen: 0, compactions: [] };
+  if (!existsSync(file)) return nothing;
   const database = openDatabase(file, true);
   try {
     const all = (sql: string) => database.prepare(sql).all();
+    // Whoever began to make it was killed before it had a table.
+    if (all('SELECT 1 FROM sqlite_master').length === 0) return nothing;
     return {
       facts: all('SELECT * FROM facts ORDER BY transcript_id, kind, key'),
       transcripts: all('SELECT offset, line, head, progress FROM transcripts ORDER BY id'),

@@ -58,7 +58,7 @@ function unpackPackage(temporary: string, target: string): void {
 
 function runNode(words: string[], world: World, env: Record<string, string>): Promise<ProgramRun> {
   return new Promise((resolve) => {
-    const options = { cwd: world.project, env, timeout: 50_000 };
+    const options = { cwd: world.project, env, timeout: 150_000 };
     execFile(process.execPath, words, options, (error, stdout, stderr) =>
       resolve({ exitCode: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
     );

@@ -14,7 +14,15 @@ import { bash, call, type Script, say, summary } from '../../src/clients/claude-
 import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
-import { additionalInstructions, briefIn, countIn, goOn, goOnUntilFull, shownIn } from './client-stage.ts';
+import {
+  additionalInstructions,
+  briefIn,
+  countIn,
+  goOn,
+  goOnUntilFull,
+  shownIn,
+  untilWritten,
+} from './client-stage.ts';
 import { type ProgramStage, setProgramStage, withModel } from './program-stage.ts';
 
 const RULE = 'Never touch anything below generated/.';
@@ -29,7 +37,7 @@ const project = {
   'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n`,
 };
 /** The client writes the boundary of a compaction down a moment late. */
-const goOnSlowly = call(bash('sleep 0.4'));
+const goOnSlowly = call(bash(untilWritten('compact_boundar[y]')));
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 
 /** A turn that writes a file, sees a test fail and is compacted twice, each time to a summary that says nothing. */
@@ -39,9 +47,9 @@ function longTurn(file: string): Script {
     main: [
       call(write),
       call(bash(TEST_COMMAND)),
-      goOnUntilFull,
+      goOnUntilFull(),
       goOn,
-      goOnUntilFull,
+      goOnUntilFull(),
       say('So much for now.'),
     ],
     summarizer: () => summary('Some work was done.'),

@@ -54,7 +54,7 @@ test('rules, files, the test command, its error and open tasks reach the summari
     prompts: [PROMPT],
     environment,
     script: {
-      main: [...workIn(world.project), goOnUntilFull, goOn, goOnUntilFull, say('finished')],
+      main: [...workIn(world.project), goOnUntilFull(), goOn, goOnUntilFull(), say('finished')],
       summarizer: () => uselessSummary,
     },
   });
@@ -112,7 +112,7 @@ test('what a summary kept as told is not put before the model a second time', as
   const run = await play({
     prompts: [PROMPT],
     environment,
-    script: { main: [...workIn(world.project), goOnUntilFull, say('finished')], summarizer: obedient },
+    script: { main: [...workIn(world.project), goOnUntilFull(), say('finished')], summarizer: obedient },
   });
 
   const request = firstRequestAfterCompaction(run, 1);
@@ -131,7 +131,7 @@ test('with a data folder that cannot exist the session goes on and still gets it
     prompts: [PROMPT],
     environment: { ...environment, TIDEPROOF_HOME: join(notAFolder, 'data') },
     script: {
-      main: [...workIn(world.project), goOnUntilFull, say('finished')],
+      main: [...workIn(world.project), goOnUntilFull(), say('finished')],
       summarizer: () => uselessSummary,
     },
   });

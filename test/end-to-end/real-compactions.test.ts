@@ -102,7 +102,7 @@ test('four compactions with useless summaries, manual and automatic, mid-turn an
         say('So much for now.'),
         // After the first /compact: a turn that fills up in its middle, and once more at its end.
         goOn,
-        goOnUntilFull,
+        goOnUntilFull(),
         goOn,
         say('The ferries too.', tooManyTokens),
       ],
@@ -134,7 +134,7 @@ test('the score on record is what the recorded requests show, fact by fact', asy
     prompts: [PROMPT],
     environment,
     script: {
-      main: [...workIn(world.project), goOnUntilFull, goOn, goOnUntilFull, say('finished')],
+      main: [...workIn(world.project), goOnUntilFull(), goOn, goOnUntilFull(), say('finished')],
       summarizer: [summary(`The rule was: ${RULE} Work is on ${FILE}.`), useless],
     },
   });
@@ -180,7 +180,7 @@ test('a summary that kept everything gets at most 150 tokens, and nothing of it 
     prompts: [PROMPT],
     environment,
     script: {
-      main: [...workIn(world.project), goOnUntilFull, say('finished')],
+      main: [...workIn(world.project), goOnUntilFull(), say('finished')],
       summarizer: (request) => summary(everythingSaidSoFar(request)),
     },
   });

@@ -68,7 +68,7 @@ const play = (stage: ReturnType<typeof setHostileStage>) =>
     environment: smallWindow,
     script: {
       main: (_request, before) =>
-        before === 0 ? say('I look.') : before === 1 ? goOnUntilFull : say('Done.'),
+        before === 0 ? say('I look.') : before === 1 ? goOnUntilFull() : say('Done.'),
       summarizer: () => summary('Work went on.'),
     },
   });

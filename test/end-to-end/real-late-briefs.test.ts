@@ -28,7 +28,7 @@ test('a client that tells the summary too late gets what matters at once and the
     prompts: [PROMPT, 'and now?'],
     environment: smallWindow,
     script: {
-      main: [call(writeNames(world.project)), goOn, goOnUntilFull, takeTime, takeTime, goOn, say('sorted')],
+      main: [call(writeNames(world.project)), goOn, goOnUntilFull(), takeTime, takeTime, goOn, say('sorted')],
       summarizer: () => summary('Boats were sorted.'),
     },
   });
@@ -53,7 +53,7 @@ test('a brief that no SessionStart could deliver comes with the next tool result
     prompts: [PROMPT, 'and now?'],
     environment: smallWindow,
     script: {
-      main: [goOn, goOnUntilFull, takeTime, takeTime, say('sorted')],
+      main: [goOn, goOnUntilFull(), takeTime, takeTime, say('sorted')],
       summarizer: () => summary('Boats were sorted.'),
     },
   });

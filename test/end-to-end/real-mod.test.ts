@@ -69,7 +69,7 @@ test('with the mod, its hooks and those of the settings there is exactly one bri
     prompts: [PROMPT],
     environment,
     script: {
-      main: [call(bash('node check.js')), goOnUntilFull, goOn, goOnUntilFull, goOn, say('finished')],
+      main: [call(bash('node check.js')), goOnUntilFull(), goOn, goOnUntilFull(), goOn, say('finished')],
       summarizer,
     },
   });

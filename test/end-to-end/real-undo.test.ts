@@ -30,7 +30,7 @@ async function compactTwice() {
         say('So much for now.'),
         goOn,
         call(bash(`echo ${SECOND_OUTPUT}`)),
-        goOnUntilFull,
+        goOnUntilFull(),
         goOn,
         say('The ferries too.'),
       ],

@@ -19,6 +19,7 @@ import {
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { builtCommand } from './built-command.ts';
+import { untilWritten } from './client-stage.ts';
 
 /** The smallest window: the client compacts at 67,000 tokens, so a relay hands over at 53,600. */
 const HAND_OVER_TOKENS = 53_600;
@@ -106,10 +107,7 @@ function run(words: string[], world: World, environment: Record<string, string>)
  * client passes it on with the result: one that takes no time may be over before, and the model would do a step more.
  */
 export function untilAskedToEnd({ sessionId }: OpenRequest): string {
-  const transcript = `"$HOME"/.claude/projects/*/${sessionId}.jsonl`;
-  // This command stands in the transcript too, and must not find itself.
-  const isHeard = `grep -qs 'has to end soo[n]' ${transcript}`;
-  return `tries=0; until ${isHeard} || [ $tries = 600 ]; do sleep 0.1; tries=$((tries + 1)); done`;
+  return untilWritten('has to end soo[n]', `/*/${sessionId}.jsonl`);
 }
 
 export interface StepOptions {

@@ -200,13 +200,13 @@ test('a rule from before a compaction of the parent is given back at the compact
   const parent = await play({
     prompts: [`${GOAL} ${RULE}`],
     environment: smallWindow,
-    script: { main: [goOn, goOn, goOnUntilFull, say('so be it')], summarizer: uselessSummary },
+    script: { main: [goOn, goOn, goOnUntilFull(), say('so be it')], summarizer: uselessSummary },
   });
   const fork = await play({
     prompts: ['go on'],
     arguments: ['--continue', '--fork-session'],
     environment: smallWindow,
-    script: { main: [goOn, goOn, goOnUntilFull, say('finished')], summarizer: uselessSummary },
+    script: { main: [goOn, goOn, goOnUntilFull(), say('finished')], summarizer: uselessSummary },
   });
 
   expect(fork.sessionId).not.toBe(parent.sessionId);
