@@ -189,7 +189,7 @@ function noteAnswer(text: string, sessionId: unknown, context: Context): void {
     recordInjection(archive.database, {
       ...{ sessionId: String(sessionId ?? ''), agentId: '', compactionId: null },
       injectedAt: context.now().toISOString(),
-      ...{ event: 'UserPromptSubmit', matcher: '', reason: 'answer to /recall' },
+      ...{ event: 'prompt-submitted', matcher: '', reason: 'answer to /recall' },
       ...{ sha256: hashText(text), tokens: estimateTokens(text), text },
     }),
   );
