@@ -37,7 +37,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   events: [...GROUND, 'facts', 'brief', 'notes', 'archive', 'pins', 'session', 'documents', 'history'],
   handover: [...GROUND, 'brief', 'archive', 'session'],
   relay: [...GROUND, 'secrets', 'transcript', 'brief', 'archive', 'session'],
-  queries: [...GROUND, 'secrets', 'archive', 'session', 'documents', 'history'],
+  queries: [...GROUND, 'secrets', 'brief', 'archive', 'session', 'documents', 'history'],
   'clients/claude-code': [...GROUND, 'archive', 'install'],
   'list of clients': ['clients', 'clients/claude-code'],
   mcp: [

@@ -1,5 +1,8 @@
 import type { Fact } from '../domain/fact.ts';
-import { isWindowsPath, withSlashes } from '../domain/windows-path.ts';
+import { relativePath } from '../domain/relative-path.ts';
+import { isWindowsPath } from '../domain/windows-path.ts';
+import type { HeldBy } from './kinds/kind.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import { remember } from './remember.ts';
 import { splitWords } from './split-words.ts';
@@ -69,6 +72,20 @@ export function carriedText(text: string, cwd: string): CarriedText {
     commands ??= flattenCommand(text);
     return commands.includes(plain) || flat.includes(flatten(fact.text));
   };
+  const holdsText = ({ text: words }: Fact) => holdsWords(words);
+  const holdsBy: Record<HeldBy, (fact: Fact) => boolean> = {
+    words: holdsText,
+    rule: (fact) => holdsText(fact) || holdsMeaning(wordsOfFact(fact), SHARE_OF_RULE),
+    statement: (fact) => holdsText(fact) || holdsMeaning(wordsOfFact(fact), SHARE_OF_STATEMENT),
+    path: (fact) => holdsPath(fact.text),
+    name: (fact) => names.holdsTerm(fact.text),
+    task: holdsTask,
+    command: holdsCommand,
+    // Line breaks, bars and bullets between the lines are a matter of layout.
+    lines: (fact) => linesOfFact(fact).every(holdsWords),
+    agent: (fact) => holdsText(fact) && holdsResumable(names, fact),
+    head: (fact) => holdsText(fact) || holdsHead(flat, names, fact),
+  };
   return {
     holdsPath,
     holdsMessage(message) {
@@ -77,36 +94,7 @@ export function carriedText(text: string, cwd: string): CarriedText {
         holdsWords(sentence) || holdsMeaning(splitWords(sentence), SHARE_OF_STATEMENT);
       return said.length > 0 && (holdsWords(message) || said.every(holdsSentence));
     },
-    holds(fact) {
-      switch (fact.kind) {
-        case 'file':
-        case 'document':
-          return holdsPath(fact.text);
-        case 'id':
-          return names.holdsTerm(fact.text);
-        case 'rule':
-          return holdsWords(fact.text) || holdsMeaning(wordsOfFact(fact), SHARE_OF_RULE);
-        case 'decision':
-        case 'attempt':
-        case 'answer':
-        case 'note':
-          return holdsWords(fact.text) || holdsMeaning(wordsOfFact(fact), SHARE_OF_STATEMENT);
-        case 'workspace':
-          return holdsWords(fact.text) || holdsHead(flat, names, fact);
-        case 'agent':
-          return holdsWords(fact.text) && holdsResumable(names, fact);
-        case 'task':
-        case 'finished-task':
-          return holdsTask(fact);
-        case 'command':
-          return holdsCommand(fact);
-        case 'error':
-          // Line breaks, bars and bullets between the lines are a matter of layout.
-          return linesOfFact(fact).every(holdsWords);
-        default:
-          return holdsWords(fact.text);
-      }
-    },
+    holds: (fact) => holdsBy[kindOf(fact.kind).held ?? 'words'](fact),
   };
 }
 
@@ -114,19 +102,6 @@ export function carriedText(text: string, cwd: string): CarriedText {
 function shortestForm(path: string): string {
   const folderEnd = path.lastIndexOf('/');
   return folderEnd < 1 ? path : path.slice(path.lastIndexOf('/', folderEnd - 1) + 1);
-}
-
-export function relativePath(path: string, cwd: string): string {
-  if (cwd[0] !== '/' && isWindowsPath(cwd)) return relativeOnWindows(path, withSlashes(cwd).toLowerCase());
-  const isInside = cwd !== '' && path[cwd.length] === '/' && path.startsWith(cwd);
-  return isInside ? path.slice(cwd.length + 1) : path;
-}
-
-/** Upper and lower case are the same there, and a path that stood in a text has lost its drive. */
-function relativeOnWindows(path: string, cwd: string): string {
-  const small = path.toLowerCase();
-  const start = [`${cwd}/`, `${cwd.slice(2)}/`].find((folder) => small.startsWith(folder)) ?? '';
-  return path.slice(start.length);
 }
 
 /** Blanks and line breaks do not count. A blank between words is what it should be, and by far most are. */

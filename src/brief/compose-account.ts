@@ -1,9 +1,12 @@
 import type { Fact } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
+import { ACCOUNT_PARTS, type AccountPart } from './account-part.ts';
 import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
 import { findPrompt, withoutOldRules } from './claims/outdated-words.ts';
-import { clip, describeFact, oneLine } from './describe-fact.ts';
+import { clip, oneLine } from './clip.ts';
+import { describeFact } from './describe-fact.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { requestInWork } from './request-in-work.ts';
 import { saidText } from './said-text.ts';
 
@@ -15,28 +18,6 @@ export interface AccountRequest {
   cwd: string;
   turn: number;
 }
-
-const PARTS = [
-  'request',
-  'failing',
-  'state',
-  'tasks',
-  'plan',
-  'rules',
-  'notes',
-  'added',
-  'answers',
-  'asked',
-  'decisions',
-  'found',
-  'failed',
-  'dropped',
-  'how',
-  'things',
-  'files',
-] as const;
-
-export type AccountPart = (typeof PARTS)[number];
 
 /**
  * All that can be said of a session at this moment, by what it is about, the best line of each part first. These are the lines
@@ -105,7 +86,9 @@ function sortByPart(claims: Claim[], { cwd, facts }: AccountRequest): Account['l
   );
   const isDecided = (text: string) =>
     decided.some((each) => text.includes(each.text) || each.text.includes(text));
-  const lines = Object.fromEntries(PARTS.map((part) => [part, [] as AccountLine[]])) as Account['lines'];
+  const lines = Object.fromEntries(
+    ACCOUNT_PARTS.map((part) => [part, [] as AccountLine[]]),
+  ) as Account['lines'];
   for (const { section, text, fact, worth } of claims.toSorted((one, other) => other.worth - one.worth)) {
     const bare = LABELLED.includes(fact.kind) ? describeFact(fact, { cwd }) : text;
     const part = fact.kind === 'finding' && isDecided(fact.text) ? 'decisions' : partOf(section, fact);
@@ -119,16 +102,8 @@ function sortByPart(claims: Claim[], { cwd, facts }: AccountRequest): Account['l
   return lines;
 }
 
-function partOf(section: Claim['section'], { kind, detail }: Fact): AccountPart {
-  if (kind === 'rule') return 'rules';
-  if (kind === 'answer') return 'answers';
-  if (kind === 'decision') return 'decisions';
-  if (kind === 'note') return detail.author === 'assistant' ? 'added' : 'notes';
-  if (kind === 'request') return section === 'state' ? 'request' : 'asked';
-  if (section === 'state' && kind === 'error') return 'failing';
-  if (section === 'state' && kind === 'task') return 'tasks';
-  if (section === 'state' && kind === 'plan') return 'plan';
-  return section === 'user' ? 'notes' : section;
+function partOf(section: Claim['section'], fact: Fact): AccountPart {
+  return kindOf(fact.kind).part?.(fact, section) ?? (section === 'user' ? 'notes' : section);
 }
 
 /** What the assistant announced since the last prompt, and since anything was changed, checked or committed: that may have been it. */

@@ -1,8 +1,9 @@
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
-import type { Account, AccountPart } from './compose-account.ts';
+import type { AccountPart } from './account-part.ts';
+import { clip, clipMiddle, oneLine } from './clip.ts';
+import type { Account } from './compose-account.ts';
 import { describeAge } from './describe-age.ts';
-import { clip, clipMiddle, oneLine } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import type { TextBudget } from './fit-files.ts';
 import { shapeHandover } from './shape-handover.ts';

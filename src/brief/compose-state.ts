@@ -1,6 +1,6 @@
 import { quotePrompt } from '../prompt/quote-prompt.ts';
+import { clip, oneLine } from './clip.ts';
 import type { Account, AccountLine } from './compose-account.ts';
-import { clip, oneLine } from './describe-fact.ts';
 
 /** Where a session stands, as programs read it. */
 export interface SessionState {

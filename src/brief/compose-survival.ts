@@ -4,11 +4,12 @@ import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { checkClaims } from './claims/check-claims.ts';
 import { gitClaims } from './claims/git-claims.ts';
-import { clip, describeFact, oneLine } from './describe-fact.ts';
+import { clip, oneLine } from './clip.ts';
+import { describeFact } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { listSurvivalParts, type SurvivalPart } from './kinds/survival-parts.ts';
 import { rankFacts } from './rank-facts.ts';
 import { requestInWork } from './request-in-work.ts';
-import { type SurvivalPart, survivalParts } from './survival-parts.ts';
 
 /** Users see this text after `/compact`: more of it would only be in their way. */
 export const SURVIVAL_CHARACTERS_MAX = 3500;
@@ -61,7 +62,7 @@ export function composeSurvival(request: SurvivalRequest): string {
     page.add(`Said meanwhile: ${clip(describeFact(fact, request), LINE_CHARACTERS_MAX)}`);
   addState(page, request);
   const ofPart = sortByPart(facts);
-  for (const part of survivalParts) addPart(page, part, request, ofPart.get(part) ?? []);
+  for (const [part, known] of ofPart) addPart(page, part, request, known);
   const asked = page.lines.length === 0 ? [] : [ask, ...page.lines, rules];
   return [...own, ...asked].join('\n').trimEnd();
 }
@@ -122,8 +123,9 @@ function addPart(page: Page, part: SurvivalPart, request: SurvivalRequest, facts
 
 /** A ledger is long: it is gone through once for all parts. */
 function sortByPart(facts: Fact[]): Map<SurvivalPart, Fact[]> {
-  const parts = new Map<SurvivalPart, Fact[]>(survivalParts.map((part) => [part, []]));
-  const partOf = new Map(survivalParts.flatMap((part) => part.kinds.map((kind) => [kind, part])));
+  const listed = listSurvivalParts();
+  const parts = new Map<SurvivalPart, Fact[]>(listed.map((part) => [part, []]));
+  const partOf = new Map(listed.flatMap((part) => part.kinds.map((kind) => [kind, part])));
   for (const fact of facts) {
     const part = fact.status === 'superseded' ? undefined : partOf.get(fact.kind);
     if (part && (part.only?.(fact) ?? true)) parts.get(part)!.push(fact);

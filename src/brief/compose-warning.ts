@@ -1,8 +1,8 @@
 import type { Fact } from '../domain/fact.ts';
 import { plainWords } from '../domain/plain-line.ts';
+import { relativePath } from '../domain/relative-path.ts';
 import type { WarningLevel } from '../domain/warning-levels.ts';
-import { relativePath } from './carried-text.ts';
-import { clip, oneLine } from './describe-fact.ts';
+import { clip, oneLine } from './clip.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
 export interface WarningRequest {

@@ -1,4 +1,4 @@
-import { clip } from './describe-fact.ts';
+import { clip } from './clip.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
 const LABELS = ['WHY', 'WHAT', 'HOW', 'CONTINUE_BY'] as const;

@@ -1,8 +1,8 @@
 import type { Fact } from '../domain/fact.ts';
 import type { FinishedTask } from '../domain/finished-task.ts';
 import { plainLine } from '../domain/plain-line.ts';
-import { relativePath } from './carried-text.ts';
-import { clip, oneLine } from './describe-fact.ts';
+import { relativePath } from '../domain/relative-path.ts';
+import { clip, oneLine } from './clip.ts';
 import { doneTurn, filesOfTask } from './find-cold-tasks.ts';
 
 /** What the summarizer is told in one line is cut at this length; a summary that is quoted whole must not be. */

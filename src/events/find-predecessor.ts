@@ -1,5 +1,6 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { type Account, type AccountPart, composeAccount } from '../brief/compose-account.ts';
+import type { AccountPart } from '../brief/account-part.ts';
+import { type Account, composeAccount } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';

@@ -1,6 +1,6 @@
 import { listFacts } from '../archive/lists/list-facts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import { clip, oneLine } from '../brief/describe-fact.ts';
+import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { sayMoment } from '../notes/say-moment.ts';

@@ -1,5 +1,6 @@
+import { clip, oneLine } from '../brief/clip.ts';
 import type { AccountLine } from '../brief/compose-account.ts';
-import { clip, describeFact, oneLine } from '../brief/describe-fact.ts';
+import { describeFact } from '../brief/describe-fact.ts';
 import { plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { composeState, subjectOf } from './compose-state.ts';

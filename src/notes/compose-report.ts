@@ -1,5 +1,5 @@
+import { clip, clipMiddle, oneLine } from '../brief/clip.ts';
 import type { AccountLine } from '../brief/compose-account.ts';
-import { clip, clipMiddle, oneLine } from '../brief/describe-fact.ts';
 import { quotePrompt } from '../prompt/quote-prompt.ts';
 import { subjectOf } from './compose-state.ts';
 import type { Report, ReportRequest, ReportSection } from './report.ts';

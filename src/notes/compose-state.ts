@@ -1,5 +1,5 @@
+import { clip, oneLine } from '../brief/clip.ts';
 import type { AccountLine } from '../brief/compose-account.ts';
-import { clip, oneLine } from '../brief/describe-fact.ts';
 import type { Fact } from '../domain/fact.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { plainLine, plainWords } from '../domain/plain-line.ts';

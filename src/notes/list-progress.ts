@@ -1,4 +1,5 @@
-import { clip, describeFact, oneLine } from '../brief/describe-fact.ts';
+import { clip, oneLine } from '../brief/clip.ts';
+import { describeFact } from '../brief/describe-fact.ts';
 import { type Fact, keyOfText } from '../domain/fact.ts';
 import { subjectOf } from './compose-state.ts';
 import type { LogEntry } from './log-entry.ts';

@@ -1,3 +1,4 @@
+import { kindOf, kinds } from '../brief/kinds/kinds.ts';
 import type { FactSurvival, Verdict } from '../domain/survival.ts';
 
 /** What became of a fact, and of a kept one where it still stands, if that is known. */
@@ -21,32 +22,6 @@ export interface FactGroup {
   facts: Map<Fate, string[]>;
 }
 
-/** Kinds in the order in which a person wants to see them; a kind without a line here comes last under its own name. */
-const titles: ReadonlyMap<string, string> = new Map([
-  ['rule', 'Standing instructions'],
-  ['request', 'Requests'],
-  ['state', 'State of the work'],
-  ['statement', 'Last messages'],
-  ['task', 'Tasks'],
-  ['finished-task', 'Finished tasks'],
-  ['plan', 'Plans'],
-  ['finding', 'Findings'],
-  ['decision', 'Decisions'],
-  ['answer', 'Answers'],
-  ['note', 'Notes'],
-  ['attempt', 'Failed attempts'],
-  ['error', 'Errors'],
-  ['agent', 'Subagents'],
-  ['workspace', 'Working tree'],
-  ['ledger-line', 'Ledger lines'],
-  ['document', 'Documents'],
-  ['command', 'Commands'],
-  ['file', 'Files'],
-  ['commit', 'Commits'],
-  ['id', 'Ids'],
-]);
-const RUNS: readonly string[] = ['commit', 'id'];
-
 /** The facts of a compaction by kind, and within a kind by what became of them. */
 export function groupFacts(facts: readonly FactSurvival[]): FactGroup[] {
   const groups = new Map<string, FactGroup>();
@@ -54,7 +29,7 @@ export function groupFacts(facts: readonly FactSurvival[]): FactGroup[] {
     const fate: Fate = keptIn === undefined ? verdict : `kept in ${keptIn}`;
     const group = groups.get(kind) ?? {
       title: kindTitle(kind),
-      inARun: RUNS.includes(kind),
+      inARun: kindOf(kind).isShort ?? false,
       facts: new Map(),
     };
     const texts = group.facts.get(fate) ?? [];
@@ -66,12 +41,12 @@ export function groupFacts(facts: readonly FactSurvival[]): FactGroup[] {
 }
 
 export function kindTitle(kind: string): string {
-  return titles.get(kind) ?? `${kind}s`;
+  return kindOf(kind).title;
 }
 
 /** In the order in which a person wants to see them. */
-export function sortKinds<Kind extends string>(kinds: readonly Kind[]): Kind[] {
-  const order = [...titles.keys()];
+export function sortKinds<Kind extends string>(names: readonly Kind[]): Kind[] {
+  const order: string[] = kinds.map(({ kind }) => kind);
   const placeOf = (kind: string) => (order.includes(kind) ? order.indexOf(kind) : order.length);
-  return [...kinds].sort((left, right) => placeOf(left) - placeOf(right));
+  return [...names].sort((left, right) => placeOf(left) - placeOf(right));
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carriedText, relativePath } from '../../src/brief/carried-text.ts';
+import { carriedText } from '../../src/brief/carried-text.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
+import { relativePath } from '../../src/domain/relative-path.ts';
 
 const mark = { uuid: 'row-1', line: 1, time: '', turn: 1, generation: 0 };
 

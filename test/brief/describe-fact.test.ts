@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { clip, describeFact } from '../../src/brief/describe-fact.ts';
+import { clip } from '../../src/brief/clip.ts';
+import { describeFact } from '../../src/brief/describe-fact.ts';
 import { outlinePlan } from '../../src/brief/outline-plan.ts';
 import { plainProse } from '../../src/brief/plain-prose.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';

@@ -1,6 +1,6 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { Run, WorkState } from '../../domain/work-state.ts';
-import { clip, oneLine } from '../describe-fact.ts';
+import { clip, oneLine } from '../clip.ts';
 import type { Claim, StateSource } from './claim.ts';
 import { bareCommand, nameFiles, stateClaim } from './state-claim.ts';
 

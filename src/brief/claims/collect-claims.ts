@@ -1,6 +1,6 @@
 import { plainLine } from '../../domain/plain-line.ts';
+import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip, oneLine } from '../describe-fact.ts';
 import { rankFacts } from '../rank-facts.ts';
 import type { SaidText } from '../said-text.ts';
 import { type Claim, derivedFact } from './claim.ts';
@@ -8,6 +8,7 @@ import { contradictionClaims } from './contradiction-claims.ts';
 import { failedClaims } from './failed-claims.ts';
 import { foundClaims } from './found-claims.ts';
 import { howClaims } from './how-claims.ts';
+import { kindClaims } from './kind-claims.ts';
 import { fileClaims, thingClaims } from './other-claims.ts';
 import { shortPaths } from './state-claim.ts';
 import { stateClaims } from './state-claims.ts';
@@ -26,6 +27,7 @@ export function collectClaims(request: BriefRequest, summary: SaidText): Claim[]
     ...failedClaims(request),
     ...howClaims(request),
     ...thingClaims(request),
+    ...kindClaims(request),
     ...fileClaims(request),
   ].map(inPlainLines);
   const keys = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Fact } from '../../domain/fact.ts';
+import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip, oneLine } from '../describe-fact.ts';
 import { sentencesOf } from '../find-contradiction.ts';
 import { openErrors, runOf } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';

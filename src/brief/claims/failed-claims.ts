@@ -1,5 +1,5 @@
+import { clip } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip } from '../describe-fact.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { bareCommand, shortPaths } from './state-claim.ts';
 

@@ -1,5 +1,5 @@
+import { oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { oneLine } from '../describe-fact.ts';
 import { rankFacts } from '../rank-facts.ts';
 import type { SaidText } from '../said-text.ts';
 import { type Claim, derivedFact } from './claim.ts';

@@ -1,5 +1,6 @@
 import type { Commit } from '../../domain/work-state.ts';
-import { clip, describeFact } from '../describe-fact.ts';
+import { clip } from '../clip.ts';
+import { describeFact } from '../describe-fact.ts';
 import type { Claim, StateSource } from './claim.ts';
 import { listFiles, stateClaim } from './state-claim.ts';
 

@@ -1,6 +1,6 @@
 import type { Run } from '../../domain/work-state.ts';
+import { clip } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip } from '../describe-fact.ts';
 import { saidOk } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { bareCommand } from './state-claim.ts';

@@ -1,7 +1,8 @@
 import type { Fact } from '../../domain/fact.ts';
-import { relativePath } from '../carried-text.ts';
+import { relativePath } from '../../domain/relative-path.ts';
+import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip, describeFact, oneLine } from '../describe-fact.ts';
+import { describeFact } from '../describe-fact.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { isStatus } from './sentence-form.ts';
 
@@ -12,7 +13,7 @@ const FILES_MAX = 10;
 const LEDGER_SHARE = 0.14;
 const AGENTS_MAX = 8;
 
-/** Agents, documents and ledgers of the user: each with what it is. */
+/** Agents and ledgers of the user: each with what it is. */
 export function thingClaims({ facts, turn, cwd, charactersMax }: BriefRequest): Claim[] {
   const valid = (kind: Fact['kind']) =>
     facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded' && fact.text !== '');
@@ -33,10 +34,6 @@ export function thingClaims({ facts, turn, cwd, charactersMax }: BriefRequest): 
     claims.push({ section: 'things', text, worth: 5.6, fact: derivedFact('agent', 'reported', text) });
   }
   claims.push(...ledgerClaims(valid('ledger-line'), charactersMax));
-  for (const [index, fact] of valid('id').slice(0, 40).entries())
-    claims.push({ section: 'things', text: describeFact(fact, { cwd }), worth: 7.9 - index * 0.05, fact });
-  for (const fact of valid('document').slice(0, 12))
-    claims.push({ section: 'things', text: `Document: ${describeFact(fact, { cwd })}`, worth: 6, fact });
   for (const fact of valid('finished-task').slice(-6))
     claims.push({
       section: 'things',

@@ -2,7 +2,7 @@ import type { Fact } from '../../domain/fact.ts';
 import { keyWords } from '../../domain/key-words.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { withoutClauses } from '../../prompt/clauses.ts';
-import { clip, oneLine } from '../describe-fact.ts';
+import { clip, oneLine } from '../clip.ts';
 
 const CORRECTION_MAX = 160;
 const THANKS =

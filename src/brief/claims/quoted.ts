@@ -1,5 +1,5 @@
 import { quotePrompt } from '../../prompt/quote-prompt.ts';
-import { clipMiddle, oneLine } from '../describe-fact.ts';
+import { clipMiddle, oneLine } from '../clip.ts';
 import type { Claim } from './claim.ts';
 
 /** The most of a prompt that is ever quoted. */

@@ -1,7 +1,8 @@
 import type { Fact } from '../../domain/fact.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip, isLeads, oneLine } from '../describe-fact.ts';
+import { isLeads } from '../kinds/author-note.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { findPrompt, withoutOldRules } from './outdated-words.ts';

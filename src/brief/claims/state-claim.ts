@@ -1,4 +1,4 @@
-import { relativePath } from '../carried-text.ts';
+import { relativePath } from '../../domain/relative-path.ts';
 import { type Claim, derivedFact } from './claim.ts';
 
 /** A line of "where it stands" that was derived from the record. */

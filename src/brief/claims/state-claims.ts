@@ -1,6 +1,6 @@
 import type { Fact } from '../../domain/fact.ts';
+import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip, oneLine } from '../describe-fact.ts';
 import { outlinePlan } from '../outline-plan.ts';
 import { checkClaims, openErrors, SOURCE_MAX } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';

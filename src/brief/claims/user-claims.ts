@@ -1,6 +1,8 @@
 import type { Fact } from '../../domain/fact.ts';
+import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
-import { clip, describeFact, isLeads, oneLine } from '../describe-fact.ts';
+import { describeFact } from '../describe-fact.ts';
+import { isLeads } from '../kinds/author-note.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';

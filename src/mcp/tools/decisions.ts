@@ -1,6 +1,6 @@
 import { listFacts, type StoredFact } from '../../archive/lists/list-facts.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
-import { clip, oneLine } from '../../brief/describe-fact.ts';
+import { clip, oneLine } from '../../brief/clip.ts';
 import type { Context } from '../../context/context.ts';
 import type { FactKind } from '../../domain/fact.ts';
 import { cite } from '../cite.ts';

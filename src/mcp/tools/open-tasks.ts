@@ -1,7 +1,8 @@
 import { findSessions } from '../../archive/lists/find-session.ts';
 import { listFacts, type StoredFact } from '../../archive/lists/list-facts.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
-import { clip, describeFact, oneLine } from '../../brief/describe-fact.ts';
+import { clip, oneLine } from '../../brief/clip.ts';
+import { describeFact } from '../../brief/describe-fact.ts';
 import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
 import { cite } from '../cite.ts';

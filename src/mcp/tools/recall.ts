@@ -2,7 +2,7 @@ import type { Database } from '../../archive/sqlite/binding.ts';
 import { readEntryText } from '../../archive/texts/entry-text.ts';
 import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { textKinds } from '../../archive/texts/text-kind.ts';
-import { clip, oneLine } from '../../brief/describe-fact.ts';
+import { clip, oneLine } from '../../brief/clip.ts';
 import type { Context } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';

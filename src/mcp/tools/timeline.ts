@@ -2,7 +2,7 @@ import type { TimelineEvent, TimelineKind } from '../../archive/lists/list-timel
 import type { RecordFilter } from '../../archive/lists/record-filter.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
-import { clip, oneLine } from '../../brief/describe-fact.ts';
+import { clip, oneLine } from '../../brief/clip.ts';
 import type { Context } from '../../context/context.ts';
 import { plainBlock } from '../../domain/plain-line.ts';
 import { collectTimeline } from '../../queries/collect-timeline.ts';

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import type { StoredInjection } from '../../../archive/lists/list-injections.ts';
-import { oneLine } from '../../../brief/describe-fact.ts';
+import { oneLine } from '../../../brief/clip.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayEvent, sayTime } from '../../../domain/say.ts';
 import type { Print } from '../../terminal/print.ts';

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { oneLine } from '../../../brief/describe-fact.ts';
+import { oneLine } from '../../../brief/clip.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';

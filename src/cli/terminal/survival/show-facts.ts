@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { oneLine } from '../../../brief/describe-fact.ts';
+import { oneLine } from '../../../brief/clip.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { FactSurvival } from '../../../domain/survival.ts';

@@ -1,5 +1,5 @@
-import { relativePath } from '../../../brief/carried-text.ts';
 import type { FactKind } from '../../../domain/fact.ts';
+import { relativePath } from '../../../domain/relative-path.ts';
 import type { FactSurvival } from '../../../domain/survival.ts';
 import type { Print } from '../print.ts';
 import { showFacts } from './show-facts.ts';

@@ -1,0 +1,30 @@
+import { plainWords } from '../domain/plain-line.ts';
+
+/** How much of the room a text may give up for ending between words. */
+const WORD_SHARE_MIN = 0.7;
+
+/** Words of others for the middle of a line. */
+export function oneLine(text: string): string {
+  return plainWords(text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text);
+}
+
+/** Cuts between words, and not within `code` of which only the beginning would be left. */
+export function clip(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, Math.max(0, max - 1)).trimEnd();
+  const isWithinWord = /[^\s,;]/.test(text[cut.length] ?? '');
+  const wordEnd = isWithinWord ? cut.lastIndexOf(' ') : cut.length;
+  const whole = wordEnd > max * WORD_SHARE_MIN ? cut.slice(0, wordEnd) : cut;
+  const isWithinCode = whole.split('`').length % 2 === 0;
+  const codeStart = isWithinCode ? whole.lastIndexOf('`') : whole.length;
+  return `${(codeStart > max * WORD_SHARE_MIN ? whole.slice(0, codeStart) : whole).replace(/[\s,;:(]+$/, '')}…`;
+}
+
+/** Of a long request the beginning says what it is about and the end what is wanted. */
+export function clipMiddle(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const note = ` […${text.length - max} characters…] `;
+  const room = Math.max(0, max - note.length);
+  const head = Math.ceil((room * 2) / 3);
+  return `${text.slice(0, head).trimEnd()}${note}${text.slice(text.length - (room - head)).trimStart()}`;
+}
