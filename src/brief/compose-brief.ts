@@ -77,7 +77,7 @@ export function composeBrief(request: BriefRequest): Brief {
     lost = lost.filter((claim) => isUrgent(claim) || isMissedQuote(claim, request));
   const chosen = chooseClaims(lost, request, qualityOf(request, said));
   const text = renderBrief(chosen, request, lost.length - chosen.length);
-  for (const { fact, isClipped } of chosen) if (!isClipped) restored.add(fact);
+  for (const claim of chosen) if (!isCut(claim)) restored.add(claim.fact);
   const deferred = lost.map(({ fact }) => fact).filter((fact) => !restored.has(fact));
   const contradicted = chosen.filter((claim) => claim.contradicts).map(({ fact }) => fact);
   return {
@@ -103,6 +103,11 @@ function qualityOf({ record, carried }: BriefRequest, said: SaidText): number {
   );
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   return Math.min(1, mean / GOOD_SHARE);
+}
+
+/** A line that stands for a part of its fact has not given it back. */
+function isCut({ isClipped, text, fact }: Claim): boolean {
+  return isClipped === true || (text.includes('…') && !fact.text.includes('…'));
 }
 
 /** Derived lines are not in any text, but for the words of the assistant that they quote. */

@@ -48,6 +48,13 @@ export interface WantedParts {
   instructions: boolean;
 }
 
+/** Hooks of others in a file that the client never reads. */
+export interface IgnoredHooks {
+  path: string;
+  /** The event and the command of each. */
+  hooks: string[];
+}
+
 /** What an install does, or would do. */
 export interface InstalledParts {
   settings: RegistrationOutcome;
@@ -59,7 +66,7 @@ export interface InstalledParts {
   /** Entries of ours that the client does not read. */
   stray: ChangedFile[];
   /** Files of hooks that the client ignores, with hooks of others. */
-  ignored: string[];
+  ignored: IgnoredHooks[];
 }
 
 /** What happens to one of our entries. `keep` is listed too, so that a plan shows all there is. */

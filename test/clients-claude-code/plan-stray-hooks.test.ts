@@ -16,14 +16,14 @@ describe('planStrayHooks()', () => {
       text: undefined,
     });
     const mixed = planStrayHooks(json(wrap({ Stop: [bell, ours] })));
-    expect(mixed).toMatchObject({ action: 'remove', hasOthers: true });
+    expect(mixed).toMatchObject({ action: 'remove', others: ['Stop: bell'] });
     expect(JSON.parse(mixed.text!)).toEqual(wrap({ Stop: [bell] }));
   });
 
   it('only tells of a file with hooks of others, and says nothing of one that holds none or cannot be read', () => {
     const text = json({ hooks: { Stop: [bell] } });
-    expect(planStrayHooks(text)).toMatchObject({ action: 'nothing', text, hasOthers: true });
+    expect(planStrayHooks(text)).toMatchObject({ action: 'nothing', text, others: ['Stop: bell'] });
     for (const none of [undefined, '', '{}', '[]', '{ "hooks": [] }', '// mine', '{'])
-      expect(planStrayHooks(none)).toMatchObject({ action: 'nothing', text: none, hasOthers: false });
+      expect(planStrayHooks(none)).toMatchObject({ action: 'nothing', text: none, others: [] });
   });
 });

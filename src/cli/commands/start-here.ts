@@ -54,6 +54,7 @@ export const startHere: readonly Command[] = [
       },
       project: PROJECT,
       all: { summary: 'All projects; with a compaction, all of it: every fact, message and text' },
+      texts: { summary: 'Every text that a model was given, not only at compactions, with its hash checked' },
       limit: limitOption('to list', 20),
     },
     examples: [
@@ -63,6 +64,7 @@ export const startHere: readonly Command[] = [
         line: 'tideproof audit 12 --all',
         summary: 'Everything about one; exit code 1 if a hash does not match',
       },
+      { line: 'tideproof audit --texts', summary: 'What models were told here: starts, warnings, briefs' },
       { line: 'tideproof audit --session session.jsonl', summary: 'Compactions of a transcript' },
     ],
     load: async () => (await import('../record/audit.ts')).runAudit,

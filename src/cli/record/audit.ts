@@ -1,3 +1,4 @@
+import { listInjections } from '../../archive/lists/list-injections.ts';
 import { listStuck, type StuckSession } from '../../archive/lists/list-stuck.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { sayTime } from '../../domain/say.ts';
@@ -7,8 +8,9 @@ import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
 import { scopeOf } from '../scope.ts';
 import type { Print } from '../terminal/print.ts';
-import { encodeRecord, findRecord, hashMatches } from './audit/find-record.ts';
+import { encodeInjection, encodeRecord, findRecord, hashMatches } from './audit/find-record.ts';
 import { listOfOneSession, listRecorded } from './audit/list-compactions.ts';
+import { showInjection } from './audit/show-all.ts';
 import { showList } from './audit/show-list.ts';
 import { showRecord } from './audit/show-record.ts';
 import { chooseFrom } from './undo/choose-from.ts';
@@ -17,7 +19,22 @@ const LIMIT = 20;
 
 /** `audit`: compactions in one line each, or one on one screen. Writes nothing, and makes no archive where there is none. */
 export function runAudit(call: CommandCall): ExitCode {
+  if (call.options.texts) return auditTexts(call);
   return call.words[0] === undefined ? auditAll(call) : auditOne(call);
+}
+
+/** Every text that was given to a model at a start, with a prompt, at a compaction or by a relay, newest first. */
+function auditTexts(call: CommandCall): ExitCode {
+  const { options, context, print } = call;
+  const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
+  const { folders, session, where } = scopeOf(call);
+  const filter = { ...(folders ? { folders } : {}), ...(session ? { session } : {}), limit };
+  const texts =
+    readArchive(archiveFile(context.dataDir), (database) => listInjections(database, filter)) ?? [];
+  print.json({ texts: texts.map(encodeInjection) });
+  if (texts.length === 0) print.line(`No model was given anything ${where}.`);
+  for (const text of texts) showInjection(`Session ${shortSession(text.sessionId)}`, text, print);
+  return texts.length > 0 && texts.every(hashMatches) ? 0 : 1;
 }
 
 function auditAll(call: CommandCall): ExitCode {

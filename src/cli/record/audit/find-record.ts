@@ -116,19 +116,25 @@ export function encodeRecord({
     survival: facts,
     messages,
     calls,
-    injections: injections.map((injection) => ({
-      id: injection.id,
-      injectedAt: injection.injectedAt,
-      event: injection.event,
-      matcher: injection.matcher,
-      agent: injection.agentId || null,
-      reason: injection.reason,
-      characters: injection.characters,
-      tokens: injection.tokens,
-      sha256: injection.sha256,
-      hashMatches: hashMatches(injection),
-      redactedAt: injection.redactedAt,
-      text: injection.text,
-    })),
+    injections: injections.map(encodeInjection),
+  };
+}
+
+/** A text that a model was given, with whether it is still the one whose hash was written down. */
+export function encodeInjection(injection: StoredInjection) {
+  return {
+    id: injection.id,
+    session: injection.sessionId,
+    injectedAt: injection.injectedAt,
+    event: injection.event,
+    matcher: injection.matcher,
+    agent: injection.agentId || null,
+    reason: injection.reason,
+    characters: injection.characters,
+    tokens: injection.tokens,
+    sha256: injection.sha256,
+    hashMatches: hashMatches(injection),
+    redactedAt: injection.redactedAt,
+    text: injection.text,
   };
 }

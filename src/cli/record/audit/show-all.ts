@@ -40,7 +40,7 @@ function showMessages(messages: readonly JudgedMessage[], print: Print): void {
   print.line();
 }
 
-function showInjection(title: string, injection: StoredInjection, print: Print): void {
+export function showInjection(title: string, injection: StoredInjection, print: Print): void {
   const { injectedAt, reason, sha256, agentId, text, redactedAt } = injection;
   const whom = agentId === '' ? '' : `, to the subagent ${agentId}`;
   const check = hashMatches(injection)

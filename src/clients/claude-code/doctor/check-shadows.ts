@@ -75,12 +75,12 @@ function checkStray(patient: Patient): Finding[] {
       return { check, status: 'warning', detail, fix };
     }),
     ...ignored
-      .filter((path) => !changed.some((file) => file.path === path))
+      .filter(({ path }) => !changed.some((file) => file.path === path))
       .map(
-        (path): Finding => ({
+        ({ path, hooks }): Finding => ({
           check,
           status: 'info',
-          detail: `Claude Code ignores ${path}; hooks belong into settings.json`,
+          detail: `Claude Code ignores ${path}, so these hooks never run: ${hooks.join('; ')}. Hooks belong into settings.json`,
         }),
       ),
   ];

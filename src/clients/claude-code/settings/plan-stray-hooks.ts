@@ -8,13 +8,13 @@ export interface StrayPlan {
   /** Undefined if nothing but our entries was in the file, so that it goes. */
   text: string | undefined;
   edited: boolean;
-  /** Whether hooks of others stay behind, which nobody runs. */
-  hasOthers: boolean;
+  /** Hooks of others that stay behind, which nobody runs: each with its event. */
+  others: string[];
 }
 
 /** Takes our entries out of it. A file that cannot be read is left alone: nobody reads it anyway. */
 export function planStrayHooks(text: string | undefined): StrayPlan {
-  const nothing: StrayPlan = { action: 'nothing', text, edited: false, hasOthers: false };
+  const nothing: StrayPlan = { action: 'nothing', text, edited: false, others: [] };
   if (text === undefined) return nothing;
   try {
     const { mark, body } = splitMark(text);
@@ -23,10 +23,22 @@ export function planStrayHooks(text: string | undefined): StrayPlan {
     const wrapped = `${before}${body}${after}`;
     const plan = planUninstall(wrapped);
     const hasOthers = !isEmptySettings(plan.text) && plan.text !== `${before}{}${after}`;
-    if (plan.edits.length === 0) return { ...nothing, hasOthers };
+    const others = hasOthers ? listCommands(plan.text) : [];
+    if (plan.edits.length === 0) return { ...nothing, others };
     const rest = mark + plan.text.slice(before.length, plan.text.length - after.length);
-    return { action: 'remove', text: hasOthers ? rest : undefined, edited: false, hasOthers };
+    return { action: 'remove', text: hasOthers ? rest : undefined, edited: false, others };
   } catch {
     return nothing;
   }
+}
+
+/** `Stop: bell`, for each command in a file of hooks; a file whose hooks have another shape is told of as well. */
+function listCommands(text: string): string[] {
+  const events: Record<string, unknown> = JSON.parse(text).hooks ?? {};
+  const named = Object.entries(events).flatMap(([event, groups]) =>
+    (Array.isArray(groups) ? groups : [])
+      .flatMap((group) => (Array.isArray(group?.hooks) ? group.hooks : []))
+      .map((hook) => `${event}: ${String(hook?.command ?? hook?.url ?? hook?.type ?? '?')}`),
+  );
+  return named.length > 0 ? named : Object.keys(events);
 }

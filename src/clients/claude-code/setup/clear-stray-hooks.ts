@@ -1,12 +1,14 @@
 import { join } from 'node:path';
+import { plainWords } from '../../../domain/plain-line.ts';
 import { type ChangedFile, changeFile } from '../../../install/change-file.ts';
 import type { Places } from '../../../install/places.ts';
+import type { IgnoredHooks } from '../../client-setup.ts';
 import { planStrayHooks } from '../settings/plan-stray-hooks.ts';
 
 export interface StrayHooks {
   changed: ChangedFile[];
   /** Files with hooks of others in them, which the client ignores. */
-  ignored: string[];
+  ignored: IgnoredHooks[];
 }
 
 /** Takes our entries out of every `hooks.json` that somebody put beside settings; the client reads none of them. */
@@ -18,14 +20,14 @@ export function clearStrayHooks(
   const paths = [clientDir, ...folders.map((folder) => join(folder, '.claude'))].map((folder) =>
     join(folder, 'hooks.json'),
   );
-  const ignored: string[] = [];
+  const ignored: IgnoredHooks[] = [];
   const changed = [...new Set(paths)].map((path) =>
     changeFile(
       'our hooks in a file that nobody reads',
       { path, kind: 'command', dataDir, dryRun },
       (text) => {
-        const { hasOthers, ...plan } = planStrayHooks(text);
-        if (hasOthers) ignored.push(path);
+        const { others, ...plan } = planStrayHooks(text);
+        if (others.length > 0) ignored.push({ path, hooks: others.map((hook) => plainWords(hook)) });
         return plan;
       },
     ),

@@ -31,8 +31,8 @@ export function findRemarks(
   const remarks = [
     ...doubles,
     ...parts.ignored.map(
-      (file) =>
-        `Claude Code ignores ${file}: hooks belong into settings.json. There are hooks of others in it.`,
+      ({ path: file, hooks }) =>
+        `Claude Code ignores ${file}, so these hooks never run: ${hooks.join('; ')}. Hooks belong into settings.json.`,
     ),
   ];
   if (findPlugin(places.clientDir)?.isBuilt)
