@@ -75,7 +75,13 @@ function segmentRole(segment: string): CommandRole {
     if (driven !== undefined) return driven;
   }
   if (isListed(BUILDERS, program)) return 'build';
+  if (isTestProgram(named) || (isListed(SHELLS, program) && isTestProgram(rest[0] ?? ''))) return 'test';
   return named.startsWith('./') || (isListed(SHELLS, program) && rest[0]?.endsWith('.sh')) ? 'run' : 'other';
+}
+
+/** `./tests/tide_tests`, `build/unit_test`, `scripts/test.sh`: a program of the project that tests it. */
+function isTestProgram(named: string): boolean {
+  return named.includes('/') && /(?:^|\/)tests?\/[^/.]+$|[_-]tests?$|\/(?:run[_-])?tests?\.sh$/.test(named);
 }
 
 /** What `timeout` is told. */

@@ -2,12 +2,16 @@ import type { EntryOf } from '../../domain/entry.ts';
 import { commandRole } from '../command-text.ts';
 
 /** Words of a failed run at the beginning of a line. */
-const FAILED_LINE = /\n(?:--- FAIL|FAIL|npm ERR!|npm error|error: |error\[|make: \*\*\*)/;
+const FAILED_LINE =
+  /\n(?:Segmentation fault|Aborted|malloc\(\): |free\(\): |--- FAIL|FAIL|npm ERR!|npm error|error: |error\[|make: \*\*\*)/;
 /** The same on whichever line. */
 const FAILED_COUNT = /\b[1-9]\d* (?:failed|failing)\b|\btask failed\b|:\d+:\d+: error|: error TS\d/;
 
 /** `tax.go:7:2: declared and not used`: some compilers and linters do without the word. */
 const COMPLAINT = /^[\w./@-]+\.\w{1,6}:\d+:\d+: (?!.*\b(?:[Ww]arning|note|remark|info)\b)/m;
+
+/** Most output holds none of these. */
+const SIGNS = ['rror', 'ail', 'FAIL', 'ERR', 'fault', 'Abort', '(): '];
 
 const CUT = /\| *(?:grep|rg|head)\b/;
 const PASSED = /\b(?:ok|pass(?:ed|es|ing)?|success(?:ful)?)\b/i;
@@ -27,8 +31,7 @@ function saysFailed(text: string, command: string): boolean {
   const role = commandRole(command);
   if (role === 'look' || role === 'git') return false;
   if (role === 'build' && command.includes('|') && COMPLAINT.test(end)) return true;
-  if (!end.includes('rror') && !end.includes('ail') && !end.includes('FAIL') && !end.includes('ERR'))
-    return false;
+  if (!SIGNS.some((sign) => end.includes(sign))) return false;
   return FAILED_LINE.test(`\n${end}`) || (mayCount(end) && FAILED_COUNT.test(end));
 }
 

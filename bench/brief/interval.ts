@@ -1,4 +1,4 @@
-import type { Score } from './measure.ts';
+import type { Score } from './token-recall.ts';
 
 export interface Interval {
   low: number;

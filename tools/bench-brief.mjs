@@ -1,4 +1,4 @@
-// Bundles the retention measure and runs it: `npm run bench:retention -- --corpus DIR`.
+// Bundles the measures of the brief and runs them: `npm run bench:brief -- --corpus DIR`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,9 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tideproof-bench-'));
-const outfile = join(folder, 'retention.cjs');
+const outfile = join(folder, 'brief.cjs');
 await build({
-  entryPoints: [`${root}bench/retention/main.ts`],
+  entryPoints: [`${root}bench/brief/main.ts`],
   bundle: true,
   platform: 'node',
   format: 'cjs',

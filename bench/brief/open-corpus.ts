@@ -21,7 +21,7 @@ export function openCorpus(named: string | undefined): Corpus {
   const files = generateCorpus(folder);
   return {
     folder,
-    origin: `Corpus: ${files.length} generated sessions (bench/retention/generate-corpus.ts, seed ${SEED}), no real ones`,
+    origin: `Corpus: ${files.length} generated sessions (bench/brief/generate-corpus.ts, seed ${SEED}), no real ones`,
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

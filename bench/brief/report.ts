@@ -1,5 +1,6 @@
 import { type Interval, intervalOf, shareOf } from './interval.ts';
-import type { CompactionResult, Score } from './measure.ts';
+import type { MeasuredBrief } from './measure.ts';
+import type { CompactionResult, Score } from './token-recall.ts';
 import { CLASSES } from './tokens.ts';
 
 type Scores = Record<string, Score>[];
@@ -30,6 +31,27 @@ export function renderReport(results: CompactionResult[], budgets: number[]): st
     `${results.length} compactions`,
     table(['needed facts', 'n', ...columns], facts),
     table(['standing instructions', 'n', ...columns], instructions),
+  ].join('\n\n');
+}
+
+/** Shares with their intervals, and what a brief costs. */
+export function renderBriefs(briefs: MeasuredBrief[]): string {
+  const names = [...new Set(briefs.flatMap(({ figures }) => Object.keys(figures)))];
+  const scores = briefs.map(({ figures }) => figures);
+  const rows = names
+    .map((name) => [
+      name,
+      String(countOf(scores, name)),
+      percent(shareOf(scores, name)),
+      sayInterval(intervalOf(scores, name)),
+    ])
+    .filter(([, count]) => count !== '0');
+  const median = (numbers: number[]) => numbers.sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
+  const characters = median(briefs.map(({ brief }) => brief.length));
+  const milliseconds = median(briefs.map((each) => each.milliseconds));
+  return [
+    `${briefs.length} compactions; characters of a brief: median ${characters}; reading and writing it: median ${milliseconds.toFixed(0)} ms`,
+    table(['brief', 'n', 'share', '95 % interval'], rows),
   ].join('\n\n');
 }
 
