@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { claudeCode } from '../../src/clients/clients.ts';
 import { createMasker } from '../../src/secrets/mask-secrets.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
 import { type Key, says } from './hand-over.ts';
@@ -38,6 +39,7 @@ export function measureBriefs(
   const { compactions } = replayTranscript(
     file,
     {
+      rows: claudeCode.rows,
       masker,
       charactersMax: budget,
       tokensMax: Number.POSITIVE_INFINITY,

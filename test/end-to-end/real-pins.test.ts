@@ -64,7 +64,7 @@ test('pins are in the first request after six compactions, /clear, resume, fork 
     arguments: ['--continue'],
     environment: smallWindow,
     script: {
-      main: (_request, before) => (before > 18 ? say('done') : before % 3 === 2 ? goOnUntilFull : goOn),
+      main: (_request, before) => (before > 18 ? say('done') : before % 3 === 2 ? goOnUntilFull() : goOn),
       summarizer: (_request, before) => summary(SUMMARIES[before] ?? 'ok'),
     },
   });
