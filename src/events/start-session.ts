@@ -199,7 +199,7 @@ function tellProjectFiles({ project, dataDir, log }: Context): string | undefine
     const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));
     const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
     return (
-      `tideproof: this project brings ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
+      `tideproof: this project contains ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
       'tideproof trust (shows them), or tideproof trust --refuse'
     );
   } catch (error) {

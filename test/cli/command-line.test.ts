@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { type Command, exitCodes } from '../../src/cli/command.ts';
 import { commandGroups, commands } from '../../src/cli/commands.ts';
-import { makeRoom } from './room.ts';
+import { entryFile, makeRoom } from './room.ts';
 import { type Circumstances, runInProcess } from './run-in-process.ts';
 
 const home = { home: process.cwd() };
@@ -76,6 +76,15 @@ describe('tideproof', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(makeRoom().run('--version').stdout).toBe(`${version}\n`);
     expect(makeRoom().run('doctor').stdout).not.toContain('\u001b');
+  });
+
+  it('names itself in hints as it can be called', () => {
+    const room = makeRoom();
+    const path = process.env.PATH ?? '';
+    const { stderr } = room.runWith({ PATH: path }, 'instal');
+    expect(stderr).toContain(`Did you mean: node ${entryFile} install`);
+    expect(room.runWith({ PATH: path }, 'log').stdout).toContain(`run: node ${entryFile} import`);
+    expect(room.run('log').stdout).toContain('run: tideproof import');
   });
 
   it.each([

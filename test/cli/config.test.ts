@@ -26,7 +26,7 @@ describe('tideproof config', () => {
 
   it('says how to get a file to start from as long as there is none', () => {
     const room = makeRoom();
-    expect(room.run('config').stdout).toMatch(/^A file to start from: .* config --example$/m);
+    expect(room.run('config').stdout).toMatch(/^Example config file: .* config --example$/m);
     room.write('.tideproof/config.json', '{}');
     expect(room.run('config').stdout).not.toContain('--example');
   });

@@ -165,7 +165,7 @@ describe('tideproof uninstall', () => {
 
     const { stdout, status } = room.run('uninstall', '--yes');
     expect(status).toBe(0);
-    expect(stdout).toContain('Took the Compact Instructions out of 2 files.');
+    expect(stdout).toContain('Removed the Compact Instructions from 2 files.');
     expect(room.read()).toBe(room.content);
     expect(existsSync(room.clientDir)).toBe(false);
   });
@@ -174,7 +174,7 @@ describe('tideproof uninstall', () => {
     const room = makeProject();
     room.command('add');
     const { stdout } = room.run('uninstall');
-    expect(stdout).toContain('Took the Compact Instructions out of 1 file.');
+    expect(stdout).toContain('Removed the Compact Instructions from 1 file.');
     expect(stdout).not.toContain('nothing changed');
     expect(room.read()).toBe(room.content);
   });

@@ -1,7 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { acceptFiles } from '../config/accept-files.ts';
@@ -20,6 +20,11 @@ export interface Room {
   readSettings(): string;
 }
 
+/** Where hints find the command, as after an install. */
+export const commandFolder = mkdtempSync(join(tmpdir(), 'tideproof-bin-'));
+symlinkSync(entryFile, join(commandFolder, 'tideproof'));
+process.once('exit', () => rmSync(commandFolder, { recursive: true, force: true }));
+
 /** A throw-away home, with a space in its path, in which the real command is run. */
 export function makeRoom(): Room {
   const home = mkdtempSync(join(tmpdir(), 'tideproof home '));
@@ -31,7 +36,7 @@ export function makeRoom(): Room {
       cwd: home,
       encoding: 'utf8',
       env: {
-        ...{ PATH: process.env.PATH, HOME: home, USERPROFILE: home },
+        ...{ PATH: `${commandFolder}${delimiter}${process.env.PATH}`, HOME: home, USERPROFILE: home },
         // What a hook starts in the background would go on when the room is gone.
         ...(words[0] === 'hook' ? { TIDEPROOF_ARCHIVE_SWEEP: 'false' } : {}),
         ...more,

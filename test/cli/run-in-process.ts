@@ -1,7 +1,8 @@
+import { delimiter } from 'node:path';
 import { vi } from 'vitest';
 import { runCommandLine } from '../../src/cli/run-command-line.ts';
 import { runToExit } from '../../src/cli/run-to-exit.ts';
-import type { Room } from './room.ts';
+import { commandFolder, type Room } from './room.ts';
 
 export interface Outcome {
   stdout: string;
@@ -36,17 +37,19 @@ export async function runInProcess(
   const { exitCode } = process;
   const folder = process.cwd();
   process.chdir(cwd);
-  const { TZ } = process.env;
+  const { TZ, PATH } = process.env;
   Object.assign(process.stdout, { isTTY: columns !== undefined, columns });
   if (environment.TZ !== undefined) process.env.TZ = environment.TZ;
   try {
     process.exitCode = undefined;
+    process.env.PATH = `${commandFolder}${delimiter}${PATH}`;
     const given = { PATH: process.env.PATH, HOME: home, USERPROFILE: home, ...environment };
     await runToExit(() => runCommandLine(words, given));
     return { ...written, status: Number(process.exitCode) };
   } finally {
     process.exitCode = exitCode;
     process.chdir(folder);
+    process.env.PATH = PATH;
     if (TZ === undefined) delete process.env.TZ;
     else process.env.TZ = TZ;
     Object.assign(process.stdout, { isTTY, columns: before });

@@ -94,7 +94,7 @@ describe('tideproof semantic', () => {
     const { status, stdout } = room.runWith(environment, 'semantic', 'install', '--yes');
     const folder = join(room.dataDir, 'semantic');
 
-    expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('is there') });
+    expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('is ready') });
     expect(readFileSync(join(room.home, 'called'), 'utf8')).toMatch(/semantic install --ignore-scripts/);
     expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies).toMatchObject({
       'sqlite-vec': '0.1.9',

@@ -64,7 +64,7 @@ describe('tideproof install', () => {
     const { stdout, status } = home.run('install', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain(
-      'Added /save, /handoff, /recall, /pin, the skill, the MCP server; new sessions have them.',
+      'Added /save, /handoff, /recall, /pin, the skill, the MCP server; available in new sessions.',
     );
     expect(home.there()).toEqual(FILES);
     const command = `"${process.execPath}" "${entryFile}"`;
@@ -73,7 +73,7 @@ describe('tideproof install', () => {
       expect(home.read(`commands/${name}.md`)).toContain(`allowed-tools: Bash(${command} ${run}:*)\n`);
       expect(home.read(`commands/${name}.md`)).toContain(`\`\`\`!\n${command} ${run} `);
     }
-    expect(home.run('install', '--yes').stdout).not.toContain('Besides');
+    expect(home.run('install', '--yes').stdout).not.toContain('Also:');
 
     expect(home.run('uninstall', '--dry-run').stdout).toContain('  remove  /recall (');
     const removed = home.run('uninstall', '--yes');
@@ -89,7 +89,7 @@ describe('tideproof install', () => {
     home.put('commands/deploy.md', own);
     const { stdout } = home.run('install', '--yes');
     expect(stdout).toContain(
-      `! /handoff stays yours: ${home.path('commands/handoff.md')} is not of tideproof\n`,
+      `! /handoff is yours and is not changed: ${home.path('commands/handoff.md')} was not written by tideproof\n`,
     );
     expect(stdout).toContain('Added /save, /recall, /pin, the skill, the MCP server;');
     expect(home.read('commands/handoff.md')).toBe(own);

@@ -28,7 +28,7 @@ describe('tideproof trust', () => {
     expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
     expect(stdout).toContain(`.tideproof/config.json\n> ${CONFIG}\n`);
     expect(stdout).toContain('.tideproof/knowledge/boats.md\n> # Boats\n> A dinghy is no ship.\n');
-    expect(stdout).toContain('Nothing was decided. Accept with --yes, refuse with --refuse.');
+    expect(stdout).toContain('Nothing was decided. Add --yes to accept, or --refuse.');
     expect(run('config', 'get', 'patterns').stdout).toBe('[]\n');
     expect(run('config').stdout).toContain('is not used: you have not accepted it');
     expect(run('doctor').stdout).toContain('brings .tideproof/config.json, .tideproof/knowledge/boats.md');
@@ -42,7 +42,7 @@ describe('tideproof trust', () => {
       files: ['.tideproof/config.json', '.tideproof/knowledge/boats.md'],
     });
     expect(patterns(run('config', 'get', 'patterns').stdout)).toHaveLength(1);
-    expect(run('trust').stdout).toBe('Everything that this project brings is accepted.\n');
+    expect(run('trust').stdout).toBe('Everything that this project contains is accepted.\n');
     const [file = ''] = readdirSync(join(room.dataDir, 'trust'));
     expect(statSync(join(room.dataDir, 'trust', file)).mode & 0o777).toBe(0o600);
     bring('config.json', `${CONFIG} `);

@@ -74,7 +74,7 @@ const play = (stage: ReturnType<typeof setHostileStage>) =>
   });
 
 const noticesOf = (run: SessionRun) =>
-  run.messages.filter((message) => JSON.stringify(message).includes('this project brings ')).length;
+  run.messages.filter((message) => JSON.stringify(message).includes('this project contains ')).length;
 
 function trust({ home, project }: World, ...words: string[]) {
   return spawnSync(process.execPath, [builtCommand(), 'trust', ...words], {

@@ -37,7 +37,7 @@ export function runExport(call: CommandCall): ExitCode {
   );
   if (code !== undefined) return code;
   call.print.json(null);
-  call.print.line('Nothing is archived yet. To read the history of this machine, run: tideproof import');
+  call.print.hint('Nothing is archived yet. To read the history of this machine, run: tideproof import');
   return 1;
 }
 
@@ -101,7 +101,7 @@ function exportMany(
     );
   if (transcripts.length === 0) {
     print.json({ files: [], format });
-    print.line('No session is archived here. To read what is new, run: tideproof import');
+    print.hint('No session is archived here. To read what is new, run: tideproof import');
     return 1;
   }
   const folder = resolve(options.out);

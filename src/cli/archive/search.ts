@@ -87,7 +87,7 @@ function sayNothingFound(
   { print, options }: CommandCall,
 ): void {
   if (!isThere) {
-    print.prose('There is nothing to search yet. To read the history of this machine, run: tideproof import');
+    print.hint('There is nothing to search yet. To read the history of this machine, run: tideproof import');
     return;
   }
   print.line(`Nothing ${where} matches "${query}".`);
@@ -113,6 +113,6 @@ function showHits(hits: readonly TextHit[], more: boolean, print: Print): void {
     print.line(`  ${paintSnippet(hit.snippet, print)}`);
   }
   print.line();
-  print.line(`Open one: tideproof show ${hits[0]!.id}`);
+  print.hint(`Open one: tideproof show ${hits[0]!.id}`);
   if (more) print.line(`More hits: --limit ${hits.length * 2}`);
 }

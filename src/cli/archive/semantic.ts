@@ -74,9 +74,9 @@ function showStatus({ print }: CommandCall, { config, dataDir, folder }: Room): 
     ['Vectors', `${groupDigits(embedded)} of ${groupDigits(embedded + waiting)} entries`],
     ['Model of the vectors', vectorModel ?? 'none yet'],
   ]);
-  if (missing.length > 0) print.line('\nInstall what it needs: tideproof semantic install');
-  else if (model === 'off') print.line('\nSwitch it on: tideproof semantic on');
-  else if (waiting > 0) print.line('\nGo on now: tideproof semantic embed');
+  if (missing.length > 0) print.hint('\nTo install what it needs, run: tideproof semantic install');
+  else if (model === 'off') print.hint('\nTo turn it on, run: tideproof semantic on');
+  else if (waiting > 0) print.hint('\nTo embed the rest now, run: tideproof semantic embed');
   return 0;
 }
 
@@ -86,7 +86,7 @@ async function install({ options, environment, print }: CommandCall, room: Room)
   const missing = missingPackages(folder, model);
   if (missing.length > 0) {
     print.line(`npm installs into ${folder}: ${missing.join(', ')}`);
-    if (model !== 'endpoint') print.line('These are 32 MB; after that nothing of it takes the network.');
+    if (model !== 'endpoint') print.line('The download is 32 MB; after that no network is used.');
     if (!options.yes && !(await confirm('Go ahead?'))) {
       print.line('Nothing was installed.');
       print.json({ installed: false });
@@ -96,8 +96,8 @@ async function install({ options, environment, print }: CommandCall, room: Room)
     await installPackages(folder, model, environment).finally(() => print.progress(''));
   }
   print.json({ installed: true });
-  print.line(`${print.paint('green', '✓')} All that semantic search needs is there.`);
-  if (model === 'off') print.line('Switch it on: tideproof semantic on');
+  print.line(`${print.paint('green', '✓')} Semantic search is ready.`);
+  if (model === 'off') print.hint('To turn it on, run: tideproof semantic on');
   return 0;
 }
 
@@ -113,10 +113,10 @@ function change({ environment, print }: CommandCall, room: Room, model: Semantic
   changeConfig(userConfigFile(dataDir), true, (text) => planSetting(text, 'semantic.model', model));
   print.json({ model, missing });
   print.line(`Semantic search is ${model === 'off' ? 'off' : `on, ${model}`}: ${userConfigFile(dataDir)}`);
-  if (missing.length > 0) print.line('Install what it needs: tideproof semantic install');
+  if (missing.length > 0) print.hint('To install what it needs, run: tideproof semantic install');
   else if (model !== 'off') {
     startEmbedding({ ...config, 'semantic.model': model }, environment, log);
-    print.line('Vectors are made in the background: tideproof semantic status shows how far it is.');
+    print.hint('Entries are embedded in the background. For progress, run: tideproof semantic status');
   }
   return 0;
 }
@@ -130,7 +130,7 @@ async function embed(call: CommandCall, room: Room): Promise<ExitCode> {
     const embedder = await chooseEmbedder(config, folder, call.environment, ENDPOINT_MILLISECONDS);
     const release = takeEmbeddingLock(folder);
     if (!release) {
-      print.line('Another process is at it: tideproof semantic status shows how far it is.');
+      print.hint('Another process is embedding. For progress, run: tideproof semantic status');
       print.json({ embedded: 0 });
       return 0;
     }
@@ -148,7 +148,7 @@ async function embed(call: CommandCall, room: Room): Promise<ExitCode> {
       });
       print.progress('');
       print.line(
-        `${print.paint('green', '✓')} ${groupDigits(embedded)} entries were given vectors by ${embedder.name}.`,
+        `${print.paint('green', '✓')} ${groupDigits(embedded)} entries embedded by ${embedder.name}.`,
       );
       print.json({ embedded });
       return 0;
@@ -165,7 +165,7 @@ async function embed(call: CommandCall, room: Room): Promise<ExitCode> {
     throw new AppError(
       'E_SEMANTIC_UNUSABLE',
       `Cannot make vectors: ${(error as Error).message}`,
-      'What was made is kept: try again with `tideproof semantic embed`. Search by words works without',
+      'Finished vectors are kept. Try again: tideproof semantic embed. Search by words works without',
       error,
     );
   }

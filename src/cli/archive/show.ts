@@ -30,7 +30,7 @@ export function runShow({ words, options, context, print }: CommandCall): ExitCo
   const shown = readTexts(file, (database) => findShown(database, wanted, range));
   print.json(shown ? encode(shown) : null);
   if (!shown) {
-    print.line('Nothing is archived yet. To read the history of this machine, run: tideproof import');
+    print.hint('Nothing is archived yet. To read the history of this machine, run: tideproof import');
     return 1;
   }
   sayWhere(shown, print);
@@ -96,7 +96,7 @@ function sayHowToGoOn(shown: Shown, { limit, before, after }: ShowRange, print: 
     print.line(print.paint('grey', `More around it: ${wider}`));
   } else if (last && end < total) {
     const more = limit === LIMIT ? '' : ` --limit ${limit}`;
-    print.line(print.paint('grey', `Continue: tideproof show ${name} --offset ${end}${more}`));
+    print.hint(`Continue: tideproof show ${name} --offset ${end}${more}`);
   }
 }
 

@@ -89,7 +89,7 @@ export const setup: readonly Command[] = [
   },
   {
     name: 'trust',
-    summary: 'Show what this project brings for tideproof and Claude, and accept or refuse it',
+    summary: 'Show what this project contains for tideproof and Claude, and accept or refuse it',
     words: [],
     options: {
       project: PROJECT,

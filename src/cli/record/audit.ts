@@ -53,7 +53,7 @@ function auditAll(call: CommandCall): ExitCode {
   print.json({ compactions, more, stuck });
   sayStuck(stuck, print);
   if (compactions.length === 0) {
-    print.line(sayNothing(found !== undefined, where, call));
+    print.hint(sayNothing(found !== undefined, where, call));
     return 1;
   }
   showList(compactions, print, options.all === true);

@@ -26,7 +26,7 @@ export function runDecisions(call: CommandCall): ExitCode {
   const more = (found ?? []).length > limit;
   print.json({ decisions, more });
   if (decisions.length === 0) {
-    print.line(
+    print.hint(
       found === undefined
         ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
         : `No decision is recorded ${where}. For all projects, run: tideproof decisions --all`,

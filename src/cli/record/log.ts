@@ -39,7 +39,7 @@ export function runLog(call: CommandCall): ExitCode {
   const more = found.length > limit;
   print.json({ events, more });
   if (events.length === 0) {
-    print.line(
+    print.hint(
       recorded === undefined
         ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
         : `Nothing is recorded ${where}${filter.since || filter.before || kinds ? ' that matches' : ''}. For all projects, add --all`,

@@ -52,7 +52,7 @@ export function runStats(call: CommandCall): ExitCode {
   print.json(stats);
   if (stats.sessions === 0) {
     const isEmpty = record === undefined && said === undefined;
-    print.line(
+    print.hint(
       isEmpty
         ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
         : `Nothing is recorded ${where}. For all projects, run: tideproof stats --all`,

@@ -38,7 +38,7 @@ export function runSessions(call: CommandCall): ExitCode {
   const more = found.length > limit;
   print.json({ sessions, more });
   if (sessions.length === 0) {
-    print.line(
+    print.hint(
       listed === undefined
         ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
         : `No session ${where} is ${isAlive ? 'running' : 'on record'}. For all projects, run: tideproof sessions --all`,

@@ -11,7 +11,7 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const file = archiveFile(context.dataDir);
   if (!existsSync(file)) {
     print.json(null);
-    print.line('Nothing is recorded yet. To set tideproof up, run: tideproof install');
+    print.hint('Nothing is recorded yet. To set tideproof up, run: tideproof install');
     return 1;
   }
   const archive = openArchive(file);

@@ -93,7 +93,7 @@ function change(
   if (from === 'user') return changeConfig(path, true, plan);
   const { outcome, counts } = keepOwnTrust(places, () => changeConfig(path, false, plan));
   if (!counts)
-    print.line(`${path} came with the project and is not used until you accept it: tideproof trust`);
+    print.hint(`${path} came with the project and is not used until you accept it. Run: tideproof trust`);
   return outcome;
 }
 
@@ -157,7 +157,7 @@ export function composeSchema(): Schema {
   };
 }
 
-/** A file to start from: every setting that a project can have, nested as people write it. */
+/** Example config file: every setting that a project can have, nested as people write it. */
 export function exampleConfig(): Record<string, unknown> {
   const example: Record<string, unknown> = {};
   for (const key of configKeys) {

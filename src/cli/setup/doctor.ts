@@ -73,8 +73,8 @@ function runCheck(name: string, check: () => Finding[]): Finding[] {
     return check();
   } catch (error) {
     const { message } = error as Error;
-    const fix = error instanceof AppError ? error.hint : 'Make that possible, then run doctor again';
-    return [{ check: name, status: 'failed', detail: `could not be checked: ${message}`, fix }];
+    const fix = error instanceof AppError ? error.hint : 'Fix that, then run doctor again';
+    return [{ check: name, status: 'failed', detail: `check failed: ${message}`, fix }];
   }
 }
 
@@ -98,15 +98,15 @@ function repairAll(findings: readonly Finding[]): Repair[] {
 }
 
 function showRepairs(repaired: readonly Repair[], print: Print): void {
-  if (repaired.length === 0) print.line('There is nothing that can be mended without you.');
+  if (repaired.length === 0) print.line('Nothing can be fixed automatically.');
   for (const { check, done, problem } of repaired)
-    print.line(`${check}: ${done ?? `could not be mended: ${problem}`}`);
+    print.line(`${check}: ${done ?? `could not be fixed: ${problem}`}`);
   print.line();
 }
 
 function sayVerdict(failed: number, warnings: number): string {
   if (failed > 0) return `${sayCount(failed, 'check')} failed.`;
-  return warnings === 0 ? 'All is in order.' : `Nothing failed; ${sayCount(warnings, 'warning')} to read.`;
+  return warnings === 0 ? 'All checks passed.' : `No check failed; ${sayCount(warnings, 'warning')}.`;
 }
 
 function show(findings: readonly Finding[], print: Print): void {
@@ -140,8 +140,8 @@ function checkDisk({ dataDir, self }: Patient): Finding[] {
 }
 
 export function judgeSpace(bytes: number, self: string): Finding {
-  const detail = `${sayBytes(bytes)} free where the archive is`;
-  const fix = `Make room, for example with: ${self} prune`;
+  const detail = `${sayBytes(bytes)} free on the disk of the archive`;
+  const fix = `Free some space. To delete old data, run: ${self} forget --old`;
   if (bytes < BYTES_LEAST) return { check, status: 'failed', detail, fix };
   return bytes < BYTES_LOW ? { check, status: 'warning', detail, fix } : { check, status: 'ok', detail };
 }

@@ -94,12 +94,11 @@ async function finish(
   const failed = steps.filter((step) => step.problem !== undefined);
   saySteps(steps, failed, print);
   print.line();
-  if (failed.length === 0)
-    print.line('Done. Sessions started from now on are looked after; there is nothing to remember.');
+  if (failed.length === 0) print.line('Done. New sessions are covered automatically.');
   const addServer = setup.findServerCommand(parts, places);
-  print.line(`See how it is:  ${self} doctor`);
-  print.line(`Undo all this:  ${self} uninstall`);
-  if (addServer !== undefined) print.line(`Let the model look things up by itself:  ${addServer}`);
+  print.line(`Check health:  ${self} doctor`);
+  print.line(`Uninstall:     ${self} uninstall`);
+  if (addServer !== undefined) print.line(`Add the MCP server:  ${addServer}`);
   print.json({
     scope,
     ...describeParts(parts, context.masker),
@@ -120,24 +119,22 @@ function sayPlan(
   const { settings } = plan;
   print.line(`tideproof ${version} for ${client.name}`);
   print.line();
-  if (settings.action === 'nothing') print.line(`${settings.settingsPath} has all hooks already.`);
+  if (settings.action === 'nothing') print.line(`${settings.settingsPath} already has all hooks.`);
   else {
     const made = settings.action === 'created' ? ' (a new file)' : '';
-    print.line(`What changes in ${settings.settingsPath}${made}:`);
+    print.line(`Changes in ${settings.settingsPath}${made}:`);
     showPlan(settings.edits, setup.describeEdit, print);
-    if (settings.action === 'changed') print.line('Everything else in the file stays as it is, to the byte.');
+    if (settings.action === 'changed') print.line('The rest of the file is not touched.');
   }
   if (filesOf(plan).some((file) => isChanged(file) || file.problem || file.outcome?.leftAlone)) {
-    print.line(
-      'Besides (slash commands, a skill for after a compaction, a server by which Claude looks things up):',
-    );
+    print.line('Also: slash commands, a skill, and an MCP server');
     showFiles(filesOf(plan), print);
   }
   for (const remark of remarks) print.line(`${print.paint('yellow', '!')} ${remark}`);
   if (places.copyFolder !== undefined)
-    print.line(`tideproof runs from a cache here, so the hooks run a copy of it in ${places.copyFolder}.`);
-  print.line(`What tideproof keeps goes to ${places.dataDir}.`);
-  print.line('Notes and handoffs of a session go into .tideproof in its project, where git ignores them.');
+    print.line(`tideproof runs from a cache, so the hooks use a copy of it in ${places.copyFolder}.`);
+  print.line(`Data is stored in ${places.dataDir}.`);
+  print.line('Notes and handoffs are written to .tideproof in each project, ignored by git.');
   print.line();
 }
 
@@ -147,12 +144,11 @@ function sayOutcome(parts: InstalledParts, print: Print): void {
   const added = filesOf(parts).filter(isChanged);
   const names = (isGone: boolean) =>
     added.filter(({ outcome }) => (outcome?.action === 'remove') === isGone).map(({ name }) => name);
-  if (action === 'nothing') print.line(`${done} The hooks were registered already; nothing changed.`);
-  if (action === 'created') print.line(`${done} Made ${settingsPath} with the hooks in it.`);
-  if (action === 'changed')
-    print.line(`${done} Registered the hooks; the file as it was lies in ${backupPath}.`);
+  if (action === 'nothing') print.line(`${done} The hooks were already registered; nothing changed.`);
+  if (action === 'created') print.line(`${done} Created ${settingsPath} with the hooks.`);
+  if (action === 'changed') print.line(`${done} Registered the hooks; backup: ${backupPath}.`);
   if (names(false).length > 0)
-    print.line(`${done} Added ${names(false).join(', ')}; new sessions have them.`);
+    print.line(`${done} Added ${names(false).join(', ')}; available in new sessions.`);
   if (names(true).length > 0) print.line(`${done} Took out ${names(true).join(', ')}.`);
   showFiles(
     filesOf(parts).filter(({ problem }) => problem),
@@ -164,8 +160,8 @@ function saySteps(steps: readonly RehearsedStep[], failed: readonly RehearsedSte
   const slowest = Math.max(0, ...steps.map((step) => step.milliseconds));
   if (failed.length === 0)
     print.line(
-      `${print.paint('green', '✓')} Played a made-up session with a compaction through the registered hooks: ` +
-        `${sayCount(steps.length, 'call')}, what the summary dropped came back, slowest call ${slowest} ms.`,
+      `${print.paint('green', '✓')} Ran a sample session with a compaction through the hooks: ` +
+        `${sayCount(steps.length, 'call')}, what the summary lost was restored, slowest call ${slowest} ms.`,
     );
   for (const { event, problem } of failed)
     print.line(`${print.paint('red', '✗')} The ${event} hook does not work: ${problem}`);

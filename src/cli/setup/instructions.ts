@@ -98,7 +98,7 @@ function sayPlan(
     return;
   }
   const file = before === undefined ? ' (a new file)' : after === undefined ? ' (the file goes)' : '';
-  print.line(`What changes in ${path}${file}:`);
+  print.line(`Changes in ${path}${file}:`);
   print.line();
   showChange(before, after, print);
   print.line();
@@ -124,14 +124,14 @@ function sayOutcome({ action, path, after, backupPath }: InstructionsOutcome, pr
       after === undefined ? `Removed ${path}; nothing else was in it.` : `Took the block out of ${path}.`,
   };
   print.line(`${print.paint('green', '✓')} ${done[action]}`);
-  if (backupPath !== undefined) print.line(`  The file as it was a moment ago lies in ${backupPath}.`);
+  if (backupPath !== undefined) print.line(`  Backup: ${backupPath}.`);
 }
 
 function describe({ path, action, edited, besideOthers, backupPath }: InstructionsOutcome) {
   return { path, action, edited, besideOthers, ...(backupPath === undefined ? {} : { backupPath }) };
 }
 
-/** What changes in a text, line by line, with the line above to see where it is. */
+/** Changes in a text, line by line, with the line above to see where it is. */
 function showChange(before: string | undefined, after: string | undefined, print: Print): void {
   const old = linesOf(before);
   const next = linesOf(after);

@@ -25,8 +25,7 @@ function showRehearsal({ print }: CommandCall, setup: ClientSetup, request: Requ
     ...unfit.map(({ event, problem }) => [mark(false, print), event, '', problem]),
   ]);
   print.line();
-  if (failed === 0)
-    print.line('The hooks work by themselves. To see it with your client: tideproof test --live');
+  if (failed === 0) print.hint('All hooks work. To test with your client, run: tideproof test --live');
   else sayWhatToDo(failed, request.places, print);
   print.json({ passed: failed === 0, steps, unfit });
   return failed === 0 ? 0 : 1;
@@ -35,7 +34,7 @@ function showRehearsal({ print }: CommandCall, setup: ClientSetup, request: Requ
 function describeStep({ event, milliseconds, answer, problem }: RehearsedStep, print: Print): string[] {
   const line = answer.trim().replaceAll(/\s+/g, ' ');
   const shown = line.length > ANSWER_CHARACTERS ? `${line.slice(0, ANSWER_CHARACTERS)}…` : line;
-  const detail = problem ?? (shown === '' ? 'no answer, as it should be' : shown);
+  const detail = problem ?? (shown === '' ? 'no answer, as expected' : shown);
   return [mark(problem === undefined, print), event, `${milliseconds} ms`, detail];
 }
 
@@ -51,7 +50,7 @@ async function showLive(call: CommandCall, setup: ClientSetup, request: Request)
   print.line();
   print.table(channels.map(({ name, passed, detail }) => [mark(passed, print), name, detail]));
   print.line();
-  if (folder !== undefined) print.line(`Everything of this run lies in ${folder}`);
+  if (folder !== undefined) print.line(`Files of this run: ${folder}`);
   if (failed === 0)
     print.line(`All ${channels.length} channels work. Run it again after an update of ${name}.`);
   else sayWhatToDo(failed, request.places, print);
@@ -61,7 +60,7 @@ async function showLive(call: CommandCall, setup: ClientSetup, request: Request)
 
 function sayWhatToDo(failed: number, { entryFile }: Places, print: Print): void {
   const self = ownCommand(process.argv[1] ?? '', entryFile);
-  print.line(`${sayCount(failed, 'line')} to mend. Most of it is done by: ${self} doctor --fix`);
+  print.line(`${sayCount(failed, 'line')} failed. To fix most of them, run: ${self} doctor --fix`);
 }
 
 function mark(passed: boolean, print: Print): string {

@@ -35,8 +35,8 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
   if (undecided.length === 0) {
     print.line(
       files.length === 0
-        ? `${project} brings nothing for tideproof or Claude.`
-        : 'Everything that this project brings is accepted.',
+        ? `${project} contains nothing for tideproof or Claude.`
+        : 'Everything that this project contains is accepted.',
     );
     print.json({ project, decision: null, files: [] });
     return 0;
@@ -55,7 +55,7 @@ async function isAccepted({ options, context, environment }: CommandCall): Promi
     throw new AppError(
       'E_USAGE',
       `Cannot accept files from within a session of ${client.name}`,
-      'Run `tideproof trust` in a terminal of your own',
+      'Run it in your own terminal: tideproof trust',
     );
   if (options.yes) return true;
   if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
@@ -63,14 +63,14 @@ async function isAccepted({ options, context, environment }: CommandCall): Promi
 }
 
 function decline(project: string, files: ProjectFile[], print: Print): ExitCode {
-  print.line('Nothing was decided. Accept with --yes, refuse with --refuse.');
+  print.line('Nothing was decided. Add --yes to accept, or --refuse.');
   print.json({ project, decision: null, files: files.map(({ name }) => name) });
   return 1;
 }
 
 function list(project: string, files: ProjectFile[], print: Print): ExitCode {
   const rows = files.map(({ name, decision }) => ({ name, decision: decision ?? 'undecided' }));
-  if (rows.length === 0) print.line(`${project} brings nothing for tideproof or Claude.`);
+  if (rows.length === 0) print.line(`${project} contains nothing for tideproof or Claude.`);
   print.table(rows.map(({ name, decision }) => [plainWords(name), decision]));
   print.json({ project, files: rows });
   return 0;

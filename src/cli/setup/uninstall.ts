@@ -21,10 +21,10 @@ import { showDiffs } from './install/show-diffs.ts';
 import { showFiles } from './install/show-files.ts';
 
 const DONE = {
-  nothing: 'There was nothing of tideproof in the settings; nothing changed.',
-  restored: 'The settings are again, to the byte, what they were before the install.',
-  deleted: 'Removed the settings file, because there was none before the install.',
-  edited: 'Took the hooks out; what else was changed in the settings since the install is still there.',
+  nothing: 'tideproof is not in the settings; nothing changed.',
+  restored: 'Restored the settings, byte for byte, as they were before the install.',
+  deleted: 'Removed the settings file; it did not exist before the install.',
+  edited: 'Removed the hooks; your other changes to the settings since the install are kept.',
 };
 
 /** `uninstall`: takes out everything that installs left, or what one scope has. The archive stays: it is the user's. */
@@ -68,17 +68,17 @@ function sayPlan({ settings, files, blocks }: UninstalledParts, setup: ClientSet
     const { path, outcome, problem } = cleared;
     if (problem) print.line(`${print.paint('yellow', '!')} ${problem.message}\n  → ${problem.hint}`);
     if (!outcome || !isCleared(cleared)) continue;
-    print.line(`What changes in ${path}:`);
+    print.line(`Changes in ${path}:`);
     showPlan(outcome.edits, setup.describeEdit, print);
     print.line();
   }
   if (files.length > 0) {
-    print.line('Besides:');
+    print.line('Also:');
     showFiles(files, print);
     print.line();
   }
   if (blocks.length === 0) return;
-  print.line('What changes in instructions for the model:');
+  print.line('Changes in CLAUDE.md files:');
   showTakenOut(blocks, print);
   print.line();
 }
@@ -91,10 +91,10 @@ function sayOutcome({ settings, files, blocks }: UninstalledParts, dataDir: stri
   const { action = 'nothing', backupPath } = own?.outcome ?? {};
   const isElsewhere = others.some(isCleared) || taken + removed.length > 0;
   if (action !== 'nothing' || !isElsewhere) print.line(`${done} ${DONE[action]}`);
-  if (backupPath !== undefined) print.line(`  The file as it was a moment ago lies in ${backupPath}.`);
+  if (backupPath !== undefined) print.line(`  Backup: ${backupPath}.`);
   for (const { path, outcome } of others.filter(isCleared))
     print.line(`${done} ${path}: ${DONE[outcome!.action]}`);
-  if (taken > 0) print.line(`${done} Took the Compact Instructions out of ${sayCount(taken, 'file')}.`);
+  if (taken > 0) print.line(`${done} Removed the Compact Instructions from ${sayCount(taken, 'file')}.`);
   if (removed.length > 0)
     print.line(`${done} Removed ${[...new Set(removed.map(({ name }) => name))].join(', ')}.`);
   showFiles(
@@ -102,7 +102,7 @@ function sayOutcome({ settings, files, blocks }: UninstalledParts, dataDir: stri
     print,
   );
   if (existsSync(dataDir))
-    print.line(`  The archive stays in ${dataDir}; delete that folder if you do not want it.`);
+    print.line(`  The archive is kept in ${dataDir}; delete that folder if you no longer want it.`);
 }
 
 function sayCopies(

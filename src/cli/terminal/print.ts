@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { visibleText } from '../../domain/plain-line.ts';
 import { alignColumns } from './align-columns.ts';
+import { nameCommand } from './name-command.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** How a command speaks. In JSON mode people's lines are silent, otherwise the JSON is. */
@@ -8,6 +9,10 @@ export interface Print {
   line(text?: string): void;
   /** Sentences, wrapped on a terminal. */
   prose(text: string, colour?: Colour): void;
+  /** What to type next, as it can be typed here. */
+  hint(text: string): void;
+  /** The same for a part of a line. */
+  asTyped(text: string): string;
   table(rows: readonly (readonly string[])[]): void;
   /** Rows in columns, as wide as the screen if there is one, for texts that are put together before they are said. */
   align(rows: readonly (readonly string[])[]): string;
@@ -42,6 +47,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
   // Whether the terminal shows colours is decided above, for every Node alike.
   const paint: Print['paint'] = (colour, text) =>
     coloured ? styleText(colour, text, { validateStream: false }) : text;
+  const asTyped = (text: string) => nameCommand(text, environment);
   const mark: Print['mark'] = (text) => {
     if (coloured) return styleText(['bold', 'yellow'], text, { validateStream: false });
     return styled ? styleText('underline', text, { validateStream: false }) : text;
@@ -51,6 +57,8 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
     prose: (text, colour) => {
       for (const line of wrapText(text, columns)) write(colour === undefined ? line : paint(colour, line));
     },
+    hint: (text) => write(paint('grey', asTyped(text))),
+    asTyped,
     table: (rows) => rows.length > 0 && write(align(rows)),
     align,
     json: (value) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`)),

@@ -71,7 +71,7 @@ async function forgetFound(
   print.json({ ...plan, forgotten: true, wiped: isWiped });
   const code = sayEnd(`Forgot ${found.name}.`, isWiped, print);
   print.line('It is not read again, even if its transcript still exists.');
-  print.line('To see what is excluded, run: tideproof forget --list');
+  print.hint('To see what is excluded, run: tideproof forget --list');
   return code;
 }
 

@@ -24,7 +24,7 @@ export async function prune(call: CommandCall): Promise<ExitCode> {
   if (!isPolicySet(config)) {
     print.json({ sessions: 0, results: 0, isSet: false });
     print.line('Everything is kept: keep.days, keep.resultsDays and keep.megabytes are not set.');
-    print.line('To delete tool results after 90 days, run: tideproof config set keep.resultsDays 90 --user');
+    print.hint('To delete tool results after 90 days, run: tideproof config set keep.resultsDays 90 --user');
     return 0;
   }
   if (!existsSync(textsFile(dataDir)) && !existsSync(archiveFile(dataDir))) {

@@ -58,7 +58,9 @@ export function showEntry(entry: StoredEntry, print: Print, options: ShowEntryOp
   if (hidden === 0 && shown.every((line, index) => line === whole[index])) return;
   const rest = hidden === 0 ? '' : `${sayCount(hidden, 'more line')}, `;
   const size = sayCount(entry.text.length, 'character');
-  print.line(edge + print.paint('grey', `… ${rest}${size} in all: tideproof show ${id} --all`));
+  print.line(
+    edge + print.paint('grey', print.asTyped(`… ${rest}${size} in all: tideproof show ${id} --all`)),
+  );
 }
 
 function headOf(

@@ -38,7 +38,7 @@ export function showList(compactions: readonly ListedCompaction[], print: Print,
   print.line();
   print.line(print.paint('grey', `Facts: ${explainSigns()}.`));
   const [first] = compactions;
-  if (first) print.line(print.paint('grey', `Look into one: tideproof audit ${visibleText(first.name)}`));
+  if (first) print.hint(`Look into one: tideproof audit ${visibleText(first.name)}`);
 }
 
 function sayUndo({ undo, undoneBy: [newest] }: ListedCompaction, { paint }: Print): string {

@@ -60,7 +60,6 @@ function describeTexts({ injections, listed }: CompactionRecord, print: Print): 
 
 function sayMore({ listed }: CompactionRecord, print: Print, all: boolean): void {
   if (all) print.line(print.paint('grey', `Signs: ${explainSigns()}.`));
-  else print.line(print.paint('grey', `Every fact, message and text: tideproof audit ${listed.name} --all`));
-  if (listed.undo === 'possible')
-    print.line(print.paint('grey', `Go back before it: tideproof undo ${listed.name}`));
+  else print.hint(`Every fact, message and text: tideproof audit ${listed.name} --all`);
+  if (listed.undo === 'possible') print.hint(`Go back before it: tideproof undo ${listed.name}`);
 }

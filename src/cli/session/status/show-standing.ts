@@ -94,7 +94,7 @@ function sayCompactions({ compactions, lastCompaction }: SessionStanding, print:
   const { time, counts, id } = lastCompaction;
   const bar = counts && print.columns !== undefined ? `${renderBar(counts, print)} ` : '';
   const survived = counts ? `, ${bar}${sayTracked(counts)} in context after it` : '';
-  return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}: tideproof audit ${id}`;
+  return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}${print.asTyped(`: tideproof audit ${id}`)}`;
 }
 
 function listed(title: string, lines: readonly string[], print: Print): string[][] {
@@ -107,9 +107,9 @@ function listed(title: string, lines: readonly string[], print: Print): string[]
 
 function sayHealth({ failed, warnings }: Standing['health'], print: Print): string {
   if (failed.length > 0)
-    return `${print.paint('red', `✗ ${failed.join(', ')}`)}. To fix it, run: tideproof doctor`;
+    return `${print.paint('red', `✗ ${failed.join(', ')}`)}. ${print.asTyped('To fix it, run: tideproof doctor')}`;
   if (warnings.length > 0)
-    return `${print.paint('yellow', `! ${warnings.join(', ')}`)}. For details, run: tideproof doctor`;
+    return `${print.paint('yellow', `! ${warnings.join(', ')}`)}. ${print.asTyped('For details, run: tideproof doctor')}`;
   return print.paint('green', '✓ all checks passed');
 }
 

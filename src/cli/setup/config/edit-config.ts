@@ -34,7 +34,7 @@ export function editConfig(
   print.json({ file: path, changed: isChanged, warnings: wrong });
   print.line(isChanged ? `Written: ${path}` : `Nothing was changed in ${path}`);
   for (const warning of wrong) print.line(`${print.paint('yellow', '!')} ${warning}`);
-  if (wrong.length > 0) print.line('What is wrong counts as not set; the file stays as you wrote it.');
+  if (wrong.length > 0) print.line('Invalid settings are ignored; the file is not changed.');
   return wrong.length > 0 ? 1 : 0;
 }
 

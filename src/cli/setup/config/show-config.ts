@@ -29,7 +29,7 @@ export function showConfig({ print }: CommandCall, places: ConfigPlaces, ownName
     Object.entries(files).map(([from, file]) => [from, existsSync(file) ? file : `${file} (not there)`]),
   );
   if (!Object.values(files).some(existsSync))
-    print.line(`\nA file to start from: ${ownName} config --example`);
+    print.line(`\nExample config file: ${ownName} config --example`);
   if (loaded.isProjectLeftOut)
     print.line(
       `\n${print.paint('yellow', '!')} ${files.project} is not used: you have not accepted it. See: ${ownName} trust`,

@@ -19,7 +19,7 @@ export function checkArchive(patient: Patient, context: Context): Finding[] {
   const file = archiveFile(patient.dataDir);
   const aside = checkAside(patient);
   if (!existsSync(file))
-    return [{ check, status: 'ok', detail: 'none yet; the first event makes it' }, ...aside];
+    return [{ check, status: 'ok', detail: 'none yet; created by the first event' }, ...aside];
   try {
     const problem = examineArchive(file, ledgerSchema);
     if (problem !== undefined)
@@ -49,7 +49,7 @@ function sayHealth(file: string, health: ArchiveHealth, patient: Patient): Findi
     found.push({
       check: 'Rows left out',
       status: 'info',
-      detail: `${sayCount(health.rowsLeftOut, 'row')} of transcripts could not be read; all others were`,
+      detail: `${sayCount(health.rowsLeftOut, 'row')} of transcripts could not be read`,
     });
   return [...found, checkActivity(health, patient)];
 }

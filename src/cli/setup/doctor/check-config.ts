@@ -36,7 +36,7 @@ function findUndecided({ project, dataDir }: ConfigPlaces, self: string): Findin
     .filter(({ decision }) => decision === undefined)
     .map(({ name }) => plainWords(name));
   if (names.length === 0) return [];
-  const detail = `this project brings ${names.join(', ')}, not used until you accept`;
+  const detail = `this project contains ${names.join(', ')}, not used until you accept it`;
   return [{ check: 'Trust', status: 'warning', detail, fix: `See and accept or refuse: ${self} trust` }];
 }
 

@@ -14,7 +14,7 @@ export function checkDataDirectory({ dataDir }: Patient): Finding[] {
   try {
     const made = existsSync(dataDir);
     tryWriting(dataDir);
-    return [{ check, status: 'ok', detail: made ? dataDir : `${dataDir} (made when needed)` }];
+    return [{ check, status: 'ok', detail: made ? dataDir : `${dataDir} (created when needed)` }];
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     return [
@@ -22,7 +22,7 @@ export function checkDataDirectory({ dataDir }: Patient): Finding[] {
         check,
         status: 'failed',
         detail: `${dataDir} cannot be written to: ${reason}`,
-        fix: 'Give yourself the right to write there, or set TIDEPROOF_HOME to a folder where you have it',
+        fix: 'Make it writable, or set TIDEPROOF_HOME to another folder',
       },
     ];
   }

@@ -23,7 +23,7 @@ export function checkPermissions({ dataDir }: Patient): Finding[] {
   // Nobody gets past a closed folder, whatever the files in it allow.
   const [folder] = files;
   if (folder?.path !== dataDir || (folder.status.mode & OTHERS) === 0)
-    return [{ check, status: 'ok', detail: 'only you can read what is kept' }];
+    return [{ check, status: 'ok', detail: 'only you can read the data' }];
   const open = files.filter(({ status }) => (status.mode & OTHERS) !== 0);
   return [
     {

@@ -19,7 +19,7 @@ export function checkTranscripts(_patient: Patient, context: Context): Finding[]
       check,
       status: 'warning',
       detail: `${first}${more}`,
-      fix: 'Give yourself the right to read them; what is known of these sessions is used until then',
+      fix: 'Make them readable; until then what is on record is used',
     },
   ];
 }

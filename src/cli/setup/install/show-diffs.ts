@@ -6,7 +6,7 @@ import { type FileDifference, renderDiff } from './render-diff.ts';
 /** Of a file that is new as a whole the first lines tell enough, unless somebody asked to see it all. */
 const NEW_FILE_LINES = 12;
 
-/** What changes in every file, line by line. */
+/** Changes in every file, line by line. */
 export function showDiffs(
   files: readonly FileDifference[],
   isWhole: boolean,

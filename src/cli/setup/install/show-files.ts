@@ -10,7 +10,9 @@ export function showFiles(files: readonly ChangedFile[], print: Print): void {
     if (!outcome) continue;
     const { action, leftAlone, edited } = outcome;
     if (leftAlone === 'foreign')
-      print.line(`  ${print.paint('yellow', '!')} ${name} stays yours: ${path} is not of tideproof`);
+      print.line(
+        `  ${print.paint('yellow', '!')} ${name} is yours and is not changed: ${path} was not written by tideproof`,
+      );
     else if (leftAlone === 'edited')
       print.line(
         `  ${print.paint('yellow', '!')} ${name} stays as you edited it: ${path}; delete the file to get the current one`,

@@ -20,7 +20,7 @@ export function checkServer(patient: Patient): Finding[] {
   }
   const { scope, path, entry, isOurs } = server;
   if (!isOurs) {
-    const detail = `the server "tideproof" in ${path} is not of tideproof, so Claude cannot look things up`;
+    const detail = `the server "tideproof" in ${path} was not written by tideproof, so Claude cannot look things up`;
     return [{ check, status: 'warning', detail, fix: `Give it another name, then run: ${self} install` }];
   }
   const { node, file } = programOf(entry) ?? {};

@@ -54,7 +54,7 @@ function refuseWithoutLauncher({ path, outcome, problem }: ChangedFile): void {
   if (outcome?.leftAlone === undefined) return;
   throw new AppError(
     'E_SETTINGS_UNREADABLE',
-    `Cannot write ${path}: the file that is there is not of tideproof`,
+    `Cannot write ${path}: the file that is there was not written by tideproof`,
     'Move it away, then run the command again',
   );
 }
