@@ -45,6 +45,16 @@ const checks = {
   holdsText: (value: string) => /^[\x21-\x7e]+$/.test(Buffer.from(value, 'hex').toString('latin1')),
 } satisfies Record<string, (value: string, bits: number) => boolean>;
 
+/** What an encoded value stands for, so that a secret has the same digits in every form. */
+const decoders: Readonly<Record<string, (value: string) => string>> = {
+  holdsToken: (value) => Buffer.from(value, 'base64').toString('latin1'),
+  holdsText: (value) => Buffer.from(value, 'hex').toString('latin1'),
+};
+
+export function decoderOf(check: string): ((value: string) => string) | undefined {
+  return decoders[check];
+}
+
 export type Check = keyof typeof checks;
 
 export function passes(check: Check, value: string, bits: number): boolean {

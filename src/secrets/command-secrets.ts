@@ -8,6 +8,10 @@ const SECRET = `(?<secret>${VALUE})`;
 /** The rest of a command up to the flag: one line, or several that end with a backslash, up to the next command. */
 const SAME_COMMAND = String.raw`(?:(?! \|\|? | && |; )(?:[^\n]|(?<=\\)\n)){0,200}`;
 
+/** Where an instruction of a Dockerfile begins, and the name of a variable for a secret. */
+const DOCKERFILE_LINE = String.raw`(?<=(?:^|\n|\\n)\s{0,8})`;
+const VARIABLE = String.raw`[A-Z\d_]{0,40}(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|API_KEY)`;
+
 /** What stands between a flag and its value. */
 const BETWEEN: Record<Attachment, string> = {
   joined: `:?${QUOTE}`,
@@ -113,10 +117,8 @@ export const listCommandSecrets = (): readonly SecretPattern[] => [
     ['set password', String.raw`set\s+password\b[^\n;]{0,80}?(?:=|\bto\b)\s*(?:password\()?(?=\\?["'])`],
     ['requirepass ', 'requirepass\\s{1,4}'],
     ['masterauth ', 'masterauth\\s{1,4}'],
-    [
-      'env ',
-      String.raw`(?<=(?:^|\n|\\n)\s{0,8})(?:ENV|ARG)\s+[A-Z\d_]{0,40}(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|API_KEY)\s{1,4}`,
-    ],
+    ['env ', String.raw`${DOCKERFILE_LINE}ENV\s+${VARIABLE}(?:\s{1,4}|=)`],
+    ['arg ', String.raw`${DOCKERFILE_LINE}ARG\s+${VARIABLE}=`],
     ['setx ', String.raw`setx\s+[A-Za-z\d_]{0,40}(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|API_?KEY)\s{1,4}`],
     [
       'set-item',

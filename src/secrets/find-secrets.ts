@@ -175,7 +175,8 @@ function readCandidate(text: string, from: number, pattern: ReadyPattern): Candi
     if (!pattern.isWhole) end = endOfValue(text, secret, end);
   }
   const { kind, rank, swallows, isToken } = pattern;
-  return { start, end, kind, rank, swallows, isToken };
+  const plain = pattern.decode?.(text.slice(start, end));
+  return { start, end, kind, rank, swallows, isToken, ...(plain === undefined ? {} : { plain }) };
 }
 
 /** What is looked at closely has a limit, which the secret need not have; and a sentence ends behind it as behind any word. */

@@ -42,6 +42,10 @@ canva-token	token	3	cnvca	cnvca[\w-]{40,}
 duffel-token	token	3	duffel_	duffel_(?:live|test)_[\w-]{40,}
 tower-token	token	3	tfp_	tfp_[A-Za-z\d_]{40,60}
 gitter-token	token	3	ghb_	ghb_[A-Za-z\d]{36}
+twilio-key	token	3	sk0 sk1 sk2 sk3 sk4 sk5 sk6 sk7 sk8 sk9 ska skb skc skd ske skf	SK[\da-f]{32}
+resend-key	token	3.5	re_	re_[A-Za-z\d]{6,10}_[A-Za-z\d]{22,28}
+airtable-token	token	3	pat	pat[A-Za-z\d]{14}\.[\da-f]{64}
+lob-key	token	3	live_ test_	(?:live|test)_[\da-f]{35}
 zapier-hook	token	3	hooks.zapier.com/hooks/catch/	hooks\.zapier\.com\/hooks\/catch\/\d{4,12}\/[A-Za-z\d]{5,12}
 teams-webhook	token	3	/webhookb2/	\/webhookb2\/[\da-f-]{36}@[\da-f-]{36}\/IncomingWebhook\/[\da-f]{32}\/[\da-f-]{36}(?:\/[\w-]{20,80})?
 google-chat-webhook	token	3	/spaces/	\/spaces\/[\w-]{8,14}\/messages\?key=[\w-]{30,50}&token=[\w%-]{30,60}

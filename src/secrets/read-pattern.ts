@@ -1,4 +1,4 @@
-import { type Check, passes } from './checks.ts';
+import { type Check, decoderOf, passes } from './checks.ts';
 import { patternTable } from './pattern-table.ts';
 
 /** A pattern as it is used. */
@@ -13,6 +13,8 @@ export interface ReadyPattern {
   /** What the pattern finds at this place. */
   matchAt(text: string, start: number): RegExpExecArray | null;
   accepts(secret: string): boolean;
+  /** What is encoded in what it finds. */
+  decode: ((secret: string) => string) | undefined;
 }
 
 /** How far before and behind a place is looked before a pattern is tried. */
@@ -53,6 +55,7 @@ function readPattern(rank: number): ReadyPattern {
       return sticky.exec(text);
     },
     accepts: (secret) => check === '' || passes(check as Check, secret, Number(bits)),
+    decode: decoderOf(check),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What looks like a token, up to a line break or to the next string of the same expression. */
 const BROKEN_RUN =
-  /[\w+/=.~-]{2,400}(?:\\?\r?\n[ \t>|│┃]{0,12}|["'`]\s{0,40}(?:(?:[+.&]|\.\.|\|\|)\s{0,40})?["'`])[\w+/=.~-]/y;
+  /[\w+/=.~-]{2,400}(?:\\?\r?\n[ \t>|│┃]{0,12}|["'`]\s{0,40}(?:(?:[+.&,]|\.\.|\|\|)\s{0,40})?["'`])[\w+/=.~-]/y;
 /** No token that is told by how it looks is shorter, and only these signs are in its beginning. */
 const TOKEN_LENGTH_MIN = 16;
 const TOKEN_SIGNS = '_-./+=~$:%@';

@@ -45,6 +45,7 @@ const JOINT = [
   String.raw`(["'\x60])\s{0,40}(?:[+.&]|\.\.|\|\|)\s{0,40}(?:\\\r?\n\s{0,40})?\1`,
   String.raw`(["'])\s{0,3}\\?\r?\n\s{0,40}\2`,
   String.raw`(?<=\w)(?:''|"")(?=\w)`,
+  String.raw`(?<=[\w+/=.~-])(["'\x60])\s{0,3},\s{0,40}\3(?=[\w+/=.~-])`,
 ];
 /** A line that goes on in the next one, which may be indented or quoted. */
 const LINE_BREAK = String.raw`(?<=[\w+/=.~-])\\?\r?\n[ \t>|│┃]{0,12}(?=[\w+/=.~-])`;
@@ -56,6 +57,7 @@ const RUN = /[\w+/=.~-]/;
 const RUN_LENGTH_MAX = 200;
 /** A line that was broken because it was too long is at least this long. */
 const WIDTH_MIN = 50;
+const HALF_MIN = 8;
 
 /** Whether terminal sequences or characters that cannot be seen stand in a text; the latter cost nothing in Latin letters. */
 export const hasInvisible = (text: string) => hasInvisibleLatin(text) || ANY_INVISIBLE.test(text);
@@ -81,6 +83,7 @@ export function withoutConcealing(text: string): UncoveredText {
   concealing ??= createConcealing();
   return uncover(text, concealing, (match, at) => {
     if (/^\\?\r?\n/.test(match)) return isBrokenInside(text, at, at + match.length) ? '' : undefined;
+    if (match.includes(',')) return isOfArray(text, at, at + match.length) ? '' : undefined;
     return /^["'`]/.test(match) ? '' : decode(match);
   });
 }
@@ -141,13 +144,30 @@ function decode(match: string): string | undefined {
   return value > 32 && value < 127 ? String.fromCharCode(value) : undefined;
 }
 
-/** Whether what ends before a line break and what begins behind it look like two halves of one random text. */
-function isBrokenInside(text: string, end: number, start: number): boolean {
+/** Whether two strings of a list look like two halves of one random text. */
+function isOfArray(text: string, end: number, start: number): boolean {
+  const [first, last] = runAround(text, end, start);
+  if (end - first < HALF_MIN || last - start < HALF_MIN) return false;
+  return looksScrambled(text.slice(first, end)) && looksScrambled(text.slice(start, last));
+}
+
+/** Where what ends at one place began, and where what begins at another one ends. */
+function runAround(text: string, end: number, start: number): [first: number, last: number] {
   let first = end;
   while (first > 0 && end - first < RUN_LENGTH_MAX && RUN.test(text[first - 1]!)) first--;
   let last = start;
   while (last < text.length && last - start < RUN_LENGTH_MAX && RUN.test(text[last]!)) last++;
-  if (end - first < 8 || !looksScrambled(text.slice(first, end)) || !looksScrambled(text.slice(start, last)))
+  return [first, last];
+}
+
+/** Whether what ends before a line break and what begins behind it look like two halves of one random text. */
+function isBrokenInside(text: string, end: number, start: number): boolean {
+  const [first, last] = runAround(text, end, start);
+  if (
+    end - first < HALF_MIN ||
+    !looksScrambled(text.slice(first, end)) ||
+    !looksScrambled(text.slice(start, last))
+  )
     return false;
   const width = end - (text.lastIndexOf('\n', end - 1) + 1);
   return width >= WIDTH_MIN || text[end] === '\\' || last === text.length || /[\r\n"'`]/.test(text[last]!);

@@ -37,6 +37,7 @@ export const fileSecrets: Record<string, ContextKind> = {
       compose: (s) => `    environment:\n      - POSTGRES_USER=ada\n      - POSTGRES_PASSWORD=${s}`,
       dockerfile: (s) => `ENV DB_PASS=${s}`,
       'dockerfile old': (s) => `ENV DB_PASSWORD ${s}`,
+      'dockerfile argument': (s) => `FROM pier\nARG DB_PASSWORD=${s}`,
       'arg default': (s) => `ARG NPM_TOKEN="${s}"`,
       ini: (s) => `[smtp]\nsmtp_user=ada\nsmtp_pass=${s}`,
       'wpa supplicant': (s) => `network={\n  ssid="pier"\n  psk="${s}"\n}`,

@@ -12,6 +12,9 @@ test.each([
   ['with an escape', token.replace('_', '\\u005f')],
   ['with an escape and colours', `${beginning.replace('_', '\\u005f')}\u001b[1m${rest}`],
   ['with an invisible letter', `${beginning}\u200b${rest}`],
+  ['in Base64', Buffer.from(token).toString('base64')],
+  ['in hexadecimal digits', Buffer.from(token).toString('hex')],
+  ['in an array', `["${token.slice(0, 22)}", "${token.slice(22)}"]`],
   ['put together', `"${beginning}" + "${rest}"`],
   ['in wide letters', Array.from(token, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0)).join('')],
 ])('maskSecrets() gives a secret %s the tag that it has in plain text', (_how, text) => {
