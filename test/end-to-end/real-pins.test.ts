@@ -63,6 +63,7 @@ test('pins are in the first request after six compactions, /clear, resume, fork 
     prompts: ['Go on.'],
     arguments: ['--continue'],
     environment: smallWindow,
+    timeoutMilliseconds: 120_000,
     script: {
       main: (_request, before) => (before > 18 ? say('done') : before % 3 === 2 ? goOnUntilFull() : goOn),
       summarizer: (_request, before) => summary(SUMMARIES[before] ?? 'ok'),
@@ -111,4 +112,4 @@ test('pins are in the first request after six compactions, /clear, resume, fork 
     { number: 1, scope: 'project', text: PROJECT_PIN },
     { number: 2, scope: 'session', text: PIN },
   ]);
-});
+}, 400_000);

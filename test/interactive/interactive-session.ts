@@ -8,6 +8,7 @@ import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/r
 import {
   bash,
   call,
+  fail,
   type OpenRequest,
   openScript,
   type Step,
@@ -69,6 +70,8 @@ export interface SessionStart {
   allow?: readonly string[];
   arguments?: readonly string[];
   environment?: Record<string, string>;
+  /** While it gives a text, the model refuses every request with it. */
+  refusal?: () => string | undefined;
 }
 
 export async function startInteractiveSession(start: SessionStart = {}): Promise<InteractiveSession> {
@@ -83,7 +86,8 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
   const script = openScript({ main: nextStep });
   const api = await startMockApi(async (request) => {
     await held.get(request.kind);
-    return script(request);
+    const refusal = start.refusal?.();
+    return refusal === undefined ? script(request) : fail(400, refusal);
   });
   const terminal = openTerminal({
     program: pinnedClient(),

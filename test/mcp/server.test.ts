@@ -87,9 +87,11 @@ describe('The MCP server', () => {
       'open_tasks',
       'handoff',
       'note',
+      'pin',
     ]);
     expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual([
       'note',
+      'pin',
     ]);
     const instructions = client.getInstructions() ?? '';
     expect(instructions.length).toBeLessThan(2_000);
@@ -173,6 +175,16 @@ describe('The MCP server', () => {
     const { messages } = await client.getPrompt({ name: 'recover' });
     expect(JSON.stringify(messages)).toContain('Dredge the channel');
     await expect(client.readResource({ uri: 'tideproof://tide' })).rejects.toThrow('There is no resource');
+  });
+
+  it('pins words of the user, once, without secrets', async () => {
+    const client = await connected();
+    const words = { text: 'Never deploy on a Friday.', project: true };
+    expect((await ask(client, 'pin', words)).text).toContain(
+      'Pinned for this project: Never deploy on a Friday.',
+    );
+    expect((await ask(client, 'pin', words)).text).toContain('Was pinned already');
+    expect((await ask(client, 'handoff')).text).toContain('Never deploy on a Friday.');
   });
 
   it('notes something that every later answer knows, without its secrets', async () => {
@@ -259,6 +271,7 @@ describe('The MCP server', () => {
     ['nothing to show', 'show', {}, 'without an id, or a session and a line'],
     ['an entry that is not there', 'show', { id: 999_999 }, 'There is no entry 999999'],
     ['an unknown session', 'handoff', { session: 'ffff' }, 'Cannot find a session ffff'],
+    ['a pin that is too long', 'pin', { text: 'x'.repeat(501) }, 'a pin has at most 500'],
     ['an empty note', 'note', { text: '  ' }, 'Cannot write down an empty note'],
   ])('answers %s with what is wrong', async (_what, name, given, message) => {
     const { text, isError } = await ask(await connected(), name, given);
