@@ -56,6 +56,8 @@ export interface ClientPlaces {
   findTranscript(directory: string, sessionId: string): string | undefined;
   /** What its file of a session is called. */
   transcriptName(sessionId: string): string;
+  /** Its files in a project with what always holds there, by their paths in it; the one that people know first. */
+  instructionFiles: readonly [string, ...string[]];
   /** The task list of a session, where it lies beside the transcript. */
   readTasks(directory: string, sessionId: string): StoredTask[];
 }

@@ -118,6 +118,7 @@ export const logbook: Client = {
     resumeCommand: (sessionId) => `logbook open ${sessionId}`,
     retention: '',
     sessionsFolder: (directory) => directory,
+    instructionFiles: ['orders.txt'],
     listTranscripts: (directory) =>
       readdirSync(directory)
         .filter((name) => name.endsWith('.log'))

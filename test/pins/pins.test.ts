@@ -135,7 +135,7 @@ describe('A pin', () => {
   it('stays whole in the smallest room', () => {
     const environment = {
       TIDEPROOF_RESTORE_MAX_CHARACTERS: '300',
-      TIDEPROOF_SURVIVAL_MAX_CHARACTERS: '300',
+      TIDEPROOF_SURVIVAL_MAX_TOKENS: '100',
       TIDEPROOF_START_MAX_TOKENS: '0',
     };
     const project = makePinProject(environment);

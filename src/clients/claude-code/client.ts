@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Client } from '../client.ts';
 import { ANSWER_CHARACTERS_MAX } from './events/answer-size.ts';
 import { decodeEvent } from './events/decode-event.ts';
@@ -34,6 +35,7 @@ export const claudeCode: Client = {
     resumeCommand: (sessionId) => `claude --resume ${sessionId}`,
     retention: 'Claude Code deletes transcripts after 30 days (cleanupPeriodDays)',
     sessionsFolder,
+    instructionFiles: ['CLAUDE.md', 'CLAUDE.local.md', join('.claude', 'CLAUDE.md')],
     listTranscripts,
     listAgentTranscripts,
     findTranscript,
