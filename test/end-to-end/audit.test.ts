@@ -7,11 +7,11 @@ import {
   summarizerPrompt,
 } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { LogEvent } from '../../src/queries/collect-log.ts';
 import { builtCommand } from './built-command.ts';
-import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
+import { additionalInstructions, briefIn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 
 const RULE = 'Never touch anything below generated/.';
 const KEPT_RULE = 'Always round half to even.';
@@ -49,7 +49,7 @@ test('the audit trail holds, word for word, what reached the summarizer and the 
     script: {
       main: [
         call(write),
-        call(bash('sleep 0.4'), tooManyTokens),
+        goOnUntilFull(),
         call(bash('sleep 0.4')),
         say('half of it is done'),
         call(bash('sleep 0.4')),

@@ -69,7 +69,7 @@ let fills = 0;
  * The client writes its transcript a moment late; a real model gives it that moment, the scripted one must. So this command
  * runs until its own row is written.
  */
-export function goOnUntilFull(): Answer {
+export function goOnUntilFull(tokens = tooManyTokens): Answer {
   fills += 1;
-  return call(bash(untilWritten(`fill ${fills} of the lab`)), tooManyTokens);
+  return call(bash(untilWritten(`fill ${fills} of the lab`)), tokens);
 }

@@ -7,23 +7,18 @@ import {
   summarizerPrompt,
 } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import { defaultLists } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import { setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
-import { additionalInstructions, briefIn, setInstalledStage } from './client-stage.ts';
+import { additionalInstructions, briefIn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 
 const script = {
-  main: [
-    call(bash('echo one')),
-    call(bash('echo two')),
-    call(bash('sleep 0.3'), tooManyTokens),
-    say('finished'),
-  ],
+  main: [call(bash('echo one')), call(bash('echo two')), goOnUntilFull(), say('finished')],
 };
 
 /** Runs the command in the client's world, the way its user would. */

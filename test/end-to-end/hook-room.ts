@@ -57,7 +57,14 @@ export function makeRoom() {
     stored: () => readStored(join(home, 'archive.db')),
     /** What went wrong inside; a hook never says it aloud. */
     log: () => readIfThere(join(home, 'tideproof.log')),
+    /** The same without hooks that found the archive busy for too long, and left their part to those that kept it busy. */
+    problems: () => withoutLocks(readIfThere(join(home, 'tideproof.log'))),
   };
+}
+
+function withoutLocks(log: string): string {
+  const entries = log.split(/^(?=\d{4}-\d\d-\d\dT)/m);
+  return entries.filter((entry) => !entry.includes('database is locked')).join('');
 }
 
 function readIfThere(file: string): string {

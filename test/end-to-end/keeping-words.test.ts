@@ -121,7 +121,7 @@ describe('Words are kept', () => {
     await Promise.all(Array.from({ length: 6 }, () => room.tell('Stop', {})));
 
     expect(keptIn(room.home)).toHaveLength(300);
-    expect(room.log()).toBe('');
+    expect(room.problems()).toBe('');
   });
 });
 

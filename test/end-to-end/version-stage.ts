@@ -20,6 +20,7 @@ import { bash, call, say, summary } from '../../src/clients/claude-code/live-tes
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
+import { goOnUntilFull } from './client-stage.ts';
 
 const clients = new URL('../clients/', import.meta.url);
 const dependenciesOf = (path: string): Record<string, string> =>
@@ -81,8 +82,8 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
         say('It fails.'),
         say('Nothing to do there.'),
         call(bash('echo "pier $PIER_OF_THE_USER"')),
-        // The client writes its transcript a moment late; a real model gives it that moment. Old ones have no small window.
-        call(bash('sleep 0.4'), current ? tooManyTokens : 190_000),
+        // Old ones have no small window.
+        goOnUntilFull(current ? tooManyTokens : 190_000),
         call(bash('sleep 0.6')),
         call(bash('sleep 0.6')),
         say('So much for now.'),
