@@ -42,7 +42,7 @@ export function keepNotes(view: SessionView, archive: Archive): void {
       database,
       session.id,
       entries.map(({ key }) => key),
-      { at: picture.time, offset, isInWork: picture.account.isInWork },
+      { at: picture.time, offset },
     );
   });
 }

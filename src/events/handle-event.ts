@@ -13,6 +13,7 @@ import { findNoted, setHeldAt } from '../archive/records/note-entries.ts';
 import {
   endRunningPrompt,
   endSession,
+  findRunningPrompt,
   isSessionCurrent,
   setRunningPrompt,
   takeBackRunningPrompt,
@@ -233,7 +234,8 @@ function warn(
 function areNotesDue({ kind, session }: ClientEvent, database: Database, now: Date): boolean {
   const noted = findNoted(database, session.id);
   if (!noted) return false;
-  const isTurnNoted = noted.isInWork === (kind === 'tool-finished');
+  // Without a prompt that was announced the documents tell of no turn in work, however often they are kept.
+  const isTurnNoted = noted.isInWork === (findRunningPrompt(database, session.id) !== '');
   const isRead = findPosition(database, session.transcriptPath)?.offset === noted.offset;
   if (kind === 'turn-ended') return !isTurnNoted || !isRead;
   return !isRead && (!isTurnNoted || now.getTime() - Date.parse(noted.at) > MIDDLE_OF_TURN_MILLISECONDS);

@@ -39,7 +39,6 @@ export function keepDocuments(event: ClientEvent, archive: Archive, context: Con
         recordNoteEntries(archive.database, session.id, [], {
           at: context.now().toISOString(),
           offset: view?.offset ?? null,
-          isInWork: view?.picture.account.isInWork ?? false,
         }),
       );
       return;

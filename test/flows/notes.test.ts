@@ -144,6 +144,24 @@ describe('The notes of a session', () => {
     }
   });
 
+  it('are not kept at every tool where no hook announced the prompt', () => {
+    const { tell, transcribe, read, wait, project } = makeNotesRoom();
+    const rows = workedSession(project);
+    transcribe('one', rows);
+    tell('one', 'Stop');
+    for (const [seconds, isKept] of [
+      [10, false],
+      [90, true],
+      [11, false],
+    ] as const) {
+      rows.turn(`Looked for ${seconds} seconds.`, [run('date', '10:00')]);
+      transcribe('one', rows);
+      wait(seconds);
+      tell('one', 'PostToolUse');
+      expect(read(NOTES).includes(`Looked for ${seconds} seconds.`)).toBe(isKept);
+    }
+  });
+
   it('are as of now when the context passes a threshold, without a word about it', () => {
     const { tell, transcribe, read, project, archive, open, sessionOf } = makeNotesRoom();
     transcribe('one', workedSession(project));

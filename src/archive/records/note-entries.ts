@@ -19,13 +19,15 @@ export function recordNoteEntries(
   database: Database,
   sessionId: string,
   keys: readonly string[],
-  { at, offset, isInWork }: Noted,
+  { at, offset }: Omit<Noted, 'isInWork'>,
 ): void {
   const insert = database.prepare('INSERT OR IGNORE INTO note_entries VALUES (?, ?, ?)');
   for (const key of keys) insert.run(sessionId, key, at);
   database
-    .prepare('UPDATE sessions SET noted_at = ?, noted_offset = ?, noted_in_work = ? WHERE id = ?')
-    .run(at, offset, isInWork ? 1 : 0, sessionId);
+    .prepare(
+      "UPDATE sessions SET noted_at = ?, noted_offset = ?, noted_in_work = coalesce(running_prompt, '') <> '' WHERE id = ?",
+    )
+    .run(at, offset, sessionId);
 }
 
 /** If nobody looked yet, its start counts. */
