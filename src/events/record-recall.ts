@@ -1,0 +1,28 @@
+import { isForgotten } from '../archive/records/forgotten.ts';
+import { recordInjection } from '../archive/records/injections.ts';
+import { touchSession } from '../archive/records/sessions.ts';
+import { openArchive } from '../archive/sqlite/open-archive.ts';
+import { estimateTokens } from '../brief/estimate-tokens.ts';
+import type { Context } from '../context/context.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { hashText } from '../system/hash-text.ts';
+import { archiveFile } from '../system/paths.ts';
+
+/** What `/recall` gave to a model stands in the record like every other text of ours. */
+export function recordRecall(text: string, session: SessionRef, context: Context): void {
+  const { database, transaction, close } = openArchive(archiveFile(context.dataDir));
+  const now = context.now();
+  try {
+    if (isForgotten(database, session.id)) return;
+    transaction(() => {
+      touchSession(database, session, { now });
+      recordInjection(database, {
+        ...{ sessionId: session.id, agentId: '', compactionId: null, injectedAt: now.toISOString() },
+        ...{ event: 'prompt-submitted', matcher: '', sha256: hashText(text), tokens: estimateTokens(text) },
+        ...{ reason: '/recall', text },
+      });
+    });
+  } finally {
+    close();
+  }
+}
