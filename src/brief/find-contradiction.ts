@@ -3,6 +3,13 @@ import { splitWords } from './split-words.ts';
 /** How many of the words of a statement a sentence must hold to speak of the same thing. */
 const SAME_SHARE = 0.75;
 const WORDS_MIN = 3;
+const REPEATED_MIN = 2;
+const STEM_MIN = 3;
+/** "May be written": so many words behind the leave stands what is left. */
+const VERB_WITHIN = 3;
+const NAME = /[\w.-]*[\w-][/_.][\w./-]*(?<!\.)(?=[\s,;:)]|\.?$)/g;
+const PERMITTED =
+  /\b(?:may|can|allowed|free to|permitted|darf|dürfen|erlaubt|peut|peuvent|autorisé\w*|puede|pueden|permitid\w*|pode|podem|можно|разрешен\w*)(?![\p{L}])|可以|てもよい|してよい|해도/iu;
 const NEGATIONS = new Set(
   "never not no don't dont doesn't cannot can't without avoid nie niemals nicht kein keine keinen ne pas jamais nunca jamás sin não sem никогда не нет без".split(
     ' ',
@@ -20,6 +27,8 @@ const SMALL = new Set(
 export interface Sentences {
   /** One that says the opposite of a statement: turned round, with not put in or left out, or with another number. */
   against(statement: string): string | undefined;
+  /** One that says the same as a statement, with its numbers. */
+  repeats(statement: string): string | undefined;
 }
 
 interface Sentence {
@@ -29,27 +38,57 @@ interface Sentence {
 }
 
 export function sentencesOf(summary: string): Sentences {
-  let sentences: Sentence[] | undefined;
+  let taken: Sentence[] | undefined;
+  const all = () => {
+    taken ??= summary
+      .split(/\n|(?<=[.!?;。！？])\s/)
+      .map((text) => text.replace(/^[\s>*#\d.)-]+/, '').trim())
+      .filter((text) => text !== '' && !/[?？]["')]*$/.test(text))
+      .map((text) => ({ text, words: splitWords(text), set: new Set(splitWords(text)) }));
+    return taken;
+  };
+  const about = (words: string[], least: number) => {
+    const telling = new Set(words.filter(isTelling));
+    if (telling.size < least) return [];
+    return all().filter(({ set }) => {
+      let shared = 0;
+      for (const word of telling) if (set.has(word)) shared += 1;
+      return shared >= SAME_SHARE * telling.size;
+    });
+  };
   return {
     against(statement) {
-      sentences ??= summary
-        .split(/\n|(?<=[.!?;。！？])\s/)
-        .map((text) => text.replace(/^[\s>*#\d.)-]+/, '').trim())
-        .filter((text) => text !== '' && !/[?？]["')]*$/.test(text))
-        .map((text) => ({ text, words: splitWords(text), set: new Set(splitWords(text)) }));
       const words = splitWords(statement);
-      const telling = new Set(words.filter(isTelling));
-      if (telling.size < WORDS_MIN) return undefined;
-      const about = sentences.filter(({ set }) => {
-        let shared = 0;
-        for (const word of telling) if (set.has(word)) shared += 1;
-        return shared >= SAME_SHARE * telling.size;
-      });
+      const same = about(words, WORDS_MIN);
       // Said once as it is, it is known, whatever else is said.
-      if (about.some((sentence) => !opposes(words, sentence))) return undefined;
-      return about[0]?.text;
+      if (same.some((sentence) => !opposes(words, sentence))) return undefined;
+      return same[0]?.text ?? all().find((sentence) => permits(sentence, statement))?.text;
+    },
+    repeats(statement) {
+      const words = splitWords(statement);
+      return about(words, REPEATED_MIN).find(
+        (sentence) =>
+          !opposes(words, sentence) && words.filter(isNumber).every((word) => sentence.set.has(word)),
+      )?.text;
     },
   };
+}
+
+/** "archive/ may be written", where nothing was ever to be written to archive/. */
+function permits({ text, words, set }: Sentence, statement: string): boolean {
+  const forbidden = splitWords(statement);
+  const at = forbidden.findIndex((word) => NEGATIONS.has(word));
+  const verb = at === -1 ? undefined : forbidden.slice(at + 1).find((word) => isTelling(word));
+  if (verb === undefined || !PERMITTED.test(text) || words.some((word) => NEGATIONS.has(word))) return false;
+  const names = (statement.match(NAME) ?? []).flatMap(splitWords);
+  const stem = verb.slice(0, Math.max(STEM_MIN, verb.length - 2));
+  const permitted = words.findIndex((word) => PERMITTED.test(word));
+  const allowed = permitted === -1 ? words : words.slice(permitted + 1, permitted + 1 + VERB_WITHIN);
+  return (
+    names.length > 0 &&
+    names.every((name) => set.has(name)) &&
+    allowed.some((word) => word.startsWith(stem) && !names.includes(word))
+  );
 }
 
 function isTelling(word: string): boolean {

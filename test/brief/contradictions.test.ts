@@ -33,6 +33,22 @@ test.each<[said: string, play: Play, summary: string, record: string]>([
     'always run the linter',
   ],
   [
+    'as a leave',
+    rule('The folder charts/ is frozen for the auditors: read, never write.'),
+    'The folder charts/ may be written.',
+    'charts/ is frozen',
+  ],
+  [
+    'that was taken back',
+    (session) => {
+      session.prompt('Mend the gauge. The drift limit is 80 cm.');
+      session.turn('I see.');
+      session.prompt('forget the 80 cm, the pilots want it exact');
+    },
+    'The drift limit is 80 cm.',
+    'the user changed this since: forget the 80 cm',
+  ],
+  [
     'with another number',
     rule('Never wait for the gauge longer than 30 seconds.'),
     'Never wait for the gauge longer than 60 seconds.',
@@ -97,4 +113,12 @@ test.each<[what: string, play: Play, summary: string]>([
   const brief = briefOf(play, { carried });
   expect(brief.text).not.toContain('The summary says');
   expect(brief.contradicted).toEqual([]);
+});
+
+test('a summary that says where a frozen folder can be found contradicts nothing', () => {
+  const { contradicted } = briefOf(
+    rule('The folder charts/ is frozen for the auditors: read, never write.'),
+    { carried: 'The frozen charts can be found in charts/, as written in the plan.' },
+  );
+  expect(contradicted).toEqual([]);
 });

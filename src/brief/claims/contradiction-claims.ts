@@ -1,12 +1,15 @@
 import type { Fact } from '../../domain/fact.ts';
+import type { Prompt } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { sentencesOf } from '../find-contradiction.ts';
+import { splitWords } from '../split-words.ts';
 import { openErrors, runOf } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { bareCommand } from './state-claim.ts';
 
 const QUOTE_MAX = 160;
+const OLD_MIN = 8;
 const WORTH = 9.9;
 const STATEMENTS: readonly Fact['kind'][] = ['rule', 'answer', 'note'];
 const ALL_PASS =
@@ -25,6 +28,7 @@ export function contradictionClaims(request: BriefRequest): Claim[] {
   if (request.carried === '') return [];
   return [
     ...statementClaims(request),
+    ...revokedClaims(request),
     ...runClaims(request),
     ...commitClaims(request),
     ...noCommitClaims(request),
@@ -41,6 +45,37 @@ function statementClaims({ facts, carried }: BriefRequest): Claim[] {
       const text = `The summary says "${clip(against, QUOTE_MAX)}"; the record says: ${oneLine(fact.text)}`;
       return [{ section: 'user', text, worth: WORTH, fact, contradicts: true }];
     });
+}
+
+/** What the user took back or changed, told by the summary as if it held. */
+function revokedClaims({ facts, carried, record }: BriefRequest): Claim[] {
+  const sentences = sentencesOf(carried);
+  const { prompts } = record.work;
+  const revoked = [
+    ...facts
+      .filter(({ kind, status }) => kind === 'rule' && status === 'superseded')
+      .map(({ text, last }) => ({ text, line: last.line })),
+    ...prompts.flatMap(({ revised = [], line }) => revised.map((text) => ({ text, line }))),
+  ];
+  const quoted = new Set<string>();
+  return revoked.flatMap(({ text: old, line }): Claim[] => {
+    const said = old.length > OLD_MIN ? sentences.repeats(old) : undefined;
+    const since = said === undefined ? undefined : laterWords(old, line, prompts);
+    if (said === undefined || since === undefined || carried.includes(since) || quoted.has(said)) return [];
+    quoted.add(said);
+    const text = `The summary says "${clip(said, QUOTE_MAX)}"; the record says that the user changed this since: ${clip(oneLine(since), QUOTE_MAX)}`;
+    const fact = derivedFact('state', `revoked ${said}`, text);
+    return [{ section: 'user', text, worth: WORTH, fact, isDerived: true, contradicts: true }];
+  });
+}
+
+/** The last sentence of the user on the same matter. */
+function laterWords(text: string, said: number, prompts: readonly Prompt[]): string | undefined {
+  const words = new Set(splitWords(text).filter((word) => word.length > 3 || /\d/.test(word)));
+  return prompts
+    .filter(({ line }) => line > said)
+    .flatMap((prompt) => prompt.text.split(/\n|(?<=[.!?;])\s|(?<=[。！？])/))
+    .findLast((sentence) => splitWords(sentence).some((word) => words.has(word)));
 }
 
 /** A check that fails on record, and passes in the summary. */
