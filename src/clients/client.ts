@@ -45,6 +45,8 @@ export interface ClientPlaces {
   isInSession(environment: NodeJS.ProcessEnv): boolean;
   /** What a person types to take a session up, in its folder. */
   resumeCommand(sessionId: string): string;
+  /** Files of a project that it reads instructions of the user from; the first is the usual one. */
+  instructionFiles: readonly [string, ...string[]];
   /** How long it keeps transcripts, in a sentence; empty where it never deletes them. */
   retention: string;
   /** Where it finds the sessions that can be resumed. */

@@ -14,7 +14,7 @@ const ID_CHARACTERS = 8;
 export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, context: Context): Reply {
   if (event.agentId !== undefined || !isShown(event)) return reply;
   const now = context.now();
-  const notices = [offerRescue(event, archive, now), offerRule(archive, context.project, now)].filter(
+  const notices = [offerRescue(event, archive, now), offerRule(archive, context, now)].filter(
     (notice) => notice !== undefined,
   );
   if (notices.length === 0) return reply;
@@ -51,9 +51,14 @@ function offerRescue(
 }
 
 /** The user had to say it again: there is a way not to. */
-function offerRule({ database, transaction }: Archive, project: string, now: Date): string | undefined {
+function offerRule(
+  { database, transaction }: Archive,
+  { client, project }: Context,
+  now: Date,
+): string | undefined {
+  const [file] = client.places.instructionFiles;
   const rule = findRuleOffer(database, project);
   if (!rule || !transaction(() => setOffered(database, project, rule.key, now.toISOString())))
     return undefined;
-  return `tideproof: you said this more than once: "${plainWords(rule.text)}". To keep it through every compaction, type /pin and these words, or add them to CLAUDE.md`;
+  return `tideproof: you said this more than once: "${plainWords(rule.text)}". To keep it through every compaction, type /pin and these words, or add them to ${file}`;
 }

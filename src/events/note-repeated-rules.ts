@@ -8,18 +8,18 @@ import type { SessionRef } from '../domain/session.ts';
 
 /** A longer one is no sentence to be repeated for ever. */
 const CHARACTERS_MAX = 300;
-const INSTRUCTIONS = ['CLAUDE.md', 'CLAUDE.local.md', join('.claude', 'CLAUDE.md')];
 
 /** Rules that the user had to give again are offered to be kept: as a pin, or in the project's own file. Never kept by themselves. */
-export function noteRepeatedRules(session: SessionRef, archive: Archive, { project, log }: Context): void {
+export function noteRepeatedRules(session: SessionRef, archive: Archive, context: Context): void {
   const { database } = archive;
+  const { client, project, log } = context;
   try {
     const rules = listRepeatedRules(database, session.transcriptPath, session.cwd);
     if (rules.length === 0) return;
     const kept = plain(
       [
         ...listPins(database, { sessionId: session.id, project }).map(({ text }) => text),
-        readInstructions(project),
+        readInstructions(client.places.instructionFiles, project),
       ].join('\n'),
     );
     const offered = rules.filter(({ text }) => text.length <= CHARACTERS_MAX && !kept.includes(plain(text)));
@@ -32,14 +32,16 @@ export function noteRepeatedRules(session: SessionRef, archive: Archive, { proje
   }
 }
 
-function readInstructions(project: string): string {
-  return INSTRUCTIONS.map((name) => {
-    try {
-      return readFileSync(join(project, name), 'utf8');
-    } catch {
-      return '';
-    }
-  }).join('\n');
+function readInstructions(names: readonly string[], project: string): string {
+  return names
+    .map((name) => {
+      try {
+        return readFileSync(join(project, name), 'utf8');
+      } catch {
+        return '';
+      }
+    })
+    .join('\n');
 }
 
 function plain(text: string): string {

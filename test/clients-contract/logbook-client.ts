@@ -116,6 +116,7 @@ export const logbook: Client = {
     sessionVariable: 'LOGBOOK_BOOK',
     isInSession: ({ LOGBOOK_BOOK }) => LOGBOOK_BOOK !== undefined,
     resumeCommand: (sessionId) => `logbook open ${sessionId}`,
+    instructionFiles: ['RULES'],
     retention: '',
     sessionsFolder: (directory) => directory,
     listTranscripts: (directory) =>

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Client } from '../client.ts';
 import { ANSWER_CHARACTERS_MAX } from './events/answer-size.ts';
 import { decodeEvent } from './events/decode-event.ts';
@@ -32,6 +33,7 @@ export const claudeCode: Client = {
     sessionVariable: 'CLAUDE_CODE_SESSION_ID',
     isInSession: (environment) => Boolean(environment.CLAUDECODE),
     resumeCommand: (sessionId) => `claude --resume ${sessionId}`,
+    instructionFiles: ['CLAUDE.md', 'CLAUDE.local.md', join('.claude', 'CLAUDE.md')],
     retention: 'Claude Code deletes transcripts after 30 days (cleanupPeriodDays)',
     sessionsFolder,
     listTranscripts,
