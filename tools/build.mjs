@@ -48,7 +48,15 @@ const PARTS = {
   },
   'briefing.cjs': {
     modules: [
-      ...['answer-pin', 'note-repeated-rules', 'check-tasks', 'deliver-late', 'hold-compaction', 'instruct-summarizer', 'keep-documents'],
+      ...[
+        'answer-pin',
+        'note-repeated-rules',
+        'check-tasks',
+        'deliver-late',
+        'hold-compaction',
+        'instruct-summarizer',
+        'keep-documents',
+      ],
       ...['restore-session', 'save-at-threshold', 'start-handover', 'start-session', 'warn-model'],
     ]
       .map((name) => `events/${name}.ts`)
