@@ -14,6 +14,9 @@ import { renderPins } from '../pins/render-pins.ts';
 const ANSWER = '[tideproof] Answer to /pin.';
 const SHOWN_CHARACTERS_MAX = 120;
 
+/** Pins for the whole project. */
+const EVERY_SESSION = '--every-session';
+
 /** What `/pin` asks for, done; the model and the user are told. */
 export function answerPin(
   { session, words }: Extract<ClientEvent, { kind: 'pin-asked' }>,
@@ -39,8 +42,8 @@ function obey(words: string, place: PinPlace, archive: Archive, context: Context
   const [first = '', ...rest] = words.split(/\s+/);
   if (words === '' || words === '--list') return describe(listPins(archive.database, place));
   if (first === '--remove') return `Unpinned: ${shorten(removePin(rest.join(' '), place, archive).text)}`;
-  const scope: Pin['scope'] = first === '--project' ? 'project' : 'session';
-  const text = scope === 'project' ? words.slice('--project'.length) : words;
+  const scope: Pin['scope'] = first === EVERY_SESSION ? 'project' : 'session';
+  const text = scope === 'project' ? words.slice(EVERY_SESSION.length) : words;
   const added = addPin(text, scope, place, archive, context);
   if (!added.isNew) return `Pinned already for this ${scope}: ${shorten(added.text)}`;
   return `Pinned for this ${scope} (${added.count} of ${PINS_MAX}): ${shorten(added.text)}`;

@@ -78,7 +78,7 @@ function sayPlan({ settings, files, blocks }: UninstalledParts, setup: ClientSet
     print.line();
   }
   if (blocks.length === 0) return;
-  print.line('Changes in files with instructions:');
+  print.line('Changes in instruction files:');
   showTakenOut(blocks, print);
   print.line();
 }
