@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPins } from '../archive/records/pins.ts';
 import { addRuleOffer, listRepeatedRules } from '../archive/records/rule-offers.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
+import { readHead } from '../system/read-file-part.ts';
 
 /** A longer one is no sentence to be repeated for ever. */
 const CHARACTERS_MAX = 300;
+/** More than anybody writes into such a file. */
+const BYTES_MAX = 1 << 18;
 
 /** Rules that the user had to give again are offered to be kept: as a pin, or in the project's own file. Never kept by themselves. */
 export function noteRepeatedRules(session: SessionRef, archive: Archive, context: Context): void {
@@ -33,15 +35,8 @@ export function noteRepeatedRules(session: SessionRef, archive: Archive, context
 }
 
 function readInstructions({ project, client }: Context): string {
-  return client.places.instructionFiles
-    .map((name) => {
-      try {
-        return readFileSync(join(project, name), 'utf8');
-      } catch {
-        return '';
-      }
-    })
-    .join('\n');
+  const texts = client.places.instructionFiles.map((name) => readHead(join(project, name), BYTES_MAX) ?? '');
+  return texts.join('\n');
 }
 
 function plain(text: string): string {

@@ -133,7 +133,8 @@ export const logbook: Client = {
       return existsSync(path) ? path : undefined;
     },
     transcriptName: (sessionId) => `${sessionId}.log`,
-    readTasks: () => [],
+    instructionFiles: ['LOGBOOK.md'],
+  readTasks: () => [],
   },
   events: {
     callers: [ID],

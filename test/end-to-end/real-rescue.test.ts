@@ -110,7 +110,7 @@ test('a session that cannot be compacted any more is rescued, and goes on', asyn
 }, 400_000);
 
 test('the client resumes copies of sessions of all shapes', async () => {
-  const { world, play } = setInstalledStage();
+  const { world, play } = setInstalledStage({ 'CLAUDE.md': CLAUDE_MD });
   await play({ prompts: ['Hello.'], script: { main: () => say('Hello.') } });
   const folder = folderOf(world);
   const chosen = [
@@ -145,7 +145,7 @@ test('the client resumes copies of sessions of all shapes', async () => {
     const shown = shownIn(request!);
     expect({
       name,
-      missing: [...session.said, 'And now?'].filter((words) => !shown.includes(words)),
+      missing: [...session.said, 'And now?', CLAUDE_MD].filter((words) => !shown.includes(words)),
     }).toEqual({ name, missing: [] });
     expect(JSON.stringify(run.messages.at(-1))).toContain('On we go.');
     expect(run.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
