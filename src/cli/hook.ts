@@ -64,11 +64,14 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     const payload = readPayload();
     if (payload && client.events.isLeftToOthers(caller.registeredBy, payload.fields, environment))
       return linesRead;
-    const words = payload && client.events.decodeRecall(payload.fields);
-    if (payload && words !== undefined) {
-      const text = answerRecall(words, payload.fields.cwd, environment);
+    const recall = payload && client.events.decodeRecall(payload.fields);
+    if (recall) {
+      const { words, session } = recall;
+      context = context.inFolder(session);
+      // What nobody finds is answered with the words that were looked for.
+      const text = context.masker.mask(answerRecall(words, session.cwd, environment));
       writeReply({ kind: 'add-context', text }, 'prompt-submitted', caller);
-      noteAnswer(text, payload.fields.session_id, context);
+      noteAnswer(text, session.id, context);
       return linesRead;
     }
     const event = payload && client.events.decodeEvent(payload.fields, environment);
@@ -165,10 +168,10 @@ function answerFrom(
  * Looks up what `/recall` asks for, and gives it to the model beside the command. A process of its own, started without a
  * shell and told the words on its standard input: no shell ever sees what was typed.
  */
-function answerRecall(words: string, cwd: unknown, environment: NodeJS.ProcessEnv): string {
+function answerRecall(words: string, cwd: string, environment: NodeJS.ProcessEnv): string {
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { stdout, stderr } = spawnSync(process.execPath, [join(__dirname, 'tideproof.cjs'), 'search', '-'], {
-    ...(typeof cwd === 'string' && cwd !== '' ? { cwd } : {}),
+    ...(cwd === '' ? {} : { cwd }),
     env: environment,
     input: words,
     encoding: 'utf8',
@@ -182,12 +185,12 @@ function answerRecall(words: string, cwd: unknown, environment: NodeJS.ProcessEn
 }
 
 /** Whatever a model is told can be read and checked afterwards. */
-function noteAnswer(text: string, sessionId: unknown, context: Context): void {
+function noteAnswer(text: string, sessionId: string, context: Context): void {
   const archive = openArchive(archiveFile(context.dataDir));
-  if (isForgotten(archive.database, String(sessionId ?? ''))) return;
+  if (isForgotten(archive.database, sessionId)) return;
   archive.transaction(() =>
     recordInjection(archive.database, {
-      ...{ sessionId: String(sessionId ?? ''), agentId: '', compactionId: null },
+      ...{ sessionId, agentId: '', compactionId: null },
       injectedAt: context.now().toISOString(),
       ...{ event: 'prompt-submitted', matcher: '', reason: 'answer to /recall' },
       ...{ sha256: hashText(text), tokens: estimateTokens(text), text },

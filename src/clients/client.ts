@@ -74,6 +74,12 @@ export interface TranscriptFile {
 export type RegisteredBy = 'user' | 'plugin' | 'project';
 
 /** Its hooks: what it tells us, and what it takes as an answer. */
+/** What was asked for with `/recall`, and in which session. */
+export interface RecallRequest {
+  words: string;
+  session: SessionRef;
+}
+
 export interface ClientEvents {
   /** The words behind `tideproof hook` that mean this client, its id first; the others call it in another way. */
   callers: readonly [string, ...string[]];
@@ -82,7 +88,7 @@ export interface ClientEvents {
   /** An event, or nothing when it is not for us. Never throws. */
   decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): ClientEvent | undefined;
   /** What somebody wants to look up with a command of ours. */
-  decodeRecall(payload: Fields): string | undefined;
+  decodeRecall(payload: Fields): RecallRequest | undefined;
   /** A reply as it goes to standard output; empty when there is nothing to say. */
   encodeReply(reply: Reply, event: ClientEvent['kind'], caller: ReplyCaller): string;
   /** Whether another hook of ours that can run is registered for this event, which goes before this one. */

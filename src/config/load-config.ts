@@ -4,7 +4,7 @@ import { projectConfigFile, userConfigFile } from '../system/paths.ts';
 import { type Config, type ConfigKey, configKeys, defaultConfig, settings } from './config.ts';
 import type { Layer } from './layer.ts';
 import { matchesOrdinaryText } from './matches-ordinary-text.ts';
-import { CONFIG_NAME, findProjectFile } from './project-files.ts';
+import { CONFIG_NAME, findProjectFile, type ProjectFile } from './project-files.ts';
 import { readEnvironmentLayer, readFileLayer } from './read-layer.ts';
 import type { Setting } from './setting.ts';
 import { variableOf } from './variable-of.ts';
@@ -27,6 +27,8 @@ export interface LoadedConfig {
   places: SetHere[];
   /** The config of the project is left out, because the user has not accepted it. */
   isProjectLeftOut: boolean;
+  /** The config of the project, if there is one that can be read. */
+  projectFile: ProjectFile | undefined;
   sourceOf(key: ConfigKey): ConfigSource;
   warnings: string[];
   /** Config files that count as empty, because they are no JSON. */
@@ -48,9 +50,11 @@ const DEFAULT: ConfigSource = { from: 'default', where: '' };
 /** Environment over project over user over defaults. Whatever is wrong is a warning and counts as not set. */
 export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): LoadedConfig {
   const { project, dataDir } = places;
+  let projectFile: ProjectFile | undefined;
   const readAccepted = () => {
-    const file = findProjectFile(project, CONFIG_NAME, dataDir);
-    return file === undefined || file.decision === 'accepted' ? { text: file?.text } : { isLeftOut: true };
+    projectFile = findProjectFile(project, CONFIG_NAME, dataDir);
+    const isUsed = projectFile === undefined || projectFile.decision === 'accepted';
+    return isUsed ? { text: projectFile?.text } : { isLeftOut: true };
   };
   const layers = [
     readLayer('user', userConfigFile(dataDir)),
@@ -82,6 +86,7 @@ export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): Loa
     config: sources.size === 0 ? defaultConfig : Object.freeze({ ...defaultConfig, ...values }),
     places: setHere,
     isProjectLeftOut: layers.some(({ isLeftOut }) => isLeftOut),
+    projectFile,
     sourceOf: (key) => sources.get(key) ?? DEFAULT,
     warnings,
     broken: broken.map(({ path }) => path),

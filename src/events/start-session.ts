@@ -7,7 +7,7 @@ import { composeHandoff } from '../brief/compose-handoff.ts';
 import { describeAge } from '../brief/describe-age.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
-import { listProjectFiles } from '../config/project-files.ts';
+import { CONFIG_NAME, listProjectFiles } from '../config/project-files.ts';
 import { recordTrust } from '../config/record-trust.ts';
 import type { Context } from '../context/context.ts';
 import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
@@ -191,9 +191,10 @@ function noticeOf({ endedAt }: Predecessor, context: Context): string {
 }
 
 /** One line for the user about what a project brings and nobody has accepted or refused: once for each content. */
-function tellProjectFiles({ project, dataDir, log }: Context): string | undefined {
+function tellProjectFiles({ project, dataDir, loadedConfig, log }: Context): string | undefined {
   try {
-    const untold = listProjectFiles(project, dataDir).filter(({ isTold }) => !isTold);
+    const others = listProjectFiles(project, dataDir, undefined, (name) => name !== CONFIG_NAME);
+    const untold = [loadedConfig.projectFile ?? [], others].flat().filter(({ isTold }) => !isTold);
     if (untold.length === 0) return undefined;
     recordTrust(project, dataDir, untold, 'told');
     const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));

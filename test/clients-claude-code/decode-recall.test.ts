@@ -11,7 +11,7 @@ test.each([
   ['see /recall x', undefined],
   [7, undefined],
 ])('%j asks for %j', (prompt, words) => {
-  expect(decodeRecall({ hook_event_name: 'UserPromptSubmit', prompt })).toBe(words);
+  expect(decodeRecall({ hook_event_name: 'UserPromptSubmit', prompt })?.words).toBe(words);
   expect(decodeRecall({ hook_event_name: 'Stop', prompt })).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
 import { run, writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './hook-room.ts';
 
@@ -86,7 +87,22 @@ test('A hook opens each configuration file once and asks git each question once'
   const after = await tell('SessionStart', { source: 'compact' });
   expect(after).toMatchObject({ code: 0, opened: both, asked: ['diff', 'status'] });
   expect(after.stdout).toContain('R0042');
+  expect((await tell('SessionStart', { source: 'startup' })).opened).toEqual(both);
   expect((await tell('UserPromptSubmit', { prompt: 'Go on' })).opened).toEqual(both);
   expect((await tell('SessionEnd', { reason: 'other' })).opened).toEqual(both);
   expect(room.log()).toBe('');
+});
+
+test('What /recall gives to a model stands in the record, without the secrets of who asked', async () => {
+  const { room, tell } = makeConfigured();
+  const { stdout } = await tell('UserPromptSubmit', { prompt: '/recall HARBOUR-4711 gauges' });
+  const text: string = JSON.parse(stdout).hookSpecificOutput.additionalContext;
+  expect(text).toContain('[tideproof] Answer to /recall');
+  expect(text).not.toContain('HARBOUR-4711');
+  const injections = readArchive(join(room.home, 'archive.db'), (database) =>
+    database.prepare('SELECT session_id, event, reason, text FROM context_injections').all(),
+  );
+  expect(injections).toEqual([
+    { session_id: 'session-1', event: 'prompt-submitted', reason: 'answer to /recall', text },
+  ]);
 });

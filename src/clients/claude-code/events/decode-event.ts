@@ -2,21 +2,15 @@ import { dirname, join } from 'node:path';
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import { typedText } from '../rows/typed-text.ts';
-import { CLIENT_ID } from '../settings/client-directory.ts';
 import { decodePin } from './decode-pin.ts';
+import { decodeSession } from './decode-session.ts';
 
 type Payload = Record<string, unknown>;
 
 /** A hook payload as Claude Code sends it → an event, or nothing when it is not for us. Unknown fields are no errors. */
 export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): ClientEvent | undefined {
-  const id = text(payload.session_id);
-  if (id === '') return undefined;
-  const session: SessionRef = {
-    client: CLIENT_ID,
-    id,
-    cwd: text(payload.cwd),
-    transcriptPath: text(payload.transcript_path),
-  };
+  const session = decodeSession(payload);
+  if (session.id === '') return undefined;
   const clientPid = Number(environment.CLAUDE_PID) > 0 ? { clientPid: Number(environment.CLAUDE_PID) } : {};
   // The summarizer runs as an agent of its own, but what it writes belongs to the session.
   if (payload.hook_event_name === 'SubagentStop')
