@@ -48,7 +48,8 @@ export function isGreeting(text: string): boolean {
 
 /** "Hi Jonas," on a line of its own. Whoever greets the assistant names it, or nobody. */
 export function isAddressed(text: string): boolean {
-  if (!isGreeting(text) || !/[,!，]$/.test(text)) return false;
+  if (!isGreeting(text) || !/[,!:，]$/.test(text)) return false;
+  if (text.endsWith(':')) return true;
   const sentence = readSentence(text);
   if (holdsPhrase(sentence, 'audiences') || holdsPhrase(sentence, 'others')) return true;
   return text.split(/[\s,!]+/).some((word) => word.toLowerCase() !== word && isFirstName(word));

@@ -68,7 +68,7 @@ function judge(lines: PromptLine[], place: Place, state: State): void {
   const mail = lines.findIndex(
     ({ text }, at) =>
       startsMail(lines, at) ||
-      (place.isFirst && at === 0 && !place.isLast && isAddressed(text)) ||
+      (place.isFirst && at === 0 && isAddressed(text) && (!place.isLast || isEnded(lines))) ||
       (!place.isFirst && place.isSignedBelow && isGreeting(text)),
   );
   if (state.open !== 'mail' && mail >= 0) {
@@ -111,6 +111,11 @@ function copyStart(lines: PromptLine[]): number {
   let start = at;
   while (start > 0 && SPOKEN.test(lines[start - 1]!.text)) start--;
   return start;
+}
+
+/** A letter ends with a farewell, and mostly with a name. */
+function isEnded(lines: PromptLine[]): boolean {
+  return lines.slice(-2).some(({ text }) => endsMail(text));
 }
 
 /** `# never change this` above a line of code. */

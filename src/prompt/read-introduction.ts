@@ -52,7 +52,7 @@ function introducesOthers(sentence: Sentence): boolean {
   if (holdsPhrase(sentence, 'sources') || holdsPhrase(sentence, 'processes')) return true;
   // "Do the following:" asks for it; "the following is open:" tells it.
   const isAsked = startsWithPhrase(sentence, 'requests') || isShown(sentence);
-  return isAsked && holdsPhrase(sentence, 'presents');
+  return holdsPhrase(sentence, 'presents') && (isAsked || !holdsPhrase(sentence, 'copulas'));
 }
 
 /** "The README says: always …", "feedback from the client: never …"; a label alone is the user's. */

@@ -7,6 +7,7 @@ import { readSentence, type Sentence } from './sentence.ts';
 const CAPITALIZED = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]`);
 /** So few words say what to do, and not with what. */
 const BARE_WORDS = 4;
+const BARE_WORDS_ASKED = 3;
 const BARE_WORDS_STOPPED = 2;
 const BARE_UNSPACED = 9;
 const BARE_UNSPACED_STOPPED = 5;
@@ -31,7 +32,7 @@ function isBare(text: string): boolean {
     return text.length <= (text.endsWith('。') ? BARE_UNSPACED_STOPPED : BARE_UNSPACED);
   // Words of Korean hold those of two.
   const count = sentence.isUnspaced ? text.split(' ').length * 2 : wordsOf(sentence).length;
-  if (!/[.!]$/.test(text)) return count <= BARE_WORDS;
+  if (!/[.!]$/.test(text)) return count <= (/[?？]$/.test(text) ? BARE_WORDS_ASKED : BARE_WORDS);
   return count <= BARE_WORDS_STOPPED && turnsToYou(text);
 }
 
@@ -41,6 +42,19 @@ export function pointsAway(text: string): boolean {
   // In a later sentence it means what the first one tells.
   const sentence = readSentence(firstSentence(text));
   if (holdsPhrase(sentence, 'atWork')) return false;
+  if (goesOnWithRequest(text)) return false;
+  return isPointing(sentence);
+}
+
+/** Who tells of the work and then asks for it speaks of no text: "Two days are left for this. Let's skip the rest." */
+function goesOnWithRequest(text: string): boolean {
+  const last = lastSentence(text);
+  if (text.includes('\n') || last === firstSentence(text) || /[?？]\s*$/.test(text)) return false;
+  const sentence = readSentence(last);
+  return !sentence.isUnspaced && turnsToYou(last) && !isPointing(sentence);
+}
+
+function isPointing(sentence: Sentence): boolean {
   return holdsPhrase(sentence, 'points') || endsInPointer(sentence);
 }
 

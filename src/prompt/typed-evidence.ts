@@ -170,6 +170,7 @@ export function joins(text: string): boolean {
 export function leadsOwn(text: string): boolean {
   const sentence = readSentence(text);
   const hasColon = /[:：]\s*$/.test(text);
+  if (/[?？]\s*$/.test(text)) return false;
   const isBrief = sentence.spaced.trim().split(' ').length <= LEAD_WORDS_MAX;
   if (holdsPhrase(sentence, 'others') || holdsPhrase(sentence, 'processes')) return false;
   if (isBrief && holdsPhrase(sentence, 'ownLists')) return true;
