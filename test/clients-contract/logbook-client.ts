@@ -134,7 +134,7 @@ export const logbook: Client = {
     },
     transcriptName: (sessionId) => `${sessionId}.log`,
     instructionFiles: ['LOGBOOK.md'],
-  readTasks: () => [],
+    readTasks: () => [],
   },
   events: {
     callers: [ID],
