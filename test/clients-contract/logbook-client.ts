@@ -133,7 +133,6 @@ export const logbook: Client = {
       return existsSync(path) ? path : undefined;
     },
     transcriptName: (sessionId) => `${sessionId}.log`,
-    instructionFiles: ['LOGBOOK.md'],
     readTasks: () => [],
   },
   events: {
