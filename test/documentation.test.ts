@@ -137,9 +137,9 @@ describe('The documents', () => {
     expect(read('README.md')).toContain(`Node ${NODE_MINIMUM}`);
   });
 
-  it('keep the map of the source on one sheet', () => {
+  it('keep the map of the source, its picture and its words on two sheets', () => {
     const map = read('ARCHITECTURE.md');
-    expect(map.split('\n').length).toBeLessThanOrEqual(128);
+    expect(map.split('\n').length).toBeLessThanOrEqual(170);
     const rooms = readdirSync(join(root, 'src'), { withFileTypes: true })
       .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
       .filter((name) => !map.includes(`\`${name}\``));

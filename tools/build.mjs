@@ -93,7 +93,7 @@ async function bundleInto(outdir) {
     target: 'node20',
     format: 'cjs',
     mainFields: ['module', 'main'],
-    plugins: [workOutValues(/\b(?:word|pattern|cue|phrase|reason)-table\.ts$/)],
+    plugins: [workOutValues(/\b(?:word|pattern|cue|phrase|reason|decision)-table\.ts$/)],
     external: ['@photostructure/sqlite', './*.cjs'],
     define: {
       TIDEPROOF_VERSION: JSON.stringify(version),

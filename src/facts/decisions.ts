@@ -1,17 +1,13 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
 import { letterPattern } from '../domain/letter-pattern.ts';
 import { phrasesOf } from '../languages/word-list.ts';
+import { decisionTable } from './decision-table.ts';
 import type { Extractor } from './extractor.ts';
 import { createPhraseFinder } from './rules/phrase-finder.ts';
 
 // Lower case, matched anywhere in a sentence unless the name says otherwise. `|` separates them.
 
-/**
- * A choice or a finding that later work rests on. What "the issue is" right now is none: mostly it is mended in the next minute,
- * and the sentence stays.
- */
-const DECIDED =
-  "decided to|decided on|decided against|decided:|decision:|decision is to|decision was to|opted for|opted to|settled on|agreed to|going with|go with|went with|i chose|we chose|i've chosen|sticking with|stick with|root cause is|root cause was|root cause:|issue was that|problem was that|bug was that|the fix is to|the fix was to|simplest approach is|simplest approach:|cleanest approach is|cleanest approach:|best approach is|intentionally|agreed —|agreed:|agreed,|real issue is|real issue was|real problem is|real problem was|culprit is|culprit was|turns out|by design|deliberately|on purpose|trade-off is|tradeoff is|entschieden|ursache ist|ursache war|j'ai choisi|décidé|la cause est|causa raíz|decidido|decidimos|decidí |decidi |causa raiz|решил|решено|причина в|причина была|决定|根本原因|決定|原因は|결정|원인은";
+const { decided: DECIDED, failed: FAILED } = decisionTable;
 
 /** How a sentence begins that is a decision by its own word: `Decision 3: …`. */
 const DECISION_START = 'decision';
@@ -28,10 +24,6 @@ const CHOSEN_STARTS =
 
 /** Why it was chosen. */
 const REASONS = 'because|, so | so that|since |to avoid|to keep|which means| now ';
-
-/** Something that did not work, so that it is not tried again. */
-const FAILED =
-  "didn't work|did not work|won't work|will not work|can't work|cannot work|didn't help|did not help|didn't fix|did not fix|doesn't work because|not possible because|dead end|that doesn't work|this doesn't work|it doesn't work|which doesn't work|that does not work|this does not work|it does not work|i reverted|we reverted|i've reverted|reverted the|reverted my|reverted to|reverted it|reverting|were lost due to|got wiped|were wiped|backed out|backing out|gave up on|i abandoned|we abandoned|i have abandoned|turned out wrong|turned out not|hat nicht funktioniert|funktioniert so nicht|n'a pas fonctionné|ne marche pas|no funcionó|não funcionou|не сработал|не помог|行不通|没有效果|うまくいかな|うまくいきません|작동하지 않";
 
 /** What may be, or what others do, is not decided. */
 const UNDECIDED =

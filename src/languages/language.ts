@@ -86,5 +86,11 @@ export interface Language {
   /** Lines at the head of an e-mail, and at its end. */
   mailHeaders: string;
   mailClosings: string;
+  /**
+   * How a choice or a finding is told that later work rests on, and something that did not work; both are matched anywhere in a
+   * sentence, as they are written. What "the issue is" right now is none: mostly it is mended in the next minute.
+   */
+  decided: string;
+  failed: string;
   cues: Partial<Record<Cue, string>>;
 }

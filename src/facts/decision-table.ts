@@ -1,0 +1,9 @@
+import { languages } from '../languages/languages.ts';
+
+/** The words of all languages, put together when the bundles are built: hooks need none of the other lists. */
+export const decisionTable = {
+  /** A choice or a finding that later work rests on. */
+  decided: languages.map(({ decided }) => decided).join('|'),
+  /** Something that did not work, so that it is not tried again. */
+  failed: languages.map(({ failed }) => failed).join('|'),
+};
