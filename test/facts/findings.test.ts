@@ -41,6 +41,10 @@ describe('Findings', () => {
     expect(isAnnouncement(text)).toBe(false);
   });
 
+  it('are no places alone', () => {
+    expect(splitStatements('- File: `/p/src/ebb.ts` (lines 3-9)\n- Location: src/ebb.ts:12')).toEqual([]);
+  });
+
   it('give the values of a table with the names of their columns', () => {
     const table = [
       '| Harbor | Depth | Cranes | Remark |',

@@ -98,14 +98,15 @@ function isOvertaken({ keys, line }: Finding, weights: number[], asked: Asked[])
   );
 }
 
-/** Of two that speak of the same things the later one counts. */
+/** Of two that speak of the same things the later one counts; what names other things speaks of others. */
 function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
   const chosen: (RankedFinding & { words: Set<string> })[] = [];
   for (const each of scored.slice(0, COMPARED_MAX)) {
     const { finding } = each;
     const index = chosen.findIndex(({ words }) => {
-      const shared = finding.keys.filter((key) => words.has(key)).length;
-      return shared > SAME_SHARE * Math.min(finding.keys.length, words.size);
+      const shared = finding.keys.filter((key) => words.has(key));
+      const isOfOthers = !shared.some(isName) && finding.keys.some(isName) && [...words].some(isName);
+      return !isOfOthers && shared.length > SAME_SHARE * Math.min(finding.keys.length, words.size);
     });
     const words = new Set(finding.keys);
     if (index === -1) chosen.push({ ...each, words });

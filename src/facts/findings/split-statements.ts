@@ -14,6 +14,9 @@ const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
 /** Sighs and nods in front of it. */
 const LEAD =
   /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now)(?:[,!.:] | [-—–] ))+(?=\S)/;
+/** "File: `ebb.ts` (lines 3-9)": where, and nothing about it. */
+const PLACE =
+  /^(?:files?|location|path|lines?|datei|fichier|archivo|arquivo|файл): `?[^\s`]+`?(?: \([^)]*\))?$/i;
 /** A word that answers, and nothing more. */
 const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
 /** Between two sentences. */
@@ -113,6 +116,7 @@ function plain(line: string): string {
 }
 
 function isStatement(unit: string): boolean {
+  if (PLACE.test(unit)) return false;
   const isNamed = /\d|`|[a-z][A-Z]|_/.test(unit) && unit.includes(' ');
   const min =
     unit.charCodeAt(0) >= UNSPACED_START ? LENGTH_MIN_UNSPACED : isNamed ? LENGTH_MIN_NAMED : LENGTH_MIN;
