@@ -90,8 +90,8 @@ describe('tideproof', () => {
   it.each([
     [['instal'], 'Unknown command "instal" (E_USAGE)', 'Did you mean: tideproof install'],
     [['docter'], 'Unknown command "docter" (E_USAGE)', 'Did you mean: tideproof doctor'],
-    [['sing'], 'Unknown command "sing" (E_USAGE)', 'tideproof --help'],
-    [['help', 'sing'], 'Unknown command "sing" (E_USAGE)', 'tideproof --help'],
+    [['xylophone'], 'Unknown command "xylophone" (E_USAGE)', 'tideproof --help'],
+    [['help', 'xylophone'], 'Unknown command "xylophone" (E_USAGE)', 'tideproof --help'],
     [['--json', 'doctor'], 'Unknown option --json: give the command first (E_USAGE)', 'tideproof --help'],
     [['install', '--dryrun'], 'install: unknown option --dryrun (E_USAGE)', 'Did you mean --dry-run?'],
     [['doctor', '-x'], 'doctor: unknown option -x (E_USAGE)', 'tideproof doctor --help'],

@@ -238,7 +238,7 @@ describe('tideproof doctor', () => {
     ]);
     const text = room.run('doctor').stdout;
     expect(text.match(/→ Correct it .*, then run: .* config\n/g)).toHaveLength(1);
-    expect(text).toContain('Nothing failed; 4 warnings to read.');
+    expect(text).toContain('No check failed; 4 warnings.');
   });
 
   it('fails over a config file that is no JSON', () => {

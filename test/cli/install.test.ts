@@ -16,7 +16,7 @@ describe('tideproof install', () => {
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(Object.keys(JSON.parse(room.readSettings()).hooks)).toEqual(hooks.map(({ event }) => event));
-    expect(stdout).toContain('what the summary dropped came back');
+    expect(stdout).toContain('what the summary lost was restored');
     expect(stdout).not.toContain('claude mcp add');
     const undo = /Undo all this: {2}(.+)/.exec(stdout)?.[1] ?? '';
     const undone = spawnSync(undo, {
@@ -77,7 +77,7 @@ describe('tideproof install', () => {
     expect(JSON.parse(room.readSettings())).toMatchObject({ model: 'opus' });
     expect(readdirSync(join(room.dataDir, 'backups'))).toHaveLength(1);
     const { stdout, status } = room.run('uninstall', '--yes');
-    expect(stdout).toContain('to the byte');
+    expect(stdout).toContain('byte for byte');
     expect(room.readSettings()).toBe(SETTINGS);
     expect(status).toBe(0);
   });
@@ -190,7 +190,7 @@ describe('tideproof uninstall', () => {
     room.write('.claude/settings.json', SETTINGS);
     room.run('install');
     room.write('.claude/settings.json', room.readSettings().replace('opus', 'sonnet'));
-    expect(room.run('uninstall').stdout).toContain('is still there');
+    expect(room.run('uninstall').stdout).toContain('are kept');
     expect(room.readSettings()).toBe(SETTINGS.replace('opus', 'sonnet'));
   });
 });

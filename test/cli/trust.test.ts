@@ -31,7 +31,7 @@ describe('tideproof trust', () => {
     expect(stdout).toContain('Nothing was decided. Add --yes to accept, or --refuse.');
     expect(run('config', 'get', 'patterns').stdout).toBe('[]\n');
     expect(run('config').stdout).toContain('is not used: you have not accepted it');
-    expect(run('doctor').stdout).toContain('brings .tideproof/config.json, .tideproof/knowledge/boats.md');
+    expect(run('doctor').stdout).toContain('contains .tideproof/config.json, .tideproof/knowledge/boats.md');
     expect(readdirSync(room.home)).toEqual(['pier']);
   });
 
@@ -71,7 +71,7 @@ describe('tideproof trust', () => {
   it('takes what you set yourself as yours, but not what stood in the file before', () => {
     const { run } = makeProject();
     const set = run('config', 'set', 'restore.maxTokens', '2000');
-    expect(set.stdout).toContain('not used until you accept it: tideproof trust');
+    expect(set.stdout).toContain('not used until you accept it. Run: tideproof trust');
     expect(run('config', 'get', 'restore.maxTokens').stdout).toBe('3500\n');
     run('trust', '--yes');
     expect(run('config', 'set', 'restore.maxTokens', '2500').stdout).not.toContain('trust');

@@ -161,7 +161,7 @@ describe('tideproof, run once out of a cache', () => {
       encoding: 'utf8',
     });
     expect([stderr, status]).toEqual(['', 0]);
-    expect(stdout).toContain('what the summary dropped came back');
+    expect(stdout).toContain('what the summary lost was restored');
     expect(existsSync(entryOf(room.copy))).toBe(true);
     expect(room.run(entryOf(room.copy), 'uninstall', '--yes').status).toBe(0);
     expect(existsSync(join(room.dataDir, 'app'))).toBe(false);

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { ONE_SESSION, SCOPE, YES } from './common-options.ts';
+import { DRY_RUN, ONE_SESSION, SCOPE, YES } from './common-options.ts';
 
 /** What a session leaves behind for the next one. */
 export const carryOver: readonly Command[] = [
@@ -129,5 +129,26 @@ export const carryOver: readonly Command[] = [
       { line: 'tideproof relay --resume', summary: 'Continue where the last run stopped' },
     ],
     load: async () => (await import('../session/relay.ts')).runRelay,
+  },
+  {
+    name: 'rescue',
+    summary: 'Create a copy of a session that fits the window, when it cannot be compacted any more',
+    words: [
+      {
+        name: 'session',
+        summary: 'The start of its id, or its .jsonl file; the current one when not given',
+        optional: true,
+      },
+    ],
+    options: {
+      'max-tokens': { summary: 'The size to aim for; default 60 % of the window', value: 'n' },
+      'dry-run': DRY_RUN,
+      yes: YES,
+    },
+    examples: [
+      { line: 'tideproof rescue', summary: 'The current session: shows the copy, asks, creates it' },
+      { line: 'tideproof rescue 3f2a --max-tokens 100000', summary: 'A smaller copy of another session' },
+    ],
+    load: async () => (await import('../record/rescue.ts')).runRescue,
   },
 ];

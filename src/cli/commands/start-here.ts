@@ -97,27 +97,6 @@ export const startHere: readonly Command[] = [
     load: async () => (await import('../record/undo.ts')).runUndo,
   },
   {
-    name: 'rescue',
-    summary: 'Create a copy of a session that fits the window, when it cannot be compacted any more',
-    words: [
-      {
-        name: 'session',
-        summary: 'The start of its id, or its .jsonl file; the current one when not given',
-        optional: true,
-      },
-    ],
-    options: {
-      'max-tokens': { summary: 'The size to aim for; default 60 % of the window', value: 'n' },
-      'dry-run': DRY_RUN,
-      yes: YES,
-    },
-    examples: [
-      { line: 'tideproof rescue', summary: 'The current session: shows the copy, asks, creates it' },
-      { line: 'tideproof rescue 3f2a --max-tokens 100000', summary: 'A smaller copy of another session' },
-    ],
-    load: async () => (await import('../record/rescue.ts')).runRescue,
-  },
-  {
     name: 'doctor',
     summary: 'Check that everything works, and say how to fix what does not',
     options: {

@@ -107,7 +107,7 @@ describe('tideproof install --scope', () => {
     room.write('pier/.claude/tideproof/tideproof.cjs', 'mine');
     const { status, stderr } = run('install', '--scope', 'project');
     expect(status).toBe(2);
-    expect(stderr).toContain('is not of tideproof');
+    expect(stderr).toContain('was not written by tideproof');
     expect(existsSync(join(project, '.claude', 'settings.json'))).toBe(false);
   });
 

@@ -61,12 +61,12 @@ describe('tideproof install', () => {
     const room = makeRoom();
     const text = JSON.stringify({ mcpServers: { tideproof: { command: 'moon' } } });
     room.write('.claude.json', text);
-    expect(room.run('install').stdout).toContain('the MCP server stays yours');
+    expect(room.run('install').stdout).toContain('the MCP server is yours and is not changed');
     expect(findingOf(room)).toMatchObject({
       status: 'warning',
       fix: expect.stringContaining('another name'),
     });
-    expect(room.run('uninstall').stdout).toContain('the MCP server stays yours');
+    expect(room.run('uninstall').stdout).toContain('the MCP server is yours and is not changed');
     expect(read(room)).toBe(text);
   });
 
