@@ -79,6 +79,7 @@ describe('tideproof export', () => {
         kind: 'result',
         tool: 'Bash',
         failed: true,
+        isLeft: false,
         text: PIER_ROWS[5] && 'Error: \u001b[31mno plank\u001b[0m left',
       },
     });
