@@ -42,6 +42,12 @@ function obey(words: string, place: PinPlace, archive: Archive, context: Context
   const [first = '', ...rest] = words.split(/\s+/);
   if (words === '' || words === '--list') return describe(listPins(archive.database, place));
   if (first === '--remove') return `Unpinned: ${shorten(removePin(rest.join(' '), place, archive).text)}`;
+  if (/^--[a-z]/.test(first) && first !== EVERY_SESSION)
+    throw new AppError(
+      'E_USAGE',
+      `Nothing was pinned: /pin has no option ${plainWords(first)}`,
+      `It has ${EVERY_SESSION} <text>, --list and --remove <n>`,
+    );
   const scope: Pin['scope'] = first === EVERY_SESSION ? 'project' : 'session';
   const text = scope === 'project' ? words.slice(EVERY_SESSION.length) : words;
   const added = addPin(text, scope, place, archive, context);

@@ -27,6 +27,16 @@ describe('renderStatus()', () => {
       'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 1,204 facts',
     ],
     [
+      'with pins',
+      view({ ...LARGE, tokens: 628_550 }, { facts: 4, pins: 2 }),
+      'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 4 facts · 2 pins',
+    ],
+    [
+      'in a conversation that cannot be compacted any more',
+      view({ ...LARGE, tokens: 967_000 }, { pins: 1, isStuck: true }),
+      'Opus 5.5 · too large to compact: tideproof rescue · ██████████ 100 % · compaction is due · 1 pin',
+    ],
+    [
       'just before the end',
       view({ ...LARGE, tokens: 966_999 }),
       'Opus 5.5 · █████████░ 99 % · 1 to compaction',

@@ -127,6 +127,9 @@ describe('A pin', () => {
     expect(
       session.tell('UserPromptSubmit', { prompt: '/tideproof:pin --remove 1', prompt_id: 'p' }).notice,
     ).toContain('Unpinned');
+    expect(
+      session.tell('UserPromptSubmit', { prompt: `/pin --forever ${PIN}`, prompt_id: 'p' }).notice,
+    ).toContain('/pin has no option --forever');
     const { before, after } = compact(session, 'ok');
     expect(`${before}${after}`).not.toMatch(/Pinned|Friday/);
     expect(session.tell('SessionStart', { source: 'resume' }).text).toBe('');

@@ -64,7 +64,7 @@ export const shapes: Record<string, Make> = {
   },
   'many small rounds': (tokens) => {
     const session = start(2);
-    const rounds = Math.min(1500, Math.round(tokens / 200));
+    const rounds = Math.min(600, Math.round(tokens / 200));
     work(session, rounds, Math.max(20, tokens / rounds - 100));
     return session;
   },
