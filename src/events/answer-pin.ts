@@ -15,7 +15,7 @@ const ANSWER = '[tideproof] Answer to /pin.';
 const SHOWN_CHARACTERS_MAX = 120;
 
 /** Pins for the whole project. */
-const EVERY_SESSION = '--every-session';
+const PROJECT = '--project';
 
 /** What `/pin` asks for, done; the model and the user are told. */
 export function answerPin(
@@ -42,14 +42,14 @@ function obey(words: string, place: PinPlace, archive: Archive, context: Context
   const [first = '', ...rest] = words.split(/\s+/);
   if (words === '' || words === '--list') return describe(listPins(archive.database, place));
   if (first === '--remove') return `Unpinned: ${shorten(removePin(rest.join(' '), place, archive).text)}`;
-  if (/^--[a-z]/.test(first) && first !== EVERY_SESSION)
+  if (/^--[a-z]/.test(first) && first !== PROJECT)
     throw new AppError(
       'E_USAGE',
       `Nothing was pinned: /pin has no option ${plainWords(first)}`,
-      `It has ${EVERY_SESSION} <text>, --list and --remove <n>`,
+      `It has ${PROJECT} <text>, --list and --remove <n>`,
     );
-  const scope: Pin['scope'] = first === EVERY_SESSION ? 'project' : 'session';
-  const text = scope === 'project' ? words.slice(EVERY_SESSION.length) : words;
+  const scope: Pin['scope'] = first === PROJECT ? 'project' : 'session';
+  const text = scope === 'project' ? words.slice(PROJECT.length) : words;
   const added = addPin(text, scope, place, archive, context);
   if (!added.isNew) return `Pinned already for this ${scope}: ${shorten(added.text)}`;
   return `Pinned for this ${scope} (${added.count} of ${PINS_MAX}): ${shorten(added.text)}`;

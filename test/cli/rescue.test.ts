@@ -110,7 +110,7 @@ describe('tideproof pin', () => {
     expect(pin('Never', 'touch', 'generated/.').stdout).toContain('Pinned for this session (1 of 10)');
     const [fact] = list().facts;
     expect(fact).toMatchObject({ kind: 'rule', text: expect.stringContaining('pnpm') });
-    expect(pin('--every-session', '--fact', fact.id).status).toBe(0);
+    expect(pin('--project', '--fact', fact.id).status).toBe(0);
     expect(list().pins).toMatchObject([
       { number: 1, scope: 'project', text: fact.text },
       { number: 2, scope: 'session', text: PIN },

@@ -48,7 +48,7 @@ test('pins are in the first request after six compactions, /clear, resume, fork 
     prompts: [
       `/pin ${UNPINNED}`,
       `/pin ${PIN}`,
-      `/pin --every-session ${PROJECT_PIN}`,
+      `/pin --project ${PROJECT_PIN}`,
       '/pin --remove 2',
       'Mend the pier.',
     ],

@@ -47,7 +47,7 @@ describe('A pin', () => {
     const rows = work();
     session.write(rows);
     session.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
-    session.tell('UserPromptSubmit', { prompt: `/pin --every-session ${PROJECT_PIN}`, prompt_id: 'q' });
+    session.tell('UserPromptSubmit', { prompt: `/pin --project ${PROJECT_PIN}`, prompt_id: 'q' });
     for (const summary of SUMMARIES) {
       const { before, after } = compact(session, summary);
       expectPinned(before, PROJECT_PIN, PIN);
@@ -67,7 +67,7 @@ describe('A pin', () => {
     first.write(rows);
     first.tell('SessionStart', { source: 'startup' });
     first.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
-    first.tell('UserPromptSubmit', { prompt: `/pin --every-session ${PROJECT_PIN}`, prompt_id: 'q' });
+    first.tell('UserPromptSubmit', { prompt: `/pin --project ${PROJECT_PIN}`, prompt_id: 'q' });
     expectPinned(first.tell('SessionStart', { source: 'resume' }).text, PROJECT_PIN, PIN);
 
     const fork = project.session('fork', { pid: 4712 });

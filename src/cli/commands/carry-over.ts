@@ -29,16 +29,16 @@ export const carryOver: readonly Command[] = [
     summary: 'Pin words that every summary and brief begins with, until removed; without text, list the pins',
     words: [{ name: 'text', summary: 'What to pin; - reads standard input', optional: true, many: true }],
     options: {
-      'every-session': { summary: 'For every session of the project, not only for the current one' },
+      project: { summary: 'For every session of this project, not only for the current one' },
       fact: { summary: 'Pin a fact on record; --list shows their ids', value: 'id' },
       list: { summary: 'List the pins with their numbers, and what could be pinned' },
       remove: { summary: 'Remove the pin with this number', value: 'n' },
-      ...ONE_SESSION,
+      session: ONE_SESSION.session!,
     },
     examples: [
       { line: 'tideproof pin "Never touch generated/"', summary: 'For the current session' },
       {
-        line: 'tideproof pin --every-session "Use pnpm, not npm"',
+        line: 'tideproof pin --project "Use pnpm, not npm"',
         summary: 'For every session of this project',
       },
       { line: 'tideproof pin --remove 2', summary: 'Remove the second one' },

@@ -25,7 +25,7 @@ export function runPin(call: CommandCall): ExitCode {
   const text = words[0] === '-' ? readFileSync(0, 'utf8') : words.join(' ');
   const archive = openArchive(archiveFile(context.dataDir));
   try {
-    const scope: Pin['scope'] = options['every-session'] ? 'project' : 'session';
+    const scope: Pin['scope'] = options.project ? 'project' : 'session';
     const found = findPlace(call, archive, scope === 'session' && !options.list && !options.remove);
     const { place, own } = found;
     const list = () => listPins(archive.database, place);
