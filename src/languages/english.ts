@@ -90,7 +90,7 @@ export const english: Language = {
     regular:
       'before you|before every|before each|before any|before committing|before pushing|after you change|after every|after each|after any|whenever|every time you|each time you|any time you|when in doubt|if in doubt|if unsure|if you are not sure|if not sure|everywhere|one at a time|at a time|in one go|if possible keep|by default|wherever possible|where possible|whenever possible|if at all possible|as much as possible|as little as possible|as few as|file you|files you|function you|functions you|code you write|code you add|test you|tests you|change you make|changes you make|everything you|anything you|class you|component you|module you|endpoint you|each time|every time',
     general:
-      'every|each|all|any|anything|everything|new|when you change|when you add|when you write|if you change|if you add|when you|once you|if you|as soon as you|after you|every time|each time',
+      'every|each|all|any|anything|everything|new files|new code|new tests|new functions|new classes|new types|new components|new modules|new endpoints|new features|new packages|new pages|new tables|new columns|new commands|new migrations|new scripts|new text|new strings|new messages|new errors go|new rows go|when you change|when you add|when you write|if you change|if you add|when you|once you|if you|as soon as you|after you|every time|each time',
     asks: "i want|i'd like|i would like|i like|i need|i expect|we want|needs to be|need to be|needs to use|need to use",
     standing: 'every|each|all|any|whenever|everywhere|anywhere|before|after|until|throughout',
     tells:

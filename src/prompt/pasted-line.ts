@@ -60,6 +60,8 @@ const OPERATORS = / (?:=>|===|&&|\|\|) /;
 /** A line that is all quotation. */
 const QUOTATION = /^(?:"[^"]+"|“[^”]+”|«[^»]+»|„[^“”]+[“”]|「[^」]+」)[.,]?$/;
 const QUOTATION_WORDS_MIN = 4;
+/** As manuals and `--help` explain them: `-f, --force  Overwrite without asking`. */
+const OPTION = /^-{1,2}\w[\w-]*(?:,? -{1,2}\w[\w-]*)*(?:[ =]<?[\w-]+>?)? {2,}\S/;
 
 /** A line that cannot be the user's own, whatever stands around it. */
 export function isQuotedLine(line: string): boolean {
@@ -71,6 +73,7 @@ export function isQuotedLine(line: string): boolean {
   if (CODE_STARTS.some((pattern) => pattern.test(bare))) return true;
   if (QUOTATION.test(line) && line.split(' ').length >= QUOTATION_WORDS_MIN) return true;
   if (line.split('\t').length > 2 || /\S {3,}\S.* {3,}\S/.test(line)) return true;
+  if (OPTION.test(line)) return true;
   const first = line.charCodeAt(0);
   // Numbered lines of a file, and requirements with numbers.
   if (first >= 48 && first <= 57) return /^\d+(?:\s*[→│|]|\s{2,}\S|\t)/.test(line);
@@ -85,7 +88,7 @@ function endsAsCode(line: string): boolean {
 
 /** From here on a change, a script or a remark on a place in the code is shown, up to an empty line. */
 export function startsListing(line: string): boolean {
-  return /^(?:diff --git |@@ -\d|--- a\/|\+\+\+ b\/|index [0-9a-f]{7,}\.\.|#!\/|(?:FROM|RUN|CMD|ENTRYPOINT|WORKDIR|COPY) \S|[\w./-]+\.\w{1,5}:\d+(?::\d+)?:?$)/.test(
+  return /^(?:[Uu]sage: \S+ [[<-]|diff --git |@@ -\d|--- a\/|\+\+\+ b\/|index [0-9a-f]{7,}\.\.|#!\/|(?:FROM|RUN|CMD|ENTRYPOINT|WORKDIR|COPY) \S|[\w./-]+\.\w{1,5}:\d+(?::\d+)?:?$)/.test(
     line,
   );
 }

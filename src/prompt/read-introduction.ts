@@ -1,6 +1,7 @@
 import { holdsPhrase, isPhrase, type PhraseName, startsWithPhrase } from './holds-phrase.ts';
 import { namesPath } from './prompt-line.ts';
 import { readSentence, type Sentence } from './sentence.ts';
+import { announces } from './speaks-of-text.ts';
 
 export interface Introduction {
   /**
@@ -22,7 +23,8 @@ const PROCESSING_WORDS_MAX = 8;
 export function readIntroduction(line: string): Introduction | undefined {
   if (COLON_END.test(line)) {
     const sentence = readSentence(line);
-    if (introducesOthers(sentence)) return { strength: 'strong', at: line.length };
+    if (introducesOthers(sentence) || announces(line.replace(COLON_END, '')))
+      return { strength: 'strong', at: line.length };
     return holdsPhrase(sentence, 'presents') ? { strength: 'weak', at: line.length } : undefined;
   }
   const inside = COLON_INSIDE.exec(line);

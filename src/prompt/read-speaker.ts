@@ -3,9 +3,9 @@ import { holdsPhrase, isPhrase } from './holds-phrase.ts';
 import { readSentence } from './sentence.ts';
 
 const TIME = String.raw`\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?`;
-/** `[10:32] alice: …`, `10:32 <alice> …`, `[12/03/26, 10:32] Alice: …`. */
+/** `[10:32] alice: …`, `10:32 <alice> …`, `10:32 alice  …`, `[12/03/26, 10:32] Alice: …`. */
 const TIMED = letterPattern(
-  String.raw`^\[?(?:[\d./-]{6,10},?\s+)?${TIME}\]?\s*[-–—]?\s*(?:<[^<>\s]{1,30}>|[@\p{L}][\p{L}\w@.' -]{0,30}?\s*[:：])`,
+  String.raw`^\[?(?:[\d./-]{6,10},?\s+)?${TIME}\]?\s*[-–—]?\s*(?:<[^<>\s]{1,30}>|[@\p{L}][\p{L}\w@.' -]{0,30}?\s*[:：]|[@\p{L}][\p{L}\w@.-]{0,20}\s{2,}\S)`,
 );
 /** A line of its own before what somebody said: `Alice Smith  10:32 AM`, `kira — Today at 14:31`, `[Monday 10:32] Alice`. */
 const HEADED = letterPattern(
