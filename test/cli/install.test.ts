@@ -18,7 +18,7 @@ describe('tideproof install', () => {
     expect(Object.keys(JSON.parse(room.readSettings()).hooks)).toEqual(hooks.map(({ event }) => event));
     expect(stdout).toContain('what the summary lost was restored');
     expect(stdout).not.toContain('claude mcp add');
-    const undo = /Undo all this: {2}(.+)/.exec(stdout)?.[1] ?? '';
+    const undo = /Uninstall: +(.+)/.exec(stdout)?.[1] ?? '';
     const undone = spawnSync(undo, {
       shell: true,
       encoding: 'utf8',
@@ -147,7 +147,7 @@ describe('tideproof install', () => {
     const others = JSON.stringify({ hooks: { Stop: [{ hooks: [bell] }] } });
     room.write('.claude/hooks.json', others);
     expect(room.run('install').stdout).toMatch(
-      /! Claude Code ignores .*hooks\.json: hooks belong into settings\.json/,
+      /! Claude Code ignores .*hooks\.json, so these hooks never run: .*bell.* Hooks belong into settings\.json/,
     );
     expect(readFileSync(join(room.clientDir, 'hooks.json'), 'utf8')).toBe(others);
   });

@@ -105,7 +105,7 @@ describe('tideproof instructions add', () => {
     expect(room.command().stdout).toContain('was edited by hand');
     const { stdout } = room.command('add');
     expect(stdout).toContain('! The block was edited by hand and is written anew');
-    const backup = /lies in (.*)\.\n/.exec(stdout)?.[1] ?? '';
+    const backup = /Backup: (.*)\.\n/.exec(stdout)?.[1] ?? '';
     expect(readFileSync(backup, 'utf8')).toBe(edited);
     writeFileSync(room.file, edited);
     expect(room.command('remove').stdout).toContain('! The block was edited by hand and goes as a whole');

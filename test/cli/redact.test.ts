@@ -99,6 +99,8 @@ function makeLeakyRoom() {
     text,
   });
   put('note_entries', { session_id: 's', key: text, written_at: NOW });
+  put('pins', { id: 1, session_id: 's', project_path: '', text, pinned_at: NOW });
+  put('rule_offers', { project_path: room.project, key: keyOfText(text), text });
   // What was deleted stays in free pages.
   for (let id = 2; id < 200; id++)
     put('handovers', {

@@ -8,9 +8,9 @@ describe('tideproof relay', () => {
     [[], 'lacks its task'],
     [['  '], 'lacks its task'],
     [['--list', '--status'], '--list and --status do not go together'],
-    [['--at', '99', 'x'], 'Option --at does not take "99"'],
-    [['--max-cost', 'much', 'x'], 'Option --max-cost does not take "much"'],
-    [['--max-sessions', '0', 'x'], 'Option --max-sessions does not take "0"'],
+    [['--at', '99', 'x'], '--at must be from 1 to 95; got "99"'],
+    [['--max-cost', 'much', 'x'], '--max-cost must be an amount in US dollars; got "much"'],
+    [['--max-sessions', '0', 'x'], '--max-sessions must be a whole number'],
     [['--resume'], 'There is no run of relay yet'],
     [['--resume', 'seven'], 'There is no run of relay with the id "seven"'],
   ])('explains what is wrong with %j', (words, message) => {

@@ -238,13 +238,25 @@ describe('tideproof replay', () => {
   });
 
   it.each([
-    [['gone.jsonl'], 'Cannot find the transcript "gone.jsonl" (E_TRANSCRIPT_UNREADABLE)', '.jsonl'],
-    [['folder'], 'Cannot read "folder": it is a folder (E_TRANSCRIPT_UNREADABLE)', '.jsonl'],
-    [['one.jsonl/two'], 'the transcript "one.jsonl/two"', '.jsonl'],
-    [['notes.txt'], 'Cannot find a session in "notes.txt": 2 of 3 lines are not JSON', '.jsonl'],
+    [
+      ['gone.jsonl'],
+      'Cannot find the transcript "gone.jsonl" (E_TRANSCRIPT_UNREADABLE)',
+      'path of a transcript',
+    ],
+    [['folder'], 'Cannot read "folder": it is a folder (E_TRANSCRIPT_UNREADABLE)', 'path of a transcript'],
+    [['one.jsonl/two'], 'the transcript "one.jsonl/two"', 'path of a transcript'],
+    [
+      ['notes.txt'],
+      'Cannot find a session in "notes.txt": 2 of 3 lines are not JSON',
+      'path of a transcript',
+    ],
     [['one.jsonl', '--compaction', '9'], 'Cannot replay compaction 9: there are 2 in', 'from 1 to 2'],
-    [['package.json'], 'Cannot find a session in "package.json": no line of it is a row', '.jsonl'],
-    [['empty.jsonl'], 'Cannot find a session in "empty.jsonl": it is empty', '.jsonl'],
+    [
+      ['package.json'],
+      'Cannot find a session in "package.json": no line of it is a row',
+      'path of a transcript',
+    ],
+    [['empty.jsonl'], 'Cannot find a session in "empty.jsonl": it is empty', 'path of a transcript'],
     [['one.jsonl', '--compaction', '0'], '--compaction must be a whole number, 1 or more', '--compaction 20'],
     [['one.jsonl', '--max-chars', 'x'], '--max-chars must be a whole number, 200 or more', '200'],
     [['one.jsonl', '--max-chars', '1e4'], '--max-chars must be a whole number, 200 or more', '200'],

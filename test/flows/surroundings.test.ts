@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { acceptFiles } from '../config/accept-files.ts';
@@ -126,11 +127,11 @@ describe('The brief', () => {
 
   it('keeps to the room that is configured', () => {
     const { write, compact } = makeProject();
-    const room = { restore: { maxCharacters: 300 }, survival: { maxCharacters: 300 } };
+    const room = { restore: { maxCharacters: 300 }, survival: { maxTokens: 100 } };
     write('data/config.json', JSON.stringify(room));
     const { survival, brief } = compact();
     expect(brief.length).toBeLessThanOrEqual(300);
-    expect(survival.length).toBeLessThanOrEqual(300);
+    expect(estimateTokens(survival)).toBeLessThanOrEqual(100);
   });
 
   it('takes tasks as the client has them on disk', () => {

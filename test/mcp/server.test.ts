@@ -266,7 +266,7 @@ describe('The MCP server', () => {
     ['an unknown parameter', 'recall', { qery: 'x' }, 'recall takes no "qery". Did you mean "query"?'],
     ['a missing parameter', 'recall', {}, 'recall needs "query"'],
     ['a wrong kind', 'recall', { query: 'x', kind: 'song' }, 'one of prompt, said'],
-    ['a wrong time', 'recall', { query: 'x', since: 'noon' }, 'Cannot take "noon" as "since". Give minutes'],
+    ['a wrong time', 'recall', { query: 'x', since: 'noon' }, 'Cannot take "noon" as "since". Give y'],
     ['a wrong cursor', 'timeline', { cursor: 'next' }, 'There is no cursor "next"'],
     ['nothing to show', 'show', {}, 'without an id, or a session and a line'],
     ['an entry that is not there', 'show', { id: 999_999 }, 'There is no entry 999999'],
