@@ -4,6 +4,8 @@ const LATIN: Readonly<Record<string, string>> = {
   '\\p{Lu}': 'A-ZÀ-ÖØ-Þ',
   '\\p{Ll}': 'a-zµß-öø-ÿ',
   '\\p{N}': '0-9²³¹¼-¾',
+  '\\p{Script=Han}': '',
+  '\\p{Script=Hangul}': '',
 };
 
 /** A letter or a digit may be among these; behind the first 256 characters there are many signs that are none. */
@@ -16,9 +18,9 @@ export interface LetterPattern {
 }
 
 /**
- * A pattern in which `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}` stand, always in brackets. V8 takes up to a millisecond to make one
- * from all letters there are, which is much in a process that lives for thirty; so most texts get one from Latin letters, and
- * none is made before it is needed.
+ * A pattern of words of many languages, or one in which `\p{L}` and the like stand, always in brackets. V8 takes one to two
+ * milliseconds to make one from all letters there are, or one with the flags `iu`, which is much in a process that lives for
+ * thirty; so most texts get one without `u` and from Latin letters, and none is made before it is needed.
  */
 export function letterPattern(source: string, flags = ''): LetterPattern {
   let latin: RegExp | undefined;
@@ -29,7 +31,7 @@ export function letterPattern(source: string, flags = ''): LetterPattern {
       return full;
     }
     latin ??= new RegExp(
-      source.replace(/\\p\{\w+\}/g, (name) => LATIN[name]!),
+      source.replace(/\\p\{[\w=]+\}/g, (name) => LATIN[name]!),
       flags,
     );
     return latin;

@@ -1,3 +1,4 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
@@ -25,6 +26,10 @@ const LENGTHS: readonly (readonly RegExp[])[] = [
 /** What may be done with anything. */
 const HANDLING =
   /^(?:(?:any|every|some|no)thing|ask\w*|before|moi|demander|fragen|preguntar|perguntar|спрашива\S*|lass|finger|writ\w*|schreib\w*|ecri\w*|escrib\w*|escrev\w*|пиши\S*|touch\w*|chang\w*|edit\w*|modif\w*|alter\w*|anfass\w*|fasst|ander\w*|bearbeit\w*|arbeiten|finger|toucher?|touches|modifi\w*|toc[aeo]\w*|toques?|modific\w*|mex\w*|alter[ae]\w*|трога\S*|меня\S*|прав\S*|改|动)$/;
+const NOT = letterPattern(
+  String.raw`^(?:and |und |et |y |e )?(?:not|no|nicht|keine?|pas|não|не|statt)(?![\p{L}])`,
+  'i',
+);
 const MOST = 0.6;
 const HALF = 0.5;
 /** "Prod may be touched now": what is spoken of stands first. */
@@ -150,8 +155,5 @@ function isSubject({ clauses }: Sentence, words: string[]): boolean {
 
 /** Two words or less, before "not …". */
 function isPair(clause: string, next: string): boolean {
-  return (
-    clause.trim().split(/\s+/).length <= 2 &&
-    /^(?:and |und |et |y |e )?(?:not|no|nicht|keine?|pas|não|не|statt)(?!\p{L})/iu.test(next)
-  );
+  return clause.trim().split(/\s+/).length <= 2 && NOT.test(next);
 }
