@@ -1,3 +1,4 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { splitWords } from './split-words.ts';
 
 /** How many of the words of a statement a sentence must hold to speak of the same thing. */
@@ -8,8 +9,10 @@ const STEM_MIN = 3;
 /** "May be written": so many words behind the leave stands what is left. */
 const VERB_WITHIN = 3;
 const NAME = /[\w.-]*[\w-][/_.][\w./-]*(?<!\.)(?=[\s,;:)]|\.?$)/g;
-const PERMITTED =
-  /\b(?:may|can|allowed|free to|permitted|darf|dürfen|erlaubt|peut|peuvent|autorisé\w*|puede|pueden|permitid\w*|pode|podem|можно|разрешен\w*)(?![\p{L}])|可以|てもよい|してよい|해도/iu;
+const PERMITTED = letterPattern(
+  String.raw`\b(?:may|can|allowed|free to|permitted|darf|dürfen|erlaubt|peut|peuvent|autorisé\w*|puede|pueden|permitid\w*|pode|podem|можно|разрешен\w*)(?![\p{L}])|可以|てもよい|してよい|해도`,
+  'i',
+);
 const NEGATIONS = new Set(
   "never not no don't dont doesn't cannot can't without avoid nie niemals nicht kein keine keinen ne pas jamais nunca jamás sin não sem никогда не нет без".split(
     ' ',

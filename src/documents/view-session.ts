@@ -9,6 +9,7 @@ import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { titleOfSession } from '../notes/compose-report.ts';
 import { isDocumentOf, NOTES, nameDocument } from '../notes/document-names.ts';
+import { isWorthNotes } from '../notes/is-worth-notes.ts';
 import type { SessionPicture } from '../notes/session-picture.ts';
 import { readStanding } from '../session/read-standing.ts';
 import { openProjectFolder, type ProjectFolder } from './open-project-folder.ts';
@@ -28,6 +29,7 @@ export function viewSession(
   session: SessionRef,
   { database }: Pick<Archive, 'database'>,
   context: Context,
+  folder = openProjectFolder(context.project, context.config),
 ): SessionView | undefined {
   // What is wrong with configuration or git is logged at a compaction, not after every turn.
   const standing = readStanding({ session }, { database }, context, () => {});
@@ -50,13 +52,18 @@ export function viewSession(
     account: composeAccount({ ...standing, runningPrompt: isOver && hasAsked ? '' : runningPrompt }),
     facts,
   };
-  return {
-    session,
-    project: context.project,
-    picture,
-    offset,
-    folder: openProjectFolder(context.project, context.config),
-  };
+  return { session, project: context.project, picture, offset, folder };
+}
+
+/** The same for who writes documents. Nothing is worked out when they have no place; nothing is told that is not worth it. */
+export function viewForDocuments(
+  session: SessionRef,
+  archive: Pick<Archive, 'database'>,
+  context: Context,
+): (SessionView & { folder: ProjectFolder }) | undefined {
+  const folder = openProjectFolder(context.project, context.config);
+  const view = folder && viewSession(session, archive, context, folder);
+  return view && isWorthNotes(view.picture) ? { ...view, folder } : undefined;
 }
 
 /** The same for who cannot go on without it. */

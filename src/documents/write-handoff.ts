@@ -5,13 +5,12 @@ import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { composeReport } from '../notes/compose-report.ts';
 import { HANDOFF, HANDOFFS, isDocumentOf, nameDocument } from '../notes/document-names.ts';
-import { isWorthNotes } from '../notes/is-worth-notes.ts';
 import { placeReport, reportSession, reportTitle } from '../notes/render-report.ts';
 import type { Report, StaleReferences } from '../notes/report.ts';
 import { findMissingCommits } from '../system/git/find-missing-commits.ts';
 import { readBranch } from '../system/git/read-branch.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
-import { pathFromSession, type SessionView, viewSession } from './view-session.ts';
+import { pathFromSession, type SessionView, viewForDocuments } from './view-session.ts';
 
 const GIT_MILLISECONDS = 300;
 
@@ -31,8 +30,8 @@ export function writeHandoff(
   archive: Archive,
   context: Context,
 ): WrittenHandoff | undefined {
-  const view = viewSession(session, archive, context);
-  if (!view?.folder || !isWorthNotes(view.picture)) return undefined;
+  const view = viewForDocuments(session, archive, context);
+  if (!view) return undefined;
   const report = reportOn(view, reason, archive, context);
   const path = putHandoff(view, report, archive);
   if (path === undefined) return undefined;

@@ -4,6 +4,8 @@ const LATIN: Readonly<Record<string, string>> = {
   '\\p{Lu}': 'A-ZÀ-ÖØ-Þ',
   '\\p{Ll}': 'a-zµß-öø-ÿ',
   '\\p{N}': '0-9²³¹¼-¾',
+  '\\p{Script=Han}': '',
+  '\\p{Script=Hangul}': '',
 };
 
 /** A letter or a digit may be among these; behind the first 256 characters there are many signs that are none. */
@@ -16,11 +18,12 @@ export interface LetterPattern {
 }
 
 /**
- * A pattern in which `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}` stand, always in brackets. V8 takes up to a millisecond to make one
- * from all letters there are, which is much in a process that lives for thirty; so most texts get one from Latin letters, and
- * none is made before it is needed.
+ * A pattern of words of many languages, or one in which `\p{L}` and the like stand, always in brackets. V8 takes one to two
+ * milliseconds to make one from all letters there are, or one with the flags `iu`, which is much in a process that lives for
+ * thirty; so most texts get one without `u` and from Latin letters, and none is made before it is needed. A pattern in any case may come with words in lower case, of which one stands in every text
+ * that it matches: a Latin text that holds none of them needs no pattern to be tested.
  */
-export function letterPattern(source: string, flags = ''): LetterPattern {
+export function letterPattern(source: string, flags = '', words?: readonly string[]): LetterPattern {
   let latin: RegExp | undefined;
   let full: RegExp | undefined;
   const find = (text: string) => {
@@ -29,10 +32,16 @@ export function letterPattern(source: string, flags = ''): LetterPattern {
       return full;
     }
     latin ??= new RegExp(
-      source.replace(/\\p\{\w+\}/g, (name) => LATIN[name]!),
+      source.replace(/\\p\{[\w=]+\}/g, (name) => LATIN[name]!),
       flags,
     );
     return latin;
   };
-  return { for: find, test: (text) => find(text).test(text) };
+  return { for: find, test: (text) => mayMatch(text, words) && find(text).test(text) };
+}
+
+function mayMatch(text: string, words: readonly string[] | undefined): boolean {
+  if (words === undefined || OTHERS.test(text)) return true;
+  const lower = text.toLowerCase();
+  return words.some((word) => lower.includes(word));
 }

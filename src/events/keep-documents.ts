@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { recordNoteEntries } from '../archive/records/note-entries.ts';
+import { findPosition } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { keepDevDocs } from '../documents/keep-dev-docs.ts';
 import { keepNotes } from '../documents/keep-notes.ts';
-import { viewSession } from '../documents/view-session.ts';
+import { viewForDocuments } from '../documents/view-session.ts';
 import { putHandoff, reportOn } from '../documents/write-handoff.ts';
 import { writeSnapshot } from '../documents/write-snapshot.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { HANDOFFS, NOTES, SNAPSHOTS } from '../notes/document-names.ts';
-import { isWorthNotes } from '../notes/is-worth-notes.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 
 const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
@@ -32,15 +32,11 @@ export function keepDocuments(event: ClientEvent, archive: Archive, context: Con
     }
   };
   attempt('documents', () => {
-    const view = viewSession(session, archive, context);
-    const folder = view?.folder;
-    if (!view || !folder || !isWorthNotes(view.picture)) {
-      archive.transaction(() =>
-        recordNoteEntries(archive.database, session.id, [], {
-          at: context.now().toISOString(),
-          offset: view?.offset ?? null,
-        }),
-      );
+    const view = viewForDocuments(session, archive, context);
+    if (!view) {
+      const offset = findPosition(archive.database, session.transcriptPath)?.offset ?? null;
+      const at = context.now().toISOString();
+      archive.transaction(() => recordNoteEntries(archive.database, session.id, [], { at, offset }));
       return;
     }
     attempt('the handoff', () => {
@@ -51,6 +47,6 @@ export function keepDocuments(event: ClientEvent, archive: Archive, context: Con
     attempt('the notes', () => keepNotes(view, archive));
     attempt('dev docs', () => keepDevDocs(view, archive));
     for (const place of ['', HANDOFFS, NOTES, SNAPSHOTS])
-      sweepDrafts(join(folder.path, place), context.now());
+      sweepDrafts(join(view.folder.path, place), context.now());
   });
 }

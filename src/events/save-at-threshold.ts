@@ -1,11 +1,10 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { keepNotes } from '../documents/keep-notes.ts';
-import { viewSession } from '../documents/view-session.ts';
+import { viewForDocuments } from '../documents/view-session.ts';
 import { putHandoff, reportOn } from '../documents/write-handoff.ts';
 import { writeSnapshot } from '../documents/write-snapshot.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { isWorthNotes } from '../notes/is-worth-notes.ts';
 
 /**
  * The context has grown past something ("50,000 tokens", "15 % before compaction"): handoff, snapshot and notes as of now. Gives back the path of the snapshot as seen from the session; nothing when there is nothing worth it, or when it cannot be
@@ -26,8 +25,8 @@ export function saveAtThreshold(
 }
 
 function save(session: SessionRef, passed: string, archive: Archive, context: Context): string | undefined {
-  const view = viewSession(session, archive, context);
-  if (!view?.folder || !isWorthNotes(view.picture)) return undefined;
+  const view = viewForDocuments(session, archive, context);
+  if (!view) return undefined;
   const report = reportOn(view, `at ${passed}`, archive, context);
   putHandoff(view, report, archive);
   keepNotes(view, archive);

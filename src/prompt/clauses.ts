@@ -1,7 +1,13 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
+
+const BETWEEN_CLAUSES = letterPattern(
+  String.raw`(?<=[,;:])\s+|(?<=[.!?])\s+|(?<=[，、；。！？])|\n+|(?<=[\p{Script=Han}\p{Script=Hangul}]),`,
+);
+
 /** What stands between two commas or stops. */
 export function clausesOf(text: string): string[] {
   return text
-    .split(/(?<=[,;:])\s+|(?<=[.!?])\s+|(?<=[，、；。！？])|\n+|(?<=[\p{Script=Han}\p{Script=Hangul}]),/u)
+    .split(BETWEEN_CLAUSES.for(text))
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
 }

@@ -24,6 +24,31 @@ test.each(SOURCES)('letterPattern() finds with Latin letters what it finds with 
   );
 });
 
+/** Case without the flag `u` has other rules, so words are tried with letters that fold to others. */
+const WORDS = [
+  String.raw`\b(?:seems|à première vue|straße|kopf|ÿ|µ|наверное)(?![\p{L}])|可能|것 같`,
+  String.raw`^(?:thanks?|génial|спасибо)[\s,.!❤👍🎉-]*$`,
+  String.raw`(?<=[，。])|(?<=[\p{Script=Han}\p{Script=Hangul}]),`,
+];
+
+test.each(WORDS)('letterPattern() finds words in any case as one of all letters does: %s', (source) => {
+  const pattern = letterPattern(source, 'gi');
+  const full = new RegExp(source, 'giu');
+  const words =
+    'seems|à première vue|straße|kopf|ÿ|µ|наверное|可能|것 같|thanks|génial|спасибо|中,|a,|。'.split('|');
+  const unit = fc.oneof(
+    fc.constantFrom(...words, ...words.map((word) => word.toUpperCase()), ' ', '!', '👍'),
+    fc.constantFrom(...'ſK\u212aẞŸμΜÅ\u212bi\u0130ı'),
+  );
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 6 }), (units) => {
+      const text = units.join('').replaceAll('s', units.length % 3 === 0 ? 'ſ' : 's');
+      expect([...text.matchAll(pattern.for(text))].map(String)).toEqual([...text.matchAll(full)].map(String));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test('letterPattern() takes each single character for what it is', () => {
   for (const name of ['L', 'Lu', 'Ll', 'N']) {
     const pattern = letterPattern(`^[\\p{${name}}]$`);

@@ -1,13 +1,18 @@
 import type { Finding } from '../../domain/finding.ts';
 import { isName, keyWords } from '../../domain/key-words.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 
 /** The step that was to come, which the next message takes or does not take. */
-const NEXT =
-  /\b(?:next(?: step| up)?[ ,:]|next i|as a next step|als nächstes|nächster schritt|ensuite je|prochaine étape|a continuación|siguiente paso|a seguir|próximo passo|дальше|следующий шаг)|^(?:next|接下来|下一步|次に|다음)/iu;
+const NEXT = letterPattern(
+  String.raw`\b(?:next(?: step| up)?[ ,:]|next i|as a next step|als nächstes|nächster schritt|ensuite je|prochaine étape|a continuación|siguiente paso|a seguir|próximo passo|дальше|следующий шаг)|^(?:next|接下来|下一步|次に|다음)`,
+  'i',
+);
 /** What somebody else has to do first. */
-const WAITING =
-  /\b(?:waits? for|waiting (?:for|on)|awaits?|awaiting|pending|wartet auf|attend|en attente|espera|pendiente|aguarda|pendente|ждёт|ждет|ожидает)(?![\p{L}])|等待(?:审|批|确认|回复)|(?:レビュー|確認|承認)待ち|(?:승인|검토) 대기/iu;
+const WAITING = letterPattern(
+  String.raw`\b(?:waits? for|waiting (?:for|on)|awaits?|awaiting|pending|wartet auf|attend|en attente|espera|pendiente|aguarda|pendente|ждёт|ждет|ожидает)(?![\p{L}])|等待(?:审|批|确认|回复)|(?:レビュー|確認|承認)待ち|(?:승인|검토) 대기`,
+  'i',
+);
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 const PROPOSED =
   /\b(?:i (?:would )?(?:recommend|suggest|propose)|i would|ich würde|ich schlage vor|je propose|je recommande|propongo|recomiendo|proponho|предлагаю)\b/i;

@@ -92,10 +92,14 @@ function promptWords({ prompts }: StateOfRecord['work']): Asked[] {
 /** The user has spoken of the same things since: what was said before may not hold any more. */
 function isOvertaken({ keys, line }: Finding, weights: number[], asked: Asked[]): boolean {
   const enough = sum(weights) * OVERTAKEN_SHARE;
-  return asked.some(
-    ({ line: at, words }) =>
-      at > line && sum(weights.filter((_, nth) => words.has(keys[nth]!.toLowerCase()))) >= enough,
-  );
+  const since = asked.filter(({ line: at }) => at > line);
+  if (since.length === 0) return false;
+  const names = keys.map((key) => key.toLowerCase());
+  return since.some(({ words }) => {
+    let shared = 0;
+    for (const [nth, name] of names.entries()) if (words.has(name)) shared += weights[nth]!;
+    return shared >= enough;
+  });
 }
 
 /** Of two that speak of the same things the later one counts; what names other things speaks of others. */

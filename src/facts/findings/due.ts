@@ -2,12 +2,9 @@ import type { Action } from '../../domain/entry.ts';
 import type { Finding } from '../../domain/finding.ts';
 import { keyWords } from '../../domain/key-words.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { due } from './statement-pattern-table.ts';
 
-/** What is announced, missing or not done yet. */
-const DUE = letterPattern(
-  String.raw`\b(?:next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned|als nächstes|noch nicht|ensuite|pas encore|a seguir|ainda não|falta|todavía|aún no|nadie (?:lo|la) \w+|niemand ruft|personne n['’]appelle|ninguém chama|a continuación|дальше|ещё не|пока не)(?![\p{L}\d])|还没|接下来|尚未|まだ|次に|아직|다음`,
-  'i',
-);
+const DUE = letterPattern(due.source, 'i', due.words);
 const NOT_DONE = letterPattern(String.raw`\bnot (?:yet |been )*([\p{L}]{3,}(?:ed|t|n))\b`, 'i');
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 /** So many letters make a word that tells what a sentence is about. */

@@ -1,5 +1,7 @@
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
+import { onceEach } from '../once-each.ts';
 import { holdsCue } from './cue-lists.ts';
 import { hasNewAmount } from './new-amount.ts';
 import { removes } from './removal.ts';
@@ -25,6 +27,13 @@ const LENGTHS: readonly (readonly RegExp[])[] = [
 /** What may be done with anything. */
 const HANDLING =
   /^(?:(?:any|every|some|no)thing|ask\w*|before|moi|demander|fragen|preguntar|perguntar|спрашива\S*|lass|finger|writ\w*|schreib\w*|ecri\w*|escrib\w*|escrev\w*|пиши\S*|touch\w*|chang\w*|edit\w*|modif\w*|alter\w*|anfass\w*|fasst|ander\w*|bearbeit\w*|arbeiten|finger|toucher?|touches|modifi\w*|toc[aeo]\w*|toques?|modific\w*|mex\w*|alter[ae]\w*|трога\S*|меня\S*|прав\S*|改|动)$/;
+const NOT = letterPattern(
+  String.raw`^(?:and |und |et |y |e )?(?:not|no|nicht|keine?|pas|não|не|statt)(?![\p{L}])`,
+  'i',
+);
+/** Whatever was said before meets every sentence that may revise it, so both are read once. */
+const readOlder = onceEach(readSentence);
+const topics = new WeakMap<Sentence, string[]>();
 const MOST = 0.6;
 const HALF = 0.5;
 /** "Prod may be touched now": what is spoken of stands first. */
@@ -33,7 +42,7 @@ const SUBJECT =
 
 /** What a later sentence, or a clause of it, does to a clause that was said before it. */
 export function revisionOf(older: string, later: Sentence): Revision | undefined {
-  const before = readSentence(older);
+  const before = readOlder(older);
   const words = aboutOf(before);
   const freed = aboutOf(later);
   if (words.length === 0 || freed.length === 0 || isQuestion(later)) return undefined;
@@ -47,7 +56,7 @@ export function revisionOf(older: string, later: Sentence): Revision | undefined
 /** Whether a sentence may be meant to change a rule, so that the rule should not be told without it. */
 export function mayRevise(rule: string, later: Sentence): boolean {
   if (isQuestion(later) || !CUES.some((cue) => cue !== 'defers' && holdsCue(later, cue))) return false;
-  const before = readSentence(rule);
+  const before = readOlder(rule);
   if (holdsCue(later, 'brief') || (holdsCue(before, 'forbid') && holdsCue(later, 'forbid'))) return false;
   const words = aboutOf(before);
   return sharedWords(words, aboutOf(later)).length >= Math.max(1, words.length * HALF);
@@ -103,9 +112,13 @@ function isReplaced(before: Sentence, words: string[], later: Sentence, freed: s
 
 /** What a clause is about, without the verbs that say no more than that something is done to it. */
 function aboutOf(sentence: Sentence): string[] {
+  const before = topics.get(sentence);
+  if (before) return before;
   const words = topicOf(sentence);
   const about = words.filter((word) => !HANDLING.test(word));
-  return about.length === 0 ? words : about;
+  const topic = about.length === 0 ? words : about;
+  topics.set(sentence, topic);
+  return topic;
 }
 
 /** "Answer briefly" and "you may be more detailed". */
@@ -150,8 +163,5 @@ function isSubject({ clauses }: Sentence, words: string[]): boolean {
 
 /** Two words or less, before "not …". */
 function isPair(clause: string, next: string): boolean {
-  return (
-    clause.trim().split(/\s+/).length <= 2 &&
-    /^(?:and |und |et |y |e )?(?:not|no|nicht|keine?|pas|não|не|statt)(?!\p{L})/iu.test(next)
-  );
+  return clause.trim().split(/\s+/).length <= 2 && NOT.test(next);
 }

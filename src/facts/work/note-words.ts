@@ -1,4 +1,5 @@
 import type { EntryOf } from '../../domain/entry.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { WorkState } from '../../domain/work-state.ts';
 import { revisePrompts } from '../rules/revise-prompts.ts';
 import { statedNext } from './stated-next.ts';
@@ -84,9 +85,18 @@ export function lastQuestion(text: string): string {
 
 /** "The second one", in answer to a numbered list. */
 const ORDINALS = [
-  /^(?:the |der |die |das |den |la |le |el |o |a )?(?:first|erste[nrs]?|première?|premier|primer[ao]?|primeir[ao]|перв\p{L}+)(?!\p{L})|^第一|^最初|^첫/iu,
-  /^(?:the |der |die |das |den |la |le |el |o |a )?(?:second|zweite[nrs]?|deuxième|seconde?|segund[ao]|втор\p{L}+)(?!\p{L})|^第二|^二番|^두 번/iu,
-  /^(?:the |der |die |das |den |la |le |el |o |a )?(?:third|dritte[nrs]?|troisième|tercer[ao]?|terceir[ao]|трет\p{L}+)(?!\p{L})|^第三|^三番|^세 번/iu,
+  letterPattern(
+    String.raw`^(?:the |der |die |das |den |la |le |el |o |a )?(?:first|erste[nrs]?|première?|premier|primer[ao]?|primeir[ao]|перв[\p{L}]+)(?![\p{L}])|^第一|^最初|^첫`,
+    'i',
+  ),
+  letterPattern(
+    String.raw`^(?:the |der |die |das |den |la |le |el |o |a )?(?:second|zweite[nrs]?|deuxième|seconde?|segund[ao]|втор[\p{L}]+)(?![\p{L}])|^第二|^二番|^두 번`,
+    'i',
+  ),
+  letterPattern(
+    String.raw`^(?:the |der |die |das |den |la |le |el |o |a )?(?:third|dritte[nrs]?|troisième|tercer[ao]?|terceir[ao]|трет[\p{L}]+)(?![\p{L}])|^第三|^三番|^세 번`,
+    'i',
+  ),
 ];
 
 /** "B", "2", "option 3", "the third": the line of the list that begins so, or the part of a sentence. */
