@@ -73,7 +73,7 @@ describe('tideproof, run once out of a cache', () => {
     const room = makeRoom();
     const { stdout, stderr, status } = room.run(entryOf(room.folder), 'install', '--yes');
     expect([stderr, status]).toEqual(['', 0]);
-    expect(stdout).toContain(`the hooks run a copy of it in ${room.copy}`);
+    expect(stdout).toContain(`the hooks use a copy of it in ${room.copy}`);
     expect(readFileSync(room.settingsPath, 'utf8')).not.toContain('_npx');
     rmSync(room.cache, { recursive: true });
 

@@ -118,7 +118,7 @@ test.each([
   const request = firstRequestAfterCompaction(run, 1);
   for (const planted of PLANTED) expect(briefIn(request)).toContain(planted);
   expect(countIn(request, BRIEF)).toBe(1);
-  expect(briefsOf(world)).toEqual(['SessionStart']);
+  expect(briefsOf(world)).toEqual(['session-started']);
 });
 
 test('a mod that breaks after the compaction leaves the brief to the next prompt, once', async () => {
@@ -131,5 +131,5 @@ test('a mod that breaks after the compaction leaves the brief to the next prompt
   const request = firstRequestAfterCompaction(run, 1);
   for (const planted of PLANTED) expect(shownIn(request)).toContain(planted);
   expect(countIn(run.requests.at(-1)!, BRIEF)).toBe(1);
-  expect(briefsOf(world)).toEqual(['UserPromptSubmit']);
+  expect(briefsOf(world)).toEqual(['prompt-submitted']);
 });
