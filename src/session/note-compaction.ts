@@ -72,7 +72,7 @@ export function noteBoundary(
     return;
   }
   if (isBoundaryKnown(database, whose, entry.origin.uuid)) return;
-  const known = findCompactionForBoundary(database, whose);
+  const known = findCompactionForBoundary(database, whose, entry.origin.time);
   const id = known?.id ?? startCompaction(database, whose, entry.origin.time, null, '');
   setBoundary(database, id, entry, progress.generation + 1);
   if (!isAtWork) return;

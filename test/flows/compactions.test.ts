@@ -105,6 +105,18 @@ test.each([
   ],
   ['no SessionStart', ['PreCompact', 'SubagentStop', 'PostCompact', 'boundary', 'tool', 'prompt', 'tool']],
   ['nothing but the transcript', ['boundary', 'tool', 'prompt', 'tool']],
+  [
+    'the summary behind the transcript',
+    ['PreCompact', 'SessionStart', 'PostCompact', 'boundary', 'tool', 'SubagentStop', 'tool'],
+  ],
+  [
+    'both tellers of the summary behind the transcript',
+    ['PreCompact', 'SessionStart', 'boundary', 'tool', 'SubagentStop', 'PostCompact', 'tool'],
+  ],
+  [
+    'the summary behind the transcript, without a start',
+    ['PreCompact', 'boundary', 'tool', 'PostCompact', 'SubagentStop', 'prompt', 'tool'],
+  ],
 ])('hooks that come %s make one brief with the rule in it, and one record', (_how, order) => {
   const conversation = makeConversation();
   compact(conversation, order);

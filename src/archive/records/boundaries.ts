@@ -21,17 +21,22 @@ export function isBoundaryKnown(database: Database, { sessionId, agentId }: Whos
   );
 }
 
-/** The record that a boundary in the transcript belongs to: the oldest one that happened and has none yet. */
+/**
+ * The record that a boundary in the transcript belongs to: the oldest one that happened and has none yet, else the one that was
+ * announced before it.
+ */
 export function findCompactionForBoundary(
   database: Database,
   { sessionId, agentId }: Whose,
+  writtenAt: string,
 ): { id: number; isRestored: boolean } | undefined {
   const row = database
     .prepare(
       `SELECT id, restored_at FROM compactions WHERE session_id = ? AND agent_id = ? AND boundary_uuid IS NULL AND abandoned_at IS NULL
-         AND (restored_at IS NOT NULL OR summary IS NOT NULL) ORDER BY id LIMIT 1`,
+         AND (restored_at IS NOT NULL OR summary IS NOT NULL OR started_at <= ?)
+       ORDER BY restored_at IS NULL AND summary IS NULL, id LIMIT 1`,
     )
-    .get(sessionId, agentId);
+    .get(sessionId, agentId, writtenAt);
   return row && { id: row.id as number, isRestored: row.restored_at !== null };
 }
 

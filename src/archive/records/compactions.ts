@@ -56,7 +56,14 @@ export function isLastSummary(database: Database, { sessionId, agentId }: Whose,
   const row = database
     .prepare('SELECT summary FROM compactions WHERE session_id = ? AND agent_id = ? ORDER BY id DESC LIMIT 1')
     .get(sessionId, agentId);
-  return row?.summary === summary;
+  if (typeof row?.summary !== 'string') return false;
+  return row.summary === summary || row.summary.includes(withoutTags(summary));
+}
+
+/** The client writes into the transcript what stands between the tags. */
+function withoutTags(summary: string): string {
+  const [, after = summary] = summary.split('<summary>');
+  return after.split('</summary>')[0]!.trim();
 }
 
 /** The last compaction that was not given up and is not yet in the transcript: the client writes it down when all is over. */
