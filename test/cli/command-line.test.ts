@@ -83,9 +83,10 @@ describe('tideproof', () => {
   it('names itself in hints as it can be called', () => {
     const room = makeRoom();
     const path = process.env.PATH ?? '';
+    const self = ownCommand(entryFile, entryFile);
     const { stderr } = room.runWith({ PATH: path }, 'instal');
-    expect(stderr).toContain(`Did you mean: node ${entryFile} install`);
-    expect(room.runWith({ PATH: path }, 'log').stdout).toContain(`run: node ${entryFile} import`);
+    expect(stderr).toContain(`Did you mean: ${self} install`);
+    expect(room.runWith({ PATH: path }, 'log').stdout).toContain(`run: ${self} import`);
     expect(room.run('log').stdout).toContain('run: tideproof import');
   });
 
