@@ -3,6 +3,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { type Command, exitCodes } from '../../src/cli/command.ts';
 import { commandGroups, commands } from '../../src/cli/commands.ts';
+import { ownCommand } from '../../src/install/own-command.ts';
 import { entryFile, makeRoom } from './room.ts';
 import { type Circumstances, runInProcess } from './run-in-process.ts';
 
