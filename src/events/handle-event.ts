@@ -117,7 +117,7 @@ function answer(
     }
     case 'prompt-submitted': {
       archive.transaction(() =>
-        setRunningPrompt(database, session.id, context.masker.mask(event.prompt), event.promptId),
+        setRunningPrompt(database, session.id, context.masker.mask(event.prompt), event.promptId, now()),
       );
       const paid = payDebt(event, whose, archive, context);
       return paid.kind === 'nothing' && fill ? warn(event, fill, archive, context) : paid;

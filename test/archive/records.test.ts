@@ -106,7 +106,7 @@ test('a session is current until something about it changes or a minute has pass
 test('a session that goes on keeps its start and its prompt and is no longer ended', () => {
   const { database } = openArchive(':memory:');
   touchSession(database, session, { now: new Date(NOW), clientPid: 7 });
-  setRunningPrompt(database, 'session-1', 'go on', 'prompt-1');
+  setRunningPrompt(database, 'session-1', 'go on', 'prompt-1', '2026-03-09T10:00:00.000Z');
   endSession(database, 'session-1', NOW, 'other');
   touchSession(database, session, { now: new Date('2026-03-10T09:00:00.000Z') });
   expect(findRunningPrompt(database, 'session-1')).toBe('go on');

@@ -69,7 +69,7 @@ function plantRecords({ database }: Archive): void {
   });
   recordNoteEntries(database, SESSION, [`plan p ${SECRET}`], { at: NOW, offset: 0 });
   database.prepare('UPDATE sessions SET ended_at = NULL, ended_how = NULL WHERE id = ?').run(SESSION);
-  setRunningPrompt(database, SESSION, SECRET, 'p1');
+  setRunningPrompt(database, SESSION, SECRET, 'p1', '2026-03-09T10:00:00.000Z');
   saveHandover(database, {
     sessionId: SESSION,
     writtenAt: NOW,

@@ -163,6 +163,17 @@ test('two compactions in a row get a brief each', () => {
   expect(conversation.given.map((text) => /Compaction (\d)/.exec(text)?.[1])).toEqual(['1', '2']);
 });
 
+test('the end of the turn before a /compact may be told after it, and cancels nothing', () => {
+  const conversation = makeConversation();
+  conversation.tell('UserPromptSubmit', { prompt: 'Now mend the gate.', prompt_id: 'p1' });
+  conversation.wait(20);
+  conversation.tell('PreCompact', { trigger: 'manual' });
+  conversation.tell('Stop', { prompt_id: 'p1' });
+  compact(conversation, ['SubagentStop', 'SessionStart', 'PostCompact', 'boundary', 'tool']);
+  expect(conversation.records()).toMatchObject([{ number: 1, trigger: 'manual', abandoned_at: null }]);
+  expect(conversation.given[0]).toContain(RULE);
+});
+
 test('a brief owed for longer than 30 turns is given up, and the record says that its facts were lost', () => {
   const conversation = makeConversation();
   compact(conversation, ['PreCompact', 'SubagentStop', 'PostCompact', 'boundary']);

@@ -116,12 +116,16 @@ export function closeOpenCompactions(database: Database, { sessionId, agentId }:
     .run(now, now, sessionId, agentId);
 }
 
-/** A `/compact` stands between two turns: if nobody wrote a summary before the next turn ended, the user cancelled it. */
+/**
+ * A `/compact` stands between two turns: if nobody wrote a summary before the next turn ended, the user cancelled it. The end of the
+ * turn before it may be told late.
+ */
 export function closeCancelledCompactions(database: Database, sessionId: string, now: string): void {
   database
     .prepare(
       `UPDATE compactions SET abandoned_at = ? WHERE session_id = ? AND agent_id = '' AND trigger = 'manual'
-         AND summary IS NULL AND boundary_uuid IS NULL AND restored_at IS NULL AND ${IS_OPEN}`,
+         AND summary IS NULL AND boundary_uuid IS NULL AND restored_at IS NULL AND ${IS_OPEN}
+         AND started_at <= (SELECT prompted_at FROM sessions WHERE sessions.id = session_id)`,
     )
     .run(now, sessionId);
 }

@@ -73,13 +73,14 @@ export function setRunningPrompt(
   sessionId: string,
   prompt: string,
   promptId: string,
+  now: string,
 ): void {
   database
     .prepare(
-      `UPDATE sessions SET running_prompt = ?, running_prompt_id = ?
+      `UPDATE sessions SET running_prompt = ?, running_prompt_id = ?, prompted_at = ?
        WHERE id = ? AND (running_prompt IS NULL OR running_prompt_id IS NOT ? OR ? = '')`,
     )
-    .run(prompt, promptId, sessionId, promptId, promptId);
+    .run(prompt, promptId, now, sessionId, promptId, promptId);
 }
 
 /** What the user took back before it was sent was never in work. Several prompts may be taken back together. */

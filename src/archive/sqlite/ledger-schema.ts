@@ -4,7 +4,7 @@ const tables = `
   CREATE TABLE sessions (
     id TEXT PRIMARY KEY, client TEXT NOT NULL, cwd TEXT NOT NULL, transcript_path TEXT NOT NULL,
     started_at TEXT NOT NULL, seen_at TEXT NOT NULL, ended_at TEXT, ended_how TEXT, client_pid INTEGER, model TEXT,
-    running_prompt TEXT, running_prompt_id TEXT, branch TEXT, continues TEXT, handed_to TEXT,
+    running_prompt TEXT, running_prompt_id TEXT, prompted_at TEXT, branch TEXT, continues TEXT, handed_to TEXT,
     noted_at TEXT, noted_offset INTEGER, noted_in_work INTEGER, held_at TEXT, undoes TEXT
   );
   CREATE TABLE transcripts (
@@ -87,4 +87,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 13, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 14, tables, pageBytes: 4096 };
