@@ -18,7 +18,7 @@ const failures = [];
 const DEPENDS_ON_NODE = [
   ...['hook', 'compiled-code', 'statusline'].map((name) => `test/end-to-end/${name}.test.ts`),
   ...['archive', 'system', 'agent-sdk'].map((folder) => `test/${folder}/`),
-  ...['import', 'search'].map((name) => `test/cli/${name}.test.ts`),
+  ...['search'].map((name) => `test/cli/${name}.test.ts`),
 ];
 const asked = process.argv.slice(2);
 

@@ -208,7 +208,7 @@ const anyWords = fc.oneof(
     .map(([words, times]) => words.repeat(times)),
 );
 
-test('in 200 compactions of any sessions no text is over its limit, and none is given twice', () => {
+test('in 50 compactions of any sessions no text is over its limit, and none is given twice', () => {
   let compactions = 0;
   const steps = fc.record({
     prompt: anyWords,
@@ -247,7 +247,7 @@ test('in 200 compactions of any sessions no text is over its limit, and none is 
         compactions += 1;
       }
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 10, endOnFailure: true },
   );
-  expect(compactions).toBeGreaterThanOrEqual(200);
+  expect(compactions).toBeGreaterThanOrEqual(50);
 });

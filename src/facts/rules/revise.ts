@@ -34,6 +34,9 @@ const NOT = letterPattern(
 /** Whatever was said before meets every sentence that may revise it, so both are read once. */
 const readOlder = onceEach(readSentence);
 const topics = new WeakMap<Sentence, string[]>();
+/** Each meets each, of forty prompts: what says more is a list or a document. */
+const REVISIONS_MAX = 24;
+const CLAUSES_MAX = 60;
 const MOST = 0.6;
 const HALF = 0.5;
 /** "Prod may be touched now": what is spoken of stands first. */
@@ -68,13 +71,19 @@ export function revisionsIn(sentences: readonly string[]): Sentence[] {
     const clauses = clausesOf(sentence);
     return clauses.length > 1 ? [...clauses, sentence] : clauses;
   });
-  return units.map(readSentence).filter((unit) => CUES.some((cue) => holdsCue(unit, cue)) || isBare(unit));
+  const revisions: Sentence[] = [];
+  for (const unit of new Set(units)) {
+    const sentence = readSentence(unit);
+    if (CUES.some((cue) => holdsCue(sentence, cue)) || isBare(sentence)) revisions.push(sentence);
+    if (revisions.length === REVISIONS_MAX) break;
+  }
+  return revisions;
 }
 
 /** The clauses of what was said once that are revised now, word for word. */
 export function revisedClauses(older: string, revisions: readonly Sentence[]): string[] {
   if (revisions.length === 0) return [];
-  const clauses = clausesOf(older);
+  const clauses = clausesOf(older).slice(0, CLAUSES_MAX);
   const isRevised = clauses.map((clause) =>
     revisions.some((revision) => revisionOf(clause, revision) !== undefined),
   );
