@@ -20,6 +20,9 @@ export interface ReadyPattern {
 /** How far before and behind a place is looked before a pattern is tried. */
 const TOOL_DISTANCE = 280;
 const AHEAD_DISTANCE = 400;
+const AHEAD_BLOCK = 2000;
+/** Longer than what any of these patterns matches. */
+const AHEAD_LENGTH = 100;
 
 let lines: string[] | undefined;
 const ready: (ReadyPattern | undefined)[] = [];
@@ -70,7 +73,23 @@ function createIsBehindTool(list: string): (text: string, start: number) => bool
   };
 }
 
+/** A text without blanks has one of these behind every letter or none, so what was looked through is not looked through again. */
 function createIsAhead(source: string): (text: string, start: number) => boolean {
   const pattern = new RegExp(source);
-  return (text, start) => pattern.test(text.slice(start, start + AHEAD_DISTANCE));
+  if (source.startsWith('^')) return (text, start) => pattern.test(text.slice(start, start + AHEAD_DISTANCE));
+  let seen = '';
+  let from = 0;
+  let first = -1;
+  return (text, start) => {
+    if (seen !== text || start < from || start > first) {
+      const block = text.slice(start, start + AHEAD_BLOCK);
+      const at = block.search(pattern);
+      seen = text;
+      from = start;
+      // What begins at the very end of the block may go on behind it.
+      if (at !== -1) first = start + at;
+      else first = start + AHEAD_BLOCK < text.length ? start + AHEAD_BLOCK - AHEAD_LENGTH : text.length;
+    }
+    return first < text.length && first < start + AHEAD_DISTANCE;
+  };
 }
