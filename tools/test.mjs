@@ -18,7 +18,6 @@ const failures = [];
 const DEPENDS_ON_NODE = [
   ...['hook', 'compiled-code', 'statusline'].map((name) => `test/end-to-end/${name}.test.ts`),
   ...['archive', 'system', 'agent-sdk'].map((folder) => `test/${folder}/`),
-  ...['search'].map((name) => `test/cli/${name}.test.ts`),
 ];
 const asked = process.argv.slice(2);
 
