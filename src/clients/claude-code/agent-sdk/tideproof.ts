@@ -62,7 +62,7 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
   const { env = process.env } = options;
   const dataDir = resolve(options.dataDir ?? dataDirectory(env));
   const launcher = join(__dirname, 'tideproof.cjs');
-  // Better a program that does not start than sessions that are not looked after, and nobody is told.
+  // Fail at the start: a session without hooks would lose its facts, and nobody would be told.
   if (!existsSync(launcher))
     throw new AppError(
       'E_USAGE',
@@ -71,7 +71,7 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
     );
   const environment = { ...env, TIDEPROOF_HOME: dataDir };
   const matchers = hooks.map(({ event, async, timeoutSeconds }): [TideproofEvent, TideproofMatcher[]] => {
-    // What we say after `async` is never heard, and with the result of a tool we may pay what we owe the model.
+    // The client ignores the output of an `async` hook, and this event may deliver a pending brief.
     const isAwaited = !async || event === 'PostToolUse';
     const callback: TideproofCallback = async (input, _toolUseID, { signal }) => {
       const limit = AbortSignal.timeout(timeoutSeconds * 1000);
