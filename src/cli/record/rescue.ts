@@ -69,8 +69,12 @@ function findSession({ words, context }: CommandCall): SessionRef {
   const file = archiveFile(context.dataDir);
   const [named] = words;
   if (named !== undefined) return findSessionOrFile(named, file, context);
-  const session = readArchive(file, (database) => chooseSession(context, undefined, database));
-  if (session) return session;
+  try {
+    const session = readArchive(file, (database) => chooseSession(context, undefined, database));
+    if (session) return session;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'E_SESSION_UNKNOWN')) throw error;
+  }
   throw new AppError(
     'E_SESSION_UNKNOWN',
     'Cannot tell which session to rescue: none is on record here',

@@ -26,7 +26,12 @@ export function runPin(call: CommandCall): ExitCode {
   const archive = openArchive(archiveFile(context.dataDir));
   try {
     const scope: Pin['scope'] = options.project ? 'project' : 'session';
-    const found = findPlace(call, archive, scope === 'session' && !options.list && !options.remove);
+    const isAdding = text.trim() !== '' || options.fact !== undefined;
+    const found = findPlace(
+      call,
+      archive,
+      scope === 'session' && isAdding && !options.list && !options.remove,
+    );
     const { place, own } = found;
     const list = () => listPins(archive.database, place);
     const pinnable = () =>
@@ -36,7 +41,7 @@ export function runPin(call: CommandCall): ExitCode {
       return sayRemoved(removePin(options.remove, place, archive), print);
     }
     const wanted = typeof options.fact === 'string' ? choosePinnable(pinnable(), options.fact).text : text;
-    if (options.list || wanted === '') return show(list(), pinnable(), print);
+    if (options.list || wanted.trim() === '') return show(list(), pinnable(), print);
     refuseModel(call);
     return sayAdded(addPin(wanted, scope, place, archive, own), scope, print);
   } finally {
