@@ -85,7 +85,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     const isStart = event.kind === 'session-started' && event.reason !== 'compact';
     if (isStart || isMended) startSweep(context, isMended);
     if (!isMomentToArchive(event, read)) return linesRead;
-    archiveSession(event, context);
+    archiveSession(event, archive, context);
     if (archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
   } catch (error) {
     context.log(`hook failed: ${(error as Error).stack}`);

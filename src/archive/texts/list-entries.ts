@@ -1,6 +1,6 @@
 import type { Database, SqlValue } from '../sqlite/binding.ts';
 import { readEntryText } from './entry-text.ts';
-import type { TextEntry } from './entry-writer.ts';
+import type { CallAction, TextEntry } from './entry-writer.ts';
 import type { TextKind } from './text-kind.ts';
 
 /** An entry with all its words, and where it stands. */
@@ -79,6 +79,8 @@ function toEntry(database: Database, row: Record<string, SqlValue>): StoredEntry
     tool: row.tool as string,
     failed: row.failed === 1,
     isLeft: row.is_left === 1,
+    callId: row.call_id as string,
+    ...(row.action === '' ? {} : { action: row.action as CallAction }),
     text: readEntryText(database, id),
   };
 }

@@ -1,18 +1,19 @@
-import { listInjections, type StoredInjection } from '../../../archive/lists/list-injections.ts';
-import { findGivenText } from '../../../archive/records/injections.ts';
-import { findSurvival } from '../../../archive/records/survival.ts';
-import { readArchive } from '../../../archive/sqlite/read-archive.ts';
-import { carriedText } from '../../../brief/carried-text.ts';
-import { judgeFacts } from '../../../brief/judge-facts.ts';
-import type { Context } from '../../../context/context.ts';
-import type { FactSurvival, Verdict } from '../../../domain/survival.ts';
-import { type Message, readConversation } from '../../../history/read-conversation.ts';
-import type { ChosenCompaction } from '../../../queries/choose-compaction.ts';
-import { isResumable } from '../../../queries/find-fork.ts';
-import { type ListedCompaction, listFound, listStored } from '../../../queries/listed-compaction.ts';
-import { hashText } from '../../../system/hash-text.ts';
-import type { Print } from '../../terminal/print.ts';
-import { replayChosen } from '../undo/replay-chosen.ts';
+import { listInjections, type StoredInjection } from '../archive/lists/list-injections.ts';
+import { findGivenText } from '../archive/records/injections.ts';
+import { findRegrets } from '../archive/records/regrets.ts';
+import { findContradictions, findSurvival } from '../archive/records/survival.ts';
+import { readArchive } from '../archive/sqlite/read-archive.ts';
+import { carriedText } from '../brief/carried-text.ts';
+import { judgeFacts } from '../brief/judge-facts.ts';
+import type { Context } from '../context/context.ts';
+import type { Regret } from '../domain/regret.ts';
+import type { FactSurvival, Verdict } from '../domain/survival.ts';
+import { type Message, readConversation } from '../history/read-conversation.ts';
+import { hashText } from '../system/hash-text.ts';
+import type { ChosenCompaction } from './choose-compaction.ts';
+import { isResumable } from './find-fork.ts';
+import { type ListedCompaction, listFound, listStored } from './listed-compaction.ts';
+import { type ReplayListener, replayChosen } from './replay-chosen.ts';
 
 export interface JudgedMessage extends Message {
   verdict: Verdict;
@@ -31,6 +32,10 @@ export interface CompactionRecord {
   messages: JudgedMessage[] | null;
   /** How often each tool was called before it. */
   calls: Record<string, number>;
+  /** Where the summary says the opposite of the record; null when nobody compared them. */
+  contradictions: readonly string[] | null;
+  /** What the model looked up again afterwards; null when nobody measured it. */
+  regrets: readonly Regret[] | null;
   /** Every text that a model was given, in that order. */
   injections: readonly StoredInjection[];
 }
@@ -40,7 +45,7 @@ export function findRecord(
   chosen: ChosenCompaction,
   file: string,
   context: Context,
-  print: Print,
+  listener: ReplayListener,
 ): CompactionRecord {
   const { session, stored, boundary } = chosen;
   const own = context.inFolder(session);
@@ -49,6 +54,8 @@ export function findRecord(
       ? listStored(stored, context.now(), database)
       : listFound(chosen, isResumable(session.transcriptPath, own), database),
     facts: stored ? findSurvival(database, stored.id) : undefined,
+    contradictions: stored ? findContradictions(database, stored.id) : undefined,
+    regrets: stored ? findRegrets(database, stored.id) : undefined,
     given: stored ? findGivenText(database, stored.id) : '',
     injections: stored ? listInjections(database, { compactionId: stored.id }).reverse() : [],
   }));
@@ -57,8 +64,10 @@ export function findRecord(
     listed: recorded?.listed ?? listFound(chosen, isResumable(session.transcriptPath, own), undefined),
     chosen,
     summary,
-    facts: recorded?.facts ?? (stored && !stored.happened ? null : replayFacts(chosen, own, print)),
+    facts: recorded?.facts ?? (stored && !stored.happened ? null : replayFacts(chosen, own, listener)),
     ...readMessages(chosen, summary ?? '', recorded?.given ?? '', own),
+    contradictions: recorded?.contradictions ?? null,
+    regrets: recorded?.regrets ?? null,
     injections: recorded?.injections ?? [],
   };
 }
@@ -90,8 +99,12 @@ function readMessages(
 }
 
 /** No hook was there, so nothing was given back. */
-function replayFacts(chosen: ChosenCompaction, context: Context, print: Print): FactSurvival[] | null {
-  const replayed = replayChosen(chosen, context, print);
+function replayFacts(
+  chosen: ChosenCompaction,
+  context: Context,
+  listener: ReplayListener,
+): FactSurvival[] | null {
+  const replayed = replayChosen(chosen, context, listener);
   return replayed ? judgeFacts(replayed.brief, false) : null;
 }
 
@@ -101,8 +114,10 @@ export function encodeRecord({
   chosen,
   summary,
   facts,
+  contradictions,
   messages,
   calls,
+  regrets,
   injections,
 }: CompactionRecord) {
   const { stored } = chosen;
@@ -114,8 +129,10 @@ export function encodeRecord({
     summary,
     summaryFrom: stored?.summaryFrom ?? null,
     survival: facts,
+    contradictions,
     messages,
     calls,
+    regrets,
     injections: injections.map(encodeInjection),
   };
 }
