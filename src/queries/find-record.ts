@@ -20,18 +20,14 @@ export interface JudgedMessage extends Message {
   keptIn?: FactSurvival['keptIn'];
 }
 
-/** All that is known of one compaction. */
-export interface CompactionRecord {
+/** What is on record of one compaction, or what its transcript tells. */
+export interface JudgedCompaction {
   listed: ListedCompaction;
   chosen: ChosenCompaction;
   /** Null when nobody knows it. */
   summary: string | null;
   /** Null when neither record nor transcript tells. */
   facts: readonly FactSurvival[] | null;
-  /** What was said before it; null when the transcript is gone, or it is that of an agent. */
-  messages: JudgedMessage[] | null;
-  /** How often each tool was called before it. */
-  calls: Record<string, number>;
   /** Where the summary says the opposite of the record; null when nobody compared them. */
   contradictions: readonly string[] | null;
   /** What the model looked up again afterwards; null when nobody measured it. */
@@ -40,13 +36,37 @@ export interface CompactionRecord {
   injections: readonly StoredInjection[];
 }
 
-/** What is on record is what really happened; where nothing is, the transcript tells. */
+/** The same with what was said before it, which the transcript tells. */
+export interface CompactionRecord extends JudgedCompaction {
+  /** Null when the transcript is gone, or it is that of an agent. */
+  messages: JudgedMessage[] | null;
+  /** How often each tool was called before it. */
+  calls: Record<string, number>;
+}
+
+/** All that is known of one compaction. */
 export function findRecord(
   chosen: ChosenCompaction,
   file: string,
   context: Context,
   listener: ReplayListener,
 ): CompactionRecord {
+  const judged = findJudged(chosen, file, context, listener);
+  const { stored } = chosen;
+  const given = readArchive(file, (database) => (stored ? findGivenText(database, stored.id) : '')) ?? '';
+  return {
+    ...judged,
+    ...readMessages(chosen, judged.summary ?? '', given, context.inFolder(chosen.session)),
+  };
+}
+
+/** What is on record is what really happened; where nothing is, the transcript tells. */
+export function findJudged(
+  chosen: ChosenCompaction,
+  file: string,
+  context: Context,
+  listener: ReplayListener,
+): JudgedCompaction {
   const { session, stored, boundary } = chosen;
   const own = context.inFolder(session);
   const recorded = readArchive(file, (database) => ({
@@ -56,7 +76,6 @@ export function findRecord(
     facts: stored ? findSurvival(database, stored.id) : undefined,
     contradictions: stored ? findContradictions(database, stored.id) : undefined,
     regrets: stored ? findRegrets(database, stored.id) : undefined,
-    given: stored ? findGivenText(database, stored.id) : '',
     injections: stored ? listInjections(database, { compactionId: stored.id }).reverse() : [],
   }));
   const summary = boundary?.summary || stored?.summary || null;
@@ -65,7 +84,6 @@ export function findRecord(
     chosen,
     summary,
     facts: recorded?.facts ?? (stored && !stored.happened ? null : replayFacts(chosen, own, listener)),
-    ...readMessages(chosen, summary ?? '', recorded?.given ?? '', own),
     contradictions: recorded?.contradictions ?? null,
     regrets: recorded?.regrets ?? null,
     injections: recorded?.injections ?? [],

@@ -20,6 +20,19 @@ export function findEntry(database: Database, id: number): StoredEntry | undefin
   return row && toEntry(database, row);
 }
 
+/** The first entry of a row, or the one that is so many parts behind it. */
+export function findEntryByUuid(
+  database: Database,
+  transcriptId: number,
+  uuid: string,
+  part = 0,
+): StoredEntry | undefined {
+  const row = database
+    .prepare('SELECT * FROM entries WHERE transcript_id = ? AND uuid = ? AND part >= ? ORDER BY part LIMIT 1')
+    .get(transcriptId, uuid, part);
+  return row && toEntry(database, row);
+}
+
 /** The entries of a transcript in their order. */
 export function listEntries(
   database: Database,
