@@ -8,6 +8,7 @@ import { type FoundView, findView } from './statusline/find-view.ts';
 import { renderStatus } from './statusline/render-status.ts';
 import { runOwnCommand } from './statusline/run-own-command.ts';
 import { themes } from './statusline/themes.ts';
+import { nameCommand } from './terminal/name-command.ts';
 
 /** The client indents the line and keeps a little room at its end. */
 const MARGIN_COLUMNS = 4;
@@ -44,7 +45,8 @@ export function runStatusline(
   const theirs = own && payload ? runOwnCommand(own, payload.text, context, limit) : undefined;
   const look = () => findView(status, archiveFile(context.dataDir), config, context, log);
   const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
-  const draw = () => (found ? render(found, config, environment) : status.modelName);
+  const draw = () =>
+    found ? nameCommand(render(found, config, environment), environment) : status.modelName;
   const ours = attempt('drawing', draw, '').trim() || 'tideproof';
   const { joint } = themes[config['statusline.theme']];
   const show = (lines: string) => {

@@ -21,5 +21,7 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
   | { kind: 'summary-written'; summary: string }
   | { kind: 'compaction-finished'; trigger: 'manual' | 'auto'; summary: string }
   | { kind: 'turn-ended'; lastMessage: string; promptId: string }
+  /** The model did not answer: the turn ended with an error. */
+  | { kind: 'turn-failed'; isTooLarge: boolean }
   | { kind: 'session-ended'; reason: string }
 );

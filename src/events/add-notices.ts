@@ -46,7 +46,7 @@ function offerRescue(
     }),
   );
   return isNew
-    ? `tideproof: this conversation is too large and cannot be compacted any more. A copy that fits and goes on: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`
+    ? `tideproof: this conversation no longer fits into the context window. If /compact fails too, make a copy that fits: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`
     : undefined;
 }
 

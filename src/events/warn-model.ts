@@ -83,5 +83,5 @@ function warnOfDeadEnd(
   });
   const tokens = estimateTokens(lastRound);
   if (tokens + BESIDES_TOKENS < limit) return undefined;
-  return `tideproof: the last round alone holds about ${groupDigits(tokens)} tokens, and a compaction keeps it: this conversation cannot be compacted. A copy that fits: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`;
+  return `tideproof: the last round alone has about ${groupDigits(tokens)} tokens, and a compaction keeps it whole, so compacting will not help. If this conversation cannot go on, make a copy that fits: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`;
 }

@@ -14,7 +14,7 @@ export interface StatusView {
   level?: WarningLevel;
   facts?: number;
   pins?: number;
-  /** Too large to be compacted any more. */
+  /** Too large to go on. */
   isStuck?: boolean;
   /** How much was in the context again after the last compaction. */
   survived?: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>;
@@ -43,7 +43,7 @@ const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
   critical: 'red',
 };
 
-const STUCK: Part[] = [{ text: 'too large to compact: tideproof rescue', weight: 6, colour: 'red' }];
+const STUCK: Part[] = [{ text: 'too large to go on: tideproof rescue', weight: 6, colour: 'red' }];
 
 /** One line: model, how far it is to the compaction, what is known. As much of it as there is room for. */
 export function renderStatus(view: StatusView, { theme, columns, coloured }: Canvas): string {

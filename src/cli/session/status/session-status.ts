@@ -25,7 +25,7 @@ export interface SessionStanding extends Omit<SessionState, 'rules'> {
   isOver: boolean;
   turn: number;
   facts: number;
-  /** Whether it is too large to be compacted any more. */
+  /** Whether it is too large to go on. */
   isStuck: boolean;
   /** What the user pinned, for this session and its project. */
   pins: string[];

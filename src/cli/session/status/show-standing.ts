@@ -65,7 +65,9 @@ function showSession(session: SessionStanding, print: Print, now: Date): void {
       ['Context', sayFill(session.fill, print)],
       [
         print.paint('red', 'Too large'),
-        session.isStuck ? `to be compacted; a copy that fits: tideproof rescue ${shortSession(id)}` : '',
+        session.isStuck
+          ? `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`
+          : '',
       ],
       ['Compactions', sayCompactions(session, print, now)],
       ['On record', `${sayCount(facts, 'fact')}, turn ${groupDigits(turn)}`],

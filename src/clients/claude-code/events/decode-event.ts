@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
+import { isTooLong } from '../rows/too-long.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { decodePin } from './decode-pin.ts';
 import { decodeSession } from './decode-session.ts';
@@ -49,6 +50,12 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         kind: 'turn-ended',
         lastMessage: text(payload.last_assistant_message),
         promptId: text(payload.prompt_id),
+      };
+    case 'StopFailure':
+      return {
+        ...common,
+        kind: 'turn-failed',
+        isTooLarge: isTooLong(text(payload.last_assistant_message)) || isTooLong(text(payload.error_details)),
       };
     case 'SessionEnd':
       return { ...common, kind: 'session-ended', reason: text(payload.reason) };
