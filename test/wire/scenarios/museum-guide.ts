@@ -101,7 +101,7 @@ export const museumGuide: Scenario = {
       gone: [
         stale('publish on Friday', [/Publish on Friday/]),
         stale('length check open', [/(?:Task open|in progress)[^|]*Length check/]),
-        stale('length.py in work', [/length\.py/, /not committed|written|edited/i]),
+        stale('length.py in work', [/(?:Not committed|Edited since|Nothing has been built)[^|]*length\.py/]),
         stale('86 pages as the plan', [/Approved plan[^|]*86 pages/]),
       ],
     }),

@@ -131,7 +131,7 @@ export const starCatalogue: Scenario = {
         state('bm02 running', [/bm02/, /background|not seen to end/]),
       ],
       gone: [
-        stale('GPU 1 only', [/use GPU 1 only/]),
+        stale('use GPU 1 only', [/use GPU 1 only/]),
         stale('target 0.90', [/^(?!.*0\.93).*(?:Target is|target:?) a recall of 0\.90/]),
       ],
     }),
