@@ -66,6 +66,11 @@ export const german: Language = {
     'mit freundlichen grüßen|viele grüße|freundliche grüße|beste grüße|liebe grüße|grüße|gruß|mfg|vg|danke|schönen tag|schönen tag noch|bis bald|bis dann|lg|schönes wochenende|schöne grüße|herzliche grüße|gruss',
   decided: 'entschieden|ursache ist|ursache war',
   failed: 'hat nicht funktioniert|funktioniert so nicht',
+  faults:
+    'ursache|schuld|fehler|fehlerhaft|kaputt|defekt|schlägt fehl|schlagen fehl|scheitert|scheitern|problem|absturz|stürzt|hängt|verliert|geht verloren|gehen verloren|falsch|liegt an|liegt daran|bricht',
+  acts: 'ich|wir|dann|jetzt|nun|also|zuerst|danach|dazu|weiter mit',
+  recalls:
+    'habe|hab|hatte|war|bin|sehe|sah|weiß|wusste|denke|dachte|glaube|vermute|nehme an|fand|kann|konnte|könnte|würde|sollte|empfehle|schlage|brauche|möchte|haben|sind|waren|ist|wird|hat|gibt|läuft|steht|liegt|geht|kommen|kommt|nicht',
   cues: {
     must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher|nur ich|ich allein|nicht mehr als|nicht länger als|nicht größer als|vorsicht|vorsichtig|aufpassen|behutsam|no go',
     obliges: 'muss|musst|müssen|muessen',

@@ -92,5 +92,13 @@ export interface Language {
    */
   decided: string;
   failed: string;
+  /** Words of a fault and its cause, anywhere in what the assistant says. */
+  faults: string;
+  /**
+   * How a sentence begins in which the assistant says what it does now ("I move", "ich ziehe"), and the words near its beginning
+   * with which it tells what it saw or thinks instead. Here `*` may stand before an ending: `*ю`.
+   */
+  acts: string;
+  recalls: string;
   cues: Partial<Record<Cue, string>>;
 }

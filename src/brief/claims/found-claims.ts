@@ -1,3 +1,4 @@
+import type { Finding } from '../../domain/finding.ts';
 import { oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { rankFacts } from '../rank-facts.ts';
@@ -20,12 +21,21 @@ export function foundClaims(request: BriefRequest, summary: SaidText): Claim[] {
 function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
   return rankFindings(record, summary)
     .slice(0, FINDINGS_MAX)
-    .map(({ finding: { text, line }, score }) => ({
+    .map(({ finding, finding: { text, line }, score }) => ({
       section: 'found',
-      text,
+      text: `${text}${whatCameLater(finding)}`,
       worth: Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score),
       fact: derivedFact('finding', text, text, line),
     }));
+}
+
+/** What was said to be at fault does not stand as if it still were. */
+function whatCameLater({ text, fault, changed, fixed }: Finding): string {
+  if (changed === undefined || (fixed === undefined && fault !== 'told' && !text.includes(changed)))
+    return '';
+  return fixed === undefined
+    ? ` (edited since: ${changed})`
+    : ` (fixed since: edited ${changed}, \`${fixed}\` went through)`;
 }
 
 function decisionClaims({ record, facts, turn }: BriefRequest): Claim[] {
