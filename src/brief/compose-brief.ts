@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { carriedText } from './carried-text.ts';
-import { chooseClaims } from './choose-claims.ts';
+import { CUTOFF, chooseClaims } from './choose-claims.ts';
 import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -39,11 +39,12 @@ export interface BriefRequest {
 export interface Brief {
   text: string;
   tokens: number;
-  /** In the summary or in the messages that the client left alone. */
+  /** In the summary, in its words or others, or in the messages that the client left alone. */
   kept: Fact[];
   /** Those of them that only the messages hold. */
   keptInMessages: ReadonlySet<Fact>;
   restored: Fact[];
+  /** Worth a line, but there was no room. */
   deferred: Fact[];
   /** Those restored that the summary says the opposite of. */
   contradicted: Fact[];
@@ -78,7 +79,9 @@ export function composeBrief(request: BriefRequest): Brief {
   const chosen = chooseClaims(lost, request, qualityOf(request, said));
   const text = renderBrief(chosen, request, lost.length - chosen.length);
   for (const claim of chosen) if (!isCut(claim)) restored.add(claim.fact);
-  const deferred = lost.map(({ fact }) => fact).filter((fact) => !restored.has(fact));
+  const left = lost.filter(({ fact }) => !restored.has(fact));
+  kept.push(...left.filter((claim) => claim.isSaid).map(({ fact }) => fact));
+  const deferred = left.filter((claim) => !claim.isSaid && claim.worth >= CUTOFF).map(({ fact }) => fact);
   const contradicted = chosen.filter((claim) => claim.contradicts).map(({ fact }) => fact);
   return {
     text,

@@ -17,7 +17,6 @@ import { startSweep } from '../history/start-sweep.ts';
 import { identifyFile } from '../system/identify-file.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
-import { nameCommand } from './terminal/name-command.ts';
 
 /** The client waits for it. */
 const TIME_LIMIT_MILLISECONDS = 6000;
@@ -95,15 +94,8 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
 }
 
 function writeReply(reply: Reply, event: ClientEvent['kind'], { client, name, isMod }: HookCaller): void {
-  const output = client.events.encodeReply(withCommandNamed(reply), event, { name, isMod });
+  const output = client.events.encodeReply(reply, event, { name, isMod });
   if (output !== '') writeSync(1, output);
-}
-
-/** The user copies what a notice says to run. */
-function withCommandNamed(reply: Reply): Reply {
-  if ((reply.kind !== 'add-context' && reply.kind !== 'tell-user') || reply.notice === undefined)
-    return reply;
-  return { ...reply, notice: nameCommand(reply.notice, process.env) };
 }
 
 /** Told how many lines were read, and how far the file was read before and after it. */

@@ -2,13 +2,13 @@ import { fstatSync, writeSync } from 'node:fs';
 import type { Client } from '../clients/client.ts';
 import { type Config, defaultConfig, type StatuslinePlace } from '../config/config.ts';
 import { createContext } from '../context/create-context.ts';
+import { findOnPath } from '../system/own-command.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { type Payload, readPayload } from './read-payload.ts';
 import { type FoundView, findView } from './statusline/find-view.ts';
 import { renderStatus } from './statusline/render-status.ts';
 import { runOwnCommand } from './statusline/run-own-command.ts';
 import { themes } from './statusline/themes.ts';
-import { nameCommand } from './terminal/name-command.ts';
 
 /** The client indents the line and keeps a little room at its end. */
 const MARGIN_COLUMNS = 4;
@@ -45,8 +45,7 @@ export function runStatusline(
   const theirs = own && payload ? runOwnCommand(own, payload.text, context, limit) : undefined;
   const look = () => findView(status, archiveFile(context.dataDir), config, context, log);
   const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
-  const draw = () =>
-    found ? nameCommand(render(found, config, environment), environment) : status.modelName;
+  const draw = () => (found ? render(found, config, environment) : status.modelName);
   const ours = attempt('drawing', draw, '').trim() || 'tideproof';
   const { joint } = themes[config['statusline.theme']];
   const show = (lines: string) => {
@@ -64,6 +63,7 @@ function render({ view }: FoundView, config: Config, environment: NodeJS.Process
     theme: themes[config['statusline.theme']],
     columns: Math.max(1, (Number(environment.COLUMNS) || USUAL_COLUMNS) - MARGIN_COLUMNS),
     coloured: !environment.NO_COLOR && environment.TERM !== 'dumb',
+    hasCommand: view.isStuck === true && findOnPath(environment) !== undefined,
   });
 }
 

@@ -29,7 +29,7 @@ const tables = `
     started_at TEXT NOT NULL, trigger TEXT, instructions TEXT, summary TEXT, summary_from TEXT,
     restored_at TEXT, finished_at TEXT, abandoned_at TEXT, late_at TEXT, owed TEXT, boundary_uuid TEXT,
     tracked INTEGER, kept INTEGER, restored INTEGER, deferred INTEGER, lost INTEGER,
-    pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER
+    restorable INTEGER, replayed_at TEXT, part TEXT, pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER
   );
   CREATE INDEX compactions_by_session ON compactions (session_id, agent_id, id);
   CREATE TABLE survival_records (compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL);
@@ -87,4 +87,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 14, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 15, tables, pageBytes: 4096 };

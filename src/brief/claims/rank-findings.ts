@@ -10,6 +10,8 @@ export interface RankedFinding {
   finding: Finding;
   /** 0 for nothing new; most are below 1. */
   score: number;
+  /** The share of its words, by weight, that one sentence of the summary says. */
+  saidShare: number;
 }
 
 /** An ordinary word says less about what a sentence is about than a name or a value. */
@@ -42,7 +44,8 @@ export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFi
     .map((finding): RankedFinding => {
       const weights = finding.keys.map(rarityOf);
       const total = sum(weights);
-      const isNew = (1 - summary.shareSaid(finding.keys, weights)) ** 1.2;
+      const saidShare = summary.shareSaid(finding.keys, weights);
+      const isNew = (1 - saidShare) ** 1.2;
       const near = finding.keys.filter((key) => hot.has(key)).length / Math.max(1, finding.keys.length);
       const age =
         2 ** (-(now - finding.at) / HALF_LIFE_ENTRIES - (prompts - finding.prompts) / HALF_LIFE_PROMPTS);
@@ -51,7 +54,11 @@ export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFi
         Math.min(1.5, (50 * total) / Math.max(60, finding.text.length)) * Math.min(1, total / 2);
       const standing = 0.6 + relied + near + (finding.acted ? 0.5 : 0);
       const doubt = (isOvertaken(finding, weights, asked) ? OVERTAKEN_WEIGHT : 1) * mendedWeight(finding);
-      return { finding, score: isNew * (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt };
+      return {
+        finding,
+        saidShare,
+        score: isNew * (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt,
+      };
     })
     .sort((one, other) => other.score - one.score);
   return withoutRepeats(scored);
@@ -121,7 +128,7 @@ function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
     const words = new Set(finding.keys);
     if (index === -1) chosen.push({ ...each, words });
     else if (chosen[index]!.finding.at < finding.at)
-      chosen[index] = { finding, score: chosen[index]!.score, words };
+      chosen[index] = { ...each, score: chosen[index]!.score, words };
   }
   return chosen;
 }

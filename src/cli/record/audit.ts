@@ -65,7 +65,7 @@ function auditAll(call: CommandCall): ExitCode {
 function sayStuck(stuck: readonly StuckSession[], print: Print): void {
   for (const { id, since } of stuck)
     print.line(
-      `${print.paint('red', '✗')} Session ${shortSession(id)} no longer fits into the context window (since ${sayTime(since).slice(0, 16)}). To make a copy that fits, run: tideproof rescue ${shortSession(id)}`,
+      `${print.paint('red', '✗')} Session ${shortSession(id)} no longer fits into the context window (since ${sayTime(since).slice(0, 16)}). ${print.asTyped(`To make a copy that fits, run: tideproof rescue ${shortSession(id)}`)}`,
     );
 }
 

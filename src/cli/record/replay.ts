@@ -2,6 +2,7 @@ import { type Config, defaultConfig } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
+import { CHARACTERS_LEAST, replaySettings } from '../../session/replay-settings.ts';
 import { type Replay, type ReplayedCompaction, replayTranscript } from '../../session/replay-transcript.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';
@@ -11,7 +12,6 @@ import { explainSigns } from '../terminal/survival/looks.ts';
 import { TRACKED } from '../terminal/survival/show-kinds.ts';
 import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
 import { encodeCompaction, encodeReplay } from './replay/encode-replay.ts';
-import { CHARACTERS_LEAST, replaySettings } from './replay/replay-settings.ts';
 import { listCompactions, showCompaction, showEveryFact, showText } from './replay/show-compaction.ts';
 import { showReading } from './replay/show-reading.ts';
 

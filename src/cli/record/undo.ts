@@ -10,6 +10,7 @@ import { applyUndo, planUndo, recordUndo, type Undo } from '../../history/undo-c
 import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
 import { planRescue } from '../../rescue/plan-rescue.ts';
+import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -17,7 +18,6 @@ import { parseNumber } from '../parse-number.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
-import { briefBudget, CHARACTERS_LEAST } from './replay/replay-settings.ts';
 import { sayPlan } from './rescue/say-plan.ts';
 import { finishRescue, loadCopy } from './rescue.ts';
 import { chooseFrom } from './undo/choose-from.ts';

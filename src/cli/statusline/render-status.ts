@@ -25,6 +25,8 @@ export interface Canvas {
   /** Room in characters. */
   columns: number;
   coloured: boolean;
+  /** Whether the user's shells know a command `tideproof`. */
+  hasCommand?: boolean;
 }
 
 interface Part {
@@ -43,13 +45,12 @@ const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
   critical: 'red',
 };
 
-const STUCK: Part[] = [{ text: 'too large to go on: tideproof rescue', weight: 6, colour: 'red' }];
-
 /** One line: model, how far it is to the compaction, what is known. As much of it as there is room for. */
-export function renderStatus(view: StatusView, { theme, columns, coloured }: Canvas): string {
+export function renderStatus(view: StatusView, { theme, columns, coloured, hasCommand }: Canvas): string {
+  const stuck = `too large to go on${hasCommand ? ': tideproof rescue' : ''}`;
   const all: Part[] = [
     { text: view.modelName, weight: 3, colour: 'plain' },
-    ...(view.isStuck ? STUCK : []),
+    { text: view.isStuck ? stuck : '', weight: 6, colour: 'red' },
     ...describeFill(view, theme),
     {
       text: view.facts ? `${groupDigits(view.facts)} ${view.facts === 1 ? 'fact' : 'facts'}` : '',

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context/context.ts';
 import type { ChosenCompaction } from '../../../queries/choose-compaction.ts';
+import { replaySettings } from '../../../session/replay-settings.ts';
 import { type ReplayedCompaction, replayTranscript } from '../../../session/replay-transcript.ts';
 import type { Print } from '../../terminal/print.ts';
-import { replaySettings } from '../replay/replay-settings.ts';
 import { showReading } from '../replay/show-reading.ts';
 
 /** What the transcript tells of a compaction, under the configuration of its project. Nothing when it tells nothing. */

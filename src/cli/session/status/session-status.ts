@@ -32,5 +32,12 @@ export interface SessionStanding extends Omit<SessionState, 'rules'> {
   /** Absent until the next response tells. */
   fill: (ContextFill & { percent: number | null }) | null;
   compactions: number;
-  lastCompaction: { id: number; time: string; score: number | null; counts: SurvivalCounts | null } | null;
+  lastCompaction: {
+    id: number;
+    time: string;
+    score: number | null;
+    /** Where no brief was given: what the score would have been with one. */
+    possibleScore: number | null;
+    counts: SurvivalCounts | null;
+  } | null;
 }
