@@ -53,6 +53,10 @@ export const french: Language = {
   thirdPersons: "il|elle|ils|elles|lui|leur|leurs|son|quelqu'un",
   answers:
     "bien sûr voici|bonne question|j'espère que cela aide|j'espère que ça aide|souhaites-tu que je|souhaitez-vous que je|voulez-vous que je|n'hésitez pas à demander|voici une version améliorée|en tant qu'ia",
+  roles: 'tu es un|tu es une|vous êtes un|vous êtes une|ton rôle est|agis comme',
+  reviews: 'petite remarque|le reste est bon pour moi',
+  thanks: "merci|merci beaucoup|merci d'avance|bravo|parfait|génial",
+  agreements: "d'accord|ça marche|bien reçu|entendu|c'est noté|noté|pas de souci",
   questions:
     "que|quoi|qu'est-ce|pourquoi|comment|où|quel|quelle|quels|quelles|qui|quand|est-ce|peut-on|faut-il|a-t-on|y a-t-il|on fait quoi|c'est quoi",
   wishes: 'uniquement|seulement|utilise|utilisez',

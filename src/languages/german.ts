@@ -33,7 +33,8 @@ export const german: Language = {
   haste: 'bzw|iwie|hmm|jep|grad|nich|wtf',
   greetings:
     'hallo|hi|hey|moin|servus|guten tag|guten morgen|guten abend|sehr geehrte|sehr geehrter|grüß gott|grüezi|tach|liebe kollegen|liebe kolleginnen|liebe frau|lieber herr|liebes team|liebe alle|ihr lieben',
-  audiences: 'leute|team|alle|zusammen|kollegen|kolleginnen|freunde|ihr lieben|allerseits|damen und herren',
+  audiences:
+    'euch|leute|team|alle|zusammen|kollegen|kolleginnen|freunde|ihr lieben|allerseits|damen und herren',
   forwards: 'ursprüngliche nachricht|weitergeleitete nachricht|original-nachricht',
   following:
     'dies|diese|dieses|dieser|diesen|folgende|folgender|folgendes|folgenden|unten|hier|anbei|das hier',
@@ -57,6 +58,11 @@ export const german: Language = {
   thirdPersons: 'er|sie|seine|ihre|ihm|ihn|jemand',
   answers:
     'gerne hier|natürlich hier|gute frage|ich hoffe das hilft|möchtest du dass ich|soll ich noch|lass mich wissen ob|hier ist eine verbesserte|du hast völlig recht|als ki',
+  roles: 'du bist ein|du bist eine|du bist der|sie sind ein|deine rolle ist|agiere als',
+  reviews: 'kleinigkeit am rande|sieht sonst gut aus|nur eine anmerkung',
+  thanks: 'danke|danke dir|danke euch|vielen dank|besten dank|dankeschön|prima|toll|klasse|super',
+  agreements:
+    'alles klar|mach ich|machen wir|geht klar|verstanden|passt|jo|notiert|wird gemacht|ok mach ich|einverstanden',
   questions:
     'was|warum|wieso|weshalb|wie|wo|woher|wohin|welche|welcher|welches|wer|wann|ist|sind|kann|können|soll|sollen|darf|hat|haben|gibt es|passt|gilt',
   wishes: 'soll|sollen|nur|verwende|benutze|nutze',

@@ -77,6 +77,14 @@ export interface Language {
   thirdPersons: string;
   /** How other assistants begin and end their answers: "would you like me to". */
   answers: string;
+  /** How prompts for other assistants begin: "you are a". */
+  roles: string;
+  /** What only a reviewer says: "nit". */
+  reviews: string;
+  /** Thanks and praise, which ask for nothing. */
+  thanks: string;
+  /** What is answered to somebody who demanded something: "will do". */
+  agreements: string;
   /** How questions begin; in languages without blanks, what they hold. */
   questions: string;
   /** Words that ask for something more mildly than a demand: "should". */

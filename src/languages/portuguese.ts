@@ -53,6 +53,10 @@ export const portuguese: Language = {
   thirdPersons: 'ele|ela|eles|elas|dele|dela|alguém',
   answers:
     'claro aqui|com certeza aqui|boa pergunta|espero que isso ajude|espero ter ajudado|quer que eu|gostaria que eu|aqui está uma versão melhorada|como ia',
+  roles: 'você é um|você é uma|aja como|seu papel é|és um',
+  reviews: 'detalhe menor|de resto está bom',
+  thanks: 'obrigado|obrigada|muito obrigado|ótimo|valeu',
+  agreements: 'combinado|beleza|entendido|anotado|pode deixar|fechado|feito',
   questions: 'que|o que|por que|como|onde|qual|quais|quem|quando|tem|há|dá pra|podemos|devemos|cadê',
   wishes: 'somente|apenas|use|usem|só use|só usa',
   pageLabels: 'participantes|pauta|comportamento esperado|sumário',

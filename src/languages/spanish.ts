@@ -56,6 +56,10 @@ export const spanish: Language = {
   thirdPersons: 'él|ella|ellos|ellas|su|sus|alguien',
   answers:
     'claro aquí|por supuesto aquí|buena pregunta|espero que esto ayude|espero que te ayude|quieres que te|te gustaría que|aquí tienes una versión mejorada|como ia',
+  roles: 'eres un|eres una|usted es un|actúa como|tu rol es',
+  reviews: 'detalle menor|por lo demás se ve bien',
+  thanks: 'gracias|muchas gracias|genial|perfecto',
+  agreements: 'vale|de acuerdo|entendido|anotado|perfecto entonces|sin problema|hecho',
   questions: 'qué|por qué|cómo|dónde|cuál|cuáles|quién|cuándo|es|está|hay|podemos|se puede|debemos',
   wishes: 'solo|sólo|usa|usad|utiliza',
   pageLabels: 'asistentes|orden del día|comportamiento esperado|índice de contenidos',
