@@ -285,6 +285,9 @@ describe('addPin()', () => {
     expect(removePin('1', place('one'), archive)).toMatchObject({ scope: 'project' });
     for (const wrong of ['0', '11', '-1', 'x', ''])
       expect(() => removePin(wrong, place('one'), archive)).toThrow('There is no pin');
+    expect(() => removePin('pin', place('one'), archive)).toThrow('More than one pin begins with "pin"');
+    expect(removePin('PIN  3', place('one'), archive)).toMatchObject({ text: 'pin 3' });
+    expect(list().map(({ text }) => text)).not.toContain('pin 3');
     const { add: fill } = adder();
     for (let n = 0; n < 3; n += 1) fill(`${n}${'x'.repeat(PIN_CHARACTERS_MAX - 1)}`);
     expect(() => fill('y'.repeat(PIN_CHARACTERS_MAX))).toThrow(`of 1,800`);
