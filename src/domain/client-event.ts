@@ -11,6 +11,8 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
       model?: string;
       /** How much the conversation holds that goes on; 0 when not told. */
       contextTokens?: number;
+      /** The session that this one is a fork of, where that is told. */
+      forkOf?: string;
     }
   | { kind: 'prompt-submitted'; prompt: string; promptId: string }
   /** The user typed `/pin` and these words. */

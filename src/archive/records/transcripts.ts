@@ -53,6 +53,10 @@ export function setStuck(database: Database, path: string, now: string): void {
     .run(now, path);
 }
 
+export function findTranscriptId(database: Database, path: string): number | undefined {
+  return database.prepare('SELECT id FROM transcripts WHERE path = ?').get(path)?.id as number | undefined;
+}
+
 export function findReading(database: Database, path: string): Reading | undefined {
   const row = database.prepare('SELECT * FROM transcripts WHERE path = ?').get(path);
   if (!row) return undefined;

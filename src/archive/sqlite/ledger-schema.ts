@@ -5,7 +5,8 @@ const tables = `
     id TEXT PRIMARY KEY, client TEXT NOT NULL, cwd TEXT NOT NULL, transcript_path TEXT NOT NULL,
     started_at TEXT NOT NULL, seen_at TEXT NOT NULL, ended_at TEXT, ended_how TEXT, client_pid INTEGER, model TEXT,
     running_prompt TEXT, running_prompt_id TEXT, prompted_at TEXT, branch TEXT, continues TEXT, handed_to TEXT,
-    noted_at TEXT, noted_offset INTEGER, noted_in_work INTEGER, held_at TEXT, undoes TEXT
+    noted_at TEXT, noted_offset INTEGER, noted_in_work INTEGER, held_at TEXT, undoes TEXT,
+    pins_from TEXT
   );
   CREATE TABLE transcripts (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL,

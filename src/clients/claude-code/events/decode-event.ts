@@ -3,8 +3,10 @@ import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import { isTooLong } from '../rows/too-long.ts';
 import { typedText } from '../rows/typed-text.ts';
+import { readCommandLine } from '../settings/read-command-line.ts';
 import { decodePin } from './decode-pin.ts';
 import { decodeSession } from './decode-session.ts';
+import { findForked } from './find-forked.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -25,6 +27,7 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         reason: startReason(payload.source),
         model: text(payload.model),
         ...(typeof payload.context_tokens === 'number' && { contextTokens: payload.context_tokens }),
+        ...(payload.source === 'fork' && { forkOf: findForked(readCommandLine(clientPid.clientPid ?? 0)) }),
       };
     case 'UserPromptSubmit':
       return decodePrompt(payload, common);
