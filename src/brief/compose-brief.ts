@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { carriedText } from './carried-text.ts';
-import { chooseClaims } from './choose-claims.ts';
+import { CUTOFF, chooseClaims } from './choose-claims.ts';
 import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -39,11 +39,12 @@ export interface BriefRequest {
 export interface Brief {
   text: string;
   tokens: number;
-  /** In the summary or in the messages that the client left alone. */
+  /** In the summary, in its words or others, or in the messages that the client left alone. */
   kept: Fact[];
   /** Those of them that only the messages hold. */
   keptInMessages: ReadonlySet<Fact>;
   restored: Fact[];
+  /** Worth a line, but there was no room. */
   deferred: Fact[];
   /** Where the summary says the opposite of what is restored, in sentences: what it says, and what the record says. */
   contradictions: string[];
@@ -79,7 +80,9 @@ export function composeBrief(request: BriefRequest): Brief {
   const text = renderBrief(chosen, request, lost.length - chosen.length);
   const told = chosen.filter((claim) => !isCut(claim));
   const restored = new Set([...given, ...told].map(({ fact }) => fact));
-  const deferred = lost.map(({ fact }) => fact).filter((fact) => !restored.has(fact));
+  const left = lost.filter(({ fact }) => !restored.has(fact));
+  kept.push(...left.filter((claim) => claim.isSaid).map(({ fact }) => fact));
+  const deferred = left.filter((claim) => !claim.isSaid && claim.worth >= CUTOFF).map(({ fact }) => fact);
   const contradictions = [...given, ...chosen].filter(({ contradicts }) => contradicts);
   return {
     text,

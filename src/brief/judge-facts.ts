@@ -7,7 +7,9 @@ export function judgeFacts(brief: Brief, reached: boolean): FactSurvival[] {
   const judge = (facts: Fact[], verdict: Verdict) => facts.map((fact) => survivalOf(fact, verdict, brief));
   return [
     ...judge(brief.kept, 'kept'),
-    ...judge(brief.restored, reached ? 'restored' : 'lost'),
+    ...(reached
+      ? judge(brief.restored, 'restored')
+      : judge(brief.restored, 'lost').map((fact) => ({ ...fact, restorable: true as const }))),
     ...judge(brief.deferred, reached ? 'deferred' : 'lost'),
   ];
 }

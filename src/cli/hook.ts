@@ -14,8 +14,8 @@ import { recordRecall } from '../events/record-recall.ts';
 import { archiveSession } from '../history/archive-session.ts';
 import { mendArchive } from '../history/mend-archive.ts';
 import { startSweep } from '../history/start-sweep.ts';
-import { noteHookTime } from '../system/hook-times.ts';
 import { identifyFile } from '../system/identify-file.ts';
+import { noteHookTime } from '../system/logs/hook-times.ts';
 import { archiveFile, homeDirectory, hookTimesFile } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
 

@@ -34,7 +34,7 @@ describe('renderStatus()', () => {
     [
       'in a conversation that cannot be compacted any more',
       view({ ...LARGE, tokens: 967_000 }, { pins: 1, isStuck: true }),
-      'Opus 5.5 · too large to compact: tideproof rescue · ██████████ 100 % · compaction is due · 1 pin',
+      'Opus 5.5 · too large to go on: tideproof rescue · ██████████ 100 % · compaction is due · 1 pin',
     ],
     [
       'just before the end',

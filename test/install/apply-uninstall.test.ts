@@ -132,7 +132,7 @@ describe('uninstallHooks()', () => {
     [
       'ours twice',
       planInstall('{\n\t"a": [1, 2]\n}\n', hooks, OLD_COMMAND).text.replace(
-        /("Stop": \[)(\s*)([\s\S]*?)(\s*\],?\s*"SessionEnd")/,
+        /("Stop": \[)(\s*)([\s\S]*?)(\s*\],?\s*"StopFailure")/,
         '$1$2$3,$2$3$4',
       ),
     ],

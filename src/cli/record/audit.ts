@@ -66,7 +66,7 @@ function auditAll(call: CommandCall): ExitCode {
 function sayStuck(stuck: readonly StuckSession[], print: Print): void {
   for (const { id, since } of stuck)
     print.line(
-      `${print.paint('red', '✗')} Session ${shortSession(id)} could not be compacted any more (${sayTime(since).slice(0, 16)}). For a copy that fits, run: tideproof rescue ${shortSession(id)}`,
+      `${print.paint('red', '✗')} Session ${shortSession(id)} no longer fits into the context window (since ${sayTime(since).slice(0, 16)}). ${print.asTyped(`To make a copy that fits, run: tideproof rescue ${shortSession(id)}`)}`,
     );
 }
 

@@ -27,7 +27,7 @@ export function sayPlan(plan: RescuePlan, print: Print): void {
     [
       'Stays',
       [
-        `all ${sayCount(stays.messages, 'message')} of yours`,
+        `all ${sayCount(stays.messages, 'message')} of yours${stays.shortened > 0 ? ` (${groupDigits(stays.shortened)} shortened, which had no room)` : ''}`,
         `${sayCount(stays.statements, 'statement')} of Claude`,
         `the last ${sayCount(stays.wholeRounds, 'round')} whole`,
         ...(stays.pictures > 0 ? [sayCount(stays.pictures, 'picture')] : []),
