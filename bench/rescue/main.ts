@@ -126,12 +126,17 @@ function lay(
   const id: string = JSON.parse(made.rows[0]!).sessionId;
   const place = join(world.home, '.claude', 'projects', world.project.replace(/[^a-zA-Z0-9]/g, '-'));
   mkdirSync(place, { recursive: true });
+  const sizes = new Map<string, number>();
   let tokens = overhead;
   const lines = made.rows.map((line) => {
     const row = JSON.parse(line.replaceAll(JSON.stringify(PROJECT).slice(1, -1), world.project));
-    if (row.subtype === 'compact_boundary') tokens = overhead;
+    if (row.subtype === 'compact_boundary') {
+      const kept: string[] = row.compactMetadata.preservedMessages?.uuids ?? [];
+      tokens = kept.reduce((sum, uuid) => sum + (sizes.get(uuid) ?? 0), overhead);
+    }
     if (row.message === undefined || row.isSidechain || row.uuid === undefined) return JSON.stringify(row);
-    tokens += countText(JSON.stringify(row.message.content));
+    sizes.set(row.uuid, countText(JSON.stringify(row.message.content)));
+    tokens += sizes.get(row.uuid)!;
     if (row.type !== 'assistant' || row.isApiErrorMessage) return JSON.stringify(row);
     const usage = { input_tokens: tokens, cache_read_input_tokens: 0, output_tokens: 0 };
     const message = { ...row.message, model: model.replace('[1m]', ''), usage };
@@ -157,13 +162,15 @@ async function measureOverhead(model: string): Promise<number> {
 }
 
 function rescue(world: World, id: string) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [command, 'rescue', id, '--yes', '--json'], {
-    cwd: world.project,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: world.home },
+  return JSON.parse(tideproof(world, 'rescue', id, '--yes', '--json'));
+}
+
+function tideproof(world: World, ...given: string[]): string {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [command, ...given], {
+    ...{ cwd: world.project, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: world.home } },
   });
-  if (status !== 0) throw new Error(`rescue failed: ${stdout}${stderr}`);
-  return JSON.parse(stdout);
+  if (status !== 0) throw new Error(`${given[0]} failed: ${stdout}${stderr}`);
+  return stdout;
 }
 
 function count({ body }: Pick<OpenRequest, 'body'>): number {
@@ -184,6 +191,8 @@ async function killRescues(kills: number): Promise<string> {
   const world = makeWorld({ directory: mkdtempSync(join(folder, 'world-')) });
   const { id, file } = lay(shapes['long results of tools']!(1_000_000), world, 'claude-opus-5-5', 20_000);
   const before = readFileSync(file);
+  // With an archive, so that there is more to be interrupted.
+  tideproof(world, 'import');
   const started = performance.now();
   const { session } = rescue(world, id);
   const took = performance.now() - started;
@@ -193,7 +202,7 @@ async function killRescues(kills: number): Promise<string> {
       ...{ cwd: world.project, env: { PATH: process.env.PATH, HOME: world.home }, stdio: 'ignore' },
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    await wait((took * (n + 1)) / kills);
+    await wait((2 * took * (n + 1)) / kills);
     child.kill('SIGKILL');
     await ended;
   }
@@ -205,5 +214,5 @@ async function killRescues(kills: number): Promise<string> {
   );
   const isChanged = !readFileSync(file).equals(before);
   if (torn.length > 0 || isChanged) process.exitCode = 1;
-  return `${kills} kills within ${Math.round(took)} ms: ${copies.length - 1} whole copies, ${torn.length} torn, original ${isChanged ? 'CHANGED' : 'unchanged'}`;
+  return `${kills} kills within ${Math.round(2 * took)} ms: ${copies.length - 1} whole copies, ${torn.length} torn, original ${isChanged ? 'CHANGED' : 'unchanged'}`;
 }
