@@ -37,6 +37,8 @@ export default defineConfig({
           exclude: [...CLI, ...REAL],
           globalSetup: 'test/make-home.ts',
           setupFiles: 'test/no-processes.ts',
+          // Loading everything anew for each file takes as long as the tests. What a file changes of the process, it puts back.
+          isolate: false,
         },
       },
       {

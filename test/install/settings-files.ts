@@ -207,6 +207,9 @@ export const nastySettings: Record<string, string> = {
   'brackets and quotes in strings': pretty({ a: '"}],{[', b: ']}', hooks: { Stop: [], _: '"Stop": [' } }),
 };
 
+/** Without the large ones, which differ from others in nothing but the time that they take. */
+export const smallSettings = Object.entries(nastySettings).filter(([, text]) => text.length < 100_000);
+
 /** Settings with something of ours from another version or place, and what they are once that is gone. */
 export const outdatedSettings: Record<string, [text: string, without: string]> = {
   'hooks of another version': [
