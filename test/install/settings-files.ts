@@ -150,7 +150,7 @@ export const nastySettings: Record<string, string> = {
   'event twice': '{"hooks": {"Stop": [{"hooks":[]}], "Stop": []}}',
   'deep nesting': pretty({ x: nested(200) }),
   'large file': pretty({
-    permissions: { allow: Array.from({ length: 20_000 }, (_, n) => `Bash(run ${n}:*)`) },
+    permissions: { allow: Array.from({ length: 5_000 }, (_, n) => `Bash(run ${n}:*)`) },
     hooks: foreignHooks.hooks,
   }),
   'comma first': '{ "model": "opus"\n, "hooks": { "Stop": []\n           , "PreCompact": [] }\n}\n',
