@@ -26,6 +26,7 @@ class OutOfTime extends Error {}
 interface Scored {
   uuid: string;
   facts: FactSurvival[];
+  contradictions: string[];
 }
 
 /**
@@ -40,7 +41,8 @@ export function scoreHistory(archive: Archive, context: Context, options: ScoreO
     try {
       const scored = replaySession(session, context.elsewhere(session), options.deadline);
       archive.transaction(() => {
-        for (const { uuid, facts } of scored) saveReplayScore(database, session.id, uuid, facts);
+        for (const { uuid, facts, contradictions } of scored)
+          saveReplayScore(database, session.id, uuid, facts, contradictions);
         setReplayed(database, session.id, context.now().toISOString());
       });
     } catch (error) {
@@ -66,7 +68,7 @@ function replaySession(
   try {
     return replayTranscript(session.transcriptPath, settings, ({ uuid, brief }) => {
       checkTime();
-      return { uuid, facts: judgeFacts(brief, false) };
+      return { uuid, facts: judgeFacts(brief, false), contradictions: brief.contradictions };
     }).compactions;
   } catch (error) {
     // The client deletes old transcripts: nothing to tell of.

@@ -9,7 +9,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { createLog } from '../../src/context/create-context.ts';
 import { collectFailures, type LogEvent, newestEvents } from '../../src/queries/collect-log.ts';
 import { parseMoment } from '../../src/queries/parse-moment.ts';
-import { readLog } from '../../src/system/read-log.ts';
+import { readLog } from '../../src/system/logs/read-log.ts';
 import {
   type ArchivedRoom,
   conversation,

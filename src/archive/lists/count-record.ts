@@ -1,4 +1,5 @@
 import type { SurvivalCounts } from '../../domain/survival.ts';
+import { countRegrets } from '../records/regrets.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { where } from './condition.ts';
 import { listCompactions, type StoredCompaction } from './list-compactions.ts';
@@ -19,6 +20,8 @@ export interface RecordCounts {
     characters: number;
     unassisted: UnassistedCounts;
   };
+  /** What was looked up again after compactions; null when none was measured. */
+  regret: { compactions: number; things: number } | null;
   /** Those that most was done with, first. */
   files: { path: string; uses: number }[];
 }
@@ -85,8 +88,18 @@ export function countRecord(database: Database, filter: RecordFilter): RecordCou
       characters: sumGivenBack(database, filter),
       unassisted: countUnassisted(listUnassisted(past)),
     },
+    regret: sumRegrets(countRegrets(database), past),
     files: listFiles(database, filter),
   };
+}
+
+function sumRegrets(
+  counts: ReadonlyMap<number, number>,
+  past: readonly { id: number }[],
+): RecordCounts['regret'] {
+  const measured = past.flatMap(({ id }) => counts.get(id) ?? []);
+  if (measured.length === 0) return null;
+  return { compactions: measured.length, things: measured.reduce((sum, count) => sum + count, 0) };
 }
 
 /** 100 only if nothing is missing. */

@@ -40,6 +40,7 @@ export function saveReplayScore(
   sessionId: string,
   boundaryUuid: string,
   facts: readonly FactSurvival[],
+  contradictions: readonly string[],
 ): void {
   const row = database
     .prepare(`SELECT id FROM compactions WHERE session_id = ? AND boundary_uuid = ? AND ${IS_UNSCORED}`)
@@ -51,7 +52,7 @@ export function saveReplayScore(
       'UPDATE compactions SET tracked = ?, kept = ?, restored = ?, deferred = ?, lost = ?, restorable = ? WHERE id = ?',
     )
     .run(tracked, kept, restored, deferred, lost, countRestorable(facts), row.id as number);
-  saveSurvival(database, row.id as number, facts);
+  saveSurvival(database, row.id as number, facts, contradictions);
 }
 
 /** Whatever a replay did not tell of it will not tell the next time either. */

@@ -9,8 +9,8 @@ import {
   logKinds,
   newestEvents,
 } from '../../queries/collect-log.ts';
+import { readLog } from '../../system/logs/read-log.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
-import { readLog } from '../../system/read-log.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseKinds } from '../parse-kinds.ts';
 import { parseNumber } from '../parse-number.ts';
