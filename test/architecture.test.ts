@@ -52,6 +52,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'documents',
     'queries',
   ],
+  web: [
+    ...[...GROUND, 'list of clients', 'brief', 'archive', 'pins', 'search'],
+    ...['session', 'documents', 'history', 'events', 'queries'],
+  ],
   cli: [
     ...[...GROUND, 'list of clients', 'secrets', 'transcript', 'facts', 'brief', 'notes', 'archive'],
     ...[
@@ -66,6 +70,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
       'relay',
       'queries',
       'install',
+      'web',
     ],
   ],
   'mcp-main': ['mcp'],

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildPage } from './build-page.mjs';
 import { collectNotices } from './collect-notices.mjs';
 import { loadLater } from './load-later.mjs';
 
@@ -69,6 +70,8 @@ const SETUP = './setup.ts';
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
+/** What `tideproof web` shows, and what exported files are made of. */
+const PAGE = 'page.html';
 
 const sources = hashSources();
 if (process.argv.includes('--if-changed') && isBuiltFrom(sources)) process.exit(0);
@@ -122,6 +125,9 @@ async function bundleInto(outdir) {
     inputs.push(...Object.keys(metafile.inputs));
     escapeNonAscii(outfile);
   }
+  const page = await buildPage(root, build, { define: { TIDEPROOF_VERSION: JSON.stringify(version) } });
+  inputs.push(...page.inputs);
+  writeFileSync(join(outdir, PAGE), page.html);
   writeTypes('clients/claude-code/agent-sdk/tideproof', join(outdir, TYPES));
   writeFileSync(join(outdir, NOTICES), collectNotices(root, inputs));
 }
@@ -162,7 +168,7 @@ function escapeNonAscii(file) {
 
 /** Hooks of running sessions use the bundles while we build: each is replaced whole, the launcher last. */
 function putInPlace() {
-  const made = [TYPES, NOTICES, ...BUNDLES.map(([name]) => name)];
+  const made = [TYPES, NOTICES, PAGE, ...BUNDLES.map(([name]) => name)];
   mkdirSync(dist, { recursive: true });
   rmSync(stamp, { force: true });
   for (const name of made) renameSync(join(draft, name), join(dist, name));
@@ -182,12 +188,13 @@ function hashSources() {
   const hash = createHash('sha256');
   const modules = readdirSync(join(root, 'src'), { recursive: true })
     .map((name) => join('src', name))
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.(?:ts|css|html)$/.test(name))
     .sort();
   for (const name of [
     'package.json',
     'package-lock.json',
     join('tools', 'build.mjs'),
+    join('tools', 'build-page.mjs'),
     join('tools', 'collect-notices.mjs'),
     join('tools', 'load-later.mjs'),
     join('tools', 'work-out-values.mjs'),

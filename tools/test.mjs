@@ -29,6 +29,7 @@ try {
   if (run(process.execPath, 'tools/build.mjs', '--if-changed') !== 0) throw new Error('The build failed.');
   check('Formatting and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
   check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
+  check('Types of the page', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'src/web/page');
   if ((await clients) !== 0) throw new Error('The test clients could not be installed.');
   runSuite(process.execPath, asked);
   if (asked.length === 0) runOnOtherNode();

@@ -2,12 +2,21 @@ import type { FactKind, FactStatus } from '../domain/fact.ts';
 import type { FactSurvival, SurvivalCounts } from '../domain/survival.ts';
 
 /**
- * What the server answers and the page shows. Every path begins with `/api/`; every request carries the token of the address.
- * Times are ISO strings. Texts are masked, and are data: the page never makes markup of them unescaped.
+ * What the server answers and the page shows. Every path begins with `/api/`. The page is opened as `/?token=…`; that answer sets a
+ * cookie which every later request carries by itself, so the page calls `fetch` and `EventSource` plainly, same origin, and takes the
+ * token out of the address with `history.replaceState` at once. Times are ISO strings. Texts are masked, and are data: the page never
+ * makes markup of them unescaped.
+ *
+ * With `?sample` every GET below answers from the built-in sample instead of the user's archive; changes are refused there.
+ * In an exported file there is no server: `<script type="application/json" id="exported">` holds an `Exported`.
  */
 
-/** `GET /api/now`; also what each `now` message of `GET /api/live` (server-sent events) carries. */
+/**
+ * `GET /api/now`. `GET /api/live` (server-sent events) sends a `now` message with the same at once and after every change of the
+ * record; and a `words` message, without content, when new words were archived.
+ */
 export interface NowAnswer {
+  version: string;
   /** Null before anything was recorded: the page then offers the sample. */
   archive: { bytes: number; sessions: number; compactions: number } | null;
   sessions: LiveSession[];
@@ -61,7 +70,7 @@ export interface CompactionRow {
   regret: number | null;
 }
 
-/** `GET /api/sessions?query=&project=&offset=&limit=`. */
+/** `GET /api/sessions?query=&project=&offset=&limit=` (at most 200 at a time), the one seen last first. */
 export interface SessionsAnswer {
   total: number;
   sessions: SessionRow[];
@@ -108,7 +117,7 @@ export interface EntriesAnswer {
   entries: PageEntry[];
 }
 
-/** `GET /api/session/<id>/position?line=&uuid=` answers `{ offset }`: where an entry stands in the list. */
+/** `GET /api/session/<id>/position?line=&uuid=&agent=` answers `{ offset }`: where an entry stands in the list, or the next one behind it. */
 export interface PositionAnswer {
   offset: number;
 }
@@ -132,7 +141,8 @@ export interface PageEntry {
 export interface CompactionAnswer {
   compaction: CompactionRow;
   facts: FactSurvival[];
-  contradictions: { said: string; record: string }[];
+  /** Sentences: what the summary says, and what the record says. Null for one from before they were stored. */
+  contradictions: string[] | null;
   /** `marks` are parts of the summary that hold a fact: offsets into `summary`. */
   summary: string;
   marks: { start: number; end: number; fact: number }[];
@@ -147,10 +157,11 @@ export interface CompactionAnswer {
   next: string | null;
 }
 
-/** `GET /api/search?query=&project=&session=&kind=&since=&before=&limit=`. */
+/** `GET /api/search?query=&project=&session=&kind=&since=&before=&offset=&limit=` (at most 100 at a time). */
 export interface SearchAnswer {
   hits: SearchHit[];
-  total: number | null;
+  /** Whether there are more behind these. */
+  more: boolean;
   /** What was wrong with the query, and what to do; null when it was fine. */
   problem: string | null;
 }
@@ -159,11 +170,15 @@ export interface SearchHit {
   session: string;
   sessionTitle: string;
   project: string;
+  /** Of a subagent; empty for the session itself. */
+  agent: string;
   line: number;
+  part: number;
   uuid: string;
   time: string | null;
   kind: string;
   tool: string | null;
+  failed: boolean;
   /** Pieces of the text around what matched; `isMatch` ones are marked. */
   snippet: { text: string; isMatch: boolean }[];
 }
@@ -176,7 +191,18 @@ export interface HealthAnswer {
   hooks: { event: string; runs: number; failures: number; medianMs: number | null; p99Ms: number | null }[];
   archive: { file: string; bytes: number }[];
   regret: { time: string; name: string; count: number }[];
-  checks: { name: string; outcome: 'ok' | 'warning' | 'failed'; message: string; hint: string | null }[];
+  /** What failed in tideproof itself, newest first, at most 50. */
+  failures: { time: string; message: string }[];
+}
+
+/** `GET /api/checks`: what `doctor` finds. Takes seconds on a large archive, so the page asks for it apart. */
+export interface ChecksAnswer {
+  checks: {
+    name: string;
+    outcome: 'ok' | 'info' | 'warning' | 'failed';
+    message: string;
+    hint: string | null;
+  }[];
 }
 
 /** `GET /api/audit?offset=&limit=`: the audit trail, newest first. `GET /api/audit.json` and `.csv` are the export. */
@@ -195,12 +221,24 @@ export interface AuditAnswer {
 
 /**
  * What changes something is a POST with a JSON body and `confirm: true`, refused without: `/api/pin` {session, text, project},
- * `/api/unpin` {id}, `/api/note` {session, text}, `/api/forget` {session}. All answer `{ done: true, message }`.
+ * `/api/unpin` {session, id}, `/api/note` {session, text}, `/api/forget` {session}. All answer `{ done: true, message }`.
  */
 export interface ChangeAnswer {
   done: boolean;
   message: string;
 }
+
+/** What an exported file holds: one session with all its entries, or one compaction. */
+export type Exported =
+  | {
+      kind: 'session';
+      exportedAt: string;
+      session: SessionAnswer;
+      entries: PageEntry[];
+      agents: { id: string; entries: PageEntry[] }[];
+      compactions: CompactionAnswer[];
+    }
+  | { kind: 'compaction'; exportedAt: string; compaction: CompactionAnswer };
 
 /** Any failure, with an HTTP status of 400 or more. */
 export interface FailureAnswer {
