@@ -9,7 +9,13 @@ export function axes(colors: Record<string, string>, sayValue = sayThousands): u
   const look = { stroke: colors.muted!, font: FONT, ticks: { show: false } };
   const grid = { stroke: colors.line!, width: 1 };
   return [
-    { ...look, grid: { show: false }, values: (_, splits) => splits.map(sayTick(splits)), space: 90 },
+    {
+      ...look,
+      grid: { show: false },
+      values: (_, splits) => splits.map(sayTick(splits)),
+      space: 90,
+      size: 30,
+    },
     { ...look, grid, values: (_, splits) => splits.map(sayValue), size: 52 },
   ];
 }

@@ -13,6 +13,7 @@ export function drawThreshold(plot: uPlot, threshold: number | null, colors: Rec
   ctx.lineWidth = devicePixelRatio;
   line(ctx, [bbox.left, y], [bbox.left + bbox.width, y], [6, 4]);
   ctx.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+  ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
   ctx.fillText(`compaction at ${groupDigits(threshold)}`, bbox.left + 6 * devicePixelRatio, y - 3);
   ctx.restore();

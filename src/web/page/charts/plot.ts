@@ -33,7 +33,6 @@ export function Plot(given: PlotGiven) {
     return () => removeEventListener('themechange', redraw);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a theme is new colours
   useEffect(() => {
     const target = place.current!;
     const made = latest.current.options(readColors());

@@ -29,7 +29,6 @@ export function Conversation({ answer, here }: { answer: SessionAnswer; here: He
     return createEntryStore(session.id, agent, () => setNews((number) => number + 1));
   }, [session.id, agent]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count is news
   useEffect(() => store.grow(), [count]);
   useEffect(() => {
     if (line === null) return;

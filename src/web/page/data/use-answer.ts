@@ -16,7 +16,6 @@ export function useAnswer<Answer>(path: string | undefined, version: unknown = 0
   const [asked, setAsked] = useState<Asked<Answer> & { path: string | undefined }>({
     ...{ path, answer: undefined, failure: undefined, isWaiting: true },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what else changed
   useEffect(() => {
     if (path === undefined) return;
     const stop = new AbortController();

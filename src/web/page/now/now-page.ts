@@ -1,3 +1,4 @@
+import { groupDigits } from '../../../domain/group-digits.ts';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
 import { addressOf } from '../data/place.ts';
 import type { Live } from '../data/use-live.ts';
@@ -18,8 +19,8 @@ export function NowPage({ live: { now, failure } }: { live: Live }) {
     <h1 tabindex="-1">Now</h1>
     <dl class="figures">
       <${Figure} label="sessions running">${sessions.length}<//>
-      <${Figure} label="sessions on record">${sayCount(archive.sessions, 'session')}<//>
-      <${Figure} label="compactions on record">${sayCount(archive.compactions, 'compaction')}<//>
+      <${Figure} label="sessions on record">${groupDigits(archive.sessions)}<//>
+      <${Figure} label="compactions on record">${groupDigits(archive.compactions)}<//>
       <${Figure} label="size of the archive">${sayBytes(archive.bytes)}<//>
     </dl>
     <${Section} title="Running sessions" id="running">

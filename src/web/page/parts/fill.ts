@@ -16,7 +16,8 @@ export function Fill({ context }: { context: LiveSession['context'] }) {
   return html`<div class="fill ${tone}">
     <div class="fill-words"><span>${words}</span><strong>${percent} %</strong></div>
     <div class="fill-bar" role="meter" aria-label="Context used" aria-valuemin="0" aria-valuemax=${threshold ?? whole}
-      aria-valuenow=${Math.min(tokens, threshold ?? whole)} aria-valuetext=${`${words}, ${percent} percent`}>
+      aria-valuenow=${Math.min(tokens, threshold ?? whole)} aria-valuetext=${`${words}, ${percent} percent`}
+      title=${window === null ? undefined : `The window holds ${groupDigits(window)} tokens; the line is where it is compacted`}>
       <div class="fill-used" style=${{ width: `${(100 * tokens) / whole}%` }}></div>
       ${
         threshold !== null &&
@@ -24,6 +25,5 @@ export function Fill({ context }: { context: LiveSession['context'] }) {
           title=${`Compaction at ${groupDigits(threshold)} tokens`}></div>`
       }
     </div>
-    ${window !== null && html`<div class="fill-note">The window holds ${groupDigits(window)} tokens; the line is where it is compacted.</div>`}
   </div>`;
 }

@@ -30,8 +30,14 @@ export function Nothing({ children }: { children?: Children }) {
 }
 
 /** Columns that are too wide for the window scroll by themselves, by keys too. */
-export function Table(given: { label: string; head: Children[]; children?: Children; numbers?: number[] }) {
-  return html`<div class="wide" tabindex="0" role="region" aria-label=${given.label}>
+export function Table(given: {
+  label: string;
+  head: Children[];
+  children?: Children;
+  numbers?: number[];
+  isStacked?: boolean;
+}) {
+  return html`<div class=${given.isStacked ? 'wide stacked' : 'wide'} tabindex="0" role="region" aria-label=${given.label}>
     <table>
       <thead><tr>${given.head.map(
         (title, index) =>

@@ -34,7 +34,6 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
   const shown = path === undefined ? undefined : (answer ?? last);
   const hits = shown?.hits ?? [];
   useEffect(() => input.current?.focus(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other results begin at the first
   useEffect(() => setActive(0), [path]);
 
   const change = (name: string) => (event: Event) => {
