@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
-import type { PositionAnswer, SessionAnswer } from '../../api.ts';
+import type { PageEntry, PositionAnswer, SessionAnswer } from '../../api.ts';
 import { addressOf, queryOf } from '../data/place.ts';
 import { getAnswer } from '../data/request.ts';
 import type { Here } from '../data/use-place.ts';
-import { html } from '../html.ts';
+import { type Children, html } from '../html.ts';
 import { Nothing } from '../parts/layout.ts';
 import { createEntryStore } from './entry-store.ts';
 import { EntryView } from './entry-view.ts';
@@ -42,16 +42,33 @@ export function Conversation({ answer, here }: { answer: SessionAnswer; here: He
 
   const go = (index: number) =>
     setTarget({ index: Math.max(0, Math.min(count - 1, index)), isLinked: false });
+  const made = useRef(new Map<number, { facts: unknown[]; row: Children }>());
+  /** The same row as before where nothing about it changed: then there is nothing to compare. */
   const renderRow = (index: number) => {
     const entry = store.get(index);
-    if (!entry) return html`<div class="entry placeholder" aria-hidden="true"></div>`;
-    const onToggle = (isOpen: boolean) => {
-      if ((toggled.current.get(index) ?? areOpen) === isOpen) return;
-      toggled.current.set(index, isOpen);
+    const isTarget = target?.isLinked === true && target.index === index;
+    const isOpen = toggled.current.get(index) ?? areOpen;
+    const facts = [entry, isTarget, isOpen, count, store];
+    const before = made.current.get(index);
+    if (before?.facts.every((fact, nth) => fact === facts[nth])) return before.row;
+    const row = entry
+      ? makeRow(entry, index, isTarget, isOpen)
+      : html`<div class="entry placeholder" aria-hidden="true"></div>`;
+    made.current.set(index, { facts, row });
+    return row;
+  };
+  const makeRow = (entry: PageEntry, index: number, isTarget: boolean, isOpen: boolean) => {
+    const onToggle = (isOpenNow: boolean) => {
+      if (isOpenNow === isOpen) return;
+      toggled.current.set(index, isOpenNow);
       setNews((number) => number + 1);
     };
-    return html`<${EntryView} session=${session.id} agent=${agent} entry=${entry} index=${index} count=${count}
-      isTarget=${target?.isLinked && target.index === index} isOpen=${toggled.current.get(index) ?? areOpen} onToggle=${onToggle} />`;
+    const given = { session: session.id, agent, entry, index, count, isTarget, isOpen, onToggle };
+    return html`<${EntryView} ...${given} />`;
+  };
+  const onRange = (first: number, last: number) => {
+    for (const index of made.current.keys()) if (index < first || index >= last) made.current.delete(index);
+    store.want(first, last);
   };
   return html`
     <h2 class="unseen">Conversation</h2>
@@ -80,7 +97,7 @@ export function Conversation({ answer, here }: { answer: SessionAnswer; here: He
       count === 0
         ? html`<${Nothing}>No words of this conversation are archived.<//>`
         : html`<${VirtualList} key=${agent} label="Conversation" count=${count} guess=${ROW_GUESS} target=${target}
-            news=${news} renderRow=${renderRow} onRange=${store.want} />`
+            news=${news} renderRow=${renderRow} onRange=${onRange} />`
     }`;
 }
 

@@ -27,44 +27,50 @@ const AHEAD_PIXELS = 600;
 export function VirtualList(given: VirtualListGiven) {
   const { count, guess, label, renderRow, onRange, target } = given;
   const scroller = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const heights = useRef<Heights | undefined>(undefined);
   if (heights.current?.count !== count) heights.current = createHeights(count, guess, heights.current);
-  const known = heights.current;
-  const [range, setRange] = useState({ first: 0, last: Math.min(count, 20), total: known.topOf(count) });
+  const [range, setRange] = useState({ first: 0, last: Math.min(count, 20) });
   const held = useRef<number | undefined>(undefined);
   const observer = useRef<ResizeObserver | undefined>(undefined);
 
+  /** Makes the rows that are in view now, and those just outside of it. */
   function update() {
     const { scrollTop, clientHeight } = scroller.current!;
-    const heightsNow = heights.current!;
-    const first = heightsNow.indexAt(Math.max(0, scrollTop - AHEAD_PIXELS));
-    const last = Math.min(heightsNow.count, heightsNow.indexAt(scrollTop + clientHeight + AHEAD_PIXELS) + 1);
-    const total = heightsNow.topOf(heightsNow.count);
-    setRange((before) =>
-      before.first === first && before.last === last && before.total === total
-        ? before
-        : { first, last, total },
-    );
+    const known = heights.current!;
+    const first = known.indexAt(Math.max(0, scrollTop - AHEAD_PIXELS));
+    const last = Math.min(known.count, known.indexAt(scrollTop + clientHeight + AHEAD_PIXELS) + 1);
+    setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
   }
 
-  /** Takes new heights of rows into account without moving what is seen. */
-  function measure() {
+  /** Takes the heights of rows into account without moving what is seen. */
+  function measure(measured: Iterable<Element>) {
     const view = scroller.current!;
-    const heightsNow = heights.current!;
-    const anchor = heightsNow.indexAt(view.scrollTop);
+    const known = heights.current!;
+    const { scrollTop } = view;
+    const anchor = known.indexAt(scrollTop);
     let shift = 0;
-    for (const row of rows.current!.children) {
+    for (const row of measured) {
       const index = Number((row as HTMLElement).dataset.index);
-      const growth = heightsNow.set(index, (row as HTMLElement).offsetHeight);
+      const growth = known.set(index, (row as HTMLElement).offsetHeight);
       if (index < anchor) shift += growth;
     }
-    if (held.current !== undefined) view.scrollTop = heightsNow.topOf(held.current);
-    else if (shift !== 0) view.scrollTop += shift;
-    update();
+    place();
+    if (held.current !== undefined) view.scrollTop = known.topOf(held.current);
+    else if (shift !== 0) view.scrollTop = scrollTop + shift;
   }
 
-  useEffect(() => {
+  /** How tall the whole is, and where the rows stand in it: set by hand, because it changes more often than the rows. */
+  function place() {
+    const known = heights.current!;
+    const first = Number((rows.current!.firstElementChild as HTMLElement | null)?.dataset.index ?? 0);
+    whole.current!.style.height = `${known.topOf(known.count)}px`;
+    rows.current!.style.transform = `translateY(${known.topOf(first)}px)`;
+  }
+
+  useLayoutEffect(() => {
+    const view = scroller.current!;
     let isAsked = false;
     const follow = () => {
       if (isAsked) return;
@@ -77,8 +83,11 @@ export function VirtualList(given: VirtualListGiven) {
     const letGo = () => {
       held.current = undefined;
     };
-    const view = scroller.current!;
-    observer.current = new ResizeObserver(() => scroller.current && measure());
+    observer.current = new ResizeObserver((changes) => {
+      if (!scroller.current) return;
+      measure(changes.map(({ target: row }) => row).filter((row) => row !== view && row.isConnected));
+      update();
+    });
     observer.current.observe(view);
     view.addEventListener('scroll', follow, { passive: true });
     for (const event of ['wheel', 'pointerdown', 'keydown', 'touchstart']) {
@@ -87,10 +96,15 @@ export function VirtualList(given: VirtualListGiven) {
     return () => observer.current?.disconnect();
   }, []);
 
-  // A row is watched from when it is made, and forgotten by the browser when it goes.
+  // New rows are measured before they are painted, and watched from then on; the browser forgets those that go.
+  const watched = useRef(new WeakSet<Element>());
   useLayoutEffect(() => {
-    for (const row of rows.current!.children) observer.current?.observe(row);
-    measure();
+    const fresh = [...rows.current!.children].filter((row) => !watched.current.has(row));
+    measure(fresh);
+    for (const row of fresh) {
+      watched.current.add(row);
+      observer.current?.observe(row);
+    }
     onRange(range.first, range.last);
   }, [range.first, range.last, count]);
 
@@ -101,13 +115,11 @@ export function VirtualList(given: VirtualListGiven) {
     update();
   }, [target, count]);
 
-  const shown = Array.from(
-    { length: Math.max(0, Math.min(range.last, count) - range.first) },
-    (_, nth) => range.first + nth,
-  );
+  const length = Math.max(0, Math.min(range.last, count) - range.first);
+  const shown = Array.from({ length }, (_, nth) => range.first + nth);
   return html`<div class="scroller" ref=${scroller as Ref<HTMLDivElement>} tabindex="0" role="feed" aria-label=${label}>
-    <div style=${{ height: `${range.total}px` }}>
-      <div ref=${rows as Ref<HTMLDivElement>} style=${{ transform: `translateY(${known.topOf(range.first)}px)` }}>
+    <div ref=${whole as Ref<HTMLDivElement>}>
+      <div ref=${rows as Ref<HTMLDivElement>}>
         ${shown.map((index) => html`<div key=${index} data-index=${index}>${renderRow(index)}</div>`)}
       </div>
     </div>
