@@ -34,7 +34,7 @@ export function ContextCurve({ answer }: { answer: SessionAnswer }) {
       },
     ],
     hooks: {
-      draw: [(plot) => drawThreshold(plot, threshold, colors), (plot) => drawMarkers(plot, markers, colors)],
+      draw: [(plot) => drawMarkers(plot, markers, colors), (plot) => drawThreshold(plot, threshold, colors)],
     },
   });
   const near = (index: number) => nearestMarker(answer, index);

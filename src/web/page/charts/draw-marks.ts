@@ -15,7 +15,13 @@ export function drawThreshold(plot: uPlot, threshold: number | null, colors: Rec
   ctx.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
-  ctx.fillText(`compaction at ${groupDigits(threshold)}`, bbox.left + 6 * devicePixelRatio, y - 3);
+  // A rim in the colour of the ground, so that it can be read across lines.
+  ctx.setLineDash([]);
+  ctx.strokeStyle = colors.surface!;
+  ctx.lineWidth = 4 * devicePixelRatio;
+  const words = `compaction at ${groupDigits(threshold)}`;
+  ctx.strokeText(words, bbox.left + 6 * devicePixelRatio, y - 3);
+  ctx.fillText(words, bbox.left + 6 * devicePixelRatio, y - 3);
   ctx.restore();
 }
 

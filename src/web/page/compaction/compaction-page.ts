@@ -63,7 +63,7 @@ function Head({ answer: { compaction, previous, next } }: { answer: CompactionAn
         <${Moment} time=${compaction.time} />
         <span title=${compaction.project}>${visibleText(compaction.project)}</span>
         <span>${compaction.state}</span>
-        <code title="What tideproof audit and tideproof undo take">${compaction.name}</code>
+        <code title="Shows the same on a terminal">tideproof audit ${compaction.name}</code>
       </p>
     </div>
     <nav class="buttons" aria-label="Other compactions of this session">${step(previous, '← Previous')} ${step(next, 'Next →')}</nav>

@@ -37,7 +37,7 @@ export function EntryView(given: EntryViewGiven) {
       ${failed && html`<span class="badge lost">failed</span>`}
       ${isLeft && html`<span class="badge" title="You went back behind this">other branch</span>`}
       ${time && html`<time datetime=${time}>${sayTime(time)}</time>`}
-      <a class="permalink" href=${address} aria-label=${`Link to message ${index + 1}`}>line ${line}</a>
+      <a class="permalink" href=${address} aria-label=${`line ${line}, link to this message`}>line ${line}</a>
     </header>
     <${Body} ...${given} />
   </article>`;

@@ -37,7 +37,7 @@ export function Table(given: {
   numbers?: number[];
   isStacked?: boolean;
 }) {
-  return html`<div class=${given.isStacked ? 'wide stacked' : 'wide'} tabindex="0" role="region" aria-label=${given.label}>
+  return html`<div class=${given.isStacked ? 'wide stacked' : 'wide'} tabindex="0" role="group" aria-label=${given.label}>
     <table>
       <thead><tr>${given.head.map(
         (title, index) =>

@@ -20,7 +20,7 @@ const SETTLED_MILLISECONDS = 90;
 /** Every word ever said, while you type. */
 export function SearchPage({ here: { choices, choose } }: { here: Here }) {
   const input = useRef<HTMLInputElement>(null);
-  const [active, setActive] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
   const [limit, setLimit] = useState(STEP);
   const [last, setLast] = useState<SearchAnswer>();
   const chosen = Object.fromEntries(
@@ -34,28 +34,31 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
   const shown = path === undefined ? undefined : (answer ?? last);
   const hits = shown?.hits ?? [];
   useEffect(() => input.current?.focus(), []);
-  useEffect(() => setActive(0), [path]);
 
   const change = (name: string) => (event: Event) => {
     setLimit(STEP);
     choose({ [name]: (event.target as HTMLInputElement).value });
   };
+  /** Up and down between what was typed and what was found; the browser itself opens a link at Enter. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const next = Math.max(0, Math.min(hits.length - 1, active + (event.key === 'ArrowDown' ? 1 : -1)));
-      setActive(next);
-      document.getElementById(`hit-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && hits[active]) goTo(addressOfHit(hits[active]));
-    else if (event.key === 'Escape') choose({ query: '' });
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const isTyping = document.activeElement === input.current;
+    if (event.key === 'ArrowDown' && (isTyping || at >= 0))
+      links[Math.min(links.length - 1, at + 1)]?.focus();
+    else if (event.key === 'ArrowUp' && at >= 0) (links[at - 1] ?? input.current)?.focus();
+    else if (event.key === 'Enter' && isTyping && hits[0]) goTo(addressOfHit(hits[0]));
+    else if (event.key === 'Escape' && at >= 0) input.current?.focus();
+    else if (event.key === 'Escape' && isTyping) choose({ query: '' });
     else return;
     event.preventDefault();
   };
   return html`
     <h1 tabindex="-1">Search</h1>
+    <div class="search" onKeyDown=${onKeyDown}>
     <div role="search" aria-label="Search all messages">
       <input class="search-input" type="search" ref=${input as Ref<HTMLInputElement>} value=${chosen.query} placeholder="Words, “a phrase”, a_name, part of a path" aria-label="Search for"
-        role="combobox" aria-expanded=${hits.length > 0} aria-controls="hits" aria-autocomplete="list"
-        aria-activedescendant=${hits.length > 0 ? `hit-${active}` : undefined} onInput=${change('query')} onKeyDown=${onKeyDown} />
+        aria-controls="hits" onInput=${change('query')} />
       <div class="filters">
         <${ProjectChoice} projects=${known?.projects ?? []} value=${chosen.project} onChange=${(project: string) => choose({ project })} />
         <label>Kind <select value=${chosen.kind} onChange=${change('kind')}>
@@ -71,21 +74,27 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
     ${failure && html`<${Problem} failure=${failure} />`}
     ${shown?.problem && html`<p class="problem" role="alert">${shown.problem}</p>`}
     ${path === undefined && html`<${Nothing}>Type to search. <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> clears; <kbd>/</kbd> brings you here from every page.<//>`}
-    <ul class="hits" id="hits" role="listbox" aria-label="Found messages">
-      ${hits.map((hit, index) => html`<${Hit} key=${`${hit.uuid} ${hit.part}`} hit=${hit} index=${index} isActive=${index === active} />`)}
+    <ul class="hits" id="hits" aria-label="Found messages" ref=${list as Ref<HTMLUListElement>}>
+      ${hits.map((hit) => html`<${Hit} key=${`${hit.uuid} ${hit.part}`} hit=${hit} />`)}
     </ul>
-    ${shown?.more && html`<button type="button" onClick=${() => setLimit(Math.min(100, limit + STEP))} disabled=${limit >= 100}>${limit >= 100 ? 'There are more: add a word or a filter' : 'Show more'}</button>`}`;
+    ${shown?.more && html`<button type="button" onClick=${() => setLimit(Math.min(100, limit + STEP))} disabled=${limit >= 100}>${limit >= 100 ? 'There are more: add a word or a filter' : 'Show more'}</button>`}
+    </div>`;
 }
 
-function Hit({ hit, index, isActive }: { hit: SearchHit; index: number; isActive: boolean }) {
-  return html`<li id=${`hit-${index}`} role="option" aria-selected=${isActive} class=${isActive ? 'hit active' : 'hit'} onClick=${() => goTo(addressOfHit(hit))}>
-    <div class="hit-head">
-      <a href=${addressOfHit(hit)} tabindex="-1">${visibleText(hit.sessionTitle) || hit.session}</a>
-      <span class="muted"><span class="badge">${ENTRY_KINDS[hit.kind] ?? hit.kind}${hit.tool ? `: ${visibleText(hit.tool)}` : ''}</span>
-        ${hit.agent !== '' && html` <span class="badge">subagent</span>`} <span title=${hit.project}>${shortProject(visibleText(hit.project))}</span> <${Moment} time=${hit.time} /></span>
-    </div>
-    <p class="snippet">${hit.snippet.map(({ text, isMatch }) => (isMatch ? html`<mark>${visibleText(text)}</mark>` : visibleText(text)))}</p>
-  </li>`;
+function Hit({ hit }: { hit: SearchHit }) {
+  return html`<li><a class="hit" href=${addressOfHit(hit)}>
+    <span class="hit-head">
+      <strong>${visibleText(hit.sessionTitle) || hit.session}</strong>
+      <span class="hit-about">
+        <span class="badge">${ENTRY_KINDS[hit.kind] ?? hit.kind}${hit.tool ? `: ${visibleText(hit.tool)}` : ''}</span>
+        ${hit.failed && html`<span class="badge lost">failed</span>`}
+        ${hit.agent !== '' && html`<span class="badge">subagent</span>`}
+        <span title=${hit.project}>${shortProject(visibleText(hit.project))}</span>
+        <${Moment} time=${hit.time} />
+      </span>
+    </span>
+    <span class="snippet">${hit.snippet.map(({ text, isMatch }) => (isMatch ? html`<mark>${visibleText(text)}</mark>` : visibleText(text)))}</span>
+  </a></li>`;
 }
 
 function addressOfHit({ session, line, agent }: SearchHit): string {

@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import type { Ref } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
 import type { SessionAnswer } from '../../api.ts';
@@ -62,7 +63,14 @@ function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
     ['documents', `Pins and documents (${answer.pins.length + answer.documents.length})`],
     ['conversation', `Conversation (${sayCount(answer.entries, 'message')})`],
   ];
-  return html`<nav class="tabs" aria-label="Parts of the session">
+  const place = useRef<HTMLElement>(null);
+  // Where they do not fit side by side, the one in use has to be seen.
+  useEffect(() => {
+    const { current: row } = place;
+    const used = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && used) row.scrollLeft = used.offsetLeft - row.offsetLeft;
+  }, [part]);
+  return html`<nav class="tabs" aria-label="Parts of the session" ref=${place as Ref<HTMLElement>}>
     ${names.map(
       ([name, title]) => html`<a href=${addressOf({ page: 'session', id: answer.session.id, part: name })}
         aria-current=${name === part ? 'page' : undefined}>${title}</a>`,

@@ -9,12 +9,23 @@ const SAFE_LINK = /^(?:https?:|mailto:)/i;
 /** Beyond this a text is shown as it is: nobody reads so much at once, and the parser would take too long. */
 const LENGTH_MAX = 100_000;
 const DEPTH_MAX = 60;
+const PAGE_LEVELS = 2;
 
 /** Markdown as nodes, never as a string of markup: tags in it are text, pictures are links, scripts are words. */
 export function renderMarkdown(text: string): Children {
   const shown = visibleText(text);
   const tokens = shown.length > LENGTH_MAX ? undefined : lex(shown);
-  return tokens === undefined ? h('pre', { class: 'plain' }, shown) : blocks(tokens);
+  return tokens === undefined ? h('pre', { class: 'plain' }, shown) : blocks(withLevels(tokens));
+}
+
+/** Headings of the page stand above these, and no level may be left out: who listens finds the way by them. */
+function withLevels(tokens: Token[]): Token[] {
+  let level = PAGE_LEVELS;
+  return tokens.map((token) => {
+    if (token.type !== 'heading') return token;
+    level = Math.min(6, token.depth + PAGE_LEVELS, level + 1);
+    return { ...token, depth: level };
+  });
 }
 
 /** Nothing for a text that is nested deeper than anybody writes: it would overflow the stack, here or in the browser. */
@@ -49,8 +60,7 @@ function block(token: Token): Children {
     case 'def':
       return null;
     case 'heading':
-      // The page has headings of its own above these.
-      return h(`h${Math.min(6, token.depth + 2)}`, null, inlines(token.tokens));
+      return h(`h${token.depth}`, null, inlines(token.tokens));
     case 'paragraph':
       return h('p', null, inlines(token.tokens));
     case 'code':
