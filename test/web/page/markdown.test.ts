@@ -26,7 +26,20 @@ test('Markdown becomes headings, lists, tables, links and code in colours', () =
     '# Plan\n\nA **bold** *word* and `code`.\n\n1. one\n2. two\n\n- [x] done\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> said\n\n```ts\nconst a = 1; // why\n```\n\n[docs](https://example.org/a)',
   );
   const types = elementsOf(made).map(({ type }) => type);
-  for (const type of ['h3', 'p', 'strong', 'em', 'code', 'ol', 'ul', 'table', 'th', 'blockquote', 'pre', 'a']) {
+  for (const type of [
+    'h3',
+    'p',
+    'strong',
+    'em',
+    'code',
+    'ol',
+    'ul',
+    'table',
+    'th',
+    'blockquote',
+    'pre',
+    'a',
+  ]) {
     expect(types).toContain(type);
   }
   expect(wordsOf(made)).toContain('☑ done');

@@ -4,7 +4,9 @@ import { addressOf, type Place, parsePlace, SESSION_PARTS } from '../../../src/w
 
 const name = fc.string({ minLength: 1, unit: 'grapheme' });
 const place: fc.Arbitrary<Place> = fc.oneof(
-  fc.record({ page: fc.constantFrom('now' as const, 'sessions' as const, 'search' as const, 'health' as const) }),
+  fc.record({
+    page: fc.constantFrom('now' as const, 'sessions' as const, 'search' as const, 'health' as const),
+  }),
   fc.record({ page: fc.constant('session' as const), id: name, part: fc.constantFrom(...SESSION_PARTS) }),
   fc.record({ page: fc.constant('compaction' as const), name }),
 );
@@ -25,5 +27,9 @@ test.each(['', '#', '#/', '#/nowhere', '#/session', '#/compaction/', '#/%', '#/s
 );
 
 test('a part of a session that does not exist is its overview', () => {
-  expect(parsePlace('#/session/3f2a/nothing').place).toEqual({ page: 'session', id: '3f2a', part: 'overview' });
+  expect(parsePlace('#/session/3f2a/nothing').place).toEqual({
+    page: 'session',
+    id: '3f2a',
+    part: 'overview',
+  });
 });

@@ -53,7 +53,7 @@ export function Conversation({ answer, here }: { answer: SessionAnswer; here: He
     if (before?.facts.every((fact, nth) => fact === facts[nth])) return before.row;
     const row = entry
       ? makeRow(entry, index, isTarget, isOpen)
-      : html`<div class="entry placeholder" aria-hidden="true"></div>`;
+      : html`<article class="entry placeholder" aria-label=${`Message ${index + 1} is being loaded`}></article>`;
     made.current.set(index, { facts, row });
     return row;
   };
