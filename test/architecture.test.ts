@@ -53,7 +53,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'queries',
   ],
   web: [
-    ...[...GROUND, 'list of clients', 'brief', 'archive', 'pins', 'search'],
+    ...[...GROUND, 'brief', 'archive', 'pins', 'search'],
     ...['session', 'documents', 'history', 'events', 'queries'],
   ],
   cli: [

@@ -14,8 +14,9 @@ import { recordRecall } from '../events/record-recall.ts';
 import { archiveSession } from '../history/archive-session.ts';
 import { mendArchive } from '../history/mend-archive.ts';
 import { startSweep } from '../history/start-sweep.ts';
+import { noteHookTime } from '../system/hook-times.ts';
 import { identifyFile } from '../system/identify-file.ts';
-import { archiveFile, homeDirectory } from '../system/paths.ts';
+import { archiveFile, homeDirectory, hookTimesFile } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
 
 /** The client waits for it. */
@@ -57,6 +58,14 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     ...{ clients: [client], cwd, milliseconds: DEADLINE_MILLISECONDS, isMod },
   });
   let linesRead = 0;
+  let kind: ClientEvent['kind'] | undefined;
+  const noteTime = (failed: boolean) => {
+    if (kind === undefined) return;
+    const time = context.now().toISOString();
+    // Counted from the start of the process: the client waits for all of it.
+    const timing = { time, event: kind, milliseconds: performance.now(), failed };
+    noteHookTime(hookTimesFile(context.dataDir), timing);
+  };
   try {
     const payload = readPayload();
     if (payload && client.events.isLeftToOthers(caller.registeredBy, payload.fields, environment))
@@ -73,6 +82,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     }
     const event = payload && client.events.decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
+    kind = event.kind;
     context = context.inFolder(event.session);
     const read = { from: 0, to: 0 };
     const { reply, archive, isMended } = answer(event, context, (lines, from, to) => {
@@ -81,14 +91,17 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
       linesRead += lines;
     });
     writeReply(addRepairs(reply, event, archive, context), event.kind, caller);
+    noteTime(false);
+    kind = undefined;
     // Every word is kept by the events that nobody waits for, and what was missed is swept up at the next start.
     const isStart = event.kind === 'session-started' && event.reason !== 'compact';
     if (isStart || isMended) startSweep(context, isMended);
     if (!isMomentToArchive(event, read)) return linesRead;
-    archiveSession(event, context);
+    archiveSession(event, archive, context);
     if (archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
   } catch (error) {
     context.log(`hook failed: ${(error as Error).stack}`);
+    noteTime(true);
   }
   return linesRead;
 }

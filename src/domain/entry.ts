@@ -97,6 +97,8 @@ export type Action =
   | { kind: 'write-file'; path: string; content: string }
   | { kind: 'edit-file'; path: string; edits: { before: string; after: string }[] }
   | { kind: 'search'; pattern: string; path?: string }
+  /** Something was looked up in our record. */
+  | { kind: 'recall'; query: string }
   | { kind: 'fetch'; url: string }
   | { kind: 'set-todos'; todos: { text: string; status: TaskStatus }[] }
   | { kind: 'create-task'; subject: string; description: string }

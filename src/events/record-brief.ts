@@ -50,7 +50,7 @@ export function recordSurvival(
 ): SurvivalCounts {
   const facts = judgeFacts(brief, reached);
   const counts = countVerdicts(facts);
-  saveSurvival(database, compactionId, facts);
+  saveSurvival(database, compactionId, facts, brief.contradictions);
   setRestored(database, compactionId, now, counts);
   return counts;
 }

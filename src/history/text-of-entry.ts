@@ -1,3 +1,4 @@
+import type { CallAction } from '../archive/texts/entry-writer.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { Action, Entry, EntryOf, OtherAuthor } from '../domain/entry.ts';
 
@@ -21,6 +22,20 @@ export function textOfEntry(entry: Entry): { kind: TextKind; text: string } | un
     default:
       return undefined;
   }
+}
+
+const ACTIONS: Partial<Record<Action['kind'], CallAction>> = {
+  'read-file': 'read',
+  'write-file': 'change',
+  'edit-file': 'change',
+  'run-command': 'run',
+  search: 'search',
+  recall: 'recall',
+};
+
+/** What a call does, where doing it twice says something. The first line of its text says with what. */
+export function actionOfEntry(entry: Entry): CallAction | undefined {
+  return entry.type === 'called' ? ACTIONS[entry.action.kind] : undefined;
 }
 
 function withExit({ exitCode, text }: EntryOf<'answered'>): string {

@@ -1,3 +1,4 @@
+import { countRegrets } from '../records/regrets.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { where } from './condition.ts';
 import { listCompactions } from './list-compactions.ts';
@@ -17,6 +18,8 @@ export interface RecordCounts {
     /** Characters that were given back. */
     characters: number;
   };
+  /** What was looked up again after compactions; null when none was measured. */
+  regret: { compactions: number; things: number } | null;
   /** Those that most was done with, first. */
   files: { path: string; uses: number }[];
 }
@@ -43,8 +46,18 @@ export function countRecord(database: Database, filter: RecordFilter): RecordCou
       restored: average(judged.map(({ kept, restored, tracked }) => (kept + restored) / tracked)),
       characters: sumGivenBack(database, filter),
     },
+    regret: sumRegrets(countRegrets(database), past),
     files: listFiles(database, filter),
   };
+}
+
+function sumRegrets(
+  counts: ReadonlyMap<number, number>,
+  past: readonly { id: number }[],
+): RecordCounts['regret'] {
+  const measured = past.flatMap(({ id }) => counts.get(id) ?? []);
+  if (measured.length === 0) return null;
+  return { compactions: measured.length, things: measured.reduce((sum, count) => sum + count, 0) };
 }
 
 function average(shares: readonly number[]): number | null {

@@ -76,6 +76,18 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
     .map(toCompaction);
 }
 
+/** How many sessions themselves had. */
+export function countCompactions(database: Database): number {
+  return Number(
+    database
+      .prepare(
+        `SELECT count(*) AS n FROM compactions WHERE agent_id = ''
+           AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL OR summary IS NOT NULL AND abandoned_at IS NULL)`,
+      )
+      .get()?.n,
+  );
+}
+
 function toCompaction(row: Record<string, SqlValue>): StoredCompaction {
   return {
     id: row.id as number,

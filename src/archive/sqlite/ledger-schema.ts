@@ -32,7 +32,13 @@ const tables = `
     pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER
   );
   CREATE INDEX compactions_by_session ON compactions (session_id, agent_id, id);
-  CREATE TABLE survival_records (compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL);
+  CREATE TABLE survival_records (
+    compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL, contradictions TEXT NOT NULL
+  );
+  CREATE TABLE regret_records (
+    compaction_id INTEGER PRIMARY KEY, measured_line INTEGER NOT NULL, is_final INTEGER NOT NULL, count INTEGER NOT NULL,
+    regrets TEXT NOT NULL
+  );
   CREATE TABLE context_injections (
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, agent_id TEXT NOT NULL DEFAULT '', compaction_id INTEGER,
     injected_at TEXT NOT NULL, event TEXT NOT NULL, matcher TEXT NOT NULL, sha256 TEXT NOT NULL,
@@ -87,4 +93,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 14, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 15, tables, pageBytes: 4096 };

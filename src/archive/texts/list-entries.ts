@@ -1,6 +1,6 @@
 import type { Database, SqlValue } from '../sqlite/binding.ts';
 import { readEntryText } from './entry-text.ts';
-import type { TextEntry } from './entry-writer.ts';
+import type { CallAction, TextEntry } from './entry-writer.ts';
 import type { TextKind } from './text-kind.ts';
 
 /** An entry with all its words, and where it stands. */
@@ -17,6 +17,19 @@ const ORDER = 'line, part, id';
 
 export function findEntry(database: Database, id: number): StoredEntry | undefined {
   const row = database.prepare('SELECT * FROM entries WHERE id = ?').get(id);
+  return row && toEntry(database, row);
+}
+
+/** The first entry of a row, or the one that is so many parts behind it. */
+export function findEntryByUuid(
+  database: Database,
+  transcriptId: number,
+  uuid: string,
+  part = 0,
+): StoredEntry | undefined {
+  const row = database
+    .prepare('SELECT * FROM entries WHERE transcript_id = ? AND uuid = ? AND part >= ? ORDER BY part LIMIT 1')
+    .get(transcriptId, uuid, part);
   return row && toEntry(database, row);
 }
 
@@ -79,6 +92,8 @@ function toEntry(database: Database, row: Record<string, SqlValue>): StoredEntry
     tool: row.tool as string,
     failed: row.failed === 1,
     isLeft: row.is_left === 1,
+    callId: row.call_id as string,
+    ...(row.action === '' ? {} : { action: row.action as CallAction }),
     text: readEntryText(database, id),
   };
 }

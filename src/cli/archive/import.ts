@@ -7,6 +7,7 @@ import { sayBytes, sayCount } from '../../domain/say.ts';
 import { type ImportResult, importHistory } from '../../history/import-history.ts';
 import type { TextImport, TextImportResult } from '../../history/import-texts.ts';
 import { type ClientTranscript, listTranscripts } from '../../history/list-transcripts.ts';
+import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -61,6 +62,7 @@ export async function importAll(archive: Archive, context: Context, print: Print
     onProgress: (_, bytesDone) => progress.setFactBytes(bytesDone),
   });
   const { bytesRead: textBytes, failures } = await words;
+  measureAllRegrets(context);
   print.progress('');
   const known = new Set(facts.failures.map(({ path }) => path));
   const result: WholeImport = {

@@ -9,12 +9,13 @@ import type { Context } from '../../context/context.ts';
 import { importHistory } from '../../history/import-history.ts';
 import { importTexts } from '../../history/import-texts.ts';
 import { type ClientTranscript, listTranscripts } from '../../history/list-transcripts.ts';
+import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { applyPruning, isPolicySet, type KeepPolicy, planDuePruning } from '../../history/prune.ts';
+import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { archiveBytes } from './archive-bytes.ts';
 
 /** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
 export function runSweep({ context }: CommandCall): ExitCode {
@@ -31,6 +32,7 @@ export function runSweep({ context }: CommandCall): ExitCode {
       importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
     );
     for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
+    measureAllRegrets(context);
     startEmbedding(config, context.environment, log);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);

@@ -4,6 +4,19 @@ import { ALL, limitOption, PROJECT, SCOPE, SINCE, UNTIL } from './common-options
 /** What happened, in all sessions. */
 export const lookBack: readonly Command[] = [
   {
+    name: 'web',
+    summary: 'Open the dashboard in the browser: sessions, context, compactions, search, health; live',
+    options: {
+      port: { summary: 'Serve it on this port; by default on a free one', value: 'n' },
+      'no-open': { summary: 'Only print its address' },
+    },
+    examples: [
+      { line: 'tideproof web', summary: 'Until Ctrl+C' },
+      { line: 'tideproof web --no-open --port 7483', summary: 'For a browser of your choice' },
+    ],
+    load: async () => (await import('../record/web.ts')).runWeb,
+  },
+  {
     name: 'sessions',
     summary: 'List sessions: when they were last active, how they ended, how to resume them',
     options: {

@@ -2,6 +2,7 @@ import { type Config, defaultConfig } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
+import { CHARACTERS_LEAST, replaySettings } from '../../queries/replay-settings.ts';
 import { type Replay, type ReplayedCompaction, replayTranscript } from '../../session/replay-transcript.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';
@@ -11,9 +12,8 @@ import { explainSigns } from '../terminal/survival/looks.ts';
 import { TRACKED } from '../terminal/survival/show-kinds.ts';
 import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
 import { encodeCompaction, encodeReplay } from './replay/encode-replay.ts';
-import { CHARACTERS_LEAST, replaySettings } from './replay/replay-settings.ts';
+import { listenTo } from './replay/listen-to.ts';
 import { listCompactions, showCompaction, showEveryFact, showText } from './replay/show-compaction.ts';
-import { showReading } from './replay/show-reading.ts';
 
 /** `replay`: what tideproof would have done at each compaction of a transcript. Writes nothing, needs no installation. */
 export function runReplay(call: CommandCall): ExitCode {
@@ -22,14 +22,14 @@ export function runReplay(call: CommandCall): ExitCode {
   const wanted = parseNumber('compaction', options.compaction, 1);
   const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
   checkTranscript(path);
-  const warn = (warning: string) => print.line(`${print.paint('yellow', '!')} ${warning}`);
-  const config = loadProject(options.project, context, warn);
-  const settings = replaySettings(config, context.reader, charactersMax, warn);
+  const { onWarning, onProgress } = listenTo(print);
+  const config = loadProject(options.project, context, onWarning);
+  const settings = replaySettings(config, context.reader, charactersMax, onWarning);
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
     const chosen = {
       ...settings,
       ...(wanted === undefined ? {} : { compaction: wanted }),
-      onProgress: showReading(print),
+      onProgress,
     };
     const replay = replayTranscript(path, chosen, tell);
     print.progress('');

@@ -2,9 +2,9 @@ import { countRecord } from '../../archive/lists/count-record.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { countTextEntries, type EntryCounts } from '../../archive/texts/count-entries.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
+import { archiveBytes } from '../../queries/archive-bytes.ts';
 import type { Stats } from '../../queries/stats.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
-import { archiveBytes } from '../archive/archive-bytes.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
 import { recordScope } from '../scope.ts';
@@ -45,6 +45,7 @@ export function runStats(call: CommandCall): ExitCode {
       all: Math.max(record?.compactions.all ?? 0, byKind.summary ?? 0),
     },
     survival: record?.survival ?? { compactions: 0, native: null, restored: null, characters: 0 },
+    regret: record?.regret ?? null,
     tools: said?.tools ?? [],
     files: record?.files ?? [],
     days: said?.days ?? [],

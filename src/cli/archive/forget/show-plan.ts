@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { ForgetCounts } from '../../../history/forget.ts';
+import type { Finding } from '../../../queries/find-doomed.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { Print } from '../../terminal/print.ts';
-import type { Finding } from './find-doomed.ts';
 
 const SHOWN_MAX = 8;
 

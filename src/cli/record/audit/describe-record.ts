@@ -2,8 +2,8 @@ import type { StoredCompaction } from '../../../archive/lists/list-compactions.t
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { saySeconds, sayTime } from '../../../domain/say.ts';
+import type { CompactionRecord } from '../../../queries/find-record.ts';
 import type { Print } from '../../terminal/print.ts';
-import type { CompactionRecord } from './find-record.ts';
 
 export function headingOf({ listed }: CompactionRecord, print: Print): string {
   const { name, trigger, time, state } = listed;

@@ -3,15 +3,15 @@ import type { StoredInjection } from '../../../archive/lists/list-injections.ts'
 import { oneLine } from '../../../brief/clip.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayEvent, sayTime } from '../../../domain/say.ts';
+import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
 import type { Print } from '../../terminal/print.ts';
 import { looks } from '../../terminal/survival/looks.ts';
 import { showSurvival } from '../../terminal/survival/show-survival.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
-import { type CompactionRecord, hashMatches, type JudgedMessage } from './find-record.ts';
 
 /** Every fact, message and text of a compaction, in the order in which things happened. */
 export function showAll(
-  { listed, injections, summary, facts, messages }: CompactionRecord,
+  { listed, injections, summary, facts, contradictions, messages, regrets }: CompactionRecord,
   print: Print,
 ): void {
   if (messages !== null && messages.length > 0) showMessages(messages, print);
@@ -22,8 +22,18 @@ export function showAll(
     print.line(`${indent(summary)}\n`);
   }
   if (facts !== null) showSurvival(facts, listed.project, print);
+  showList('Where the summary contradicts the record', contradictions ?? [], print);
   const after = injections.filter((injection) => !before.includes(injection));
   for (const injection of after) showInjection('What the model was given', injection, print);
+  const again = (regrets ?? []).map(({ kind, what, line }) => `${kind}: ${what} (line ${line})`);
+  showList('What the model looked up again', again, print);
+}
+
+function showList(title: string, lines: readonly string[], print: Print): void {
+  if (lines.length === 0) return;
+  print.line(`${print.paint('bold', title)}\n`);
+  for (const line of lines) print.prose(`  - ${visibleText(line)}`);
+  print.line();
 }
 
 function showMessages(messages: readonly JudgedMessage[], print: Print): void {

@@ -1,11 +1,12 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
+import type { RegretKind } from '../../../domain/regret.ts';
 import { sayCount } from '../../../domain/say.ts';
 import { countVerdicts } from '../../../domain/survival.ts';
+import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
 import type { Print } from '../../terminal/print.ts';
 import { explainSigns, sayCounts } from '../../terminal/survival/looks.ts';
 import { sayHeadline, showKinds, TRACKED } from '../../terminal/survival/show-kinds.ts';
 import { describeRecord, headingOf } from './describe-record.ts';
-import { type CompactionRecord, hashMatches, type JudgedMessage } from './find-record.ts';
 import { showAll } from './show-all.ts';
 
 const TOOLS_SHOWN = 6;
@@ -19,7 +20,12 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
     showKinds(facts, print);
   } else if (listed.state === 'happened') print.line('What became of single facts is not known.');
   print.line();
-  print.table([...describeRecord(record), ...describeConversation(record), ...describeTexts(record, print)]);
+  print.table([
+    ...describeRecord(record),
+    ...describeConversation(record),
+    ...describeTexts(record, print),
+    ...describeRegrets(record),
+  ]);
   if (injections.some((injection) => !hashMatches(injection)))
     print.prose('✗ A text was changed after it was given: its hash does not match.', 'red');
   print.line();
@@ -56,6 +62,21 @@ function describeTexts({ injections, listed }: CompactionRecord, print: Print): 
     const size = `${sayCount(injection.characters, 'character')}, ${sayCount(injection.tokens, 'token')}`;
     return [index === 0 ? 'Texts' : '', `${mark} ${whom}: ${injection.reason} (${size})`];
   });
+}
+
+const REGRETS: Readonly<Record<RegretKind, string>> = {
+  'read again': 'read again',
+  'run again': 'run again with the same outcome',
+  searched: 'searched for, though on record',
+};
+
+function describeRegrets({ regrets }: CompactionRecord): string[][] {
+  if (regrets === null) return [];
+  const counts = Object.entries(REGRETS).map(([kind, words]) => ({
+    ...{ count: regrets.filter((regret) => regret.kind === kind).length, words },
+  }));
+  const said = counts.filter(({ count }) => count > 0).map(({ count, words }) => `${count} ${words}`);
+  return [['Afterwards', said.length === 0 ? 'nothing was looked up again' : said.join(', ')]];
 }
 
 function sayMore({ listed }: CompactionRecord, print: Print, all: boolean): void {

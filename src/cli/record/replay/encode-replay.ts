@@ -43,7 +43,7 @@ export function encodeCompaction(compaction: ReplayedCompaction): EncodedCompact
     preTokens: preTokens > 0 ? preTokens : null,
     survival: { text: survival, tokens: estimateTokens(survival) },
     restore: { text, chars: text.length, tokens },
-    facts: { ...encodeCounts(counts), contradicted: brief.contradicted.length },
+    facts: { ...encodeCounts(counts), contradicted: brief.contradictions.length },
   };
 }
 

@@ -41,8 +41,8 @@ export function showCompaction(compaction: ReplayedCompaction, print: Print): vo
   const how = trigger === 'unknown' ? 'trigger not known' : trigger;
   print.line(print.paint('bold', `Compaction ${index}: ${how}, ${before}`));
   print.prose(sayHeadline(countsOf(brief)));
-  if (brief.contradicted.length > 0)
-    print.line(`The summary contradicts the record ${groupDigits(brief.contradicted.length)} times`);
+  if (brief.contradictions.length > 0)
+    print.line(`The summary contradicts the record ${groupDigits(brief.contradictions.length)} times`);
   print.prose(
     `Summary: ${groupDigits(summary.length)} characters. Brief: ${groupDigits(brief.text.length)} characters, ${groupDigits(brief.tokens)} tokens.`,
   );

@@ -14,7 +14,7 @@ const TAKEN = 12;
 
 /** One screen: what compactions cost first, then figures, then plots where looking is quicker than reading. */
 export function showStats(stats: Stats, limit: number, print: Print): void {
-  const { sessions, messages, archive, compactions, survival } = stats;
+  const { sessions, messages, archive, compactions, survival, regret } = stats;
   if (survival.native !== null && survival.restored !== null) showSurvival(stats, print);
   print.line();
   print.table([
@@ -24,6 +24,14 @@ export function showStats(stats: Stats, limit: number, print: Print): void {
       `${sayCount(messages.prompts, 'prompt')}, ${sayCount(messages.replies, 'reply', 'replies')}, ${sayBytes(messages.characters)} of text`,
     ],
     ['Tool calls', `${groupDigits(messages.calls)}, ${groupDigits(messages.failed)} failed`],
+    ...(regret === null
+      ? []
+      : [
+          [
+            'Looked up again',
+            `${sayCount(regret.things, 'thing')} after ${sayCount(regret.compactions, 'compaction')}`,
+          ],
+        ]),
     ['Archive', `${sayBytes(archive.bytes)}, all projects`],
   ]);
   const tools = stats.tools.map(({ tool, calls }) => ({ name: tool, value: calls }));

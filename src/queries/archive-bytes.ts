@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { archiveFile, textsFile } from '../../system/paths.ts';
+import { archiveFile, textsFile } from '../system/paths.ts';
 
 /** What both archives take on disk. */
 export function archiveBytes(dataDir: string): number {

@@ -1,22 +1,21 @@
 import { join } from 'node:path';
-import { listForks, listKnownSessions } from '../../../archive/erase/forget-records.ts';
-import { isForgotten } from '../../../archive/records/forgotten.ts';
-import { listAside } from '../../../archive/repair/put-aside.ts';
-import { listTextTranscripts } from '../../../archive/texts/text-transcripts.ts';
-import type { Context } from '../../../context/context.ts';
+import { listForks, listKnownSessions } from '../archive/erase/forget-records.ts';
+import { isForgotten } from '../archive/records/forgotten.ts';
+import { listAside } from '../archive/repair/put-aside.ts';
+import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
+import type { Context } from '../context/context.ts';
 import {
   createIsAbout,
   type FoundDocuments,
   findDocuments,
   findDocumentsWith,
-} from '../../../documents/find-documents.ts';
-import { AppError } from '../../../domain/app-error.ts';
-import { type Doomed, findWords, type Memory } from '../../../history/forget.ts';
-import { listSessionTranscripts } from '../../../history/list-transcripts.ts';
-import { foldersOf } from '../../../queries/folders-of.ts';
-import { shortSession } from '../../../queries/short-session.ts';
-import { readSessionSetting } from '../../../session/read-session-setting.ts';
-import type { CommandCall } from '../../command.ts';
+} from '../documents/find-documents.ts';
+import { AppError } from '../domain/app-error.ts';
+import { type Doomed, findWords, type Memory } from '../history/forget.ts';
+import { listSessionTranscripts } from '../history/list-transcripts.ts';
+import { readSessionSetting } from '../session/read-session-setting.ts';
+import { foldersOf } from './folders-of.ts';
+import { shortSession } from './short-session.ts';
 
 /** What is to be forgotten, with all that a person wants to know before it is. */
 export interface Finding {
@@ -45,14 +44,8 @@ export interface DoomedSession {
 
 const CHARACTERS_MIN = 3;
 
-export function findDoomed({ options, context, print }: CommandCall, memory: Memory): Finding {
-  const { session, project, containing } = options;
-  if (typeof session === 'string') return findSession(session, memory, context);
-  if (typeof project === 'string') return findProject(project, memory, context);
-  return findTextHolders(String(containing), memory, context, print.progress);
-}
-
-function findSession(beginning: string, memory: Memory, context: Context): Finding {
+/** The session whose id begins like this. */
+export function findDoomedSession(beginning: string, memory: Memory, context: Context): Finding {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
   const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
   if (!session && isForgotten(memory.archive.database, beginning))
@@ -85,7 +78,8 @@ function findSession(beginning: string, memory: Memory, context: Context): Findi
   return { ...ofSessions(`session ${shortSession(session.id)}`, [session], context), forks };
 }
 
-function findProject(named: string, memory: Memory, context: Context): Finding {
+/** All sessions of a folder. */
+export function findDoomedProject(named: string, memory: Memory, context: Context): Finding {
   const folders = foldersOf(named);
   const known = listSessions(memory, folders);
   const sessions = [...known, ...listUnread(folders, known, memory, context)];
@@ -114,7 +108,8 @@ function ofSessions(
   };
 }
 
-function findTextHolders(
+/** Whatever contains a text. */
+export function findDoomedWords(
   text: string,
   memory: Memory,
   context: Context,

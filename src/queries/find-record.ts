@@ -1,47 +1,72 @@
-import { listInjections, type StoredInjection } from '../../../archive/lists/list-injections.ts';
-import { findGivenText } from '../../../archive/records/injections.ts';
-import { findSurvival } from '../../../archive/records/survival.ts';
-import { readArchive } from '../../../archive/sqlite/read-archive.ts';
-import { carriedText } from '../../../brief/carried-text.ts';
-import { judgeFacts } from '../../../brief/judge-facts.ts';
-import type { Context } from '../../../context/context.ts';
-import type { FactSurvival, Verdict } from '../../../domain/survival.ts';
-import { type Message, readConversation } from '../../../history/read-conversation.ts';
-import type { ChosenCompaction } from '../../../queries/choose-compaction.ts';
-import { isResumable } from '../../../queries/find-fork.ts';
-import { type ListedCompaction, listFound, listStored } from '../../../queries/listed-compaction.ts';
-import { hashText } from '../../../system/hash-text.ts';
-import type { Print } from '../../terminal/print.ts';
-import { replayChosen } from '../undo/replay-chosen.ts';
+import { listInjections, type StoredInjection } from '../archive/lists/list-injections.ts';
+import { findGivenText } from '../archive/records/injections.ts';
+import { findRegrets } from '../archive/records/regrets.ts';
+import { findContradictions, findSurvival } from '../archive/records/survival.ts';
+import { readArchive } from '../archive/sqlite/read-archive.ts';
+import { carriedText } from '../brief/carried-text.ts';
+import { judgeFacts } from '../brief/judge-facts.ts';
+import type { Context } from '../context/context.ts';
+import type { Regret } from '../domain/regret.ts';
+import type { FactSurvival, Verdict } from '../domain/survival.ts';
+import { type Message, readConversation } from '../history/read-conversation.ts';
+import { hashText } from '../system/hash-text.ts';
+import type { ChosenCompaction } from './choose-compaction.ts';
+import { isResumable } from './find-fork.ts';
+import { type ListedCompaction, listFound, listStored } from './listed-compaction.ts';
+import { type ReplayListener, replayChosen } from './replay-chosen.ts';
 
 export interface JudgedMessage extends Message {
   verdict: Verdict;
   keptIn?: FactSurvival['keptIn'];
 }
 
-/** All that is known of one compaction. */
-export interface CompactionRecord {
+/** What is on record of one compaction, or what its transcript tells. */
+export interface JudgedCompaction {
   listed: ListedCompaction;
   chosen: ChosenCompaction;
   /** Null when nobody knows it. */
   summary: string | null;
   /** Null when neither record nor transcript tells. */
   facts: readonly FactSurvival[] | null;
-  /** What was said before it; null when the transcript is gone, or it is that of an agent. */
-  messages: JudgedMessage[] | null;
-  /** How often each tool was called before it. */
-  calls: Record<string, number>;
+  /** Where the summary says the opposite of the record; null when nobody compared them. */
+  contradictions: readonly string[] | null;
+  /** What the model looked up again afterwards; null when nobody measured it. */
+  regrets: readonly Regret[] | null;
   /** Every text that a model was given, in that order. */
   injections: readonly StoredInjection[];
 }
 
-/** What is on record is what really happened; where nothing is, the transcript tells. */
+/** The same with what was said before it, which the transcript tells. */
+export interface CompactionRecord extends JudgedCompaction {
+  /** Null when the transcript is gone, or it is that of an agent. */
+  messages: JudgedMessage[] | null;
+  /** How often each tool was called before it. */
+  calls: Record<string, number>;
+}
+
+/** All that is known of one compaction. */
 export function findRecord(
   chosen: ChosenCompaction,
   file: string,
   context: Context,
-  print: Print,
+  listener: ReplayListener,
 ): CompactionRecord {
+  const judged = findJudged(chosen, file, context, listener);
+  const { stored } = chosen;
+  const given = readArchive(file, (database) => (stored ? findGivenText(database, stored.id) : '')) ?? '';
+  return {
+    ...judged,
+    ...readMessages(chosen, judged.summary ?? '', given, context.inFolder(chosen.session)),
+  };
+}
+
+/** What is on record is what really happened; where nothing is, the transcript tells. */
+export function findJudged(
+  chosen: ChosenCompaction,
+  file: string,
+  context: Context,
+  listener: ReplayListener,
+): JudgedCompaction {
   const { session, stored, boundary } = chosen;
   const own = context.inFolder(session);
   const recorded = readArchive(file, (database) => ({
@@ -49,7 +74,8 @@ export function findRecord(
       ? listStored(stored, context.now(), database)
       : listFound(chosen, isResumable(session.transcriptPath, own), database),
     facts: stored ? findSurvival(database, stored.id) : undefined,
-    given: stored ? findGivenText(database, stored.id) : '',
+    contradictions: stored ? findContradictions(database, stored.id) : undefined,
+    regrets: stored ? findRegrets(database, stored.id) : undefined,
     injections: stored ? listInjections(database, { compactionId: stored.id }).reverse() : [],
   }));
   const summary = boundary?.summary || stored?.summary || null;
@@ -57,8 +83,9 @@ export function findRecord(
     listed: recorded?.listed ?? listFound(chosen, isResumable(session.transcriptPath, own), undefined),
     chosen,
     summary,
-    facts: recorded?.facts ?? (stored && !stored.happened ? null : replayFacts(chosen, own, print)),
-    ...readMessages(chosen, summary ?? '', recorded?.given ?? '', own),
+    facts: recorded?.facts ?? (stored && !stored.happened ? null : replayFacts(chosen, own, listener)),
+    contradictions: recorded?.contradictions ?? null,
+    regrets: recorded?.regrets ?? null,
     injections: recorded?.injections ?? [],
   };
 }
@@ -90,8 +117,12 @@ function readMessages(
 }
 
 /** No hook was there, so nothing was given back. */
-function replayFacts(chosen: ChosenCompaction, context: Context, print: Print): FactSurvival[] | null {
-  const replayed = replayChosen(chosen, context, print);
+function replayFacts(
+  chosen: ChosenCompaction,
+  context: Context,
+  listener: ReplayListener,
+): FactSurvival[] | null {
+  const replayed = replayChosen(chosen, context, listener);
   return replayed ? judgeFacts(replayed.brief, false) : null;
 }
 
@@ -101,8 +132,10 @@ export function encodeRecord({
   chosen,
   summary,
   facts,
+  contradictions,
   messages,
   calls,
+  regrets,
   injections,
 }: CompactionRecord) {
   const { stored } = chosen;
@@ -114,8 +147,10 @@ export function encodeRecord({
     summary,
     summaryFrom: stored?.summaryFrom ?? null,
     survival: facts,
+    contradictions,
     messages,
     calls,
+    regrets,
     injections: injections.map(encodeInjection),
   };
 }
