@@ -1,15 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
 import { makeWorld, type World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { playSession } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { fail, type OpenRequest, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { fail, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import { type LargeSession, shapes } from '../../test/rescue/large-sessions.ts';
-import { PROJECT } from '../../test/transcripts/session-writer.ts';
+import { countRequest, holdsWords, laySession } from '../../test/rescue/lay-session.ts';
 
 /** Each window as people have it: by the model, by the name with which it is asked for, and by a setting. */
 const WINDOWS = [
@@ -19,10 +19,6 @@ const WINDOWS = [
 ];
 const NEXT = 'Which gauge was late?';
 const ANSWER = 'The third one.';
-/** Text that is not base64: about what tokenizers make of it. */
-const CHARACTERS_PER_TOKEN = 3.6;
-const PICTURE_TOKENS = 1600;
-
 const [root = '', folder = '', ...words] = process.argv.slice(2);
 const { values } = parseArgs({
   args: words,
@@ -77,7 +73,7 @@ async function resume(
   const directory = mkdtempSync(join(folder, 'world-'));
   const world = makeWorld({ directory });
   try {
-    const { id, file } = lay(session, world, model, overhead);
+    const { id, file } = laySession(session, world, { model, overhead });
     const before = readFileSync(file);
     const plan = rescue(world, id);
     const problems: string[] = [];
@@ -87,8 +83,8 @@ async function resume(
       ...{ client: client!, world, prompts: [NEXT], arguments: ['--resume', plan.session, '--model', model] },
       script: {
         main: (request) =>
-          count(request) > tokens
-            ? fail(400, `prompt is too long: ${count(request)} tokens > ${tokens} maximum`)
+          countRequest(request) > tokens
+            ? fail(400, `prompt is too long: ${countRequest(request)} tokens > ${tokens} maximum`)
             : say(ANSWER),
       },
     });
@@ -96,11 +92,11 @@ async function resume(
     if (kinds.join() !== 'main') problems.push(`requests: ${kinds.join()}`);
     const request = run.requests.find(({ kind }) => kind === 'main');
     const shown = request?.body.messages.map(textOfMessage).join('\n') ?? '';
-    const sent = request ? count(request) : 0;
+    const sent = request ? countRequest(request) : 0;
     if (sent > plan.maxTokens) problems.push('more was sent than wanted');
     if (!shown.includes(NEXT)) problems.push('the prompt is missing');
     if (!JSON.stringify(run.messages.at(-1)).includes(ANSWER)) problems.push('no answer');
-    const missing = session.said.filter((said) => !holds(shown, said)).length;
+    const missing = session.said.filter((said) => !holdsWords(shown, said)).length;
     if (missing > plan.stays.shortened) problems.push('words are missing');
     return {
       ...{ name, size, model, before: plan.tokensBefore, wanted: plan.maxTokens, planned: plan.tokens },
@@ -109,37 +105,6 @@ async function resume(
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-}
-
-/** Lines of a quoted message are indented. */
-function holds(shown: string, said: string): boolean {
-  return shown.includes(said) || shown.includes(said.trim().replaceAll('\n', '\n  '));
-}
-
-/** Puts a session where the client keeps those of the project, as one of that model, counted as the API would have. */
-function lay(
-  { rows: made, torn }: LargeSession,
-  world: World,
-  model: string,
-  overhead: number,
-): { id: string; file: string } {
-  const id: string = JSON.parse(made.rows[0]!).sessionId;
-  const place = join(world.home, '.claude', 'projects', world.project.replace(/[^a-zA-Z0-9]/g, '-'));
-  mkdirSync(place, { recursive: true });
-  let tokens = overhead;
-  const lines = made.rows.map((line) => {
-    const row = JSON.parse(line.replaceAll(JSON.stringify(PROJECT).slice(1, -1), world.project));
-    if (row.subtype === 'compact_boundary') tokens = overhead;
-    if (row.message === undefined || row.isSidechain || row.uuid === undefined) return JSON.stringify(row);
-    tokens += countText(JSON.stringify(row.message.content));
-    if (row.type !== 'assistant' || row.isApiErrorMessage) return JSON.stringify(row);
-    const usage = { input_tokens: tokens, cache_read_input_tokens: 0, output_tokens: 0 };
-    const message = { ...row.message, model: model.replace('[1m]', ''), usage };
-    return JSON.stringify({ ...row, requestedModel: model, message });
-  });
-  const file = join(place, `${id}.jsonl`);
-  writeFileSync(file, `${lines.join('\n')}\n${torn ? '{"type":"user","mess' : ''}`);
-  return { id, file };
 }
 
 /** What the client sends besides the conversation. */
@@ -151,39 +116,33 @@ async function measureOverhead(model: string): Promise<number> {
     script: { main: () => say('Hello.') },
   });
   rmSync(directory, { recursive: true, force: true });
-  const tokens = count(requests.find(({ kind }) => kind === 'main')!);
+  const tokens = countRequest(requests.find(({ kind }) => kind === 'main')!);
   console.log(`${model}: ${tokens} tokens besides the conversation`);
   return tokens;
 }
 
 function rescue(world: World, id: string) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [command, 'rescue', id, '--yes', '--json'], {
-    cwd: world.project,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: world.home },
-  });
-  if (status !== 0) throw new Error(`rescue failed: ${stdout}${stderr}`);
-  return JSON.parse(stdout);
+  return JSON.parse(tideproof(world, 'rescue', id, '--yes', '--json'));
 }
 
-function count({ body }: Pick<OpenRequest, 'body'>): number {
-  return countText(JSON.stringify(body));
-}
-
-function countText(json: string): number {
-  let pictures = 0;
-  const text = json.replace(/"data":"[^"]*"/g, () => {
-    pictures += 1;
-    return '';
+function tideproof(world: World, ...given: string[]): string {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [command, ...given], {
+    ...{ cwd: world.project, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: world.home } },
   });
-  return Math.ceil(text.length / CHARACTERS_PER_TOKEN) + pictures * PICTURE_TOKENS;
+  if (status !== 0) throw new Error(`${given[0]} failed: ${stdout}${stderr}`);
+  return stdout;
 }
 
 /** Kills the command at moments spread over all of its run: what lies there then must be whole. */
 async function killRescues(kills: number): Promise<string> {
   const world = makeWorld({ directory: mkdtempSync(join(folder, 'world-')) });
-  const { id, file } = lay(shapes['long results of tools']!(1_000_000), world, 'claude-opus-5-5', 20_000);
+  const { id, file } = laySession(shapes['long results of tools']!(1_000_000), world, {
+    model: 'claude-opus-5-5',
+    overhead: 20_000,
+  });
   const before = readFileSync(file);
+  // With an archive, so that there is more to be interrupted.
+  tideproof(world, 'import');
   const started = performance.now();
   const { session } = rescue(world, id);
   const took = performance.now() - started;
@@ -193,7 +152,7 @@ async function killRescues(kills: number): Promise<string> {
       ...{ cwd: world.project, env: { PATH: process.env.PATH, HOME: world.home }, stdio: 'ignore' },
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    await wait((took * (n + 1)) / kills);
+    await wait((2 * took * (n + 1)) / kills);
     child.kill('SIGKILL');
     await ended;
   }
@@ -205,5 +164,5 @@ async function killRescues(kills: number): Promise<string> {
   );
   const isChanged = !readFileSync(file).equals(before);
   if (torn.length > 0 || isChanged) process.exitCode = 1;
-  return `${kills} kills within ${Math.round(took)} ms: ${copies.length - 1} whole copies, ${torn.length} torn, original ${isChanged ? 'CHANGED' : 'unchanged'}`;
+  return `${kills} kills within ${Math.round(2 * took)} ms: ${copies.length - 1} whole copies, ${torn.length} torn, original ${isChanged ? 'CHANGED' : 'unchanged'}`;
 }

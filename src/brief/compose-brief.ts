@@ -21,6 +21,8 @@ export interface BriefRequest {
   carried: string;
   /** The messages that the client left as they were. */
   keptMessages: string;
+  /** What the client reads from disk into every conversation. */
+  loaded?: string;
   /** What an earlier brief about the same compaction gave back. */
   given: string;
   cwd: string;
@@ -43,6 +45,8 @@ export interface Brief {
   kept: Fact[];
   /** Those of them that only the messages hold. */
   keptInMessages: ReadonlySet<Fact>;
+  /** Those that only such files hold. */
+  keptInFiles: ReadonlySet<Fact>;
   restored: Fact[];
   /** Worth a line, but there was no room. */
   deferred: Fact[];
@@ -54,10 +58,12 @@ export interface Brief {
 export function composeBrief(request: BriefRequest): Brief {
   const summary = carriedText(request.carried, request.cwd);
   const messages = carriedText(request.keptMessages, request.cwd);
+  const loaded = carriedText(request.loaded ?? '', request.cwd);
   const before = carriedText(request.given, request.cwd);
   const said = saidText(`${request.carried}\n${request.keptMessages}`);
   const kept: Fact[] = [];
   const keptInMessages = new Set<Fact>();
+  const keptInFiles = new Set<Fact>();
   const given: Claim[] = [];
   let lost: Claim[] = [];
   for (const claim of collectClaims(request, said)) {
@@ -69,7 +75,9 @@ export function composeBrief(request: BriefRequest): Brief {
       (claim.isDerived ? isQuoted(claim, request) : messages.holds(fact))
     )
       keptInMessages.add(fact);
-    if (isInSummary || keptInMessages.has(fact)) kept.push(fact);
+    else if (!isInSummary && !claim.contradicts && !claim.isDerived && loaded.holds(fact))
+      keptInFiles.add(fact);
+    if (isInSummary || keptInMessages.has(fact) || keptInFiles.has(fact)) kept.push(fact);
     else if (request.given !== '' && (before.holds(fact) || request.given.includes(claim.text)))
       given.push(claim);
     else lost.push(claim);
@@ -89,6 +97,7 @@ export function composeBrief(request: BriefRequest): Brief {
     tokens: estimateTokens(text),
     kept,
     keptInMessages,
+    keptInFiles,
     restored: [...restored],
     deferred,
     contradictions: contradictions.map((claim) => claim.text),

@@ -14,8 +14,17 @@ export function judgeFacts(brief: Brief, reached: boolean): FactSurvival[] {
   ];
 }
 
-function survivalOf(fact: Fact, verdict: Verdict, { keptInMessages }: Brief): FactSurvival {
+function survivalOf(fact: Fact, verdict: Verdict, brief: Brief): FactSurvival {
   const { kind, text } = fact;
   if (verdict !== 'kept') return { kind, text, verdict };
-  return { kind, text, verdict, keptIn: keptInMessages.has(fact) ? 'kept messages' : 'summary' };
+  return { kind, text, verdict, keptIn: keptInOf(fact, brief) };
+}
+
+/** Where a kept fact still stands. */
+export function keptInOf(
+  fact: Fact,
+  { keptInMessages, keptInFiles }: Brief,
+): FactSurvival['keptIn'] & string {
+  if (keptInMessages.has(fact)) return 'kept messages';
+  return keptInFiles.has(fact) ? 'loaded files' : 'summary';
 }

@@ -61,6 +61,8 @@ export interface ClientPlaces {
   transcriptName(sessionId: string): string;
   /** Its files in a project with what always holds there, by their paths in it; the one that people know first. */
   instructionFiles: readonly [string, ...string[]];
+  /** What it reads from disk into every conversation by itself, also after a compaction. */
+  readLoaded(directory: string, project: string, transcriptPath: string): string;
   /** The task list of a session, where it lies beside the transcript. */
   readTasks(directory: string, sessionId: string): StoredTask[];
 }

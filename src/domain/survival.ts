@@ -12,7 +12,7 @@ export interface FactSurvival {
   text: string;
   verdict: Verdict;
   /** Where a kept fact still stands, word for word or in the same words. */
-  keptIn?: 'summary' | 'kept messages';
+  keptIn?: 'summary' | 'kept messages' | 'loaded files';
   /** A lost fact that a brief would have given back, had there been one. */
   restorable?: true;
 }

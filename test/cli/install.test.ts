@@ -12,7 +12,7 @@ const SETTINGS =
 describe('tideproof install', () => {
   it('registers every hook, proves that they answer and says how to undo it', () => {
     const room = makeRoom();
-    const { stdout, stderr, status } = room.run('install');
+    const { stdout, stderr, status } = room.runWith({ PATH: process.env.PATH }, 'install');
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(Object.keys(JSON.parse(room.readSettings()).hooks)).toEqual(hooks.map(({ event }) => event));

@@ -1,6 +1,6 @@
 import type { Brief } from '../../../brief/compose-brief.ts';
 import { describeFact } from '../../../brief/describe-fact.ts';
-import { judgeFacts } from '../../../brief/judge-facts.ts';
+import { judgeFacts, keptInOf } from '../../../brief/judge-facts.ts';
 import type { Fact } from '../../../domain/fact.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
@@ -68,18 +68,15 @@ function countsOf(brief: Brief) {
 }
 
 /** As the hooks would record it, but in the words of a brief. */
-function survivalOf({ kept, keptInMessages, restored, deferred }: Brief, cwd: string): FactSurvival[] {
+function survivalOf(brief: Brief, cwd: string): FactSurvival[] {
   const judge = (fact: Fact, verdict: Verdict): FactSurvival => ({
     kind: fact.kind,
     text: describeFact(fact, { cwd }),
     verdict,
   });
   return [
-    ...restored.map((fact) => judge(fact, 'restored')),
-    ...deferred.map((fact) => judge(fact, 'deferred')),
-    ...kept.map((fact) => ({
-      ...judge(fact, 'kept'),
-      keptIn: keptInMessages.has(fact) ? ('kept messages' as const) : ('summary' as const),
-    })),
+    ...brief.restored.map((fact) => judge(fact, 'restored')),
+    ...brief.deferred.map((fact) => judge(fact, 'deferred')),
+    ...brief.kept.map((fact) => ({ ...judge(fact, 'kept'), keptIn: keptInOf(fact, brief) })),
   ];
 }

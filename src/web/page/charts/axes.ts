@@ -1,0 +1,36 @@
+import type uPlot from 'uplot';
+import { sayThousands } from '../../../domain/say.ts';
+
+const FONT = '12px system-ui, sans-serif';
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** Axes in the colours of the theme; times by the clock of who looks, in the order that sorts. */
+export function axes(colors: Record<string, string>, sayValue = sayThousands): uPlot.Axis[] {
+  const look = { stroke: colors.muted!, font: FONT, ticks: { show: false } };
+  const grid = { stroke: colors.line!, width: 1 };
+  return [
+    {
+      ...look,
+      grid: { show: false },
+      values: (_, splits) => splits.map(sayTick(splits)),
+      space: 90,
+      size: 30,
+    },
+    { ...look, grid, values: (_, splits) => splits.map(sayValue), size: 52 },
+  ];
+}
+
+/** Days where the axis spans many, the time of day where it does not, with the date where it changes. */
+function sayTick(splits: number[]): (seconds: number, index: number) => string {
+  const span = (splits.at(-1) ?? 0) - (splits[0] ?? 0);
+  let dayBefore = '';
+  return (seconds) => {
+    const date = new Date(seconds * 1000);
+    const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+    if (span > 4 * 86_400) return day;
+    const time = `${two(date.getHours())}:${two(date.getMinutes())}${span < 300 ? `:${two(date.getSeconds())}` : ''}`;
+    const isNewDay = day !== dayBefore;
+    dayBefore = day;
+    return isNewDay ? `${day.slice(5)} ${time}` : time;
+  };
+}

@@ -1,0 +1,7 @@
+const NAMES = ['text', 'muted', 'line', 'accent', 'kept', 'restored', 'deferred', 'lost', 'surface'] as const;
+
+/** The colours of the theme in use, for what is drawn on a canvas. */
+export function readColors(): Record<string, string> {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+}
