@@ -105,7 +105,7 @@ describe('A conversation that is too large to go on', () => {
 
   it('is offered a copy once, although every further prompt fails', () => {
     const { prompt, writer, session } = makeStuck(ERROR);
-    expect(prompt()).toContain('tideproof rescue');
+    expect(prompt()).toContain('rescue 0f1e2d3c');
     for (const _ of [1, 2]) {
       writer.row(ERROR);
       session.write(writer);
@@ -205,7 +205,7 @@ it('The user is told when the last round alone is more than a compaction can hol
   session.write(rows);
   const { notice } = session.tell('UserPromptSubmit', { prompt: 'And now?', prompt_id: 'p' });
   expect(notice).toMatch(
-    /^tideproof: the last round alone has about [\d,]+ tokens, and a compaction keeps it whole, so .*: tideproof rescue 0f1e2d3c$/,
+    /^tideproof: the last round alone has about [\d,]+ tokens, and a compaction keeps it whole, so .*: .+ rescue 0f1e2d3c$/,
   );
 });
 
