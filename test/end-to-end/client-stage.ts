@@ -13,15 +13,22 @@ import { acceptFiles } from '../config/accept-files.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 
+interface InstalledStageOptions {
+  without?: readonly HookEvent[];
+  isAccepted?: boolean;
+  /** For more than one test, which remove it themselves. */
+  lasts?: boolean;
+}
+
 /**
  * A world with the real client in which our hooks are registered as `install` would, every path with spaces in it. Those
  * left out stand for an older client, or for a hook that failed. What the project brings is accepted.
  */
 export function setInstalledStage(
   files: Record<string, string> = {},
-  { without = [], isAccepted = true }: { without?: readonly HookEvent[]; isAccepted?: boolean } = {},
+  { without = [], isAccepted = true, lasts = false }: InstalledStageOptions = {},
 ): Stage {
-  const stage = setStage({ spacesInPaths: true, files });
+  const stage = setStage({ spacesInPaths: true, files, lasts });
   const { world } = stage;
   const folder = join(world.directory, 'an installed command');
   symlinkSync(dirname(builtCommand()), folder);
