@@ -72,5 +72,6 @@ export const claudeCode: Client = {
   },
   program,
   copy: async () => (await import('./copy.ts')).copy,
+  sample: async () => (await import('./sample.ts')).makeSample,
   setup: async () => (await import('./setup.ts')).setup,
 };
