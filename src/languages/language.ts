@@ -1,4 +1,5 @@
 import type { Cue } from './cue.ts';
+import type { PatternName } from './patterns.ts';
 
 /** How words are told apart: by blanks in Latin and Cyrillic letters, not at all where a language writes without them. */
 export type Script = 'latin' | 'cyrillic' | 'unspaced';
@@ -101,4 +102,5 @@ export interface Language {
   decided: string;
   failed: string;
   cues: Partial<Record<Cue, string>>;
+  patterns: Partial<Record<PatternName, string>>;
 }
