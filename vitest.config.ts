@@ -18,6 +18,7 @@ const CLI = [
   'test/system/create-run-git.test.ts',
   'test/system/{hold-nursery,read-workspace}.test.ts',
   'test/tools/**/*.test.ts',
+  'test/web/browser/**/*.test.ts',
 ];
 
 export default defineConfig({
