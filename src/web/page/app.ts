@@ -99,7 +99,9 @@ function useArrival(address: string): void {
     document.title = `${titleOf(address)} · tideproof`;
     if (!isFirst.current) {
       scrollTo(0, 0);
-      document.getElementById('main')?.focus({ preventScroll: true });
+      const main = document.getElementById('main');
+      // Unless the page has put the keyboard somewhere in itself.
+      if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     }
     isFirst.current = false;
   }, [address]);
