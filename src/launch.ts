@@ -1,26 +1,27 @@
-import { loadBundle } from './cli/load-bundle.ts';
+import { type Bundle, loadBundle } from './cli/load-bundle.ts';
+import { SHORT_RUN_FLAGS, setFlags } from './cli/v8-flags.ts';
 
-/** Those that were loaded because another one called what lies in them. */
+/** What those give that were loaded because another bundle called what lies in them. */
 const parts = new Map<string, unknown>();
-/** For all bundles whose compiled code is worth keeping if this run did what a usual one does. */
-const keepers: (() => void)[] = [];
+/** Parts whose code had to be compiled. One that is loaded for a single use needs the same code whatever a run did. */
+const compiled: { bundle: Bundle; isForOneUse: boolean }[] = [];
+let start: Bundle | undefined;
 
 /** Starts the bundle that the command needs. */
 function launch(name: string, use = ''): void {
-  const { isWorthKeeping } = load<{ isWorthKeeping?: boolean | Promise<boolean> }>(name, use);
-  if (keepers.length === 0 || isWorthKeeping === false) return;
-  const keepCompiled = () => {
-    for (const keep of keepers) keep();
-  };
+  start = loadBundle(name, use);
+  const { isWorthKeeping = true } = start.run<{ isWorthKeeping?: boolean | Promise<boolean> }>(requireFrom);
   // At the end all code that ran is compiled, and will be there at once the next time. A server may be killed before.
   if (isWorthKeeping instanceof Promise) void isWorthKeeping.then(keepCompiled);
-  else process.once('exit', keepCompiled);
+  else process.once('exit', () => keepCompiled(isWorthKeeping));
 }
 
-function load<Exports>(name: string, use: string): Exports {
-  const { exports, keepCompiled } = loadBundle<Exports>(name, use, requireFrom);
-  if (keepCompiled) keepers.push(keepCompiled);
-  return exports;
+/** V8 takes compiled code only with the flags that it was made with: those that the next run has at that point. */
+function keepCompiled(isUsualRun: boolean): void {
+  if (isUsualRun && start?.isCompiled === false) start.keepCompiled();
+  const kept = compiled.filter(({ isForOneUse }) => isUsualRun || isForOneUse);
+  if (kept.length > 0) setFlags(SHORT_RUN_FLAGS);
+  for (const { bundle } of kept) bundle.keepCompiled();
 }
 
 function requireFrom(name: string, use = ''): unknown {
@@ -29,12 +30,11 @@ function requireFrom(name: string, use = ''): unknown {
   return parts.get(name);
 }
 
-/** A part that is loaded for one use needs the same code every time, whatever there was to read. */
 function loadPart(name: string, use: string): unknown {
-  if (use === '') return load(name, use);
-  const { exports, keepCompiled } = loadBundle(name, use, requireFrom);
-  if (keepCompiled) process.once('exit', keepCompiled);
-  return exports;
+  if (start?.isCompiled && parts.size === 0) setFlags(SHORT_RUN_FLAGS);
+  const bundle = loadBundle(name, use);
+  if (!bundle.isCompiled) compiled.push({ bundle, isForOneUse: use !== '' });
+  return bundle.run(requireFrom);
 }
 
 /** These have to start fast, so each has a small bundle; a person who asks for help gets it from the large one. */

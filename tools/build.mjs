@@ -65,8 +65,8 @@ const PARTS = {
     isApart: true,
   },
 };
-/** What install changes is known to the command only, and would make the others start later. */
-const SETUP = './setup.ts';
+/** What install changes, and the sample, are known to the command only, and would make the others start later. */
+const OF_THE_COMMAND = ['./setup.ts', './sample.ts'];
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
@@ -113,7 +113,7 @@ async function bundleInto(outdir) {
     const outfile = join(outdir, name);
     const { metafile } = await build({
       ...{ ...bundle, ...options, outfile },
-      external: name === 'main.cjs' ? bundle.external : [...bundle.external, SETUP],
+      external: name === 'main.cjs' ? bundle.external : [...bundle.external, ...OF_THE_COMMAND],
       ...(entry === undefined
         ? { stdin: { contents: exportsOf(PARTS[name]), resolveDir: join(root, 'src') } }
         : { entryPoints: [`src/${entry}`] }),

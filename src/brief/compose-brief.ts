@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { carriedText } from './carried-text.ts';
-import { chooseClaims } from './choose-claims.ts';
+import { CUTOFF, chooseClaims } from './choose-claims.ts';
 import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -21,6 +21,8 @@ export interface BriefRequest {
   carried: string;
   /** The messages that the client left as they were. */
   keptMessages: string;
+  /** What the client reads from disk into every conversation. */
+  loaded?: string;
   /** What an earlier brief about the same compaction gave back. */
   given: string;
   cwd: string;
@@ -39,11 +41,14 @@ export interface BriefRequest {
 export interface Brief {
   text: string;
   tokens: number;
-  /** In the summary or in the messages that the client left alone. */
+  /** In the summary, in its words or others, or in the messages that the client left alone. */
   kept: Fact[];
   /** Those of them that only the messages hold. */
   keptInMessages: ReadonlySet<Fact>;
+  /** Those that only such files hold. */
+  keptInFiles: ReadonlySet<Fact>;
   restored: Fact[];
+  /** Worth a line, but there was no room. */
   deferred: Fact[];
   /** Where the summary says the opposite of what is restored, in sentences: what it says, and what the record says. */
   contradictions: string[];
@@ -53,10 +58,12 @@ export interface Brief {
 export function composeBrief(request: BriefRequest): Brief {
   const summary = carriedText(request.carried, request.cwd);
   const messages = carriedText(request.keptMessages, request.cwd);
+  const loaded = carriedText(request.loaded ?? '', request.cwd);
   const before = carriedText(request.given, request.cwd);
   const said = saidText(`${request.carried}\n${request.keptMessages}`);
   const kept: Fact[] = [];
   const keptInMessages = new Set<Fact>();
+  const keptInFiles = new Set<Fact>();
   const given: Claim[] = [];
   let lost: Claim[] = [];
   for (const claim of collectClaims(request, said)) {
@@ -68,7 +75,9 @@ export function composeBrief(request: BriefRequest): Brief {
       (claim.isDerived ? isQuoted(claim, request) : messages.holds(fact))
     )
       keptInMessages.add(fact);
-    if (isInSummary || keptInMessages.has(fact)) kept.push(fact);
+    else if (!isInSummary && !claim.contradicts && !claim.isDerived && loaded.holds(fact))
+      keptInFiles.add(fact);
+    if (isInSummary || keptInMessages.has(fact) || keptInFiles.has(fact)) kept.push(fact);
     else if (request.given !== '' && (before.holds(fact) || request.given.includes(claim.text)))
       given.push(claim);
     else lost.push(claim);
@@ -79,13 +88,16 @@ export function composeBrief(request: BriefRequest): Brief {
   const text = renderBrief(chosen, request, lost.length - chosen.length);
   const told = chosen.filter((claim) => !isCut(claim));
   const restored = new Set([...given, ...told].map(({ fact }) => fact));
-  const deferred = lost.map(({ fact }) => fact).filter((fact) => !restored.has(fact));
+  const left = lost.filter(({ fact }) => !restored.has(fact));
+  kept.push(...left.filter((claim) => claim.isSaid).map(({ fact }) => fact));
+  const deferred = left.filter((claim) => !claim.isSaid && claim.worth >= CUTOFF).map(({ fact }) => fact);
   const contradictions = [...given, ...chosen].filter(({ contradicts }) => contradicts);
   return {
     text,
     tokens: estimateTokens(text),
     kept,
     keptInMessages,
+    keptInFiles,
     restored: [...restored],
     deferred,
     contradictions: contradictions.map((claim) => claim.text),

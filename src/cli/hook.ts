@@ -14,10 +14,11 @@ import { recordRecall } from '../events/record-recall.ts';
 import { archiveSession } from '../history/archive-session.ts';
 import { mendArchive } from '../history/mend-archive.ts';
 import { startSweep } from '../history/start-sweep.ts';
-import { noteHookTime } from '../system/hook-times.ts';
 import { identifyFile } from '../system/identify-file.ts';
+import { noteHookTime } from '../system/logs/hook-times.ts';
 import { archiveFile, homeDirectory, hookTimesFile } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
+import { LONG_RUN_FLAGS, setFlags } from './v8-flags.ts';
 
 /** The client waits for it. */
 const TIME_LIMIT_MILLISECONDS = 6000;
@@ -29,6 +30,9 @@ const CHARACTERS_MAX = 9000;
 
 /** The client waits for us: whatever is not done by then is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
+
+/** One that reads so much at once has more to read, or was the first of its session. */
+const LONG_BATCH_BYTES = 1 << 20;
 
 /** Who calls. */
 export interface HookCaller {
@@ -87,6 +91,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     const read = { from: 0, to: 0 };
     const { reply, archive, isMended } = answer(event, context, (lines, from, to) => {
       if (linesRead === 0) read.from = from;
+      if (to - from > LONG_BATCH_BYTES) setFlags(LONG_RUN_FLAGS);
       read.to = to;
       linesRead += lines;
     });

@@ -1,42 +1,45 @@
 import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
+import { setFlags } from './v8-flags.ts';
 
 /** Names the sources this was built from. */
 declare const TIDEPROOF_BUILD: string;
 
-export interface Bundle<Exports> {
-  exports: Exports;
-  /** Keeps all code that was compiled until then for the next run. Not there where this run had it from an earlier one. */
-  keepCompiled?(): void;
+export interface Bundle {
+  /** Whether its compiled code was there from an earlier run. */
+  isCompiled: boolean;
+  run<Exports>(requireFrom: Require): Exports;
+  /** Keeps all code that was compiled until then for the next run. */
+  keepCompiled(): void;
 }
 
 /** What a bundle calls as `require`: a relative name is that of another bundle, wanted for a use of it. */
 export type Require = (name: string, use?: string) => unknown;
 
 /**
- * Runs a bundle with V8's compiled code from an earlier run beside it. Compiling is half of what a hook would otherwise cost.
+ * A bundle with V8's compiled code from an earlier run beside it. Compiling is half of what a hook would otherwise cost.
  * A cache that cannot be read or written is simply not used. Uses that need different code of a bundle have a cache each.
  */
-export function loadBundle<Exports>(name: string, use: string, requireFrom: Require): Bundle<Exports> {
+export function loadBundle(name: string, use: string): Bundle {
   const file = join(__dirname, name);
   // V8 takes compiled code for any source of the same length, so the name has to tell builds apart.
   const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}${use && `-${use}`}.cache`;
   const cachedData = readCache(cacheFile);
-  if (cachedData === undefined) setFlag('--no-flush-bytecode');
+  // In a long run V8 forgets compiled code that was used at its beginning only: what every later run needs first.
+  if (cachedData === undefined) setFlags('--no-flush-bytecode');
   // The bundles are plain ASCII, which V8 takes as it is.
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData });
-  const loaded = { exports: {} as Exports };
-  script.runInThisContext()(loaded.exports, requireFrom, loaded, file, __dirname);
-  return cachedData && !script.cachedDataRejected
-    ? loaded
-    : { exports: loaded.exports, keepCompiled: () => keepCache(script, cacheFile) };
-}
-
-/** In a long run V8 forgets compiled code that was used at its beginning only: what every later run needs first. */
-function setFlag(flag: '--no-flush-bytecode' | '--flush-bytecode'): void {
-  process.getBuiltinModule('node:v8').setFlagsFromString(flag);
+  return {
+    isCompiled: cachedData !== undefined && !script.cachedDataRejected,
+    run<Exports>(requireFrom: Require): Exports {
+      const loaded = { exports: {} as Exports };
+      script.runInThisContext()(loaded.exports, requireFrom, loaded, file, __dirname);
+      return loaded.exports;
+    },
+    keepCompiled: () => keepCache(script, cacheFile),
+  };
 }
 
 function readCache(cacheFile: string): Buffer | undefined {
@@ -53,7 +56,7 @@ function keepCache(script: Script, cacheFile: string): void {
     // Opened before the code is put together, which takes a while: in a folder we may not write to, every start compiles.
     const file = openSync(draft, 'w');
     // V8 refuses compiled code of a process with other flags than its own.
-    setFlag('--flush-bytecode');
+    setFlags('--flush-bytecode');
     writeSync(file, script.createCachedData());
     closeSync(file);
     renameSync(draft, cacheFile);

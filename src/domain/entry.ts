@@ -69,9 +69,11 @@ export type Entry = {
       /** Only where the user chose a part of the conversation: how many messages the summary stands for. */
       messagesSummarized?: number;
     }
-  /** `part`, where not all was summarized: what came after a prompt of the user's choice, or what came before it. */
-  | { type: 'summarized'; text: string; part?: 'after' | 'before' }
+  | { type: 'summarized'; text: string; part?: SummarizedPart }
 );
+
+/** Where not all was summarized: what came after a prompt of the user's choice, or what came before it. The rest stays verbatim. */
+export type SummarizedPart = 'after' | 'before';
 
 export type OwnCommand = 'save' | 'handoff' | 'recall';
 

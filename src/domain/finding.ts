@@ -20,6 +20,15 @@ export interface Finding {
   isOver?: true;
   /** Announced or missing when it was said; and whether that was done since. */
   due?: 'open' | 'done';
+  /** It says what a call is about to do, and nothing that was found. */
+  isAnnounced?: true;
+  /** What it says is at fault: by its words, or with a check that failed when it was said. */
+  fault?: 'told' | 'test' | 'build';
+  /** The call that changes that, until it is answered. */
+  changing?: string;
+  /** The file by whose change that may be gone, and the run that shows it. */
+  changed?: string;
+  fixed?: string;
   /** The call that does it, until that is answered. */
   doneBy?: string;
 }
@@ -29,11 +38,15 @@ export interface Findings {
   prompts: number;
   /** When the assistant spoke last. */
   saidAt: number;
+  /** How that ended. */
+  saidEnd: string;
   kept: Finding[];
+  /** The kind of check that fails at present. */
+  failing?: 'test' | 'build';
   /** The figures that a command gave last. */
   measured: { key: string; numbers: string[]; line: number }[];
 }
 
 export function startFindings(): Findings {
-  return { at: 0, prompts: 0, saidAt: 0, kept: [], measured: [] };
+  return { at: 0, prompts: 0, saidAt: 0, saidEnd: '', kept: [], measured: [] };
 }

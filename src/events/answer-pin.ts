@@ -46,7 +46,7 @@ function obey(words: string, place: PinPlace, archive: Archive, context: Context
     throw new AppError(
       'E_USAGE',
       `Nothing was pinned: /pin has no option ${plainWords(first)}`,
-      `It has ${PROJECT} <text>, --list and --remove <n>`,
+      `It has ${PROJECT} <text>, --list and --remove <n or text>`,
     );
   const scope: Pin['scope'] = first === PROJECT ? 'project' : 'session';
   const text = scope === 'project' ? words.slice(PROJECT.length) : words;

@@ -20,7 +20,7 @@ import {
   touchSession,
 } from '../archive/records/sessions.ts';
 import { isTaskCheckDue } from '../archive/records/task-checks.ts';
-import { findPosition } from '../archive/records/transcripts.ts';
+import { findPosition, setStuck } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
@@ -159,6 +159,9 @@ function answer(
       });
       keepDocuments(event, archive, context);
       startHandover(event, context);
+      return NOTHING;
+    case 'turn-failed':
+      if (event.isTooLarge) archive.transaction(() => setStuck(database, session.transcriptPath, now()));
       return NOTHING;
     case 'turn-ended':
       archive.transaction(() => {

@@ -53,6 +53,10 @@ export const french: Language = {
   thirdPersons: "il|elle|ils|elles|lui|leur|leurs|son|quelqu'un",
   answers:
     "bien sûr voici|bonne question|j'espère que cela aide|j'espère que ça aide|souhaites-tu que je|souhaitez-vous que je|voulez-vous que je|n'hésitez pas à demander|voici une version améliorée|en tant qu'ia",
+  roles: 'tu es un|tu es une|vous êtes un|vous êtes une|ton rôle est|agis comme',
+  reviews: 'petite remarque|le reste est bon pour moi',
+  thanks: "merci|merci beaucoup|merci d'avance|bravo|parfait|génial",
+  agreements: "d'accord|ça marche|bien reçu|entendu|c'est noté|noté|pas de souci",
   questions:
     "que|quoi|qu'est-ce|pourquoi|comment|où|quel|quelle|quels|quelles|qui|quand|est-ce|peut-on|faut-il|a-t-on|y a-t-il|on fait quoi|c'est quoi",
   wishes: 'uniquement|seulement|utilise|utilisez',
@@ -62,6 +66,11 @@ export const french: Language = {
     'cordialement|bien cordialement|bien à vous|salutations|merci|à bientôt|cdlt|bonne journée|bonne soirée|à plus|bises|bon week-end|à demain|bien à toi|belle journée',
   decided: "j'ai choisi|décidé|la cause est",
   failed: "n'a pas fonctionné|ne marche pas",
+  faults:
+    'cause|coupable|bogue|bug|erreur|cassé|cassée|cassés|échoue|échouent|faux|fausse|plante|perd|perdu|perdue|perdus|problème|fuite|vient de|provient|tombe en panne',
+  acts: "je|j'*|on|nous|maintenant|ensuite|je m'*|puis",
+  recalls:
+    "j'ai|j'avais|ai|avais|vois|sais|pense|crois|suppose|soupçonne|n'ai|n'*|peux|pourrais|recommande|propose|dois|est|sont|avons|était",
   cues: {
     must: "interdit|interdite|interdiction|obligatoire|il faut|faut pas|il ne faut|assure-toi|assure toi|assurez-vous|veille à|veillez à|fais attention|faites attention|à partir de maintenant|à partir d'aujourd'hui|désormais|dorénavant|à l'avenir|surtout pas|en aucun cas|ne pas|je veux pas|je ne veux pas|pas le droit|sans mon accord|sans me demander|sans demander|demande moi|demande-moi|demandez-moi|n'oublie*|oublie pas|rappelle-toi|souviens-toi|doit pas|dois pas|doit jamais|pas touche|stop aux|sans ma|sans mon|sans moi|préviens-moi|préviens moi|dis-moi avant|être prévenu|plus jamais|pas sans|moi seul|seulement moi|uniquement moi|prudence|avec précaution|fais gaffe",
     obliges: 'dois|doit|doivent|devez',

@@ -33,7 +33,8 @@ export const german: Language = {
   haste: 'bzw|iwie|hmm|jep|grad|nich|wtf',
   greetings:
     'hallo|hi|hey|moin|servus|guten tag|guten morgen|guten abend|sehr geehrte|sehr geehrter|grüß gott|grüezi|tach|liebe kollegen|liebe kolleginnen|liebe frau|lieber herr|liebes team|liebe alle|ihr lieben',
-  audiences: 'leute|team|alle|zusammen|kollegen|kolleginnen|freunde|ihr lieben|allerseits|damen und herren',
+  audiences:
+    'euch|leute|team|alle|zusammen|kollegen|kolleginnen|freunde|ihr lieben|allerseits|damen und herren',
   forwards: 'ursprüngliche nachricht|weitergeleitete nachricht|original-nachricht',
   following:
     'dies|diese|dieses|dieser|diesen|folgende|folgender|folgendes|folgenden|unten|hier|anbei|das hier',
@@ -57,6 +58,11 @@ export const german: Language = {
   thirdPersons: 'er|sie|seine|ihre|ihm|ihn|jemand',
   answers:
     'gerne hier|natürlich hier|gute frage|ich hoffe das hilft|möchtest du dass ich|soll ich noch|lass mich wissen ob|hier ist eine verbesserte|du hast völlig recht|als ki',
+  roles: 'du bist ein|du bist eine|du bist der|sie sind ein|deine rolle ist|agiere als',
+  reviews: 'kleinigkeit am rande|sieht sonst gut aus|nur eine anmerkung',
+  thanks: 'danke|danke dir|danke euch|vielen dank|besten dank|dankeschön|prima|toll|klasse|super',
+  agreements:
+    'alles klar|mach ich|machen wir|geht klar|verstanden|passt|jo|notiert|wird gemacht|ok mach ich|einverstanden',
   questions:
     'was|warum|wieso|weshalb|wie|wo|woher|wohin|welche|welcher|welches|wer|wann|ist|sind|kann|können|soll|sollen|darf|hat|haben|gibt es|passt|gilt',
   wishes: 'soll|sollen|nur|verwende|benutze|nutze',
@@ -66,6 +72,11 @@ export const german: Language = {
     'mit freundlichen grüßen|viele grüße|freundliche grüße|beste grüße|liebe grüße|grüße|gruß|mfg|vg|danke|schönen tag|schönen tag noch|bis bald|bis dann|lg|schönes wochenende|schöne grüße|herzliche grüße|gruss',
   decided: 'entschieden|ursache ist|ursache war',
   failed: 'hat nicht funktioniert|funktioniert so nicht',
+  faults:
+    'ursache|schuld|fehler|fehlerhaft|kaputt|defekt|schlägt fehl|schlagen fehl|scheitert|scheitern|problem|absturz|stürzt|hängt|verliert|geht verloren|gehen verloren|falsch|liegt an|liegt daran|bricht',
+  acts: 'ich|wir|dann|jetzt|nun|also|zuerst|danach|dazu|weiter mit',
+  recalls:
+    'habe|hab|hatte|war|bin|sehe|sah|weiß|wusste|denke|dachte|glaube|vermute|nehme an|fand|kann|konnte|könnte|würde|sollte|empfehle|schlage|brauche|möchte|haben|sind|waren|ist|wird|hat|gibt|läuft|steht|liegt|geht|kommen|kommt|nicht',
   cues: {
     must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher|nur ich|ich allein|nicht mehr als|nicht länger als|nicht größer als|vorsicht|vorsichtig|aufpassen|behutsam|no go',
     obliges: 'muss|musst|müssen|muessen',

@@ -77,6 +77,14 @@ export interface Language {
   thirdPersons: string;
   /** How other assistants begin and end their answers: "would you like me to". */
   answers: string;
+  /** How prompts for other assistants begin: "you are a". */
+  roles: string;
+  /** What only a reviewer says: "nit". */
+  reviews: string;
+  /** Thanks and praise, which ask for nothing. */
+  thanks: string;
+  /** What is answered to somebody who demanded something: "will do". */
+  agreements: string;
   /** How questions begin; in languages without blanks, what they hold. */
   questions: string;
   /** Words that ask for something more mildly than a demand: "should". */
@@ -92,5 +100,13 @@ export interface Language {
    */
   decided: string;
   failed: string;
+  /** Words of a fault and its cause, anywhere in what the assistant says. */
+  faults: string;
+  /**
+   * How a sentence begins in which the assistant says what it does now ("I move", "ich ziehe"), and the words near its beginning
+   * with which it tells what it saw or thinks instead. Here `*` may stand before an ending: `*ю`.
+   */
+  acts: string;
+  recalls: string;
   cues: Partial<Record<Cue, string>>;
 }

@@ -53,6 +53,10 @@ export const portuguese: Language = {
   thirdPersons: 'ele|ela|eles|elas|dele|dela|alguém',
   answers:
     'claro aqui|com certeza aqui|boa pergunta|espero que isso ajude|espero ter ajudado|quer que eu|gostaria que eu|aqui está uma versão melhorada|como ia',
+  roles: 'você é um|você é uma|aja como|seu papel é|és um',
+  reviews: 'detalhe menor|de resto está bom',
+  thanks: 'obrigado|obrigada|muito obrigado|ótimo|valeu',
+  agreements: 'combinado|beleza|entendido|anotado|pode deixar|fechado|feito',
   questions: 'que|o que|por que|como|onde|qual|quais|quem|quando|tem|há|dá pra|podemos|devemos|cadê',
   wishes: 'somente|apenas|use|usem|só use|só usa',
   pageLabels: 'participantes|pauta|comportamento esperado|sumário',
@@ -61,6 +65,11 @@ export const portuguese: Language = {
     'atenciosamente|abraços|abs|obrigado|obrigada|cordialmente|att|até mais|até logo|bom fim de semana|um abraço|abraço|boa semana|grato|grata',
   decided: 'decidi |causa raiz',
   failed: 'não funcionou',
+  faults:
+    'causa|culpado|culpada|falha|falham|erro|quebrado|quebrada|trava|perde|perdem|problema|vazamento|vem de|se deve|errado|errada',
+  acts: '*o|vou|vamos|agora|depois|então',
+  recalls:
+    'acho|vejo|tenho|suponho|suspeito|penso|recomendo|proponho|não|posso|quero|devo|só|como|quando|são|está|estão|tem|têm',
   cues: {
     must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|daqui pra frente|daqui para frente|daqui em diante|no futuro|certifique-se|garanta|garante que|cuidado|tome cuidado|lembre-se|lembra que|lembre que|não esqueça|não esquece|não se esqueça|não quero|não pode|não podem|não deve|não devem|não precisamos de|sem me perguntar|sem perguntar|sem minha permissão|sem permissão|sem meu ok|me pergunt*|pergunte antes|pergunta antes|me consulte|me avise antes|nada de|em hipótese alguma|de jeito nenhum|em nenhum caso|não usamos|não usem|sem minha|sem meu|sem a minha|sem o meu|me avisa|me avise|me diz antes|nunca mais|não sem|não+de novo|não+nada|só eu|apenas eu|somente eu|com cuidado|atenção com|cuidado ao',
     obliges: 'deve|deves|devem|devemos|tem que|têm que|tem de',

@@ -56,6 +56,10 @@ export const spanish: Language = {
   thirdPersons: 'él|ella|ellos|ellas|su|sus|alguien',
   answers:
     'claro aquí|por supuesto aquí|buena pregunta|espero que esto ayude|espero que te ayude|quieres que te|te gustaría que|aquí tienes una versión mejorada|como ia',
+  roles: 'eres un|eres una|usted es un|actúa como|tu rol es',
+  reviews: 'detalle menor|por lo demás se ve bien',
+  thanks: 'gracias|muchas gracias|genial|perfecto',
+  agreements: 'vale|de acuerdo|entendido|anotado|perfecto entonces|sin problema|hecho',
   questions: 'qué|por qué|cómo|dónde|cuál|cuáles|quién|cuándo|es|está|hay|podemos|se puede|debemos',
   wishes: 'solo|sólo|usa|usad|utiliza',
   pageLabels: 'asistentes|orden del día|comportamiento esperado|índice de contenidos',
@@ -64,6 +68,11 @@ export const spanish: Language = {
     'saludos|un saludo|atentamente|gracias|cordialmente|saludos cordiales|un abrazo|hasta luego|buen día|que tengas buen día|un cordial saludo|abrazos|besos',
   decided: 'causa raíz|decidido|decidimos|decidí ',
   failed: 'no funcionó',
+  faults:
+    'causa|culpable|fallo|fallos|falla|fallan|error|roto|rota|cuelgue|cuelga|se pierde|se pierden|problema|fuga|viene de|se debe|incorrecto|incorrecta',
+  acts: '*o|voy|vamos|ahora|luego|después',
+  recalls:
+    'creo|veo|sospecho|supongo|tengo|pienso|recomiendo|propongo|había|puedo|quiero|debo|solo|como|pero|cuando|es|son|está|están|hay|tiene|tienen',
   cues: {
     must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin|solo yo|sólo yo|únicamente yo|con cuidado|mucho ojo|ojo con',
     obliges: 'debe|debes|deben|debemos|tiene que|tienen que|tienes que',

@@ -60,7 +60,7 @@ function isDigit(code: number): boolean {
 
 /** Latin letters with accents. */
 function isAccented(code: number): boolean {
-  return code >= 0xc0 && code <= 0x24f;
+  return (code >= 0xc0 && code <= 0x24f) || (code >= 0x1e00 && code <= 0x1eff);
 }
 
 /** Who types fast leaves accents out, so they do not count. */

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
+import { replaySettings } from '../session/replay-settings.ts';
 import { type ReplayedCompaction, replayTranscript } from '../session/replay-transcript.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
-import { replaySettings } from './replay-settings.ts';
 
 /** Told while a transcript is read. */
 export interface ReplayListener {

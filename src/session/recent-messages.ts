@@ -12,8 +12,8 @@ export interface RecentMessages {
   withUuids(uuids: readonly string[]): string;
 }
 
-/** More than a client ever kept; a longer conversation is only remembered at its end. */
-const MESSAGES_MAX = 400;
+/** More than a client keeps of most; a longer conversation is only remembered at its end. */
+const MESSAGES_MAX = 4000;
 const CHARACTERS_MAX = 4_000_000;
 
 interface Message {

@@ -29,13 +29,14 @@ export async function answerApi(
   const path = url.pathname.startsWith(API) ? url.pathname.slice(API.length) : undefined;
   const query = readQuery(url.searchParams);
   const isSample = query.has('sample');
-  if (path === 'live' && method === 'GET') return live.add(response, isSample ? sample.open() : undefined);
+  if (path === 'live' && method === 'GET')
+    return live.add(response, isSample ? await sample.open() : undefined);
   const found = path === undefined ? undefined : findRoute(method, path);
   if (!found)
     throw new RequestFailure(404, 'There is nothing at this address', 'See docs/web.md for what there is');
   const body = method === 'POST' ? await readBody(request) : {};
   if (method === 'POST') checkChange(body, isSample);
-  const context = isSample ? sample.open() : openContext();
+  const context = isSample ? await sample.open() : openContext();
   const { route, words } = found;
   const asked = { words, query, context, body, examine: () => examine(context) };
   if (route.download) sendAnswer(response, route.download(asked), isPacked);

@@ -113,7 +113,9 @@ describe('tideproof doctor', () => {
     room.write('.claude/projects/-home-ada-pier/s.jsonl', '{"type":"user","version":"2.0.76","cwd":"/x"}\n');
     expect(findingsOf(room).find(({ check }) => check === 'Hooks')).toMatchObject({
       status: 'failed',
-      detail: expect.stringMatching(/^Claude Code 2\.0\.76 does not know PostCompact .* the whole file/),
+      detail: expect.stringMatching(
+        /^Claude Code 2\.0\.76 does not know PostCompact, StopFailure .* the whole file/,
+      ),
     });
     expect(findingsOf(room, '--fix').find(({ check }) => check === 'Hooks')).toMatchObject({
       status: 'ok',

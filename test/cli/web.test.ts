@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { readHookTimes } from '../../src/system/hook-times.ts';
+import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { hookTimesFile } from '../../src/system/paths.ts';
 import { entryFile, makeRoom } from './room.ts';
 

@@ -12,6 +12,7 @@ import { goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.
 
 const PIN = 'Never deploy on a Friday, whoever asks.';
 const PROJECT_PIN = "Money is an integer of cents; don't use $(floats).";
+const FORK_PIN = 'Blue is the colour of the fork.';
 const UNPINNED = 'Only the harbour master restarts the pumps.';
 const SUMMARIES = [
   'Nothing much happened.',
@@ -79,12 +80,13 @@ test('pins are in the first request after six compactions, /clear, resume, fork 
 
   const resumed = await play({ prompts: ['Paint it.'], arguments: ['--resume', six.sessionId!] });
   expectTold(mains(resumed.requests)[0]);
-  const forked = await play({
-    prompts: ['Paint it blue.'],
-    arguments: ['--resume', six.sessionId!, '--fork-session'],
-  });
+  const fork = () => ['--resume', six.sessionId!, '--fork-session'];
+  const forked = await play({ prompts: ['Paint it blue.', `/pin ${FORK_PIN}`], arguments: fork() });
   expect(forked.sessionId).not.toBe(six.sessionId);
   expectTold(mains(forked.requests)[0]);
+  const other = await play({ prompts: ['Paint it green.'], arguments: fork() });
+  expectTold(mains(other.requests)[0]);
+  expect(toldIn(mains(other.requests)[0])).not.toContain(FORK_PIN);
   const forkAgain = await play({
     prompts: ['/compact', 'Paint it red.'],
     arguments: ['--resume', forked.sessionId!],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnnouncement } from '../../src/brief/claims/sentence-form.ts';
+import { isAnnouncement } from '../../src/facts/findings/announcement.ts';
 import { splitStatements } from '../../src/facts/findings/split-statements.ts';
 import { playSession } from '../brief/played-session.ts';
 import { edit, PROJECT, run } from '../transcripts/session-writer.ts';

@@ -17,7 +17,7 @@ test('a user who cannot go on any more is told the way out, and takes it', async
   await session.send('/compact');
   await terminal.waitFor('could not be reduced below the context limit');
   await session.send('Are you still there?');
-  await terminal.waitFor('A copy that fits and goes on: tideproof rescue');
+  await terminal.waitFor('make a copy that fits:');
   await session.exit();
 
   const { stdout, stderr } = spawnSync(process.execPath, [builtCommand(), 'rescue', '--yes', '--json'], {

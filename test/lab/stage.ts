@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +54,22 @@ export function setStage(
 
 export function hookNames(run: SessionRun): string[] {
   return run.hooks.map(nameOfHook);
+}
+
+export interface Row {
+  type: string;
+  subtype?: string;
+  uuid?: string;
+  sessionId?: string;
+  message?: { content: unknown };
+  compactMetadata?: { preservedMessages?: { uuids: string[] } };
+}
+
+/** What stands in the transcript of a run now. */
+export function rowsOf(run: SessionRun): Row[] {
+  const path = run.hooks[0]!.payload.transcript_path;
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Row);
 }
 
 /** Fails rather than skips: a lab without its client would prove nothing, silently. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listPins } from '../../src/archive/records/pins.ts';
+import { findMeasured } from '../../src/archive/records/transcripts.ts';
 import { addPin } from '../../src/pins/add-pin.ts';
 import { PIN_CHARACTERS_MAX, PINS_MAX, SCOPE_CHARACTERS_MAX } from '../../src/pins/pin-limits.ts';
 import { removePin } from '../../src/pins/remove-pin.ts';
@@ -86,6 +87,53 @@ describe('A pin', () => {
     expect(nextDay.text).not.toContain(PIN);
     const elsewhere = project.session('elsewhere', { folder: 'other', pid: 4714 });
     expect(elsewhere.tell('SessionStart', { source: 'startup' }).text).toBe('');
+  });
+
+  it('goes into a fork from the session that was forked, not from another fork of it', () => {
+    const project = makePinProject();
+    const textsOf = (name: string) =>
+      listPins(project.archive.database, project.place(name)).map(({ text }) => text);
+    const pin = (session: Session, text: string) =>
+      session.tell('UserPromptSubmit', { prompt: `/pin ${text}`, prompt_id: 'p' });
+    const rows = work();
+    const parent = project.session('parent');
+    parent.write(rows);
+    pin(parent, PIN);
+    const one = project.session('one', { pid: 4712 });
+    one.write(rows);
+    one.tell('SessionStart', { source: 'fork' });
+    const another = work();
+    one.write({ ...rows, text: () => `${rows.text()}${another.text()}` });
+    pin(one, 'Only in the first fork.');
+    const two = project.session('two', { pid: 4713 });
+    two.write(rows);
+    expectPinned(two.tell('SessionStart', { source: 'fork' }).text, PIN);
+    expect(textsOf('one')).toEqual([PIN, 'Only in the first fork.']);
+    expect(textsOf('two')).toEqual([PIN]);
+  });
+
+  it('that a fork was given by mistake is taken back when its rows tell whose fork it is', () => {
+    const project = makePinProject();
+    const rows = work();
+    const parent = project.session('parent', { pid: 4711 });
+    parent.write(rows);
+    parent.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
+    const other = project.session('other', { pid: 4712 });
+    other.write(work());
+    other.tell('UserPromptSubmit', { prompt: '/pin Of a session that is as large.', prompt_id: 'p' });
+    const tokens = findMeasured(project.archive.database, join(project.root, 'other.jsonl'))!.tokens;
+    project.clock.now += 120_000;
+    const fork = project.session('fork', { pid: 4713 });
+    const guessed = fork.tell('SessionStart', { source: 'fork', context_tokens: tokens }).text;
+    expectPinned(guessed, 'Of a session that is as large.');
+    const removed = () => fork.tell('UserPromptSubmit', { prompt: '/pin --remove 1', prompt_id: 'p' }).notice;
+    fork.write(rows);
+    const { notice } = fork.tell('UserPromptSubmit', { prompt: '/pin', prompt_id: 'p' });
+    expect(notice).toContain(`1. (session) ${PIN}`);
+    expect(notice).not.toContain('as large');
+    expect(removed()).toContain('Unpinned');
+    fork.tell('Stop', { last_assistant_message: 'ok' });
+    expect(listPins(project.archive.database, project.place('fork'))).toEqual([]);
   });
 
   it('of another session is told in its handoff, as one of that session', () => {
@@ -237,6 +285,9 @@ describe('addPin()', () => {
     expect(removePin('1', place('one'), archive)).toMatchObject({ scope: 'project' });
     for (const wrong of ['0', '11', '-1', 'x', ''])
       expect(() => removePin(wrong, place('one'), archive)).toThrow('There is no pin');
+    expect(() => removePin('pin', place('one'), archive)).toThrow('More than one pin begins with "pin"');
+    expect(removePin('PIN  3', place('one'), archive)).toMatchObject({ text: 'pin 3' });
+    expect(list().map(({ text }) => text)).not.toContain('pin 3');
     const { add: fill } = adder();
     for (let n = 0; n < 3; n += 1) fill(`${n}${'x'.repeat(PIN_CHARACTERS_MAX - 1)}`);
     expect(() => fill('y'.repeat(PIN_CHARACTERS_MAX))).toThrow(`of 1,800`);

@@ -1,5 +1,6 @@
 import { apiReference } from './scenarios/api-reference.ts';
 import { bankReconciliation } from './scenarios/bank-reconciliation.ts';
+import { boutiqueSoie } from './scenarios/boutique-soie.ts';
 import { capteursSerre } from './scenarios/capteurs-serre.ts';
 import { catalogoMovil } from './scenarios/catalogo-movil.ts';
 import { checkoutTimeouts } from './scenarios/checkout-timeouts.ts';
@@ -8,11 +9,15 @@ import { dingdanFuwu } from './scenarios/dingdan-fuwu.ts';
 import { docsMigration } from './scenarios/docs-migration.ts';
 import { enginePhysics } from './scenarios/engine-physics.ts';
 import { etlBackfill } from './scenarios/etl-backfill.ts';
+import { ferryTimetable } from './scenarios/ferry-timetable.ts';
 import { firmwareWatchdog } from './scenarios/firmware-watchdog.ts';
 import { flakyMobileLogin } from './scenarios/flaky-mobile-login.ts';
 import { gitTangle } from './scenarios/git-tangle.ts';
 import { gyeoljeApp } from './scenarios/gyeolje-app.ts';
+import { inventarioAlmacen } from './scenarios/inventario-almacen.ts';
 import { k8sCerts } from './scenarios/k8s-certs.ts';
+import { lohnabrechnung } from './scenarios/lohnabrechnung.ts';
+import { museumGuide } from './scenarios/museum-guide.ts';
 import { nativeGallery } from './scenarios/native-gallery.ts';
 import { noiseAndOneOffs } from './scenarios/noise-and-one-offs.ts';
 import { ocheredZadach } from './scenarios/ochered-zadach.ts';
@@ -24,7 +29,10 @@ import { questEditor } from './scenarios/quest-editor.ts';
 import { rechnungenExport } from './scenarios/rechnungen-export.ts';
 import { recsysEval } from './scenarios/recsys-eval.ts';
 import { relatorioVendas } from './scenarios/relatorio-vendas.ts';
+import { releaseBranch } from './scenarios/release-branch.ts';
 import { searchPageA11y } from './scenarios/search-page-a11y.ts';
+import { skladUchet } from './scenarios/sklad-uchet.ts';
+import { starCatalogue } from './scenarios/star-catalogue.ts';
 import { suchindex } from './scenarios/suchindex.ts';
 import { teammateSearch } from './scenarios/teammate-search.ts';
 import { terraformDrift } from './scenarios/terraform-drift.ts';
@@ -36,6 +44,7 @@ import type { Scenario } from './steps.ts';
 export const scenarios: readonly Scenario[] = [
   apiReference,
   bankReconciliation,
+  boutiqueSoie,
   capteursSerre,
   catalogoMovil,
   checkoutTimeouts,
@@ -44,11 +53,15 @@ export const scenarios: readonly Scenario[] = [
   docsMigration,
   enginePhysics,
   etlBackfill,
+  ferryTimetable,
   firmwareWatchdog,
   flakyMobileLogin,
   gitTangle,
   gyeoljeApp,
+  inventarioAlmacen,
   k8sCerts,
+  lohnabrechnung,
+  museumGuide,
   nativeGallery,
   noiseAndOneOffs,
   ocheredZadach,
@@ -60,7 +73,10 @@ export const scenarios: readonly Scenario[] = [
   rechnungenExport,
   recsysEval,
   relatorioVendas,
+  releaseBranch,
   searchPageA11y,
+  skladUchet,
+  starCatalogue,
   suchindex,
   teammateSearch,
   terraformDrift,

@@ -63,7 +63,7 @@ export function listMarks(
 ): (Pick<MarkReached, 'kind' | 'name' | 'reachedAt'> & { tokens: number })[] {
   return database
     .prepare(
-      'SELECT kind, name, reached_at AS reachedAt, tokens FROM context_marks WHERE session_id = ? ORDER BY reached_at',
+      'SELECT kind, name, reached_at AS reachedAt, tokens FROM context_marks WHERE session_id = ? ORDER BY reached_at, tokens',
     )
     .all(sessionId) as unknown as ReturnType<typeof listMarks>;
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '../../domain/finding.ts';
 import { oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { rankFacts } from '../rank-facts.ts';
@@ -11,6 +12,8 @@ const DECISIONS_MAX = 12;
 const WORTH_LEAST = 2.2;
 const WORTH_MORE = 3.2;
 const WORTH_MOST = 7;
+/** A summary with so much of a finding in one sentence says it, in words of its own. */
+const SAID_SHARE = 0.5;
 
 /** The findings that the next turns would miss most, and older decisions of the ledger. */
 export function foundClaims(request: BriefRequest, summary: SaidText): Claim[] {
@@ -20,12 +23,22 @@ export function foundClaims(request: BriefRequest, summary: SaidText): Claim[] {
 function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
   return rankFindings(record, summary)
     .slice(0, FINDINGS_MAX)
-    .map(({ finding: { text, line }, score }) => ({
+    .map(({ finding, finding: { text, line }, score, saidShare }) => ({
       section: 'found',
-      text,
+      text: `${text}${whatCameLater(finding)}`,
+      isSaid: saidShare >= SAID_SHARE,
       worth: Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score),
       fact: derivedFact('finding', text, text, line),
     }));
+}
+
+/** What was said to be at fault does not stand as if it still were. */
+function whatCameLater({ text, fault, changed, fixed }: Finding): string {
+  if (changed === undefined || (fixed === undefined && fault !== 'told' && !text.includes(changed)))
+    return '';
+  return fixed === undefined
+    ? ` (edited since: ${changed})`
+    : ` (fixed since: edited ${changed}, \`${fixed}\` went through)`;
 }
 
 function decisionClaims({ record, facts, turn }: BriefRequest): Claim[] {

@@ -1,4 +1,5 @@
 import type { Fact } from '../../domain/fact.ts';
+import type { Finding } from '../../domain/finding.ts';
 import { relativePath } from '../../domain/relative-path.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
@@ -12,6 +13,7 @@ const KNOWN_TURNS = 200;
 const FILES_MAX = 10;
 const LEDGER_SHARE = 0.14;
 const AGENTS_MAX = 8;
+const WHY_MIN = 12;
 
 /** Agents and ledgers of the user: each with what it is. */
 export function thingClaims({ facts, turn, cwd, charactersMax }: BriefRequest): Claim[] {
@@ -57,12 +59,23 @@ function ledgerClaims(lines: Fact[], charactersMax: number): Claim[] {
   return claims;
 }
 
+/** What is said for a change, without what the change itself has ended. */
+function withoutOver(why: string, over: readonly Finding[]): string {
+  let left = why;
+  for (const { text } of over) left = left.replace(text, ' ');
+  const rest = left.replace(/ {2,}/g, ' ').trim();
+  return rest.length < WHY_MIN ? '' : rest;
+}
+
 /** Files that are changed and not committed, with what was said before the change. */
 export function fileClaims({ record, cwd }: BriefRequest): Claim[] {
-  const done = record.findings.kept.filter(({ due }) => due === 'done');
+  const over = record.findings.kept.filter(
+    ({ due, isOver, fixed }) => due === 'done' || isOver || fixed !== undefined,
+  );
   const open = record.work.files
-    .filter((file) => file.state !== 'committed' && file.why !== '' && !isStatus(file.why))
-    .filter((file) => !done.some(({ text }) => file.why.includes(text)))
+    .filter((file) => file.state !== 'committed')
+    .map((file) => ({ ...file, why: withoutOver(file.why, over) }))
+    .filter(({ why }) => why !== '' && !isStatus(why))
     .toReversed();
   return open.slice(0, FILES_MAX).map((file, index) => {
     const change = file.created ? 'written' : `edited${file.edits > 1 ? ` ${file.edits}x` : ''}`;

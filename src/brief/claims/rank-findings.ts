@@ -4,12 +4,14 @@ import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
 import type { SaidText } from '../said-text.ts';
 import { endedFindings } from './ended-findings.ts';
-import { formOf, isAnnouncement, isStatus } from './sentence-form.ts';
+import { formOf, isStatus } from './sentence-form.ts';
 
 export interface RankedFinding {
   finding: Finding;
   /** 0 for nothing new; most are below 1. */
   score: number;
+  /** The share of its words, by weight, that one sentence of the summary says. */
+  saidShare: number;
 }
 
 /** An ordinary word says less about what a sentence is about than a name or a value. */
@@ -22,6 +24,7 @@ const USES_COUNTED_MAX = 15;
 /** The share of its words that the user must have used since for a finding to be in doubt. */
 const OVERTAKEN_SHARE = 0.25;
 const OVERTAKEN_WEIGHT = 0.1;
+const FIXED_WEIGHT = 0.5;
 /** Two findings with so many words in common speak of the same thing. */
 const SAME_SHARE = 0.6;
 const COMPARED_MAX = 150;
@@ -36,12 +39,13 @@ export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFi
   const asked = promptWords(work);
   const isEnded = endedFindings(record);
   const scored = kept
-    .filter(({ text, line }) => !isAnnouncement(text) && !(isStatus(text) && line < work.movedLine))
+    .filter(({ text, line, isAnnounced }) => !isAnnounced && !(isStatus(text) && line < work.movedLine))
     .filter((finding) => !isEnded(finding))
     .map((finding): RankedFinding => {
       const weights = finding.keys.map(rarityOf);
       const total = sum(weights);
-      const isNew = (1 - summary.shareSaid(finding.keys, weights)) ** 1.2;
+      const saidShare = summary.shareSaid(finding.keys, weights);
+      const isNew = (1 - saidShare) ** 1.2;
       const near = finding.keys.filter((key) => hot.has(key)).length / Math.max(1, finding.keys.length);
       const age =
         2 ** (-(now - finding.at) / HALF_LIFE_ENTRIES - (prompts - finding.prompts) / HALF_LIFE_PROMPTS);
@@ -49,11 +53,20 @@ export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFi
       const density =
         Math.min(1.5, (50 * total) / Math.max(60, finding.text.length)) * Math.min(1, total / 2);
       const standing = 0.6 + relied + near + (finding.acted ? 0.5 : 0);
-      const doubt = isOvertaken(finding, weights, asked) ? OVERTAKEN_WEIGHT : 1;
-      return { finding, score: isNew * (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt };
+      const doubt = (isOvertaken(finding, weights, asked) ? OVERTAKEN_WEIGHT : 1) * mendedWeight(finding);
+      return {
+        finding,
+        saidShare,
+        score: isNew * (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt,
+      };
     })
     .sort((one, other) => other.score - one.score);
   return withoutRepeats(scored);
+}
+
+/** A fault that is mended is history. */
+function mendedWeight({ fixed }: Finding): number {
+  return fixed === undefined ? 1 : FIXED_WEIGHT;
 }
 
 function rarityAmong(kept: readonly Finding[]): (key: string) => number {
@@ -115,7 +128,7 @@ function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
     const words = new Set(finding.keys);
     if (index === -1) chosen.push({ ...each, words });
     else if (chosen[index]!.finding.at < finding.at)
-      chosen[index] = { finding, score: chosen[index]!.score, words };
+      chosen[index] = { ...each, score: chosen[index]!.score, words };
   }
   return chosen;
 }

@@ -1,15 +1,5 @@
 import type { Finding } from '../../domain/finding.ts';
 
-/** Sentences that announce the next call, praise or ask the reader; they tell nothing that was found. */
-const ANNOUNCED =
-  /^(?:(?:ok(?:ay)?|good|great|right|alright|actually|wait|now|first|then|next|finally|also|so|and|but)[,.!:—–-]* )*(?:let me|let's|want me|would you|should i|do you|please|here's|here is|here are|you're|you are|looking at|continuing|i['’]m (?:now|going|using|starting|continuing|about)|i have (?:an? )?(?:clear|good|complete|comprehensive|enough))\b/i;
-/** "Now update the callers": an order to oneself, and no "now the callers …". */
-const ORDERED =
-  /^(?:now|next|then|first|finally),? (?:i|we|let|(?!(?:the|an?|all|both|its?|th(?:is|at|ese|ose|ey|ere)|every\w*|each|no\w*|only|one|two|our|my|your|any|some|with|when|if|in|on|to|of)\b)[a-z]+(?<!s))\b/i;
-/** What is meant to be done is a decision where it says why, or what not. */
-const INTENDED = /^(?:i'll|i will|we'll|we will|i'm going|i need to|i should)\b/i;
-const JUSTIFIED =
-  /\b(?:not|because|since|so that|therefore|due to|instead|rather than|weil|daher|parce|donc|porque|потому|поэтому)\b|因为|ので|때문/i;
 /** How a check went, or that something is done: the runs and commits tell that, and later than the sentence. */
 const STATUS =
   /\b(?:pass(?:es|ed|ing)?|fail(?:s|ed|ing|ure)?|green|succe\w+|complete[d]?|ready|done|fixed|clean|committed|uncommitted|untracked|staged|\w*ignored|merged|pushed|working|works|0 issues|no (?:errors|issues))\b|✅|✓|✔|❌/i;
@@ -30,12 +20,6 @@ const PRAISED =
 const REPLY = /^(?:yes|no|yeah|nope|ja|nein|oui|non|sí|sim|да|нет)\b[!,.:—–-]/i;
 const LONG = 260;
 const SOURCE_WEIGHT: Record<Finding['source'], number> = { said: 1, agent: 0.75, result: 0.8 };
-
-export function isAnnouncement(text: string): boolean {
-  // "Here is what is left: a; b" says it.
-  if (/^here\b[^:]{0,80}: \S/i.test(text)) return false;
-  return ANNOUNCED.test(text) || ORDERED.test(text) || (INTENDED.test(text) && !JUSTIFIED.test(text));
-}
 
 /** A word of success or failure without a reason: true at most until the next run. */
 export function isStatus(text: string): boolean {

@@ -13,6 +13,7 @@ import { archiveFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 import { createImportProgress, type ImportProgress } from './import/import-progress.ts';
+import { scoreImported } from './import/score-imported.ts';
 
 const FAILURES_SHOWN = 5;
 const LOOK_MILLISECONDS = 200;
@@ -24,8 +25,9 @@ export async function runImport({ context, environment, print }: CommandCall): P
   const archive = openSoundArchive(context.dataDir, print);
   try {
     const result = await importAll(archive, context, print);
+    const { figures, left } = scoreImported(archive, context, print);
     startEmbedding(context.config, environment, context.log);
-    print.json(result);
+    print.json({ ...result, figures, unscored: left });
     return result.failures.length === 0 ? 0 : 1;
   } finally {
     archive.close();

@@ -11,11 +11,15 @@ import { importTexts } from '../../history/import-texts.ts';
 import { type ClientTranscript, listTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { applyPruning, isPolicySet, type KeepPolicy, planDuePruning } from '../../history/prune.ts';
+import { scoreHistory } from '../../history/score-history.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
+
+/** Long histories are scored over several sweeps. */
+const SCORING_MILLISECONDS = 5 * 60_000;
 
 /** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
 export function runSweep({ context }: CommandCall): ExitCode {
@@ -54,6 +58,7 @@ function sweepFacts(files: readonly ClientTranscript[], context: Context): void 
         agentId === '' && (isUnread(path) || !isKnownToHooks(database, sessionId)),
     );
     importHistory(archive, wanted, context, { onProgress: () => {} });
+    scoreHistory(archive, context, { deadline: Date.now() + SCORING_MILLISECONDS });
   } finally {
     archive.close();
   }

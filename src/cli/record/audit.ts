@@ -64,10 +64,11 @@ function auditAll(call: CommandCall): ExitCode {
 
 /** A compaction that failed for good is on no list: there is no way back from it, but one out. */
 function sayStuck(stuck: readonly StuckSession[], print: Print): void {
-  for (const { id, since } of stuck)
-    print.line(
-      `${print.paint('red', '✗')} Session ${shortSession(id)} could not be compacted any more (${sayTime(since).slice(0, 16)}). For a copy that fits, run: tideproof rescue ${shortSession(id)}`,
-    );
+  for (const { id, since } of stuck) {
+    const what = `Session ${shortSession(id)} no longer fits into the context window (since ${sayTime(since).slice(0, 16)}).`;
+    const wayOut = print.asTyped(`To make a copy that fits, run: tideproof rescue ${shortSession(id)}`);
+    print.line(`${print.paint('red', '✗')} ${what} ${wayOut}`);
+  }
 }
 
 function auditOne(call: CommandCall): ExitCode {

@@ -2,7 +2,7 @@ import { type Config, defaultConfig } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
-import { CHARACTERS_LEAST, replaySettings } from '../../queries/replay-settings.ts';
+import { CHARACTERS_LEAST, replaySettings } from '../../session/replay-settings.ts';
 import { type Replay, type ReplayedCompaction, replayTranscript } from '../../session/replay-transcript.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';

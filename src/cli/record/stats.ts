@@ -11,6 +11,10 @@ import { recordScope } from '../scope.ts';
 import { showStats } from './stats/show-stats.ts';
 
 const LIMIT = 5;
+const NO_SURVIVAL: Stats['survival'] = {
+  ...{ compactions: 0, native: null, restored: null, characters: 0 },
+  unassisted: { compactions: 0, tracked: 0, kept: 0, restorable: 0 },
+};
 
 /** `stats`: how much was said and done, what compactions cost, and what came back. */
 export function runStats(call: CommandCall): ExitCode {
@@ -44,7 +48,7 @@ export function runStats(call: CommandCall): ExitCode {
       // Those before tideproof was there are known by their summaries only.
       all: Math.max(record?.compactions.all ?? 0, byKind.summary ?? 0),
     },
-    survival: record?.survival ?? { compactions: 0, native: null, restored: null, characters: 0 },
+    survival: record?.survival ?? NO_SURVIVAL,
     regret: record?.regret ?? null,
     tools: said?.tools ?? [],
     files: record?.files ?? [],

@@ -10,8 +10,8 @@ import { applyUndo, planUndo, recordUndo, type Undo } from '../../history/undo-c
 import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
 import { replayChosen } from '../../queries/replay-chosen.ts';
-import { briefBudget, CHARACTERS_LEAST } from '../../queries/replay-settings.ts';
 import { planRescue } from '../../rescue/plan-rescue.ts';
+import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';

@@ -101,10 +101,10 @@ function show(pins: readonly Pin[], facts: readonly PinnableFact[], print: Print
     facts: facts.map(({ id, fact: { kind, text } }) => ({ id, kind, text })),
   });
   if (pins.length === 0)
-    print.line('Nothing is pinned. Pin a text with `tideproof pin "<text>"` or `/pin <text>`.');
+    print.hint('Nothing is pinned. Pin a text with `tideproof pin "<text>"` or `/pin <text>`.');
   print.table(pins.map(({ text, scope }, index) => [`${index + 1}`, scope, visibleText(text)]));
   if (facts.length === 0) return pins.length === 0 ? 1 : 0;
-  print.line('\nOn record in this session; pin one with `tideproof pin --fact <id>`:');
+  print.hint('\nOn record in this session; pin one with `tideproof pin --fact <id>`:');
   print.table(
     facts
       .slice(0, FACTS_SHOWN_MAX)

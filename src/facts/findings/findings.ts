@@ -2,9 +2,11 @@ import type { Action, Entry, EntryOf } from '../../domain/entry.ts';
 import { type Finding, type Findings, startFindings } from '../../domain/finding.ts';
 import { isName, keyWords } from '../../domain/key-words.ts';
 import type { Extractor } from '../extractor.ts';
+import { announcesCall, isAnnouncement } from './announcement.ts';
 import { type DoneWork, doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
 import { isGuess, noteDenials } from './guess.ts';
 import { noteMeasured } from './measured.ts';
+import { faultOf, noteChanged, noteChanging, noteChecked, noteFixed } from './mended.ts';
 import { answerIn, probeOf } from './probe.ts';
 import { splitStatements } from './split-statements.ts';
 
@@ -16,6 +18,8 @@ const ACTED_MAX = 4;
 const NAMES_MIN = 1;
 const KEYS_MAX = 24;
 const SCANNED_MAX = 4000;
+/** So much of a message tells which of its sentences is the last. */
+const SAID_END = 60;
 const REPORT_MAX = 12_000;
 /** A name in more statements than these tells nothing about any of them. */
 const SHARED_MAX = 40;
@@ -29,8 +33,15 @@ export const findings: Extractor<Findings> = {
     carry.at += 1;
     if (entry.type === 'prompt') carry.prompts += 1;
     noteDone(carry, entry);
-    if (entry.type === 'said') carry.saidAt = carry.at;
-    if (entry.type === 'called') noteActed(carry, entry.action);
+    if (entry.type === 'said') {
+      carry.saidAt = carry.at;
+      carry.saidEnd = entry.text.trimEnd().slice(-SAID_END);
+    }
+    if (entry.type === 'called') {
+      noteAnnounced(carry);
+      noteActed(carry, entry.action);
+      noteChanging(carry, entry);
+    }
     const used = usedText(entry);
     if (used !== '') noteUses(carry, used);
     if (entry.type === 'said' && carry.kept.length > 0)
@@ -40,12 +51,28 @@ export const findings: Extractor<Findings> = {
       keep(carry, splitStatements(told), entry.type === 'said' ? 'said' : 'agent', entry.origin.line);
     if (entry.type === 'answered') {
       noteProbe(carry, entry, call);
-      if (call?.action.kind === 'run-command' && !entry.failed)
-        noteMeasured(carry, call.action.command, entry.text, entry.origin.line);
+      if (call) noteOutcome(carry, call.action, entry);
     }
     return [];
   },
 };
+
+/** What came of a call: a change, a check, a figure. */
+function noteOutcome(carry: Findings, action: Action, answer: EntryOf<'answered'>): void {
+  if (action.kind === 'run-command') {
+    noteChecked(carry, action.command, answer);
+    if (!answer.failed && noteMeasured(carry, action.command, answer.text, answer.origin.line))
+      noteFixed(carry, action.command, 'figure');
+  } else noteChanged(carry, action, answer);
+}
+
+/** What is said last, right before a call, and says what that does. */
+function noteAnnounced(carry: Findings): void {
+  const last = carry.kept.at(-1);
+  if (last === undefined || last.at !== carry.saidAt || last.due !== undefined) return;
+  const isEnd = carry.saidEnd.endsWith(last.text) || last.text.endsWith(carry.saidEnd);
+  if (isEnd && announcesCall(last)) last.isAnnounced = true;
+}
 
 /** What is said right before a change is what the change rests on. */
 function noteActed(carry: Findings, action: Action): void {
@@ -144,6 +171,11 @@ function keep(carry: Findings, statements: string[], source: Finding['source'], 
     };
     if (isDue(statement)) finding.due = 'open';
     if (isGuess(statement)) finding.isGuess = true;
+    if (source !== 'result') {
+      if (isAnnouncement(statement)) finding.isAnnounced = true;
+      const fault = faultOf(carry, statement);
+      if (fault) finding.fault = fault;
+    }
     carry.kept.push(finding);
     indexOf(carry).add(finding);
   }

@@ -8,12 +8,12 @@ const COMMANDS_MAX = 30;
 /** One digit stands in too many sentences to tell where it comes from. */
 const NUMBER = /(?<![\w.,])\d+[.,]\d+|(?<![\w.,])\d{2,}(?:,\d{3})*/g;
 
-/** A figure holds until the command that gave it gives another one. Checks tell how they go elsewhere. */
-export function noteMeasured(carry: Findings, command: string, output: string, line: number): void {
+/** A figure holds until the command that gave it gives another one. Says whether it did. Checks tell how they go elsewhere. */
+export function noteMeasured(carry: Findings, command: string, output: string, line: number): boolean {
   const role = commandRole(command);
-  if (role !== 'other' && role !== 'run') return;
+  if (role !== 'other' && role !== 'run') return false;
   const numbers = numbersIn(output.slice(0, SCANNED_MAX));
-  if (numbers.length === 0) return;
+  if (numbers.length === 0) return false;
   const key = runKey(command);
   const index = carry.measured.findIndex((each) => each.key === key);
   const before = index === -1 ? undefined : carry.measured.splice(index, 1)[0];
@@ -28,6 +28,7 @@ export function noteMeasured(carry: Findings, command: string, output: string, l
   }
   carry.measured.push({ key, numbers, line });
   if (carry.measured.length > COMMANDS_MAX) carry.measured.shift();
+  return before?.numbers.some((number) => !numbers.includes(number)) ?? false;
 }
 
 function numbersIn(text: string): string[] {

@@ -1,4 +1,5 @@
 import { wordPattern } from '../rules/word-pattern.ts';
+import { listPattern } from './list-pattern.ts';
 
 // The build works these tables out.
 
@@ -22,3 +23,12 @@ export const cleared = wordPattern(
 export const due = wordPattern(
   String.raw`\b(?:next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned|als nächstes|noch nicht|ensuite|pas encore|a seguir|ainda não|falta|todavía|aún no|nadie (?:lo|la) \w+|niemand ruft|personne n['’]appelle|ninguém chama|a continuación|дальше|ещё не|пока не)(?![\p{L}\d])|还没|接下来|尚未|まだ|次に|아직|다음`,
 );
+/** What is meant to be done is a decision where it says why, or what not. */
+export const justified = wordPattern(
+  String.raw`\b(?:not|because|since|so (?:that|nothing|no|the|it|we|both|all|every\w*)|therefore|due to|instead|rather than|weil|damit|daher|denn|nicht|statt|parce|car|donc|afin|porque|ya que|pois|já que|потому|поэтому|чтобы|вместо|так как)(?![\p{L}])|因为|所以|而不|ので|ため|때문|대신`,
+);
+/** A fault, or what caused one. */
+export const fault = listPattern('faults', 'anywhere');
+/** The assistant says what it does now, or what it saw and thinks. */
+export const acting = listPattern('acts', 'first');
+export const recalling = listPattern('recalls', 'anywhere');

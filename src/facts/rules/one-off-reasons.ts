@@ -121,7 +121,12 @@ export const UNLESS_STANDING: readonly Reason[] = [
   {
     name: 'what I am at',
     pattern:
-      / (?:i|we|i'd|we'd|i would|we would) (?:really |just |now |also )?(?:want|need|like|plan|intend|am trying|are trying|am going|are going) to (?!keep |avoid |stick |stay |see |be (?:asked|told|able to (?:review|see))|only |not |review |approve )/,
+      /^(?! (?:please )?(?:don't|dont|do not|never|always) ).* (?:i|we|i'd|we'd|i would|we would) (?:really |just |now |also )?(?:want|need|like|plan|intend|am trying|are trying|am going|are going) to (?!keep |avoid |stick |stay |see |be (?:asked|told|able to (?:review|see))|only |not |review |approve )/,
+  },
+  {
+    name: 'what was just done',
+    pattern:
+      / (?:files?|lines?|functions?|tests?|code|parts?) you(?:'ve| have)? (?:just )?(?:touched|changed|edited|added|wrote|created|modified|moved) /,
   },
   { name: 'a choice', pattern: / (?:prefer|like) (?:the|that|this|your|his|her|option|it) / },
   {

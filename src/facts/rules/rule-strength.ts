@@ -9,7 +9,7 @@ export type Strength = 'must' | 'should';
 
 /** Words between the beginning of a clause, or its subject, and a command: "and you must never". */
 const LEADING =
-  " and but so or then also please pls plz just plus you u we must should shall will may can is let's lets again ok okay yes no need ask thing rule important note next time ";
+  " and but so or then also btw please pls plz just plus you u we must should shall will may can is let's lets again ok okay yes no need ask thing rule important note next time ";
 /** Behind these an imperative stands on its own feet; "and use it there" is a step of a request. */
 const LEADING_TIGHT =
   " please pls plz bitte stp just but so we should must always only let's lets instead ok okay yes no ";

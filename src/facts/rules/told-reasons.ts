@@ -3,6 +3,11 @@ import type { Reason } from './one-off-reasons.ts';
 /** These hold whatever else is said. */
 export const TOLD: readonly Reason[] = [
   {
+    name: 'as it is now',
+    pattern:
+      /^ (?:right now|currently|at the moment|so far|at present) ,? ?(?:we|it|i|the|they|this|that|our|my) /,
+  },
+  {
     name: 'asked in passing',
     pattern:
       /^(?: (?:please|pls|ok|can you|could you))* (?:explain|describe|discuss|tell me|show me|find out|figure out|look into) (?:\S+ ){0,2}(?:why|how|when|whether|what|if|that) /,
@@ -24,7 +29,8 @@ export const TOLD: readonly Reason[] = [
   },
   {
     name: 'told of all',
-    pattern: /^ (?:each|every|all) \S+ (?:has|have|belongs?|contains?|gets?|had) (?!to )/,
+    pattern:
+      /^ (?:each|every|all) \S+ (?:has|have|belongs?|contains?|gets?|had|shows?|displays?|lists?|opens?|links?|takes?|returns?|holds?|includes?|appears?) (?!to )/,
   },
   {
     name: 'told',
@@ -44,7 +50,7 @@ export const TOLD: readonly Reason[] = [
   {
     name: 'said by others',
     pattern:
-      / (?:he|she|they|everyone|people|(?:the|my|our|a|his|her|their) (?:(?!i |you |we |u |never |always |must |don't |not )[^ ,]+ ){0,3}[^ ,]+|[^ ]*[./][^ ]+|readme) (?:said|says|wrote|writes|reads|states|warns|told (?:me|us)|thinks?|wants|insists|recommends|suggests|claims|complains|asked|asks|prefers|say|tell|recommend|claim) /,
+      / (?:he|she|they|everyone|people|(?:the|my|our|a|his|her|their) (?:(?!i |you |we |u |never |always |must |don't |not )[^ ,]+ ){0,3}(?!i |you |we |u )[^ ,]+|[^ ]*[./][^ ]+|readme) (?:said|says|wrote|writes|reads|states|warns|told (?:me|us)|thinks?|wants|insists|recommends|suggests|claims|complains|asked|asks|prefers|say|tell|recommend|claim) /,
   },
   {
     name: 'said by others',

@@ -8,9 +8,9 @@ import { listSideFiles } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { survivalScore } from '../../domain/survival.ts';
 import { readRecords } from '../../queries/read-records.ts';
-import { readHookTimes } from '../../system/hook-times.ts';
+import { readHookTimes } from '../../system/logs/hook-times.ts';
+import { readLog } from '../../system/logs/read-log.ts';
 import { archiveFile, hookTimesFile, logFile, textsFile } from '../../system/paths.ts';
-import { readLog } from '../../system/read-log.ts';
 import type { ChecksAnswer, HealthAnswer } from '../api.ts';
 import type { Route, RouteRequest } from '../route.ts';
 

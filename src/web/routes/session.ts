@@ -91,7 +91,11 @@ function markersOf(
   compactions: readonly CompactionRow[],
   archive: Database,
 ): SessionAnswer['markers'] {
-  const marks = listMarks(archive, id).flatMap(({ kind, name, reachedAt }) =>
+  // Of those that were reached with one step the highest says it all.
+  const highest = new Map(
+    listMarks(archive, id).map((mark) => [`${mark.kind} ${mark.reachedAt}`, mark] as const),
+  );
+  const marks = [...highest.values()].flatMap(({ kind, name, reachedAt }) =>
     kind === 'rescue' ? [] : [{ time: reachedAt, kind, label: name, compaction: null }],
   );
   const cliffs = compactions.map(({ name, time, number, trigger }) => ({

@@ -128,7 +128,7 @@ function allow(beginning: string, memory: Memory, print: Print): ExitCode {
   memory.texts.transaction(() => readAgain(memory.texts.database, id));
   print.json({ allowed: id });
   print.line(
-    `${print.paint('green', '✓')} Session ${shortSession(id)} may be stored again. To read it now, run: tideproof import`,
+    `${print.paint('green', '✓')} Session ${shortSession(id)} may be stored again. ${print.asTyped('To read it now, run: tideproof import')}`,
   );
   return 0;
 }

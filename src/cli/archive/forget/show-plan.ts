@@ -32,7 +32,7 @@ export function showPlan(
     );
   for (const id of forks.slice(0, SHOWN_MAX))
     print.line(
-      `${print.paint('yellow', '!')} Session ${shortSession(id)} is a fork and holds some of the same text. It stays; to delete it, run: tideproof forget --session ${shortSession(id)}`,
+      `${print.paint('yellow', '!')} Session ${shortSession(id)} is a fork and holds some of the same text. It stays; ${print.asTyped(`to delete it, run: tideproof forget --session ${shortSession(id)}`)}`,
     );
   const transcripts = sessions
     .flatMap(({ transcriptPaths }) => transcriptPaths)

@@ -1,7 +1,7 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import type { RegretKind } from '../../../domain/regret.ts';
 import { sayCount } from '../../../domain/say.ts';
-import { countVerdicts } from '../../../domain/survival.ts';
+import { countRestorable, countVerdicts } from '../../../domain/survival.ts';
 import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
 import type { Print } from '../../terminal/print.ts';
 import { explainSigns, sayCounts } from '../../terminal/survival/looks.ts';
@@ -16,7 +16,7 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
   const { listed, facts, injections } = record;
   print.line(headingOf(record, print));
   if (facts !== null) {
-    print.prose(sayHeadline(countVerdicts(facts)));
+    print.prose(`${sayHeadline(countVerdicts(facts))}${sayRestorable(countRestorable(facts))}`);
     showKinds(facts, print);
   } else if (listed.state === 'happened') print.line('What became of single facts is not known.');
   print.line();
@@ -32,6 +32,10 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
   if (all) showAll(record, print);
   if (facts !== null) print.prose(TRACKED, 'grey');
   sayMore(record, print, all);
+}
+
+function sayRestorable(count: number): string {
+  return count === 0 ? '' : `; tideproof would have restored ${groupDigits(count)} of them`;
 }
 
 function describeConversation({ messages, calls }: CompactionRecord): string[][] {

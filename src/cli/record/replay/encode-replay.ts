@@ -1,5 +1,6 @@
 import { estimateTokens } from '../../../brief/estimate-tokens.ts';
 import { judgeFacts } from '../../../brief/judge-facts.ts';
+import type { SummarizedPart } from '../../../domain/entry.ts';
 import { countVerdicts, type SurvivalCounts } from '../../../domain/survival.ts';
 import type { Replay, ReplayedCompaction } from '../../../session/replay-transcript.ts';
 
@@ -13,6 +14,8 @@ interface EncodedCompaction {
   /** From 1, in the order of the file. */
   index: number;
   trigger: string;
+  /** `after` or `before` where only what came after or before a prompt was summarized, else null. */
+  part: SummarizedPart | null;
   summaryChars: number;
   /** Null when the transcript does not tell. */
   preTokens: number | null;
@@ -33,12 +36,13 @@ export function encodeReplay(replay: Replay<EncodedCompaction>): EncodedReplay {
 }
 
 export function encodeCompaction(compaction: ReplayedCompaction): EncodedCompaction {
-  const { index, trigger, summary, preTokens, survival, brief } = compaction;
+  const { index, trigger, part = null, summary, preTokens, survival, brief } = compaction;
   const { text, tokens } = brief;
   const counts = countVerdicts(judgeFacts(brief, true));
   return {
     index,
     trigger,
+    part,
     summaryChars: summary.length,
     preTokens: preTokens > 0 ? preTokens : null,
     survival: { text: survival, tokens: estimateTokens(survival) },

@@ -13,6 +13,7 @@ import type { SessionRef } from '../../../domain/session.ts';
 import { survivalScore } from '../../../domain/survival.ts';
 import { archiveBytes } from '../../../queries/archive-bytes.ts';
 import { findSessionInWork } from '../../../queries/current-session.ts';
+import { possibleScore } from '../../../queries/listed-compaction.ts';
 import { findFill } from '../../../session/find-fill.ts';
 import { textsFile } from '../../../system/paths.ts';
 import type { CommandCall } from '../../command.ts';
@@ -86,6 +87,7 @@ function standingOf(session: SessionRef, archive: Archive, context: Context): Se
       ? {
           ...{ id: last.id, time: last.startedAt, counts: last.counts },
           score: last.counts && survivalScore(last.counts),
+          possibleScore: possibleScore(last),
         }
       : null,
   };

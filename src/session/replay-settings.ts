@@ -2,8 +2,8 @@ import { SURVIVAL_CHARACTERS_MAX } from '../brief/compose-survival.ts';
 import { COLD_AFTER_TURNS } from '../brief/find-cold-tasks.ts';
 import type { Config } from '../config/config.ts';
 import type { Reader } from '../context/context.ts';
-import { createFindIds } from '../session/find-ids.ts';
-import type { ReplayOptions } from '../session/replay-transcript.ts';
+import { createFindIds } from './find-ids.ts';
+import type { ReplayOptions } from './replay-transcript.ts';
 
 /** A smaller brief holds little more than its opening. */
 export const CHARACTERS_LEAST = 200;

@@ -1,4 +1,4 @@
-import { readIfPresent, writeFileAtomically } from './write-file-atomically.ts';
+import { readIfPresent, writeFileAtomically } from '../write-file-atomically.ts';
 
 const FIRST_LINE = /^\d{4}-\d\d-\d\dT\S+Z \d+ /;
 

@@ -1,0 +1,38 @@
+import type { Finding } from '../../domain/finding.ts';
+import { isName } from '../../domain/key-words.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
+import { acting, justified, recalling } from './statement-pattern-table.ts';
+
+/** Sentences that announce the next call, praise or ask the reader; they tell nothing that was found. */
+const ANNOUNCED =
+  /^(?:(?:ok(?:ay)?|good|great|right|alright|actually|wait|now|first|then|next|finally|also|so|and|but)[,.!:—–-]* )*(?:let me|let's|want me|would you|should i|do you|please|here's|here is|here are|you're|you are|looking at|continuing|i['’]m (?:now|going|using|starting|continuing|about)|i have (?:an? )?(?:clear|good|complete|comprehensive|enough))\b/i;
+/** "Now update the callers": an order to oneself, and no "now the callers …". */
+const ORDERED =
+  /^(?:now|next|then|first|finally),? (?:i|we|let|(?!(?:the|an?|all|both|its?|th(?:is|at|ese|ose|ey|ere)|every\w*|each|no\w*|only|one|two|our|my|your|any|some|with|when|if|in|on|to|of)\b)[a-z]+(?<!s))\b/i;
+/** What is meant to be done is a decision where it says why, or what not. */
+const INTENDED = /^(?:i'll|i will|we'll|we will|i'm going|i need to|i should)\b/i;
+const JUSTIFIED = letterPattern(justified.source, 'i', justified.words);
+const ACTING = letterPattern(acting.source, 'i', acting.words);
+const RECALLING = letterPattern(recalling.source, 'i', recalling.words);
+/** The verb of a sentence stands among its first words. */
+const BEGINNING = 4;
+const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
+
+export function isAnnouncement(text: string): boolean {
+  // "Here is what is left: a; b" says it.
+  if (/^here\b[^:]{0,80}: \S/i.test(text)) return false;
+  return ANNOUNCED.test(text) || ORDERED.test(text) || (INTENDED.test(text) && !JUSTIFIED.test(text));
+}
+
+/**
+ * "I move the clock into a module of its own", right before the call that does it: the call tells that. What gives a reason, or
+ * names what is taken for it, is a decision.
+ */
+export function announcesCall({ text, keys }: Finding): boolean {
+  return isOwnAct(text) && !JUSTIFIED.test(text) && !keys.some((key) => isName(key) && !FILE.test(key));
+}
+
+/** "I use bigint columns": what the assistant does, and not what it found. */
+export function isOwnAct(text: string): boolean {
+  return ACTING.test(text) && !RECALLING.test(text.split(' ', BEGINNING).join(' '));
+}
