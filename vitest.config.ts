@@ -19,6 +19,7 @@ const CLI = [
   'test/system/create-run-git.test.ts',
   'test/system/{hold-nursery,read-workspace}.test.ts',
   'test/tools/**/*.test.ts',
+  'test/web/browser/**/*.test.ts',
 ];
 
 /** What waits the longest comes first; the many short files at the end keep every worker busy until the last one. */
