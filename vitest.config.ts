@@ -19,6 +19,7 @@ const CLI = [
   'test/system/create-run-git.test.ts',
   'test/system/{hold-nursery,read-workspace}.test.ts',
   'test/tools/**/*.test.ts',
+  'test/web/browser/**/*.test.ts',
 ];
 
 /** What waits the longest comes first; the many short files at the end keep every worker busy until the last one. */
@@ -37,7 +38,7 @@ export default defineConfig({
     // Loading everything anew for each file takes about as long as the unit tests. What a file changes of its process, it puts back.
     isolate: false,
     // Much of the time goes by waiting for clients and hooks.
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     // As many clients does one file start side by side.
     maxConcurrency: 3,

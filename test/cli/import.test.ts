@@ -41,8 +41,9 @@ describe('tideproof import', () => {
     const room = makeRoom();
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
     room.run('import');
-    expect(read(room, 'SELECT cwd, started_at, ended_how FROM sessions')).toEqual([
-      { cwd: '/home/dev/pier', started_at: '2025-11-15T08:00:00.000Z', ended_how: 'imported' },
+    const time = '2025-11-15T08:00:00.000Z';
+    expect(read(room, 'SELECT cwd, started_at, seen_at, ended_at, ended_how FROM sessions')).toEqual([
+      { cwd: '/home/dev/pier', started_at: time, seen_at: time, ended_at: time, ended_how: 'imported' },
     ]);
   });
 

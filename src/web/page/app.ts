@@ -21,6 +21,8 @@ const PAGES = [
   ['health', 'Health'],
 ] as const;
 
+const OUT_OF_SAMPLE = '/#/now';
+
 /** The whole page: the bar on top, and what the address asks for. */
 export function App() {
   const here = usePlace();
@@ -32,9 +34,9 @@ export function App() {
     return () => removeEventListener('keydown', searchOnSlash);
   }, []);
   return html`
-    <a class="skip" href="#main" onClick=${skipToMain}>Skip to the content</a>
+    <a class="skip" href=${addressOf(here.place)} onClick=${skipToMain}>Skip to the content</a>
     <${TopBar} place=${here.place} live=${live} />
-    ${isSample && html`<p class="sample-note" role="note"><strong>This is a sample.</strong> It was written to show the pages; none of it is yours. <a href="?#/now">Leave the sample</a></p>`}
+    ${isSample && html`<p class="sample-note" role="note"><strong>This is a sample.</strong> It was written to show the pages; none of it is yours. <a href=${OUT_OF_SAMPLE}>Leave the sample</a></p>`}
     ${exported && html`<p class="sample-note" role="note">An export of <${Moment} time=${exported.exportedAt} />. Nothing in it changes any more.</p>`}
     <main id="main" tabindex="-1"><${Page} key=${keyOf(here.place)} here=${here} live=${live} /></main>
     <div id="announcements" role="status" aria-live="polite"></div>`;
@@ -97,7 +99,9 @@ function useArrival(address: string): void {
     document.title = `${titleOf(address)} · tideproof`;
     if (!isFirst.current) {
       scrollTo(0, 0);
-      document.getElementById('main')?.focus({ preventScroll: true });
+      const main = document.getElementById('main');
+      // Unless the page has put the keyboard somewhere in itself.
+      if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     }
     isFirst.current = false;
   }, [address]);

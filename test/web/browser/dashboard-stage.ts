@@ -27,6 +27,8 @@ export interface OpenPage {
   complaints: string[];
 }
 
+/** Long enough for a machine with much to do: what is waited for is there or never comes. */
+const WAIT_MILLISECONDS = 15_000;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export async function openStage(
@@ -50,7 +52,12 @@ export async function openStage(
       ...fields,
     };
     execFileSync(process.execPath, [builtCommand(), 'hook', 'claude-code'], {
-      ...{ cwd: home, env, input: JSON.stringify(payload), encoding: 'utf8' },
+      ...{
+        cwd: home,
+        env: { ...env, CLAUDE_PID: String(process.pid) },
+        input: JSON.stringify(payload),
+        encoding: 'utf8',
+      },
     });
   };
   prepare({ tell, run }, home);
@@ -62,6 +69,7 @@ export async function openStage(
     async open(hash = '#/now', options = {}) {
       const context = await browser.newContext(options);
       const page = await context.newPage();
+      page.setDefaultTimeout(WAIT_MILLISECONDS);
       const complaints: string[] = [];
       page.on('pageerror', ({ message }) => complaints.push(message));
       page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));

@@ -20,6 +20,15 @@ export function axes(colors: Record<string, string>, sayValue = sayThousands): u
   ];
 }
 
+/** Room at the sides, so that the first and the last word below can be read; a single moment stands in the middle of two days. */
+export function timeScale(times: readonly number[], marginSeconds = 0): uPlot.Scale {
+  const [only] = times;
+  if (only !== undefined && times.length === 1) return { range: [only - 86_400, only + 86_400] };
+  return { range: (_, min, max) => [min - marginSeconds, max + marginSeconds] };
+}
+
+export const PADDING: uPlot.Padding = [10, 32, 0, 0];
+
 /** Days where the axis spans many, the time of day where it does not, with the date where it changes. */
 function sayTick(splits: number[]): (seconds: number, index: number) => string {
   const span = (splits.at(-1) ?? 0) - (splits[0] ?? 0);

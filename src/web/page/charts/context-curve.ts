@@ -7,7 +7,7 @@ import type { SessionAnswer } from '../../api.ts';
 import { addressOf } from '../data/place.ts';
 import { goTo } from '../data/use-place.ts';
 import { html } from '../html.ts';
-import { axes } from './axes.ts';
+import { axes, PADDING, timeScale } from './axes.ts';
 import { DataTable } from './data-table.ts';
 import { drawMarkers, drawThreshold } from './draw-marks.ts';
 import { Plot } from './plot.ts';
@@ -20,9 +20,12 @@ export function ContextCurve({ answer }: { answer: SessionAnswer }) {
     [curve],
   );
   if (curve.length === 0) return html`<p class="nothing">No token counts are on record for this session.</p>`;
-  const top = Math.max(threshold ?? 0, ...curve.map(({ tokens }) => tokens)) * 1.08;
+  const peak = Math.max(...curve.map(({ tokens }) => tokens));
+  // Far below the threshold the curve would be a flat line.
+  const top = (threshold !== null && peak > threshold / 4 ? Math.max(threshold, peak) : peak) * 1.08;
   const options = (colors: Record<string, string>): Omit<uPlot.Options, 'width' | 'height'> => ({
-    scales: { y: { range: [0, top] } },
+    scales: { x: timeScale(data[0] as number[]), y: { range: [0, top] } },
+    padding: PADDING,
     axes: axes(colors),
     series: [
       {},

@@ -15,7 +15,7 @@ export function GivenTexts({ given }: { given: CompactionAnswer['given'] }) {
         { time, event, reason, text, tokens, sha256 },
         index,
       ) => html`<details class="document" open=${index === given.length - 1}>
-        <summary><strong>${visibleText(event)}</strong> <span class="muted">${visibleText(reason)} · ${sayTokens(tokens)} · ${sayTime(time)}</span></summary>
+        <summary><strong>${event === 'compaction-started' ? 'To the summarizer' : 'To the model'}</strong> <span class="muted">${visibleText(reason)} · ${sayTokens(tokens)} · ${sayTime(time)}</span></summary>
         <pre class="plain tall" tabindex="0">${revealHidden(text)}</pre>
         <p class="muted">SHA-256 <code class="hash">${sha256}</code></p>
       </details>`,

@@ -13,7 +13,7 @@ export function Hooks({ hooks }: { hooks: HealthAnswer['hooks'] }) {
   return html`<${Table} label="Hooks" head=${HEAD} numbers=${[1, 2, 3, 4]}>
     ${hooks.map(
       ({ event, runs, failures, medianMs, p99Ms }) => html`<tr>
-        <th scope="row">${visibleText(event)}</th><td class="number">${groupDigits(runs)}</td>
+        <th scope="row">${visibleText(event).replaceAll('-', ' ')}</th><td class="number">${groupDigits(runs)}</td>
         <td class="number ${failures > 0 ? 'bad' : ''}">${failures}</td>
         <td class="number">${say(medianMs)}</td><td class="number">${say(p99Ms)}</td>
       </tr>`,

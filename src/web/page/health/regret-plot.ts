@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import uPlot from 'uplot';
 import { sayTime } from '../../../domain/say.ts';
 import type { HealthAnswer } from '../../api.ts';
-import { axes } from '../charts/axes.ts';
+import { axes, PADDING, timeScale } from '../charts/axes.ts';
 import { DataTable } from '../charts/data-table.ts';
 import { Plot } from '../charts/plot.ts';
 import { addressOf } from '../data/place.ts';
@@ -18,7 +18,8 @@ export function RegretPlot({ regret }: { regret: HealthAnswer['regret'] }) {
   );
   if (regret.length === 0) return html`<${Nothing}>Not measured at any compaction yet.<//>`;
   const options = (colors: Record<string, string>): Omit<uPlot.Options, 'width' | 'height'> => ({
-    scales: { y: { range: (_, __, max) => [0, Math.max(4, max * 1.1)] } },
+    scales: { x: timeScale(data[0] as number[]), y: { range: (_, __, max) => [0, Math.max(4, max * 1.1)] } },
+    padding: PADDING,
     axes: axes(colors),
     series: [
       {},

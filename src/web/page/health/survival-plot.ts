@@ -3,7 +3,7 @@ import type uPlot from 'uplot';
 import { sayTime } from '../../../domain/say.ts';
 import { sayTracked } from '../../../domain/survival.ts';
 import type { HealthAnswer } from '../../api.ts';
-import { axes } from '../charts/axes.ts';
+import { axes, PADDING, timeScale } from '../charts/axes.ts';
 import { DataTable } from '../charts/data-table.ts';
 import { Plot } from '../charts/plot.ts';
 import { addressOf } from '../data/place.ts';
@@ -25,7 +25,8 @@ export function SurvivalPlot({ survival }: { survival: Row[] }) {
   );
   if (survival.length === 0) return html`<${Nothing}>No compaction was compared yet.<//>`;
   const options = (colors: Record<string, string>): Omit<uPlot.Options, 'width' | 'height'> => ({
-    scales: { y: { range: [0, 105] } },
+    scales: { x: timeScale(data[0] as number[]), y: { range: [0, 105] } },
+    padding: PADDING,
     axes: axes(colors, (value) => `${value} %`),
     series: [
       {},

@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { sayCount } from '../../../domain/say.ts';
 import type { HealthAnswer } from '../../api.ts';
-import { axes } from '../charts/axes.ts';
+import { axes, PADDING, timeScale } from '../charts/axes.ts';
 import { DataTable } from '../charts/data-table.ts';
 import { Plot } from '../charts/plot.ts';
 import { html } from '../html.ts';
@@ -18,10 +18,8 @@ export function TokensPlot({ days }: { days: HealthAnswer['tokensInjected'] }) {
   );
   if (days.length === 0) return html`<${Nothing}>Nothing was given to a model yet.<//>`;
   const options = (colors: Record<string, string>): Omit<uPlot.Options, 'width' | 'height'> => ({
-    scales: {
-      x: { range: (_, min, max) => [min - 43_200, max + 43_200] },
-      y: { range: (_, __, max) => [0, max * 1.1] },
-    },
+    scales: { x: timeScale(data[0] as number[], 43_200), y: { range: (_, __, max) => [0, max * 1.1] } },
+    padding: PADDING,
     axes: axes(colors),
     series: [
       {},

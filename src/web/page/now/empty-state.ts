@@ -1,5 +1,7 @@
 import { html } from '../html.ts';
 
+const TO_SAMPLE = '?sample#/now';
+
 /** Before anything was recorded: what will be here, and a sample to look at until then. */
 export function EmptyState() {
   return html`
@@ -9,7 +11,7 @@ export function EmptyState() {
         record of what was kept, restored and left out.</p>
       <p>Is it set up? <code>tideproof doctor</code> says so, <code>tideproof import</code> brings in the sessions that
         you have already had.</p>
-      <p><a class="button primary" href="?sample#/now">Look at a sample session</a></p>
+      <p><a class="button primary" href=${TO_SAMPLE}>Look at a sample session</a></p>
       <p class="muted">The sample was written for this page. It is no session of yours and is stored nowhere.</p>
     </div>`;
 }

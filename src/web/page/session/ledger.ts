@@ -11,7 +11,7 @@ import { Moment } from '../parts/moment.ts';
 import { askToPin } from './session-actions.ts';
 
 const SHOWN_AT_ONCE = 150;
-const STATUSES = { open: 'holds', done: 'done', superseded: 'no longer holds' } as const;
+const STATUSES = { open: 'current', done: 'done', superseded: 'no longer holds' } as const;
 
 /** Every fact on record, to be filtered, each with where it came from. */
 export function Ledger({ answer, here, onChange }: { answer: SessionAnswer; here: Here; onChange(): void }) {
@@ -32,6 +32,7 @@ export function Ledger({ answer, here, onChange }: { answer: SessionAnswer; here
   const pin = (fact: LedgerFact) => askToPin({ session: answer.session, onChange }, visibleText(fact.text));
   return html`
     <h2 class="unseen">Ledger</h2>
+    <div class="section">
     <div class="filters" role="search" aria-label="Filter facts">
       <label>Words <input type="search" value=${text} onInput=${pick('text')} /></label>
       <label>Kind <select value=${kind} onChange=${pick('kind')}>
@@ -48,7 +49,8 @@ export function Ledger({ answer, here, onChange }: { answer: SessionAnswer; here
     <ul class="facts">
       ${found.slice(0, limit).map((fact) => html`<${Fact} fact=${fact} session=${answer.session.id} pin=${pin} />`)}
     </ul>
-    ${found.length > limit && html`<button type="button" onClick=${() => setLimit(limit + 4 * SHOWN_AT_ONCE)}>Show more (${found.length - limit} left)</button>`}`;
+    ${found.length > limit && html`<button type="button" onClick=${() => setLimit(limit + 4 * SHOWN_AT_ONCE)}>Show more (${found.length - limit} left)</button>`}
+    </div>`;
 }
 
 function Fact({ fact, session, pin }: { fact: LedgerFact; session: string; pin(fact: LedgerFact): void }) {

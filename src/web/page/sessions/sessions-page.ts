@@ -25,6 +25,7 @@ export function SessionsPage({ here: { choices, choose } }: { here: Here }) {
   const shown = answer ?? last;
   return html`
     <h1 tabindex="-1">Sessions</h1>
+    <div class="section">
     <div class="filters" role="search" aria-label="Filter sessions">
       <label>Title or id <input type="search" value=${query} onInput=${(event: InputEvent) => choose({ query: (event.target as HTMLInputElement).value, offset: null })} /></label>
       <${ProjectChoice} projects=${shown?.projects ?? []} value=${project} onChange=${(chosen: string) => choose({ project: chosen, offset: null })} />
@@ -34,5 +35,6 @@ export function SessionsPage({ here: { choices, choose } }: { here: Here }) {
     ${!shown && !failure && html`<${Waiting} what="sessions" />`}
     ${shown && shown.total === 0 && html`<${Nothing}>No session has that.<//>`}
     ${shown && shown.total > 0 && html`<${SessionList} sessions=${shown.sessions} label="Sessions" />`}
-    ${shown && html`<${Pager} label="Pages of sessions" total=${shown.total} offset=${offset} size=${PAGE_SIZE} onChange=${(next: number) => choose({ offset: next || null })} />`}`;
+    ${shown && html`<${Pager} label="Pages of sessions" total=${shown.total} offset=${offset} size=${PAGE_SIZE} onChange=${(next: number) => choose({ offset: next || null })} />`}
+    </div>`;
 }
