@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createContext } from '../../context/create-context.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { archiveFile } from '../../system/paths.ts';
 import { openServer } from '../../web/open-server.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
@@ -21,13 +23,17 @@ export async function runWeb({ options, context, environment, print }: CommandCa
   });
   try {
     const { address, port } = server;
+    const isEnding = ending();
     print.json({ address, port });
     print.line(`The dashboard is at ${print.paint('bold', address)}`);
     print.line(print.paint('grey', 'Whoever has this address can read your sessions. Ctrl+C ends it.'));
     const isPersonThere = process.stdout.isTTY === true && options.json === undefined;
     if (isPersonThere && options['no-open'] === undefined && hasScreen(environment))
       openBrowser(server.addressOnce(), environment);
-    await ending();
+    // Whoever has no record yet will look at the sample.
+    if (!existsSync(archiveFile(context.dataDir)))
+      await server.prepareSample().catch((error: Error) => context.log(`no sample: ${error.stack}`));
+    await isEnding;
     return 0;
   } finally {
     await server.close();
