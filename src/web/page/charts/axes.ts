@@ -5,14 +5,14 @@ const FONT = '12px system-ui, sans-serif';
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** Axes in the colours of the theme; times by the clock of who looks, in the order that sorts. */
-export function axes(colors: Record<string, string>, sayValue = sayThousands): uPlot.Axis[] {
+export function axes(colors: Record<string, string>, sayValue = sayThousands, areDays = false): uPlot.Axis[] {
   const look = { stroke: colors.muted!, font: FONT, ticks: { show: false } };
   const grid = { stroke: colors.line!, width: 1 };
   return [
     {
       ...look,
       grid: { show: false },
-      values: (_, splits) => splits.map(sayTick(splits)),
+      values: (_, splits) => splits.map(sayTick(splits, areDays)),
       space: 90,
       size: 30,
     },
@@ -20,23 +20,23 @@ export function axes(colors: Record<string, string>, sayValue = sayThousands): u
   ];
 }
 
-/** Room at the sides, so that the first and the last word below can be read; a single moment stands in the middle of two days. */
+/** Room at the sides, so that the first and the last word below can be read; a single moment stands in the middle of a week. */
 export function timeScale(times: readonly number[], marginSeconds = 0): uPlot.Scale {
   const [only] = times;
-  if (only !== undefined && times.length === 1) return { range: [only - 86_400, only + 86_400] };
+  if (only !== undefined && times.length === 1) return { range: [only - 3 * 86_400, only + 3 * 86_400] };
   return { range: (_, min, max) => [min - marginSeconds, max + marginSeconds] };
 }
 
 export const PADDING: uPlot.Padding = [10, 32, 0, 0];
 
 /** Days where the axis spans many, the time of day where it does not, with the date where it changes. */
-function sayTick(splits: number[]): (seconds: number, index: number) => string {
+function sayTick(splits: number[], areDays: boolean): (seconds: number, index: number) => string {
   const span = (splits.at(-1) ?? 0) - (splits[0] ?? 0);
   let dayBefore = '';
   return (seconds) => {
     const date = new Date(seconds * 1000);
     const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-    if (span > 4 * 86_400) return day;
+    if (areDays || span > 4 * 86_400) return areDays && date.getUTCHours() !== 0 ? '' : day;
     const time = `${two(date.getHours())}:${two(date.getMinutes())}${span < 300 ? `:${two(date.getSeconds())}` : ''}`;
     const isNewDay = day !== dayBefore;
     dayBefore = day;

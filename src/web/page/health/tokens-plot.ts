@@ -20,7 +20,7 @@ export function TokensPlot({ days }: { days: HealthAnswer['tokensInjected'] }) {
   const options = (colors: Record<string, string>): Omit<uPlot.Options, 'width' | 'height'> => ({
     scales: { x: timeScale(data[0] as number[], 43_200), y: { range: (_, __, max) => [0, max * 1.1] } },
     padding: PADDING,
-    axes: axes(colors),
+    axes: axes(colors, undefined, true),
     series: [
       {},
       {
