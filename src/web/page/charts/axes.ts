@@ -1,29 +1,34 @@
 import type uPlot from 'uplot';
 import { sayThousands } from '../../../domain/say.ts';
+import { rootPixels } from './colors.ts';
 
-const FONT = '12px system-ui, sans-serif';
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** Axes in the colours of the theme; times by the clock of who looks, in the order that sorts. */
 export function axes(colors: Record<string, string>, sayValue = sayThousands, areDays = false): uPlot.Axis[] {
-  const look = { stroke: colors.muted!, font: FONT, ticks: { show: false } };
+  const rem = rootPixels();
+  const look = {
+    stroke: colors.muted!,
+    font: `${0.8 * rem}px system-ui, sans-serif`,
+    ticks: { show: false },
+  };
   const grid = { stroke: colors.line!, width: 1 };
   return [
     {
       ...look,
       grid: { show: false },
       values: (_, splits) => splits.map(sayTick(splits, areDays)),
-      space: 90,
-      size: 30,
+      space: 6 * rem,
+      size: 2 * rem,
     },
-    { ...look, grid, values: (_, splits) => splits.map(sayValue), size: 52 },
+    { ...look, grid, values: (_, splits) => splits.map(sayValue), size: 3.5 * rem },
   ];
 }
 
 /** Room at the sides, so that the first and the last word below can be read; a single moment stands in the middle of a week. */
 export function timeScale(times: readonly number[], marginSeconds = 0): uPlot.Scale {
   const [only] = times;
-  if (only !== undefined && times.length === 1) return { range: [only - 3 * 86_400, only + 3 * 86_400] };
+  if (only !== undefined && times.length === 1) return { range: [only - 2.6 * 86_400, only + 2.6 * 86_400] };
   return { range: (_, min, max) => [min - marginSeconds, max + marginSeconds] };
 }
 

@@ -53,7 +53,7 @@ export function ContextCurve({ answer }: { answer: SessionAnswer }) {
   };
   return html`<div>
     <${Legend} answer=${answer} />
-    <${Plot} label=${sayCurve(answer)} data=${data} height=${280} options=${options} describe=${describe} onOpen=${onOpen} />
+    <${Plot} label=${sayCurve(answer)} data=${data} heightRem=${19} options=${options} describe=${describe} onOpen=${onOpen} />
     <${DataTable} label="Tokens in the context over time" head=${['Time', 'Tokens in the context']}
       rows=${curve.map(({ time, tokens }) => [sayTime(time), groupDigits(tokens)])} />
   </div>`;
