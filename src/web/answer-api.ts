@@ -16,6 +16,8 @@ export interface Sources extends Pick<WebOptions, 'openContext' | 'examine'> {
 }
 
 const API = '/api/';
+/** Who only looks starts no program, so that looking all the time costs little. */
+export const ONLY_LOOKING: NodeJS.ProcessEnv = { TIDEPROOF_GIT: 'false' };
 
 /** One request of the page that may ask. */
 export async function answerApi(
@@ -36,9 +38,10 @@ export async function answerApi(
     throw new RequestFailure(404, 'There is nothing at this address', 'See docs/web.md for what there is');
   const body = method === 'POST' ? await readBody(request) : {};
   if (method === 'POST') checkChange(body, isSample);
-  const context = isSample ? await sample.open() : openContext();
+  const isLooking = method === 'GET';
+  const context = isSample ? await sample.open() : openContext(isLooking ? ONLY_LOOKING : {});
   const { route, words } = found;
-  const asked = { words, query, context, body, examine: () => examine(context) };
+  const asked = { words, query, context, body, examine: () => examine(isSample ? context : openContext()) };
   if (route.download) sendAnswer(response, route.download(asked), isPacked);
   else sendJson(response, 200, await route.answer?.(asked), isPacked);
 }

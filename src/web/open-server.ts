@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type Access, createAccess } from './access.ts';
-import { answerApi } from './answer-api.ts';
+import { answerApi, ONLY_LOOKING } from './answer-api.ts';
 import { createLive, type Live } from './live.ts';
 import { decodePage, type Page } from './page.ts';
 import { refuseRequest } from './refuse-request.ts';
@@ -29,6 +29,8 @@ export interface WebServer {
   address: string;
   /** The same for one visit soon, for who starts a browser. */
   addressOnce(): string;
+  /** Makes the sample before somebody asks for it. */
+  prepareSample(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,7 +59,7 @@ export async function openServer(options: WebOptions): Promise<WebServer> {
   const port = await listen(server, options.port);
   const access = createAccess(port);
   const sample = createSample(options.openContext);
-  const live = createLive(options.openContext);
+  const live = createLive(() => options.openContext(ONLY_LOOKING));
   const house: House = { ...options, port, access, page, live, sample };
   server.on('request', (request, response) => void answer(request, response, house));
   const base = `http://${HOST}:${port}/?token=`;
@@ -65,6 +67,9 @@ export async function openServer(options: WebOptions): Promise<WebServer> {
     port,
     address: `${base}${access.token}`,
     addressOnce: () => `${base}${access.makeToken(Date.now())}`,
+    async prepareSample() {
+      await sample.open();
+    },
     async close() {
       live.close();
       const closed = new Promise((resolve) => server.close(resolve));

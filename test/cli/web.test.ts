@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { hookTimesFile } from '../../src/system/paths.ts';
@@ -7,8 +9,13 @@ import { entryFile, makeRoom } from './room.ts';
 
 test('web serves the page that was built, and ends with Ctrl+C', async () => {
   const { home } = makeRoom();
+  const temporary = join(home, 'temporary');
+  mkdirSync(temporary);
   const server = spawn(process.execPath, [entryFile, 'web', '--json', '--no-open'], {
-    ...{ cwd: home, env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home } },
+    ...{
+      cwd: home,
+      env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home, TMPDIR: temporary, TEMP: temporary },
+    },
   });
   onTestFinished(() => void server.kill('SIGKILL'));
   let stdout = '';
@@ -21,13 +28,15 @@ test('web serves the page that was built, and ends with Ctrl+C', async () => {
   const html = await page.text();
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[\w+/=]+';/);
-  expect(html).not.toMatch(/(?:src|href)="(?!data:)[^"#]/);
+  const [outside = ''] = html.split('<script type="module">');
+  expect(outside).not.toMatch(/(?:src|href)="(?!data:)[^"#]/);
   const cookie = String(page.headers.get('set-cookie')).split(';')[0]!;
   const checks = await fetch(`http://127.0.0.1:${port}/api/checks`, { headers: { Cookie: cookie } });
   expect(((await checks.json()) as { checks: unknown[] }).checks.length).toBeGreaterThan(5);
   server.kill('SIGINT');
   const [code] = await once(server, 'exit');
   expect(code).toBe(0);
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 test('web says what is wrong with a port', () => {

@@ -145,6 +145,7 @@ export const lookBack: readonly Command[] = [
         value: 'format',
         choices: ['md', 'html', 'json'],
       },
+      compaction: { summary: 'Only this compaction, by its id, as HTML', value: 'id' },
       out: { summary: 'A file or folder; without it one session is printed', value: 'path' },
       yes: { summary: 'Replace existing files' },
     },

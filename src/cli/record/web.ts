@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { createContext } from '../../context/create-context.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { archiveFile } from '../../system/paths.ts';
 import { openServer } from '../../web/open-server.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
+import { readPage } from '../read-page.ts';
 import { examine } from '../setup/doctor.ts';
 
 const PORT_MAX = 65_535;
@@ -15,20 +16,24 @@ export async function runWeb({ options, context, environment, print }: CommandCa
   const { clients, cwd } = context;
   const server = await openServer({
     port: portOf(options.port),
-    html: readPage(join(__dirname, 'page.html')),
+    html: readPage(),
     openContext: (more = {}, now) =>
       createContext({ ...environment, ...more }, { clients, cwd, ...(now ? { now } : {}) }),
     examine,
   });
   try {
     const { address, port } = server;
+    const isEnding = ending();
     print.json({ address, port });
     print.line(`The dashboard is at ${print.paint('bold', address)}`);
     print.line(print.paint('grey', 'Whoever has this address can read your sessions. Ctrl+C ends it.'));
     const isPersonThere = process.stdout.isTTY === true && options.json === undefined;
     if (isPersonThere && options['no-open'] === undefined && hasScreen(environment))
       openBrowser(server.addressOnce(), environment);
-    await ending();
+    // Whoever has no record yet will look at the sample.
+    if (!existsSync(archiveFile(context.dataDir)))
+      await server.prepareSample().catch((error: Error) => context.log(`no sample: ${error.stack}`));
+    await isEnding;
     return 0;
   } finally {
     await server.close();
@@ -39,19 +44,6 @@ function portOf(given: string | true | undefined): number {
   const port = parseNumber('port', given, 0) ?? 0;
   if (port <= PORT_MAX) return port;
   throw new AppError('E_USAGE', `--port cannot be ${port}`, `Give a number from 0 to ${PORT_MAX}`);
-}
-
-function readPage(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new AppError(
-      'E_USAGE',
-      `Cannot read the page of the dashboard: ${(error as Error).message}`,
-      'Install tideproof again',
-      error,
-    );
-  }
 }
 
 /** Elsewhere a browser would open in the terminal, or on nobody's screen. */

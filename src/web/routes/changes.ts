@@ -58,7 +58,11 @@ function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
   const texts = openTexts(textsFile(dataDir));
   try {
     const memory = { archive, texts, logFile: logFile(dataDir) };
-    const found = findDoomedSession(findSession(archive.database, id).id, memory, context);
+    const found = findDoomedSession(
+      findSession({ archive: archive.database, texts: texts.database }, id).id,
+      memory,
+      context,
+    );
     const isWiped = forget(found.doomed, memory, context.now(), () => {});
     forgetDocuments(found.documents, found.isLineAbout);
     return done(
@@ -92,7 +96,7 @@ function withSession(
   const id = textIn(body, 'session');
   const archive = openArchive(archiveFile(context.dataDir));
   try {
-    const { id: known, client, cwd } = findSession(archive.database, id);
+    const { id: known, client, cwd } = findSession({ archive: archive.database, texts: undefined }, id);
     const own = context.elsewhere({ client, cwd });
     return change(findSessionInWork(own, known, archive), archive, own);
   } finally {

@@ -37,31 +37,36 @@ export const sessionRoutes: readonly Route[] = [
 
 /** All that is known of a session but what was said in it. */
 export function answerSession(id: string, records: Records, context: Context): SessionAnswer {
-  const session = findSession(records.archive, id);
-  const archive = records.archive!;
+  const session = findSession(records, id);
+  const { archive } = records;
   const own = context.elsewhere(session);
-  const compactions = encodeCompactions(
-    listCompactions(archive, { sessionId: id })
-      .filter((each) => each.sessionId === id && each.agentId === '' && each.happened)
-      .reverse(),
-    archive,
-    own,
-  );
+  const compactions = archive ? compactionsOf(id, archive, own) : [];
   const { window, threshold } = findWindow(session.model ?? '', session.cwd, own);
   return {
     session: encodeSession(session, records.texts, own),
     ...readConversation(id, records.texts),
     threshold: typeof threshold === 'number' ? threshold : null,
     window: typeof window === 'number' ? window : null,
-    markers: markersOf(session, compactions, archive),
+    markers: archive ? markersOf(session, compactions, archive) : [],
     compactions,
-    facts: factsOf(session, archive, own),
-    pins: listPins(archive, { sessionId: id, project: own.project }).map(({ text, ...pin }) => ({
-      ...pin,
-      text: own.masker.mask(text),
-    })),
+    facts: archive ? factsOf(session, archive, own) : [],
+    pins: archive ? pinsOf(id, archive, own) : [],
     documents: readDocuments(session, own),
   };
+}
+
+function compactionsOf(id: string, archive: Database, context: Context): CompactionRow[] {
+  const happened = listCompactions(archive, { sessionId: id }).filter(
+    (each) => each.sessionId === id && each.agentId === '' && each.happened,
+  );
+  return encodeCompactions(happened.reverse(), archive, context);
+}
+
+function pinsOf(id: string, archive: Database, { project, masker }: Context): SessionAnswer['pins'] {
+  return listPins(archive, { sessionId: id, project }).map(({ text, ...pin }) => ({
+    ...pin,
+    text: masker.mask(text),
+  }));
 }
 
 function readConversation(
