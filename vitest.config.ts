@@ -38,7 +38,7 @@ export default defineConfig({
     // Loading everything anew for each file takes about as long as the unit tests. What a file changes of its process, it puts back.
     isolate: false,
     // Much of the time goes by waiting for clients and hooks.
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     // As many clients does one file start side by side.
     maxConcurrency: 3,

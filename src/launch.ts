@@ -1,40 +1,47 @@
-import { type Bundle, loadBundle } from './cli/load-bundle.ts';
-import { SHORT_RUN_FLAGS, setFlags } from './cli/v8-flags.ts';
+import { loadBundle } from './cli/load-bundle.ts';
+import { SHORT_RUN_FLAGS, setFlags, USUAL_FLAGS } from './cli/v8-flags.ts';
 
-/** What those give that were loaded because another bundle called what lies in them. */
-const parts = new Map<string, unknown>();
-/** Parts whose code had to be compiled. One that is loaded for a single use needs the same code whatever a run did. */
-const compiled: { bundle: Bundle; isForOneUse: boolean }[] = [];
-let start: Bundle | undefined;
+/** What bundles asked for: parts, because they called what lies in them, and modules of Node. */
+const loaded = new Map<string, unknown>();
+/** A hook that needs a part; one that needs none is over before its flags would matter. */
+let isShortRun = false;
+/** For all bundles whose compiled code is worth keeping if this run did what a usual one does. */
+const keepers: (() => void)[] = [];
 
 /** Starts the bundle that the command needs. */
 function launch(name: string, use = ''): void {
-  start = loadBundle(name, use);
-  const { isWorthKeeping = true } = start.run<{ isWorthKeeping?: boolean | Promise<boolean> }>(requireFrom);
+  const { isWorthKeeping } = load<{ isWorthKeeping?: boolean | Promise<boolean> }>(name, use);
+  if (keepers.length === 0 || isWorthKeeping === false) return;
+  const keepCompiled = () => {
+    for (const keep of keepers) keep();
+  };
   // At the end all code that ran is compiled, and will be there at once the next time. A server may be killed before.
   if (isWorthKeeping instanceof Promise) void isWorthKeeping.then(keepCompiled);
-  else process.once('exit', () => keepCompiled(isWorthKeeping));
+  else process.once('exit', keepCompiled);
 }
 
-/** V8 takes compiled code only with the flags that it was made with: those that the next run has at that point. */
-function keepCompiled(isUsualRun: boolean): void {
-  if (isUsualRun && start?.isCompiled === false) start.keepCompiled();
-  const kept = compiled.filter(({ isForOneUse }) => isUsualRun || isForOneUse);
-  if (kept.length > 0) setFlags(SHORT_RUN_FLAGS);
-  for (const { bundle } of kept) bundle.keepCompiled();
+function load<Exports>(name: string, use: string): Exports {
+  const { exports, keepCompiled } = loadBundle<Exports>(name, use, requireFrom);
+  if (keepCompiled) keepers.push(keepCompiled);
+  return exports;
 }
 
 function requireFrom(name: string, use = ''): unknown {
-  if (!name.startsWith('./')) return require(name);
-  if (!parts.has(name)) parts.set(name, loadPart(name, use));
-  return parts.get(name);
+  if (loaded.has(name)) return loaded.get(name);
+  if (isShortRun) setFlags(USUAL_FLAGS);
+  const isPart = name.startsWith('./');
+  loaded.set(name, isPart ? loadPart(name, use) : require(name));
+  isShortRun ||= isPart;
+  if (isShortRun) setFlags(SHORT_RUN_FLAGS);
+  return loaded.get(name);
 }
 
+/** A part that is loaded for one use needs the same code every time, whatever there was to read. */
 function loadPart(name: string, use: string): unknown {
-  if (start?.isCompiled && parts.size === 0) setFlags(SHORT_RUN_FLAGS);
-  const bundle = loadBundle(name, use);
-  if (!bundle.isCompiled) compiled.push({ bundle, isForOneUse: use !== '' });
-  return bundle.run(requireFrom);
+  if (use === '') return load(name, use);
+  const { exports, keepCompiled } = loadBundle(name, use, requireFrom);
+  if (keepCompiled) process.once('exit', keepCompiled);
+  return exports;
 }
 
 /** These have to start fast, so each has a small bundle; a person who asks for help gets it from the large one. */

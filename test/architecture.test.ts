@@ -15,7 +15,7 @@ const LIST_OF_CLIENTS = ['src/clients/clients.ts', 'src/clients/all-clients.ts']
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
-  languages: [],
+  languages: ['domain'],
   system: ['domain'],
   config: ['domain', 'system'],
   secrets: ['domain'],
@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   transcript: ['domain', 'secrets', 'clients', 'context'],
   prompt: ['domain', 'languages'],
   facts: ['domain', 'languages', 'prompt'],
-  brief: ['domain', 'prompt'],
+  brief: ['domain', 'languages', 'prompt'],
   notes: ['domain', 'prompt', 'brief'],
   pins: [...GROUND, 'archive'],
   search: [...GROUND, 'archive'],

@@ -43,7 +43,7 @@ const PARTS = {
   'prompt.cjs': {
     modules: [
       ...['prompt/parse-prompt.ts', 'facts/rules/read-rules.ts', 'facts/rules/prompt-tone.ts'],
-      'facts/rules/revise-prompts.ts',
+      ...['facts/rules/revise-prompts.ts', 'facts/rules/same-rule.ts'],
     ],
     isApart: false,
   },
@@ -108,19 +108,21 @@ async function bundleInto(outdir) {
     metafile: true,
     logLevel: 'warning',
   };
+  /** The launcher sees to it that Node's modules, too, are loaded with their compiled code. */
+  const hooks = { define: { ...bundle.define, 'process.getBuiltinModule': 'require' } };
   const inputs = [];
   for (const [name, entry, options] of BUNDLES) {
     const outfile = join(outdir, name);
+    const isOfHooks = name === 'hook.cjs' || name in PARTS;
     const { metafile } = await build({
-      ...{ ...bundle, ...options, outfile },
+      ...{ ...bundle, ...(isOfHooks ? hooks : {}), ...options, outfile },
       external: name === 'main.cjs' ? bundle.external : [...bundle.external, ...OF_THE_COMMAND],
       ...(entry === undefined
         ? { stdin: { contents: exportsOf(PARTS[name]), resolveDir: join(root, 'src') } }
         : { entryPoints: [`src/${entry}`] }),
-      plugins:
-        name === 'hook.cjs' || name in PARTS
-          ? [...bundle.plugins, loadLater(join(root, 'src'), (module) => partOf(module, name))]
-          : bundle.plugins,
+      plugins: isOfHooks
+        ? [...bundle.plugins, loadLater(join(root, 'src'), (module) => partOf(module, name))]
+        : bundle.plugins,
     });
     inputs.push(...Object.keys(metafile.inputs));
     escapeNonAscii(outfile);

@@ -18,7 +18,7 @@ import { identifyFile } from '../system/identify-file.ts';
 import { noteHookTime } from '../system/logs/hook-times.ts';
 import { archiveFile, homeDirectory, hookTimesFile } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
-import { LONG_RUN_FLAGS, setFlags } from './v8-flags.ts';
+import { setFlags, USUAL_FLAGS } from './v8-flags.ts';
 
 /** The client waits for it. */
 const TIME_LIMIT_MILLISECONDS = 6000;
@@ -31,7 +31,7 @@ const CHARACTERS_MAX = 9000;
 /** The client waits for us: whatever is not done by then is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
 
-/** One that reads so much at once has more to read, or was the first of its session. */
+/** After so much at once there is mostly more to read, and optimized code pays. */
 const LONG_BATCH_BYTES = 1 << 20;
 
 /** Who calls. */
@@ -91,7 +91,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     const read = { from: 0, to: 0 };
     const { reply, archive, isMended } = answer(event, context, (lines, from, to) => {
       if (linesRead === 0) read.from = from;
-      if (to - from > LONG_BATCH_BYTES) setFlags(LONG_RUN_FLAGS);
+      if (to - from > LONG_BATCH_BYTES) setFlags(USUAL_FLAGS);
       read.to = to;
       linesRead += lines;
     });

@@ -1,27 +1,25 @@
 import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import { setFlags } from './v8-flags.ts';
+import { setFlags, USUAL_FLAGS } from './v8-flags.ts';
 
 /** Names the sources this was built from. */
 declare const TIDEPROOF_BUILD: string;
 
-export interface Bundle {
-  /** Whether its compiled code was there from an earlier run. */
-  isCompiled: boolean;
-  run<Exports>(requireFrom: Require): Exports;
-  /** Keeps all code that was compiled until then for the next run. */
-  keepCompiled(): void;
+export interface Bundle<Exports> {
+  exports: Exports;
+  /** Keeps all code that was compiled until then for the next run. Not there where this run had it from an earlier one. */
+  keepCompiled?(): void;
 }
 
 /** What a bundle calls as `require`: a relative name is that of another bundle, wanted for a use of it. */
 export type Require = (name: string, use?: string) => unknown;
 
 /**
- * A bundle with V8's compiled code from an earlier run beside it. Compiling is half of what a hook would otherwise cost.
+ * Runs a bundle with V8's compiled code from an earlier run beside it. Compiling is half of what a hook would otherwise cost.
  * A cache that cannot be read or written is simply not used. Uses that need different code of a bundle have a cache each.
  */
-export function loadBundle(name: string, use: string): Bundle {
+export function loadBundle<Exports>(name: string, use: string, requireFrom: Require): Bundle<Exports> {
   const file = join(__dirname, name);
   // V8 takes compiled code for any source of the same length, so the name has to tell builds apart.
   const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}${use && `-${use}`}.cache`;
@@ -31,15 +29,11 @@ export function loadBundle(name: string, use: string): Bundle {
   // The bundles are plain ASCII, which V8 takes as it is.
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData });
-  return {
-    isCompiled: cachedData !== undefined && !script.cachedDataRejected,
-    run<Exports>(requireFrom: Require): Exports {
-      const loaded = { exports: {} as Exports };
-      script.runInThisContext()(loaded.exports, requireFrom, loaded, file, __dirname);
-      return loaded.exports;
-    },
-    keepCompiled: () => keepCache(script, cacheFile),
-  };
+  const loaded = { exports: {} as Exports };
+  script.runInThisContext()(loaded.exports, requireFrom, loaded, file, __dirname);
+  return cachedData && !script.cachedDataRejected
+    ? loaded
+    : { exports: loaded.exports, keepCompiled: () => keepCache(script, cacheFile) };
 }
 
 function readCache(cacheFile: string): Buffer | undefined {
@@ -55,8 +49,7 @@ function keepCache(script: Script, cacheFile: string): void {
     const draft = `${cacheFile}.${process.pid}`;
     // Opened before the code is put together, which takes a while: in a folder we may not write to, every start compiles.
     const file = openSync(draft, 'w');
-    // V8 refuses compiled code of a process with other flags than its own.
-    setFlags('--flush-bytecode');
+    setFlags(`${USUAL_FLAGS} --flush-bytecode`);
     writeSync(file, script.createCachedData());
     closeSync(file);
     renameSync(draft, cacheFile);

@@ -11,8 +11,9 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
       model?: string;
       /** How much the conversation holds that goes on; 0 when not told. */
       contextTokens?: number;
-      /** The session that this one is a fork of, where that is told. */
+      /** The session that the client was started to fork, and that of the lead whose teammate it is, where that is told. */
       forkOf?: string;
+      teammateOf?: string;
     }
   | { kind: 'prompt-submitted'; prompt: string; promptId: string }
   /** The user typed `/pin` and these words. */

@@ -61,5 +61,5 @@ function offerRule(
   const rule = findRuleOffer(database, project);
   if (!rule || !transaction(() => setOffered(database, project, rule.key, now().toISOString())))
     return undefined;
-  return `tideproof: you said this more than once: "${plainWords(rule.text)}". To keep it through every compaction, type /pin and these words, or add them to ${client.places.instructionFiles[0]}`;
+  return `tideproof: you gave this rule more than once. To keep it through every compaction, add it to ${client.places.instructionFiles[0]} or type: /pin ${plainWords(rule.text)}`;
 }

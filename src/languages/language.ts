@@ -1,4 +1,5 @@
 import type { Cue } from './cue.ts';
+import type { PatternName } from './patterns.ts';
 
 /** How words are told apart: by blanks in Latin and Cyrillic letters, not at all where a language writes without them. */
 export type Script = 'latin' | 'cyrillic' | 'unspaced';
@@ -109,4 +110,5 @@ export interface Language {
   acts: string;
   recalls: string;
   cues: Partial<Record<Cue, string>>;
+  patterns: Partial<Record<PatternName, string>>;
 }

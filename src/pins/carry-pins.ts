@@ -14,16 +14,18 @@ const BRANCH_MILLISECONDS = 60_000;
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
-/** A session that goes on under another id, after `/clear` or as a fork, keeps what was pinned in it. */
+/** A session that goes on under another id, after `/clear` or as a fork, keeps what was pinned in it; a teammate has what its lead has. */
 export function carryPins(event: StartEvent, { database, transaction }: Archive, now: Date): void {
-  const { session, reason, clientPid } = event;
-  const parent =
-    reason === 'clear'
-      ? listCleared(database, session, clientPid, now)[0]?.id
-      : reason === 'fork'
-        ? findForked(database, event, now)
-        : undefined;
+  const { session } = event;
+  const parent = findParent(database, event, now);
   if (parent !== undefined) transaction(() => copyPins(database, parent, session.id));
+}
+
+function findParent(database: Database, event: StartEvent, now: Date): string | undefined {
+  const { session, reason, clientPid, teammateOf } = event;
+  if (reason === 'clear') return listCleared(database, session, clientPid, now)[0]?.id;
+  if (reason === 'fork') return findForked(database, event, now);
+  return reason === 'startup' ? teammateOf : undefined;
 }
 
 /**

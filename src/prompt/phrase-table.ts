@@ -59,7 +59,7 @@ export const commonWords = Object.fromEntries(
   languages.filter(({ common }) => common !== '').map(({ name, common }) => [name, ` ${common} `]),
 );
 
-type ListName = Exclude<keyof Language, 'name' | 'script' | 'common' | 'cues'>;
+type ListName = Exclude<keyof Language, 'name' | 'script' | 'common' | 'cues' | 'patterns'>;
 
 function joinLists(name: ListName): PhraseList {
   const joined = (isUnspaced: boolean) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { makeRoom, transcriptOf } from './room.ts';
+import { makeInstalledRoom, makeRoom, transcriptOf } from './room.ts';
 
 const SETTINGS =
   '{\n\t"model": "opus",\n\t"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bell"}]}]}\n}';
@@ -49,16 +49,14 @@ describe('tideproof install', () => {
   });
 
   it('leaves nothing of the self-test in the archive', () => {
-    const room = makeRoom();
-    room.run('install');
+    const room = makeInstalledRoom();
     const archive = openArchive(join(room.dataDir, 'archive.db'));
     expect(archive.database.prepare('SELECT count(*) AS n FROM sessions').get()?.n).toBe(0);
     archive.close();
   });
 
   it('changes nothing the second time', () => {
-    const room = makeRoom();
-    room.run('install');
+    const room = makeInstalledRoom();
     const before = room.readSettings();
     const { stdout, status } = room.run('install');
     expect(stdout).toContain('nothing changed');
@@ -183,8 +181,7 @@ describe('tideproof uninstall', () => {
   });
 
   it('changes nothing in a dry run', () => {
-    const room = makeRoom();
-    room.run('install');
+    const room = makeInstalledRoom();
     const before = room.readSettings();
     const { stdout } = room.run('uninstall', '--dry-run', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ dryRun: true, settings: { action: 'deleted' } });

@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { builtCommand } from './built-command.ts';
-import { goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
+import { addCommands, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 
 const PIN = 'Never deploy on a Friday, whoever asks.';
 const PROJECT_PIN = "Money is an integer of cents; don't use $(floats).";
@@ -40,10 +37,7 @@ function expectTold(request: RecordedRequest | undefined): void {
 
 test('pins are in the first request after six compactions, /clear, resume, fork and on the next day; unpinned ones in none', async () => {
   const { world, play } = setInstalledStage();
-  for (const { path, text } of commandFiles('false')) {
-    mkdirSync(dirname(join(world.home, '.claude', path)), { recursive: true });
-    writeFileSync(join(world.home, '.claude', path), text);
-  }
+  addCommands(world);
   const mains = (requests: RecordedRequest[]) => requests.filter(({ kind }) => kind === 'main');
   const pinned = await play({
     prompts: [
@@ -93,6 +87,16 @@ test('pins are in the first request after six compactions, /clear, resume, fork 
   });
   expectTold(compactionsOf(forkAgain.requests)[0]?.summarizer[0]);
   expectTold(compactionsOf(forkAgain.requests)[0]?.after[0]);
+
+  const teammate = await play({
+    prompts: ['Paint it with me.'],
+    arguments: ['--agent-id', 'bob@pier', '--agent-name', 'bob', '--team-name', 'pier'].concat([
+      '--parent-session-id',
+      six.sessionId!,
+    ]),
+    environment: { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: '1' },
+  });
+  expectTold(mains(teammate.requests)[0]);
 
   const cleared = await play({ prompts: ['/clear', 'Begin anew.'], arguments: ['--resume', six.sessionId!] });
   expectTold(mains(cleared.requests)[0]);

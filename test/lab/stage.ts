@@ -36,12 +36,12 @@ export interface Stage {
   play(options: Omit<SessionOptions, 'client' | 'world'> & { project?: string }): Promise<SessionRun>;
 }
 
-/** A world for one test, with the pinned client and a recorder for hooks; removed when the test is over. */
+/** A world for one test, with the pinned client and a recorder for hooks; removed when the test is over, unless it has to last. */
 export function setStage(
-  options: Omit<WorldOptions, 'directory'> & { events?: readonly string[] } = {},
+  options: Omit<WorldOptions, 'directory'> & { events?: readonly string[]; lasts?: boolean } = {},
 ): Stage {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-lab-'));
-  onTestFinished(() => removePatiently(directory));
+  if (!options.lasts) onTestFinished(() => removePatiently(directory));
   const world = makeWorld({ ...options, directory });
   writeSettings(world, recordHooks(world, options.events ?? sessionEvents, options.settings));
   const client = pinnedClient();

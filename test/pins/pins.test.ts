@@ -326,7 +326,7 @@ describe('addPin()', () => {
 
 describe('A rule that the user gives again', () => {
   const RULE = 'Always use pnpm, never npm.';
-  const OFFER = `tideproof: you said this more than once: "${RULE}".`;
+  const OFFER = `tideproof: you gave this rule more than once. To keep it through every compaction, add it to CLAUDE.md or type: /pin ${RULE}`;
   const say = (session: Session, ...prompts: string[]) => {
     const rows = work();
     for (const prompt of prompts) {
@@ -352,6 +352,35 @@ describe('A rule that the user gives again', () => {
     expect(say(project.session('one'), RULE)).toBe('');
     expect(say(project.session('two', { pid: 4712 }), RULE)).toContain(OFFER);
     expect(say(project.session('elsewhere', { folder: 'other', pid: 4713 }), RULE)).toBe('');
+  });
+
+  it.each([
+    [RULE, 'Please use pnpm and never npm!'],
+    ['Never touch anything below generated/.', 'Do not touch generated/ again, please.'],
+    ['Always run pnpm lint before you commit.', 'Before you commit, always run pnpm lint.'],
+    ['Answer in German from now on.', 'From now on, always answer in German.'],
+    ["N'utilise jamais npm, toujours pnpm.", 'Toujours pnpm, jamais npm.'],
+  ])('is known in other words, and offered once in whatever words: %s', (one, other) => {
+    const project = makePinProject();
+    expect(say(project.session('one'), one, 'Do the taxes.', other)).toContain(
+      'gave this rule more than once',
+    );
+    for (const [nth, words] of [one, other].entries())
+      expect(say(project.session(`later ${nth}`, { pid: 4712 + nth }), words, words)).toBe('');
+  });
+
+  it.each([
+    [RULE, 'Always use npm, never pnpm.'],
+    [RULE, 'Please use npm and never pnpm!'],
+    ['Never touch generated/.', 'Never touch vendor/.'],
+    ['Never deploy on a Friday.', 'Never deploy without a review.'],
+    ['Keep answers short.', 'Keep functions short.'],
+    ['Never push to main.', 'Never merge to main.'],
+    ['Always write tests first.', 'Always write the changelog first.'],
+  ])('is not another rule: %s %s', (one, other) => {
+    const project = makePinProject();
+    expect(say(project.session('one'), one, 'Do the taxes.', other)).toBe('');
+    expect(say(project.session('two', { pid: 4712 }), other)).not.toContain(one);
   });
 
   it('is not offered where it is pinned or stands in CLAUDE.md', () => {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../domain/finding.ts';
-import { isName } from '../../domain/key-words.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
+import { isName } from '../../languages/key-words.ts';
 import type { SaidText } from '../said-text.ts';
 import { endedFindings } from './ended-findings.ts';
 import { formOf, isStatus } from './sentence-form.ts';

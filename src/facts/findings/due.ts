@@ -1,7 +1,7 @@
 import type { Action } from '../../domain/entry.ts';
 import type { Finding } from '../../domain/finding.ts';
-import { keyWords } from '../../domain/key-words.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { keyWords } from '../../languages/key-words.ts';
 import { due } from './statement-pattern-table.ts';
 
 const DUE = letterPattern(due.source, 'i', due.words);

@@ -1,6 +1,6 @@
 import type { Finding } from '../../domain/finding.ts';
-import { keyWords } from '../../domain/key-words.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { keyWords } from '../../languages/key-words.ts';
 import { cleared, denial, diagnosed, hedged } from './statement-pattern-table.ts';
 
 const HEDGED = letterPattern(hedged.source, 'i', hedged.words);

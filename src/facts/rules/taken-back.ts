@@ -1,3 +1,4 @@
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { holdsCue, withoutIdle } from './cue-lists.ts';
 import { removes } from './removal.ts';
@@ -22,35 +23,34 @@ export interface StandingRule {
   day: string;
 }
 
-const UNTIL =
-  / (?:until|till|bis|jusqu'a|hasta|ate|до) (?:after |zum |zur )?(?:the |our |my |dem |der |die |das |la |le |el |o |a )?([^ ]+)/;
-const OVER =
-  / (?:over|done|finished|behind us|vorbei|fertig|gelaufen|finie?|passee?|terminado|termino|termina|paso|acabou|passou|terminou|закончи[^ ]*|прош[^ ]*) /;
-const TODAY = / (?:today|heute|aujourd'hui|hoy|hoje|сегодня) /;
-const UNTIL_UNSPACED = /([^\s、，。]{1,6})(?:まで|之前|前|까지)/;
-const OVER_UNSPACED = /结束|完了|終わ|끝났/;
-const TODAY_UNSPACED = /今天|今日|오늘/;
+const UNTIL = new RegExp(` (?:${spaced.until})([^ ]+)`);
+const OVER = new RegExp(` (?:${spaced.over}) `);
+const TODAY = new RegExp(` (?:${spaced.today}) `);
+const UNTIL_UNSPACED = new RegExp(`([^\\s、，。]{1,6})(?:${unspaced.until})`);
+const OVER_UNSPACED = new RegExp(unspaced.over);
+const TODAY_UNSPACED = new RegExp(unspaced.today);
 
 /** When a rule ends of itself. */
-export function endOf({ spaced, text, isUnspaced }: Sentence, day: string): { until: string; day: string } {
-  const until = isUnspaced ? UNTIL_UNSPACED.exec(text)?.[1] : UNTIL.exec(spaced)?.[1];
-  const isOfToday = isUnspaced ? TODAY_UNSPACED.test(text) : TODAY.test(spaced);
+export function endOf(sentence: Sentence, day: string): { until: string; day: string } {
+  const { text, isUnspaced } = sentence;
+  const until = isUnspaced ? UNTIL_UNSPACED.exec(text)?.[1] : UNTIL.exec(sentence.spaced)?.[1];
+  const isOfToday = isUnspaced ? TODAY_UNSPACED.test(text) : TODAY.test(sentence.spaced);
   return { until: until ?? '', day: isOfToday ? day : '' };
 }
 
 /** "The demo is over", after "no refactoring until the demo". */
-function isExpired({ spaced, text, isUnspaced }: Sentence, { until }: StandingRule): boolean {
+function isExpired(sentence: Sentence, { until }: StandingRule): boolean {
   if (until === '') return false;
+  const { text, isUnspaced } = sentence;
   return isUnspaced
     ? OVER_UNSPACED.test(text) && text.includes(until)
-    : OVER.test(spaced) && spaced.includes(` ${until} `);
+    : OVER.test(sentence.spaced) && sentence.spaced.includes(` ${until} `);
 }
 
 /** "You can commit without asking" frees from asking. */
-const WITHOUT = / (?:without|ohne|sans|sin|sem|без) /;
+const WITHOUT = new RegExp(` (?:${spaced.without}) `);
 /** "Comments are fine again": about all there is of a kind, not about one act as "you can push now". */
-const OF_A_KIND =
-  / (?:is|are|was|ist|sind|est|sont|esta|estan|estao|es|son|e|sao) (?:\S+ ){0,3}(?:fine|ok|okay|allowed|permitted|good|welcome|erlaubt|in ordnung|autorise\w*|permis\w*|bien|permitid\w*|liberad\w*)| again | wieder | de nouveau | a nouveau | de nuevo | otra vez | de novo | novamente | снова | опять | after all | doch /;
+const OF_A_KIND = new RegExp(` (?:${spaced.allowedAgain}) `);
 
 /** The rules that a sentence takes back, whichever way it says so. */
 export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]): StandingRule[] {
@@ -105,8 +105,7 @@ function isLifted(sentence: Sentence, cue: 'allows' | 'releases' | 'cancels'): b
 }
 
 /** These say not, and forbid nothing. */
-const NO_DUTY =
-  / (?:(?:don't|dont|do not|doesn't|does not) (?:need|have|apply|mind)|any ?more|any longer|no longer|no need|nicht mehr|ne \S+ plus|ya no|nao \S+ mais|больше не) /;
+const NO_DUTY = new RegExp(` (?:${spaced.noDuty}) `);
 
 /** "Ok, push" after "don't push yet": the same act, ordered. */
 function isOrderedNow(sentence: Sentence, rule: StandingRule, freed: string[]): boolean {

@@ -6,7 +6,7 @@ import { typedText } from '../rows/typed-text.ts';
 import { readCommandLine } from '../settings/read-command-line.ts';
 import { decodePin } from './decode-pin.ts';
 import { decodeSession } from './decode-session.ts';
-import { findForked } from './find-forked.ts';
+import { findOrigin } from './find-origin.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -27,7 +27,7 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         reason: startReason(payload.source),
         model: text(payload.model),
         ...(typeof payload.context_tokens === 'number' && { contextTokens: payload.context_tokens }),
-        ...(payload.source === 'fork' && { forkOf: findForked(readCommandLine(clientPid.clientPid ?? 0)) }),
+        ...findOrigin(readCommandLine(clientPid.clientPid ?? 0)),
       };
     case 'UserPromptSubmit':
       return decodePrompt(payload, common);

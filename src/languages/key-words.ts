@@ -1,4 +1,5 @@
-import { letterPattern } from './letter-pattern.ts';
+import { letterPattern } from '../domain/letter-pattern.ts';
+import { spaced } from './pattern-table.ts';
 
 const LETTER_OR_DIGIT = letterPattern(String.raw`^[\p{L}\p{N}]$`);
 const CAMEL_CASE = letterPattern(String.raw`[\p{Ll}][\p{Lu}]`);
@@ -15,11 +16,7 @@ const KINDS = Uint8Array.from({ length: ASCII_END }, (_, code) => {
 });
 
 /** Words that stand in every other sentence. */
-const COMMON = new Set(
-  'the and for are was were has have had not but that this these those with from its you your can will all any one two out into also then than when what which who how why because there their they our now only just more some such been does did get got use used uses using make made see und der die das ist ein eine nicht mit von auf für den dem des les des une est pas que qui par pour dans los las una con por para del как что это для или'.split(
-    ' ',
-  ),
-);
+const COMMON = new Set(spaced.untelling.split('|'));
 
 /** Whether a word is a name, a value or a path, and not a word of the language. */
 export function isName(word: string): boolean {
