@@ -120,6 +120,20 @@ test('a fact leads to where it was said, and a kept one to its place in the summ
   await page.context().close();
 });
 
+test('the context curve is read by arrow keys and as a table, and the theme stays as chosen', async () => {
+  const { page } = await stage.open(`#/session/${STORY}`, { colorScheme: 'light' });
+  await page.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/^\d{4}-\d\d-\d\d [\d:]+: [\d,]+ tokens/).waitFor();
+  await page.getByText(/^The same as a table/).click();
+  await page.getByRole('columnheader', { name: 'Tokens in the context' }).waitFor();
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch to the light theme' }).waitFor();
+  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+  await page.context().close();
+});
+
 test('pinning, unpinning and forgetting ask first, and do nothing when refused', async () => {
   const { page } = await stage.open(`#/session/${DOOMED}/documents`);
   const dialog = page.getByRole('dialog');
