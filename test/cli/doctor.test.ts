@@ -34,7 +34,7 @@ describe('tideproof doctor', () => {
     expect(healthy).toBe(true);
     expect(of('Hooks')?.detail).toBe('8 events registered');
     // On a busy machine it is a warning that they are slow.
-    expect(of('Rehearsal')?.status).toMatch(/^(?:ok|warning)$/);
+    expect(of('Rehearsal')?.detail).toMatch(/^the hooks answer as they should/);
     expect(of('Last event')).toMatchObject({ status: 'warning', detail: 'no hook has run yet' });
   });
 
