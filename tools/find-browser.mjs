@@ -10,7 +10,10 @@ const APPLICATIONS = [
 /** The Chromium of this machine, or nothing. */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...APPLICATIONS];
+  const candidates = [
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...APPLICATIONS,
+  ];
   return candidates.find(isProgram);
 }
 

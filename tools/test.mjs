@@ -32,7 +32,8 @@ try {
   check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
   check('Types of the page', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'src/web/page');
   if ((await clients) !== 0) throw new Error('The test clients could not be installed.');
-  if ((await browser) !== 0) throw new Error('Chromium could not be installed: the tests of the dashboard need it.');
+  if ((await browser) !== 0)
+    throw new Error('Chromium could not be installed: the tests of the dashboard need it.');
   runSuite(process.execPath, asked);
   if (asked.length === 0) runOnOtherNode();
 } catch (error) {
