@@ -86,8 +86,9 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     }
     const event = payload && client.events.decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
-    kind = event.kind;
     context = context.inFolder(event.session);
+    if (!context.config.enabled) return linesRead;
+    kind = event.kind;
     const read = { from: 0, to: 0 };
     const { reply, archive, isMended } = answer(event, context, (lines, from, to) => {
       if (linesRead === 0) read.from = from;

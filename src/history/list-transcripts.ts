@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { TranscriptFile } from '../clients/client.ts';
+import type { ClientRows, TranscriptFile } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
+import { readSessionSetting } from '../session/read-session-setting.ts';
 
 /** A transcript, and which client wrote it. */
 export interface ClientTranscript extends TranscriptFile {
@@ -15,6 +16,26 @@ export function listTranscripts({ clients, environment }: Context): ClientTransc
     if (!existsSync(directory)) return [];
     return places.listTranscripts(directory).map((file) => ({ ...file, client: id }));
   });
+}
+
+/** Those that may be read: not where the user has switched tideproof off. */
+export function listWantedTranscripts(context: Context): ClientTranscript[] {
+  const isEnabled = new Map<string, boolean>();
+  return listTranscripts(context).filter(({ path, client }) => {
+    const { rows } = context.elsewhere({ client, cwd: '' }).client;
+    const cwd = folderOf(path, rows);
+    if (!isEnabled.has(cwd)) isEnabled.set(cwd, context.elsewhere({ client, cwd }).config.enabled);
+    return isEnabled.get(cwd);
+  });
+}
+
+/** Whoever reads it finds out why it cannot be read. */
+function folderOf(path: string, rows: ClientRows): string {
+  try {
+    return readSessionSetting(path, rows).cwd ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** Only those of sessions, as people know them. */

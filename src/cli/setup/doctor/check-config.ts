@@ -27,7 +27,21 @@ export function checkConfig({ environment, project, dataDir, self }: Patient): F
   const unmatched = findUnmatched(loaded, places).map(
     (detail): Finding => ({ check, status: 'info', detail }),
   );
-  return [...(wrong.length === 0 ? [right] : wrong), ...unmatched, ...findUndecided(places, self)];
+  return [
+    ...(wrong.length === 0 ? [right] : wrong),
+    ...findSwitchedOff(loaded, self),
+    ...unmatched,
+    ...findUndecided(places, self),
+  ];
+}
+
+/** Somebody's will, and yet what people wonder about first. */
+function findSwitchedOff({ config, sourceOf }: LoadedConfig, self: string): Finding[] {
+  if (config.enabled) return [];
+  const detail = `tideproof is switched off here (enabled = false, ${sourceOf('enabled').where})`;
+  return [
+    { check: 'Config', status: 'warning', detail, fix: `To switch it on, run: ${self} config unset enabled` },
+  ];
 }
 
 /** What the project brings and nobody has decided about: it is not used. */
