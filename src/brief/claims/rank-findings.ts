@@ -109,8 +109,9 @@ function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
     const { finding } = each;
     const index = chosen.findIndex(({ words }) => {
       const shared = finding.keys.filter((key) => words.has(key));
+      if (shared.length <= SAME_SHARE * Math.min(finding.keys.length, words.size)) return false;
       const isOfOthers = !shared.some(isName) && finding.keys.some(isName) && [...words].some(isName);
-      return !isOfOthers && shared.length > SAME_SHARE * Math.min(finding.keys.length, words.size);
+      return !isOfOthers;
     });
     const words = new Set(finding.keys);
     if (index === -1) chosen.push({ ...each, words });
