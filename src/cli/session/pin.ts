@@ -74,7 +74,14 @@ function findPlace({ context, options }: CommandCall, archive: Archive, needsSes
     return { session, own, place: { sessionId: session.id, project: own.project } };
   } catch (error) {
     const isNone = error instanceof AppError && error.code === 'E_SESSION_UNKNOWN';
-    if (!isNone || needsSession || options.session !== undefined) throw error;
+    if (!isNone || options.session !== undefined) throw error;
+    if (needsSession)
+      throw new AppError(
+        'E_SESSION_UNKNOWN',
+        'Cannot find a session of this project to pin it for',
+        'To pin it for the whole project, run: tideproof pin --project "<text>"',
+        error,
+      );
     return { own: context, place: { sessionId: '', project: context.project } };
   }
 }
