@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ClientRows, TranscriptFile } from '../clients/client.ts';
+import { isDisabled } from '../config/is-disabled.ts';
 import type { Context } from '../context/context.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
 
@@ -20,12 +21,12 @@ export function listTranscripts({ clients, environment }: Context): ClientTransc
 
 /** Those that may be read: not where the user has switched tideproof off. */
 export function listWantedTranscripts(context: Context): ClientTranscript[] {
-  const isEnabled = new Map<string, boolean>();
-  return listTranscripts(context).filter(({ path, client }) => {
+  const { config, environment } = context;
+  const all = listTranscripts(context);
+  if (config.disabledFolders.length === 0) return all;
+  return all.filter(({ path, client }) => {
     const { rows } = context.elsewhere({ client, cwd: '' }).client;
-    const cwd = folderOf(path, rows);
-    if (!isEnabled.has(cwd)) isEnabled.set(cwd, context.elsewhere({ client, cwd }).config.enabled);
-    return isEnabled.get(cwd);
+    return !isDisabled(config, folderOf(path, rows), environment);
   });
 }
 

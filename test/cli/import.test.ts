@@ -109,7 +109,9 @@ describe('tideproof import', () => {
 
   it('leaves a project alone in which tideproof is switched off, and so do its hooks', () => {
     const room = makeRoom();
-    room.write('pier/.tideproof/config.json', '{ "enabled": false }');
+    // A project has no say in it.
+    room.write('dock/.tideproof/config.json', '{ "disabledFolders": ["."] }');
+    room.run('config', 'set', 'disabledFolders', JSON.stringify(['~/pier', room.project]));
     const pier = join(room.home, 'pier');
     const transcript = room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', pier));
     room.write('.claude/projects/-dock/two.jsonl', transcriptOf('two', join(room.home, 'dock')));
@@ -123,6 +125,6 @@ describe('tideproof import', () => {
     expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(false);
     expect(JSON.parse(room.run('import', '--json').stdout)).toMatchObject({ found: 1, read: 1 });
     expect(read(room, 'SELECT id FROM sessions')).toEqual([{ id: 'two' }]);
-    expect(room.runWith({ TIDEPROOF_ENABLED: 'false' }, 'doctor').stdout).toContain('switched off here');
+    expect(room.run('doctor').stdout).toContain('switched off here');
   });
 });

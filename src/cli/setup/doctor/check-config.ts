@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { configKeys } from '../../../config/config.ts';
+import { isDisabled } from '../../../config/is-disabled.ts';
 import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../../config/load-config.ts';
 import { listProjectFiles } from '../../../config/project-files.ts';
 import { plainWords } from '../../../domain/plain-line.ts';
@@ -29,19 +30,23 @@ export function checkConfig({ environment, project, dataDir, self }: Patient): F
   );
   return [
     ...(wrong.length === 0 ? [right] : wrong),
-    ...findSwitchedOff(loaded, self),
+    ...findSwitchedOff(loaded, project, environment, self),
     ...unmatched,
     ...findUndecided(places, self),
   ];
 }
 
 /** Somebody's will, and yet what people wonder about first. */
-function findSwitchedOff({ config, sourceOf }: LoadedConfig, self: string): Finding[] {
-  if (config.enabled) return [];
-  const detail = `tideproof is switched off here (enabled = false, ${sourceOf('enabled').where})`;
-  return [
-    { check: 'Config', status: 'warning', detail, fix: `To switch it on, run: ${self} config unset enabled` },
-  ];
+function findSwitchedOff(
+  { config, sourceOf }: LoadedConfig,
+  project: string,
+  environment: NodeJS.ProcessEnv,
+  self: string,
+): Finding[] {
+  if (!isDisabled(config, project, environment)) return [];
+  const detail = `tideproof is switched off here (disabledFolders, ${sourceOf('disabledFolders').where})`;
+  const fix = `To switch it on, take the folder out of the list: ${self} config edit --user`;
+  return [{ check: 'Config', status: 'warning', detail, fix }];
 }
 
 /** What the project brings and nobody has decided about: it is not used. */
