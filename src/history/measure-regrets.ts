@@ -80,7 +80,7 @@ function findAround(
   archive: Database,
   texts: Database,
 ): Regret[] {
-  const { line } = points[at]!;
+  const { line, keptUuids } = points[at]!;
   let facts: Fact[] | undefined;
   const factsBefore = () => {
     facts ??= listFacts(archive, { session: sessionId, kinds: factKinds }).filter(
@@ -89,7 +89,10 @@ function findAround(
     return facts;
   };
   return findRegrets({
-    before: listCalls(texts, transcriptId, points[at - 1]?.line ?? 0, line),
+    // What the client left alone is still there: looking it up again has another reason.
+    before: listCalls(texts, transcriptId, points[at - 1]?.line ?? 0, line).filter(
+      ({ uuid }) => !keptUuids.includes(uuid),
+    ),
     after: listCalls(texts, transcriptId, line, points[at + 1]?.line ?? Number.MAX_SAFE_INTEGER),
     answerOf: (call) => findAnswer(texts, transcriptId, call),
     isOnRecord(words) {

@@ -62,10 +62,11 @@ function writePoint(
   points: ContextPoints,
 ): void {
   if (entry.type === 'measured' && entry.contextTokens > 0)
-    points.write(transcriptId, { line, time, tokens: entry.contextTokens, boundaryUuid: '' });
+    points.write(transcriptId, { line, time, tokens: entry.contextTokens, boundaryUuid: '', keptUuids: [] });
   if (entry.type === 'compacted')
     points.write(transcriptId, {
       ...{ line, time, tokens: entry.postTokens ?? null, boundaryUuid: entry.origin.uuid },
+      keptUuids: entry.keptUuids,
     });
 }
 

@@ -86,6 +86,15 @@ test.each<[what: string, before: Call[], after: Call[], regrets: string[]]>([
   expect(regretsAfter(before, after)).toEqual(regrets);
 });
 
+test('what the client left as it was is not missed', () => {
+  const rows = writeSession();
+  rows.prompt('Round the totals.');
+  rows.turn('', [read(TOTALS)]);
+  rows.compaction('They are being rounded.', 'auto', true);
+  rows.turn('', [read(TOTALS)]);
+  expect(makeRecord()(rows)).toEqual([[]]);
+});
+
 test('regrets are measured as the session goes on, and belong to the compaction before them', () => {
   const tell = makeRecord();
   const rows = writeSession();

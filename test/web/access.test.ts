@@ -25,6 +25,14 @@ test('The first visit needs the token, and lets the browser in with a cookie tha
   expect(again.status).toBe(200);
 });
 
+test('A port that is taken is named', async () => {
+  const stage = makeStage();
+  const { port } = await stage.serve();
+  await expect(stage.serve(port)).rejects.toMatchObject({
+    ...{ code: 'E_USAGE', message: `Cannot listen on port ${port}: EADDRINUSE` },
+  });
+});
+
 test('An address for a browser works once', async () => {
   const { ask, addressOnce } = await makeStage().serve();
   const { search } = new URL(addressOnce());

@@ -66,8 +66,8 @@ export function makeStage(environment: NodeJS.ProcessEnv = {}) {
       archive.close();
       measureAllRegrets(context);
     },
-    async serve(): Promise<Served> {
-      const server = await openServer({ port: 0, html: HTML, openContext, examine: async () => [] });
+    async serve(port = 0): Promise<Served> {
+      const server = await openServer({ port, html: HTML, openContext, examine: async () => [] });
       onTestFinished(() => server.close());
       return openServed(server);
     },

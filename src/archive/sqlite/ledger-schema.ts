@@ -34,7 +34,7 @@ const tables = `
   );
   CREATE INDEX compactions_by_session ON compactions (session_id, agent_id, id);
   CREATE TABLE survival_records (
-    compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL, contradictions TEXT NOT NULL
+    compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL, contradictions TEXT NOT NULL DEFAULT '[]'
   );
   CREATE TABLE regret_records (
     compaction_id INTEGER PRIMARY KEY, measured_line INTEGER NOT NULL, is_final INTEGER NOT NULL, count INTEGER NOT NULL,

@@ -9,6 +9,8 @@ export interface ContextPoint {
   tokens: number | null;
   /** Marks a compaction; empty for all else. */
   boundaryUuid: string;
+  /** Of rows that a compaction left as they were. */
+  keptUuids: readonly string[];
 }
 
 export interface ContextPoints {
@@ -16,14 +18,14 @@ export interface ContextPoints {
 }
 
 export function openContextPoints(database: Database): ContextPoints {
-  const insert = database.prepare('INSERT OR REPLACE INTO context_points VALUES (?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT OR REPLACE INTO context_points VALUES (?, ?, ?, ?, ?, ?)');
   const last = new Map<number, number | null>();
   return {
-    write(transcriptId, { line, time, tokens, boundaryUuid }) {
+    write(transcriptId, { line, time, tokens, boundaryUuid, keptUuids }) {
       // The rows of one message all tell the same.
       if (boundaryUuid === '' && last.get(transcriptId) === tokens) return;
       last.set(transcriptId, tokens);
-      insert.run(transcriptId, line, time, tokens, boundaryUuid);
+      insert.run(transcriptId, line, time, tokens, boundaryUuid, keptUuids.join(' '));
     },
   };
 }
@@ -52,5 +54,6 @@ function toPoints(select: Statement, transcriptId: number): ContextPoint[] {
     time: row.time as number,
     tokens: row.tokens as number | null,
     boundaryUuid: row.boundary_uuid as string,
+    keptUuids: (row.kept_uuids as string).split(' ').filter(Boolean),
   }));
 }

@@ -5,6 +5,7 @@ import type { CallAction } from './entry-writer.ts';
 /** A call that can be compared with another one. */
 export interface StoredCall {
   line: number;
+  uuid: string;
   time: number;
   action: CallAction;
   callId: string;
@@ -20,12 +21,13 @@ export function listCalls(
 ): StoredCall[] {
   return database
     .prepare(
-      `SELECT id, line, time, action, call_id FROM entries
+      `SELECT id, line, uuid, time, action, call_id FROM entries
        WHERE transcript_id = ? AND line > ? AND line < ? AND action <> '' AND is_left = 0 ORDER BY line, part`,
     )
     .all(transcriptId, fromLine, toLine)
     .map((row) => ({
       line: row.line as number,
+      uuid: row.uuid as string,
       time: row.time as number,
       action: row.action as CallAction,
       callId: row.call_id as string,

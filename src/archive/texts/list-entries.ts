@@ -39,10 +39,16 @@ export function listEntries(
   transcriptId: number,
   { limit, offset }: { limit: number; offset: number },
 ): StoredEntry[] {
-  return database
-    .prepare(`SELECT * FROM entries WHERE transcript_id = ? ORDER BY ${ORDER} LIMIT ? OFFSET ?`)
-    .all(transcriptId, limit, offset)
-    .map((row) => toEntry(database, row));
+  return (
+    database
+      // What is skipped is counted in the index, without looking at it.
+      .prepare(
+        `SELECT * FROM entries WHERE id IN
+         (SELECT id FROM entries WHERE transcript_id = ? ORDER BY ${ORDER} LIMIT ? OFFSET ?) ORDER BY ${ORDER}`,
+      )
+      .all(transcriptId, limit, offset)
+      .map((row) => toEntry(database, row))
+  );
 }
 
 /** What stands at a place, so many entries before it and so many behind it. */

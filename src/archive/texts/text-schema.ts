@@ -20,7 +20,7 @@ const tables = `
   CREATE INDEX calls_by_line ON entries (transcript_id, line) WHERE action <> '';
   CREATE TABLE context_points (
     transcript_id INTEGER NOT NULL, line INTEGER NOT NULL, time INTEGER NOT NULL, tokens INTEGER, boundary_uuid TEXT NOT NULL,
-    PRIMARY KEY (transcript_id, line)
+    kept_uuids TEXT NOT NULL DEFAULT '', PRIMARY KEY (transcript_id, line)
   ) WITHOUT ROWID;
   CREATE TRIGGER points_of_deleted AFTER DELETE ON transcripts BEGIN
     DELETE FROM context_points WHERE transcript_id = old.id;
@@ -55,4 +55,4 @@ const tables = `
 `;
 
 /** Every entry of every session, searchable: large, and written by what nobody waits for. */
-export const textSchema: Schema = { version: 6, tables, pageBytes: 16_384 };
+export const textSchema: Schema = { version: 7, tables, pageBytes: 16_384 };
