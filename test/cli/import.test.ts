@@ -111,7 +111,7 @@ describe('tideproof import', () => {
     const room = makeRoom();
     // A project has no say in it.
     room.write('dock/.tideproof/config.json', '{ "disabledFolders": ["."] }');
-    room.run('config', 'set', 'disabledFolders', JSON.stringify(['~/pier', room.project]));
+    room.run('config', 'set', 'disabledFolders', '["~/pier"]');
     const pier = join(room.home, 'pier');
     const transcript = room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', pier));
     room.write('.claude/projects/-dock/two.jsonl', transcriptOf('two', join(room.home, 'dock')));
@@ -125,6 +125,7 @@ describe('tideproof import', () => {
     expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(false);
     expect(JSON.parse(room.run('import', '--json').stdout)).toMatchObject({ found: 1, read: 1 });
     expect(read(room, 'SELECT id FROM sessions')).toEqual([{ id: 'two' }]);
-    expect(room.run('doctor').stdout).toContain('switched off here');
+    const off = { TIDEPROOF_DISABLED_FOLDERS: JSON.stringify([room.home]) };
+    expect(room.runWith(off, 'doctor').stdout).toContain('switched off here');
   });
 });
