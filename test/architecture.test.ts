@@ -180,6 +180,21 @@ describe('The source', () => {
     expectNone('Claude Code is known in src/clients/claude-code only', offences);
   });
 
+  it('keeps what runs in a browser apart from what runs in Node', () => {
+    const inPage = (path: string) => path.startsWith('src/web/page/');
+    const offences = sources.flatMap((source) =>
+      importsOf(source)
+        .map((specifier) => (specifier.startsWith('.') ? targetOf(source, specifier) : specifier))
+        .filter((target) =>
+          inPage(source.path)
+            ? /^node:/.test(target) || /^src\/(?!web\/page\/|web\/api\.ts$|domain\/)/.test(target)
+            : inPage(target),
+        )
+        .map((target) => `${source.path} imports ${target}`),
+    );
+    expectNone('The page imports domain and web/api.ts only, and nothing imports the page', offences);
+  });
+
   it('names files in imports with their ending', () => {
     const offences = sources.flatMap((source) =>
       importsOf(source)

@@ -10,11 +10,10 @@ import { PROJECT } from '../../transcripts/session-writer.ts';
 
 /** A home with an archive, the dashboard of it, and a browser to look at it. */
 export interface Stage {
-  /** As the command prints it. */
-  address: string;
-  browser: Browser;
-  /** A page of the dashboard that has been let in; what goes wrong in it is written down. */
+  /** A page of the dashboard that has been let in. */
   open(hash?: string, options?: BrowserContextOptions): Promise<OpenPage>;
+  /** A page at any address; what goes wrong in it is written down. */
+  watch(address: string, options?: BrowserContextOptions): Promise<OpenPage>;
   /** Writes a transcript and tells of it as the client would. */
   tell(session: string, transcript: string, event: string, fields?: Record<string, unknown>): void;
   run(...words: string[]): string;
@@ -64,21 +63,22 @@ export async function openStage(
   const server = spawn(process.execPath, [builtCommand(), 'web', '--no-open', '--json'], { cwd: home, env });
   const address = await readAddress(server);
   const browser = await launchBrowser();
+  const watch: Stage['watch'] = async (place, options = {}) => {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    page.setDefaultTimeout(WAIT_MILLISECONDS);
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+    page.on('requestfailed', (request) => {
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed`);
+    });
+    await page.goto(place);
+    return { page, complaints };
+  };
   return {
-    ...{ address, browser, tell, run },
-    async open(hash = '#/now', options = {}) {
-      const context = await browser.newContext(options);
-      const page = await context.newPage();
-      page.setDefaultTimeout(WAIT_MILLISECONDS);
-      const complaints: string[] = [];
-      page.on('pageerror', ({ message }) => complaints.push(message));
-      page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
-      page.on('requestfailed', (request) => {
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed`);
-      });
-      await page.goto(`${address}${hash}`);
-      return { page, complaints };
-    },
+    ...{ tell, run, watch },
+    open: (hash = '#/now', options = {}) => watch(`${address}${hash}`, options),
     async close() {
       await browser.close();
       server.kill();

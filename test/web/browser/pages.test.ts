@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSession } from '../../transcripts/session-writer.ts';
@@ -118,6 +121,36 @@ test('a fact leads to where it was said, and a kept one to its place in the summ
   await page.locator('.fact.restored').first().waitFor();
   expect(await page.locator('.fact.kept').count()).toBe(0);
   await page.context().close();
+});
+
+test('the context curve is read by arrow keys and as a table, and the theme stays as chosen', async () => {
+  const { page } = await stage.open(`#/session/${STORY}`, { colorScheme: 'light' });
+  await page.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/^\d{4}-\d\d-\d\d [\d:]+: [\d,]+ tokens/).waitFor();
+  await page.getByText(/^The same as a table/).click();
+  await page.getByRole('columnheader', { name: 'Tokens in the context' }).waitFor();
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch to the light theme' }).waitFor();
+  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+  await page.context().close();
+});
+
+test('an exported session is the same pages in one file, without a server', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'tideproof-export-')), 'session.html');
+  stage.run('export', STORY, '--out', file);
+  const { page, complaints } = await stage.watch(pathToFileURL(file).href);
+  await page.getByText('An export of').waitFor();
+  await page.getByRole('heading', { name: 'Context over time' }).waitFor();
+  await page.getByRole('link', { name: /^Compaction 2/ }).click();
+  await page.locator('.fact.restored').first().waitFor();
+  await page.goto(`${pathToFileURL(file).href}#/session/${STORY}/conversation?line=1`);
+  await page.locator('.entry.target', { hasText: RULE }).waitFor();
+  expect(await page.getByRole('button', { name: /Forget|Pin/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  rmSync(dirname(file), { recursive: true });
 });
 
 test('pinning, unpinning and forgetting ask first, and do nothing when refused', async () => {

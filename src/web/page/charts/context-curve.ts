@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayTime } from '../../../domain/say.ts';
+import { sayCount, sayTime } from '../../../domain/say.ts';
 import type { SessionAnswer } from '../../api.ts';
 import { addressOf } from '../data/place.ts';
 import { goTo } from '../data/use-place.ts';
@@ -53,7 +53,7 @@ export function ContextCurve({ answer }: { answer: SessionAnswer }) {
   };
   return html`<div>
     <${Legend} answer=${answer} />
-    <${Plot} label=${sayCurve(answer)} data=${data} height=${280} options=${options} describe=${describe} onOpen=${onOpen} />
+    <${Plot} label=${sayCurve(answer)} data=${data} heightRem=${19} options=${options} describe=${describe} onOpen=${onOpen} />
     <${DataTable} label="Tokens in the context over time" head=${['Time', 'Tokens in the context']}
       rows=${curve.map(({ time, tokens }) => [sayTime(time), groupDigits(tokens)])} />
   </div>`;
@@ -64,9 +64,9 @@ function Legend({ answer: { markers, threshold } }: { answer: SessionAnswer }) {
   return html`<ul class="legend">
     <li><i class="swatch curve"></i>tokens in the context</li>
     ${threshold !== null && html`<li><i class="swatch threshold"></i>compaction at ${groupDigits(threshold)}</li>`}
-    <li><i class="swatch compaction"></i>${count('compaction')} compactions (click one to open it)</li>
-    <li><i class="swatch snapshot"></i>${count('snapshot')} snapshots</li>
-    <li><i class="swatch warning"></i>${count('warning')} warnings to the model</li>
+    <li><i class="swatch compaction"></i>${sayCount(count('compaction'), 'compaction')} (click one to open it)</li>
+    <li><i class="swatch snapshot"></i>${sayCount(count('snapshot'), 'snapshot')}</li>
+    <li><i class="swatch warning"></i>${sayCount(count('warning'), 'warning')} to the model</li>
   </ul>`;
 }
 

@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import type { SessionAnswer } from '../../api.ts';
+import { rootPixels } from './colors.ts';
 
 /** A dashed line where the client compacts, with its number. */
 export function drawThreshold(plot: uPlot, threshold: number | null, colors: Record<string, string>): void {
@@ -12,7 +13,7 @@ export function drawThreshold(plot: uPlot, threshold: number | null, colors: Rec
   ctx.fillStyle = colors.lost!;
   ctx.lineWidth = devicePixelRatio;
   line(ctx, [bbox.left, y], [bbox.left + bbox.width, y], [6, 4]);
-  ctx.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+  ctx.font = `${0.8 * rootPixels() * devicePixelRatio}px system-ui, sans-serif`;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
   // A rim in the colour of the ground, so that it can be read across lines.

@@ -2,13 +2,14 @@ import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import { html } from '../html.ts';
-import { readColors } from './colors.ts';
+import { readColors, rootPixels } from './colors.ts';
 
 export interface PlotGiven {
   /** What the plot shows, for who cannot see it. */
   label: string;
   data: uPlot.AlignedData;
-  height: number;
+  /** In the unit of the words around it. */
+  heightRem: number;
   /** Series, axes and what is drawn by hand; made again when the theme changes. */
   options(colors: Record<string, string>): Omit<uPlot.Options, 'width' | 'height'>;
   /** What stands at a point, in words: shown below the plot while somebody points at it. */
@@ -24,6 +25,7 @@ export function Plot(given: PlotGiven) {
   const [theme, setTheme] = useState(0);
   const [words, setWords] = useState('');
   const [isZoomed, setZoomed] = useState(false);
+  const height = given.heightRem * rootPixels();
   const latest = useRef(given);
   latest.current = given;
 
@@ -39,7 +41,7 @@ export function Plot(given: PlotGiven) {
     const drawn = new uPlot(
       {
         ...made,
-        ...{ width: target.clientWidth, height: given.height, legend: { show: false } },
+        ...{ width: target.clientWidth, height, legend: { show: false } },
         cursor: { drag: { x: true, y: false, dist: 4 }, points: { size: 8 }, ...made.cursor },
         hooks: {
           ...made.hooks,
@@ -55,15 +57,13 @@ export function Plot(given: PlotGiven) {
       const index = drawn.cursor.idx;
       if (drawn.select.width < 4 && index !== null && index !== undefined) latest.current.onOpen?.(index);
     });
-    const watch = new ResizeObserver(() =>
-      drawn.setSize({ width: target.clientWidth, height: given.height }),
-    );
+    const watch = new ResizeObserver(() => drawn.setSize({ width: target.clientWidth, height }));
     watch.observe(target);
     return () => {
       watch.disconnect();
       drawn.destroy();
     };
-  }, [theme, given.height]);
+  }, [theme, height]);
 
   useEffect(() => plot.current?.setData(given.data), [given.data]);
 

@@ -25,6 +25,7 @@ export function FactFates({ answer: { facts, marks }, here, chosen, onChoose }: 
   const words = text?.toLowerCase() ?? '';
   const found = facts
     .map((fact, index) => ({ fact, index }))
+    .sort((one, other) => rankOf(other.fact) - rankOf(one.fact) || one.index - other.index)
     .filter(
       ({ fact }) =>
         (!kind || fact.kind === kind) &&
@@ -57,6 +58,11 @@ export function FactFates({ answer: { facts, marks }, here, chosen, onChoose }: 
       )}
     </ul>
     ${found.length > limit && html`<button type="button" onClick=${() => setLimit(limit + 4 * SHOWN_AT_ONCE)}>Show more (${found.length - limit} left)</button>`}`;
+}
+
+/** What is missing comes first: that is what one looks for. */
+function rankOf({ verdict }: FactSurvival): number {
+  return VERDICT_ORDER.indexOf(verdict);
 }
 
 function Fate({ fact, isChosen, onShow }: { fact: FactSurvival; isChosen: boolean; onShow?: () => void }) {

@@ -13,6 +13,9 @@ export class Failure extends Error {
 /** Whether the built-in sample is shown instead of the user's own record. */
 export const isSample = new URLSearchParams(location.search).has('sample');
 
+/** Nothing can be changed in the sample, nor in a file. */
+export const isReadOnly = isSample || exported !== undefined;
+
 export async function getAnswer<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   if (exported === undefined) return send<Answer>(ofSample(path), { signal: signal ?? null });
   const answer = answerFromExport(exported, path);

@@ -1,6 +1,6 @@
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { ChecksAnswer } from '../../api.ts';
-import { exported } from '../data/exported.ts';
+import { isReadOnly } from '../data/request.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
 import { Problem, Section, Waiting } from '../parts/layout.ts';
@@ -14,7 +14,8 @@ const OUTCOMES = {
 
 /** What `doctor` finds. Those that are in order are folded. */
 export function Checks() {
-  const { answer, failure } = useAnswer<ChecksAnswer>(exported ? undefined : '/api/checks');
+  const { answer, failure } = useAnswer<ChecksAnswer>(isReadOnly ? undefined : '/api/checks');
+  if (isReadOnly) return null;
   const checks = answer?.checks ?? [];
   const troubled = checks.filter(({ outcome }) => outcome === 'warning' || outcome === 'failed');
   const fine = checks.filter((check) => !troubled.includes(check));

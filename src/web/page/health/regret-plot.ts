@@ -33,7 +33,7 @@ export function RegretPlot({ regret }: { regret: HealthAnswer['regret'] }) {
   });
   const describe = (index: number) =>
     `${sayTime(regret[index]!.time)}: ${regret[index]!.count} times something known was looked up again`;
-  return html`<${Plot} label=${`Lookups after ${regret.length} compactions`} data=${data} height=${180} options=${options} describe=${describe}
+  return html`<${Plot} label=${`Lookups after ${regret.length} compactions`} data=${data} heightRem=${12} options=${options} describe=${describe}
       onOpen=${(index: number) => goTo(addressOf({ page: 'compaction', name: regret[index]!.name }))} />
     <${DataTable} label="Looked up again" head=${['When', 'Times', 'Compaction']}
       rows=${regret.map(({ time, count, name }) => [sayTime(time), count, html`<a href=${addressOf({ page: 'compaction', name })}>${name}</a>`])} />`;

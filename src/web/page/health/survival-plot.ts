@@ -43,7 +43,7 @@ export function SurvivalPlot({ survival }: { survival: Row[] }) {
       <li><i class="swatch restored"></i>at hand: kept and restored</li>
       <li><i class="swatch kept"></i>by the summary alone</li>
     </ul>
-    <${Plot} label=${`Survival at ${survival.length} compactions`} data=${data} height=${220} options=${options} describe=${describe}
+    <${Plot} label=${`Survival at ${survival.length} compactions`} data=${data} heightRem=${14.5} options=${options} describe=${describe}
       onOpen=${(index: number) => goTo(addressOf({ page: 'compaction', name: survival[index]!.name }))} />
     <${DataTable} label="Survival over time" head=${['When', 'At hand', 'By the summary alone', 'Facts', 'Compaction']}
       rows=${survival.map((row) => [

@@ -20,7 +20,7 @@ export function TokensPlot({ days }: { days: HealthAnswer['tokensInjected'] }) {
   const options = (colors: Record<string, string>): Omit<uPlot.Options, 'width' | 'height'> => ({
     scales: { x: timeScale(data[0] as number[], 43_200), y: { range: (_, __, max) => [0, max * 1.1] } },
     padding: PADDING,
-    axes: axes(colors),
+    axes: axes(colors, undefined, true),
     series: [
       {},
       {
@@ -33,7 +33,7 @@ export function TokensPlot({ days }: { days: HealthAnswer['tokensInjected'] }) {
     const { day, tokens, texts } = days[index]!;
     return `${day.slice(0, 10)}: ${sayTokens(tokens)} in ${sayCount(texts, 'text')}`;
   };
-  return html`<${Plot} label=${`Tokens given to models on ${sayCount(days.length, 'day')}`} data=${data} height=${180} options=${options} describe=${describe} />
+  return html`<${Plot} label=${`Tokens given to models on ${sayCount(days.length, 'day')}`} data=${data} heightRem=${12} options=${options} describe=${describe} />
     <${DataTable} label="Tokens given to models" head=${['Day', 'Tokens', 'Texts']}
       rows=${days.map(({ day, tokens, texts }) => [day.slice(0, 10), groupDigits(tokens), groupDigits(texts)])} />`;
 }

@@ -12,6 +12,6 @@ export function EmptyState() {
       <p>Is it set up? <code>tideproof doctor</code> says so, <code>tideproof import</code> brings in the sessions that
         you have already had.</p>
       <p><a class="button primary" href=${TO_SAMPLE}>Look at a sample session</a></p>
-      <p class="muted">The sample was written for this page. It is no session of yours and is stored nowhere.</p>
+      <p class="muted">The sample was written for this page. It is no session of yours, and it is gone when the server ends.</p>
     </div>`;
 }

@@ -22,6 +22,7 @@ export function LiveCard({ session }: { session: LiveSession }) {
         ${session.model && html` · ${visibleText(session.model)}`} · <${Age} time=${session.seenAt} />
       </p>
     </header>
+    <div class="card-body"><div class="card-figures">
     <${Fill} context=${session.context} />
     ${rescue && html`<p class="problem">It cannot be compacted any more. Run <code>${rescue}</code> in a terminal.</p>`}
     ${
@@ -34,12 +35,14 @@ export function LiveCard({ session }: { session: LiveSession }) {
         ${tasks.current && html`<p class="current"><span class="muted">In work:</span> ${visibleText(tasks.current)}</p>`}
       </div>`
     }
+    </div>
     ${
       state.length > 0 &&
       html`<div><h4>Where the work stands</h4>
         <ul class="state">${state.slice(0, STATE_LINES_SHOWN).map((line) => html`<li>${visibleText(line)}</li>`)}</ul>
       </div>`
     }
+    </div>
     <footer>
       <${LastCompaction} row=${lastCompaction} />
       <span class="muted">${sayCount(pins, 'pin')}, ${sayCount(session.compactions, 'compaction')}</span>

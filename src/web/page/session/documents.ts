@@ -1,5 +1,6 @@
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { SessionAnswer } from '../../api.ts';
+import { isReadOnly } from '../data/request.ts';
 import { html } from '../html.ts';
 import { confirmChange } from '../parts/confirm.ts';
 import { Nothing, Section } from '../parts/layout.ts';
@@ -44,7 +45,7 @@ function Pin({
     <span class="kind">${pin.scope === 'project' ? 'for the project' : 'for this session'}</span>
     <span class="fact-text">${visibleText(pin.text)}</span>
     <span class="fact-foot">pinned <${Moment} time=${pin.pinnedAt} />
-      <button type="button" class="small" onClick=${unpin} aria-label=${`Unpin: ${visibleText(pin.text).slice(0, 80)}`}>Unpin …</button>
+      ${!isReadOnly && html`<button type="button" class="small" onClick=${unpin} aria-label=${`Unpin: ${visibleText(pin.text).slice(0, 80)}`}>Unpin …</button>`}
     </span>
   </li>`;
 }

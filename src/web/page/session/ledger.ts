@@ -3,6 +3,7 @@ import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
 import type { LedgerFact, SessionAnswer } from '../../api.ts';
 import { addressOfLine } from '../data/place.ts';
+import { isReadOnly } from '../data/request.ts';
 import type { Here } from '../data/use-place.ts';
 import { html } from '../html.ts';
 import { FACT_KINDS, KIND_ORDER } from '../parts/kinds.ts';
@@ -63,7 +64,7 @@ function Fact({ fact, session, pin }: { fact: LedgerFact; session: string; pin(f
       <a href=${addressOfLine(session, first.line)}>first said</a> <${Moment} time=${first.time} />
       ${last.line !== first.line && html`<a href=${addressOfLine(session, last.line)}>last</a> <${Moment} time=${last.time} />`}
       <span>${sayCount(uses, 'mention')}</span>
-      <button type="button" class="small" onClick=${() => pin(fact)} aria-label=${`Pin: ${visibleText(text).slice(0, 80)}`}>Pin …</button>
+      ${!isReadOnly && html`<button type="button" class="small" onClick=${() => pin(fact)} aria-label=${`Pin: ${visibleText(text).slice(0, 80)}`}>Pin …</button>`}
     </span>
   </li>`;
 }

@@ -1,6 +1,7 @@
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { SessionRow } from '../../api.ts';
 import { addressOf } from '../data/place.ts';
+import { isReadOnly } from '../data/request.ts';
 import { goTo } from '../data/use-place.ts';
 import { html } from '../html.ts';
 import { confirmChange } from '../parts/confirm.ts';
@@ -12,6 +13,7 @@ interface Given {
 
 /** What can be changed about a session; each asks first. */
 export function SessionActions(given: Given) {
+  if (isReadOnly) return null;
   return html`<div class="buttons">
     <button type="button" onClick=${() => askToPin(given)}>Pin …</button>
     <button type="button" onClick=${() => askToNote(given)}>Write a note …</button>

@@ -71,6 +71,8 @@ function block(token: Token): Children {
       return list(token as Tokens.List);
     case 'table':
       return table(token as Tokens.Table);
+    case 'html':
+      return h('p', { class: token.raw.startsWith('<!--') ? 'comment' : undefined }, token.raw.trim());
     case 'hr':
       return h('hr', null);
     default:
