@@ -68,7 +68,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     if (kind === undefined) return;
     const time = context.now().toISOString();
     // Counted from the start of the process: the client waits for all of it.
-    const timing = { time, event: kind, milliseconds: performance.now(), failed };
+    const timing = { time, event: kind, milliseconds: process.uptime() * 1000, failed };
     noteHookTime(hookTimesFile(context.dataDir), timing);
   };
   try {
