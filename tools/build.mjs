@@ -55,8 +55,8 @@ const PARTS = {
         'check-tasks',
         'deliver-late',
         'hold-compaction',
-        'instruct-summarizer',
         'keep-documents',
+        'prepare-compaction',
       ],
       ...['restore-session', 'save-at-threshold', 'start-handover', 'start-session', 'warn-model'],
     ]

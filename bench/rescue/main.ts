@@ -1,6 +1,9 @@
+// Sessions too large in every way we know, of several sizes and for both windows: each is rescued by the built command, and the real
+// client resumes the copy. `npm run bench:rescue -- --only pictures --sizes 150000,300000 --kills 40`
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
@@ -19,17 +22,17 @@ const WINDOWS = [
 ];
 const NEXT = 'Which gauge was late?';
 const ANSWER = 'The third one.';
-const [root = '', folder = '', ...words] = process.argv.slice(2);
 const { values } = parseArgs({
-  args: words,
   options: {
     only: { type: 'string', default: '' },
     sizes: { type: 'string' },
     kills: { type: 'string', default: '0' },
   },
 });
-const command = join(root, 'dist', 'tideproof.cjs');
-const client = findClient(join(root, 'test', 'clients', 'node_modules'));
+const folder = mkdtempSync(join(tmpdir(), 'tideproof-bench-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const command = resolve('dist', 'tideproof.cjs');
+const client = findClient(resolve('test', 'clients', 'node_modules'));
 if (client === undefined) throw new Error('No test client. Run: node tools/install-test-clients.mjs');
 
 interface Row {

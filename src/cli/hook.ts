@@ -4,6 +4,7 @@ import { takeUntoldRepairs } from '../archive/records/untold-repairs.ts';
 import { emptyLongLog } from '../archive/sqlite/empty-long-log.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import type { Client, RegisteredBy } from '../clients/client.ts';
+import { isDisabled } from '../config/is-disabled.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -67,7 +68,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     if (kind === undefined) return;
     const time = context.now().toISOString();
     // Counted from the start of the process: the client waits for all of it.
-    const timing = { time, event: kind, milliseconds: performance.now(), failed };
+    const timing = { time, event: kind, milliseconds: process.uptime() * 1000, failed };
     noteHookTime(hookTimesFile(context.dataDir), timing);
   };
   try {
@@ -86,8 +87,9 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     }
     const event = payload && client.events.decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
-    kind = event.kind;
     context = context.inFolder(event.session);
+    if (isDisabled(context.config, event.session.cwd, environment)) return linesRead;
+    kind = event.kind;
     const read = { from: 0, to: 0 };
     const { reply, archive, isMended } = answer(event, context, (lines, from, to) => {
       if (linesRead === 0) read.from = from;

@@ -31,6 +31,13 @@ export type SemanticModel = 'off' | 'local' | 'endpoint';
 
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
+  disabledFolders: {
+    ...linesSetting(
+      'Folders in which tideproof does nothing, with all that lies in them: hooks do nothing, nothing is read or stored, and what is on record stays',
+      ['~/work/confidential'],
+    ),
+    personal: true,
+  },
   'restore.maxCharacters': sharedNumber(
     'Room for the brief after a compaction, in characters. The client cuts what a hook adds at 10,000',
     { default: 9500, least: 300, most: 10_000 },

@@ -70,9 +70,9 @@ export function warnModel(
   });
 }
 
-/** A compaction keeps the last round: where that alone is too much, no summary helps. */
+/** A compaction keeps the last round and this prompt: where these alone are too much, no summary helps. */
 function warnOfDeadEnd(
-  { session }: ClientEvent,
+  { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
   { window, threshold }: SessionFill,
   reading: Reading | undefined,
   { client, masker, environment }: Context,
@@ -82,10 +82,10 @@ function warnOfDeadEnd(
   const { lastRound } = readTranscriptEnd(session.transcriptPath, {
     ...{ sidechain: false, thread: reading.progress.thread, client, masker, until: 'last round' },
   });
-  const tokens = estimateTokens(lastRound);
+  const tokens = estimateTokens(lastRound) + estimateTokens(prompt);
   if (tokens + BESIDES_TOKENS < limit) return undefined;
   return nameCommand(
-    `tideproof: the last round alone has about ${groupDigits(tokens)} tokens, and a compaction keeps it whole, so compacting will not help. If this conversation cannot go on, make a copy that fits: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`,
+    `tideproof: the last round and this prompt alone have about ${groupDigits(tokens)} tokens, and a compaction keeps them whole, so compacting will not help. If this conversation cannot go on, make a copy that fits: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`,
     environment,
   );
 }

@@ -1,11 +1,11 @@
 import type { ContextPoints } from '../archive/texts/context-points.ts';
-import type { EntryWriter } from '../archive/texts/entry-writer.ts';
+import type { CallAction, EntryWriter } from '../archive/texts/entry-writer.ts';
+import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { TextProgress, TextReading } from '../archive/texts/transcripts.ts';
 import type { Reader } from '../context/context.ts';
-import type { Entry } from '../domain/entry.ts';
+import type { Action, Entry, EntryOf, OtherAuthor } from '../domain/entry.ts';
 import type { Line } from '../transcript/read-lines.ts';
 import { type Rewind, type Row, readRow } from '../transcript/read-rows.ts';
-import { actionOfEntry, textOfEntry } from './text-of-entry.ts';
 
 /** Where words and fills go. */
 export interface Writers {
@@ -80,4 +80,61 @@ function toolOf(entry: Entry, openCalls: Record<string, string>): string {
   const tool = openCalls[entry.callId] ?? '';
   delete openCalls[entry.callId];
   return tool;
+}
+
+/** What an entry says, in all its words, or nothing for those that only measure or mark. */
+function textOfEntry(entry: Entry): { kind: TextKind; text: string } | undefined {
+  switch (entry.type) {
+    case 'prompt':
+    case 'said':
+    case 'thought':
+      return { kind: entry.type, text: entry.text };
+    case 'notice':
+      return { kind: isMessage(entry.author) ? 'agent' : 'result', text: entry.text };
+    case 'summarized':
+      return { kind: 'summary', text: entry.text };
+    case 'answered':
+      return { kind: 'result', text: withExit(entry) };
+    case 'agent-ended':
+      return { kind: 'agent', text: entry.text };
+    case 'called':
+      return { kind: 'call', text: textOfAction(entry.action) };
+    default:
+      return undefined;
+  }
+}
+
+const ACTIONS: Partial<Record<Action['kind'], CallAction>> = {
+  'read-file': 'read',
+  'write-file': 'change',
+  'edit-file': 'change',
+  'run-command': 'run',
+  search: 'search',
+  recall: 'recall',
+};
+
+/** What a call does, where doing it twice says something. The first line of its text says with what. */
+function actionOfEntry(entry: Entry): CallAction | undefined {
+  return entry.type === 'called' ? ACTIONS[entry.action.kind] : undefined;
+}
+
+function withExit({ exitCode, text }: EntryOf<'answered'>): string {
+  if (exitCode === undefined) return text;
+  return text === '' ? `Exit code ${exitCode}` : `Exit code ${exitCode}\n${text}`;
+}
+
+/** What somebody wrote, be it a program; the others only report what came out. */
+function isMessage(author: OtherAuthor): boolean {
+  return author === 'peer' || author === 'channel';
+}
+
+/** Every text in an action on a line of its own, in the order in which it has them. */
+function textOfAction({ kind, ...details }: Action): string {
+  return collectTexts(details).join('\n');
+}
+
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value === 'number') return [String(value)];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(collectTexts) : [];
 }

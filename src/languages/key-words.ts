@@ -20,6 +20,8 @@ const COMMON = new Set(spaced.untelling.split('|'));
 
 /** Whether a word is a name, a value or a path, and not a word of the language. */
 export function isName(word: string): boolean {
+  // Most words are none, and one pattern is enough to see it.
+  if (/^[A-Za-z][a-z]*$/.test(word)) return false;
   return /[\d_$@#/.:]|[a-z][A-Z]|\w-\w/.test(word) || CAPITALS.test(word) || CAMEL_CASE.test(word);
 }
 

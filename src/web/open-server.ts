@@ -106,12 +106,20 @@ async function answer(request: IncomingMessage, response: ServerResponse, house:
     if (!house.access.isAdmitted(request.headers.cookie)) throw notAdmitted();
     await answerApi(url, request, response, house, isPacked);
   } catch (error) {
-    if (isBug(error)) house.openContext().log(`web failed at ${request.url}: ${(error as Error).stack}`);
+    const [path = ''] = (request.url ?? '').split('?');
+    if (isBug(error)) house.openContext().log(`web failed at ${path}: ${(error as Error).stack}`);
     const { status, answer: explained } = explainFailure(error);
     // What else comes of a body that is too large is not waited for.
     if (!request.complete) response.setHeader('Connection', 'close');
     if (status === 405) response.setHeader('Allow', 'GET, POST');
-    sendJson(response, status, explained, isPacked);
+    if (path !== '/') return sendJson(response, status, explained, isPacked);
+    // A person looks at it.
+    const { message, hint } = explained.error;
+    sendAnswer(
+      response,
+      { status, type: 'text/plain; charset=utf-8', body: `${message}.\n${hint}.\n` },
+      isPacked,
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { checkNode, NODE_MINIMUM } from '../../src/cli/setup/doctor.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { entryFile, makeInstalledRoom, makeRoom, type Room, transcriptOf } from './room.ts';
 
 interface Finding {
@@ -32,9 +33,9 @@ describe('tideproof doctor', () => {
   it('finds a fresh install in order', () => {
     const { healthy, of } = examine(makeInstalledRoom());
     expect(healthy).toBe(true);
-    expect(of('Hooks')?.detail).toBe('8 events registered');
+    expect(of('Hooks')?.detail).toBe(`${hooks.length} events registered`);
     // On a busy machine it is a warning that they are slow.
-    expect(of('Rehearsal')?.status).toMatch(/^(?:ok|warning)$/);
+    expect(of('Rehearsal')?.detail).toMatch(/^the hooks answer as they should/);
     expect(of('Last event')).toMatchObject({ status: 'warning', detail: 'no hook has run yet' });
   });
 

@@ -109,7 +109,7 @@ test('a session that cannot be compacted any more is rescued, and goes on', asyn
   ).toBeGreaterThan(0);
 }, 400_000);
 
-/** Some of all that `npm run bench -- rescue` plays, with both windows: by the model, and by the name it is asked for. */
+/** Some of all that `npm run bench:rescue` plays, with both windows: by the model, and by the name it is asked for. */
 const CHOSEN: { name: string; size: number; model: string; window: number }[] = [
   { name: 'thinking and pictures', size: 300_000, model: 'claude-haiku-4-5', window: 200_000 },
   { name: 'compactions of a part', size: 1_200_000, model: 'claude-haiku-4-5', window: 200_000 },

@@ -268,7 +268,8 @@ describe('addPin()', () => {
 
   it('keeps no secret and nothing that nobody sees', () => {
     const { add, list } = adder();
-    add('The key is \u202eghp_abcdefghijklmnopqrstuvwxyz0123456789\u0007');
+    const added = add('The key is \u202eghp_abcdefghijklmnopqrstuvwxyz0123456789\u0007');
+    expect([added.isMasked, add('No secret.').isMasked]).toEqual([true, false]);
     expect(list()[0]!.text).not.toMatch(/ghp_abc|\u202e|\u0007/);
     expect(list()[0]!.text).toContain('The key is');
   });

@@ -205,7 +205,7 @@ it('The user is told when the last round alone is more than a compaction can hol
   session.write(rows);
   const { notice } = session.tell('UserPromptSubmit', { prompt: 'And now?', prompt_id: 'p' });
   expect(notice).toMatch(
-    /^tideproof: the last round alone has about [\d,]+ tokens, and a compaction keeps it whole, so .* rescue 0f1e2d3c$/,
+    /^tideproof: the last round and this prompt alone have about [\d,]+ tokens, and a compaction keeps them whole, so .* rescue 0f1e2d3c$/,
   );
 });
 

@@ -22,6 +22,8 @@ export interface RecordCounts {
   };
   /** What was looked up again after compactions; null when none was measured. */
   regret: { compactions: number; things: number } | null;
+  /** Every text that models were given, at starts, with prompts and around compactions. */
+  given: { texts: number; tokens: number };
   /** Those that most was done with, first. */
   files: { path: string; uses: number }[];
 }
@@ -89,6 +91,7 @@ export function countRecord(database: Database, filter: RecordFilter): RecordCou
       unassisted: countUnassisted(listUnassisted(past)),
     },
     regret: sumRegrets(countRegrets(database), past),
+    given: countGiven(database, filter),
     files: listFiles(database, filter),
   };
 }
@@ -124,6 +127,17 @@ function sumGivenBack(database: Database, filter: RecordFilter): number {
        LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
     )
     .get(...values)?.n as number;
+}
+
+function countGiven(database: Database, filter: RecordFilter): RecordCounts['given'] {
+  const { sql, values } = where(recordConditions(filter, { session: 'session_id', time: 'injected_at' }));
+  const row = database
+    .prepare(
+      `SELECT count(*) AS texts, coalesce(sum(tokens), 0) AS tokens FROM context_injections
+       LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
+    )
+    .get(...values);
+  return { texts: Number(row?.texts), tokens: Number(row?.tokens) };
 }
 
 function listFiles(database: Database, filter: RecordFilter): RecordCounts['files'] {

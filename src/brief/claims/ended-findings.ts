@@ -63,7 +63,7 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
     refuted.has(finding) ||
     finding.isOver === true ||
     (finding.isGuess === true && isTakenUp(finding)) ||
-    (NEXT.test(finding.text) && isOld(finding) && !finding.keys.some((key) => FILE.test(key))) ||
+    (isOld(finding) && NEXT.test(finding.text) && !finding.keys.some((key) => FILE.test(key))) ||
     (WAITING.test(finding.text) && isAnsweredSince(finding)) ||
     (PROPOSED.test(finding.text) && isAnswered(finding)) ||
     (PRESENT.test(finding.text) && kept.some((later) => isNewerFigure(later, finding))) ||
@@ -90,8 +90,10 @@ function refutedByUser(
 /** The same unit, something else in common, and other numbers. */
 function isNewerFigure(later: Finding, { at, text, keys }: Finding): boolean {
   if (later.at <= at) return false;
+  const then = amountsOf(text);
+  if (then.length === 0) return false;
   const now = amountsOf(later.text);
-  const units = amountsOf(text).filter(({ unit }) => now.some((amount) => amount.unit === unit));
+  const units = then.filter(({ unit }) => now.some((amount) => amount.unit === unit));
   if (units.length === 0 || units.some(({ number }) => now.some((amount) => amount.number === number)))
     return false;
   return keys.some((key) => !/^[\d.,]+$/.test(key) && !isUnit(key, units) && later.keys.includes(key));

@@ -121,9 +121,10 @@ function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
   for (const each of scored.slice(0, COMPARED_MAX)) {
     const { finding } = each;
     const index = chosen.findIndex(({ words }) => {
+      if (!areMostlyShared(finding.keys, words)) return false;
       const shared = finding.keys.filter((key) => words.has(key));
       const isOfOthers = !shared.some(isName) && finding.keys.some(isName) && [...words].some(isName);
-      return !isOfOthers && shared.length > SAME_SHARE * Math.min(finding.keys.length, words.size);
+      return !isOfOthers;
     });
     const words = new Set(finding.keys);
     if (index === -1) chosen.push({ ...each, words });
@@ -131,6 +132,14 @@ function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
       chosen[index] = { ...each, score: chosen[index]!.score, words };
   }
   return chosen;
+}
+
+/** Every finding is held against many others, so this stops as soon as too few words are left. */
+function areMostlyShared(keys: readonly string[], words: ReadonlySet<string>): boolean {
+  const least = SAME_SHARE * Math.min(keys.length, words.size);
+  let shared = keys.length;
+  for (const key of keys) if (!words.has(key) && --shared <= least) return false;
+  return shared > least;
 }
 
 function wordsOf(text: string): string[] {

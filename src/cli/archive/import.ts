@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts';
 import { sayBytes, sayCount } from '../../domain/say.ts';
 import { type ImportResult, importHistory } from '../../history/import-history.ts';
 import type { TextImport, TextImportResult } from '../../history/import-texts.ts';
-import { type ClientTranscript, listTranscripts } from '../../history/list-transcripts.ts';
+import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
@@ -55,7 +55,7 @@ export interface WholeImport extends ImportResult {
 
 /** Facts and words are taken in side by side, each into its own file, so that it takes as long as the longer of the two. */
 export async function importAll(archive: Archive, context: Context, print: Print): Promise<WholeImport> {
-  const files = listTranscripts(context);
+  const files = listWantedTranscripts(context);
   const progress = createImportProgress(files, print);
   const wanted = context.config['archive.words'] ? files : [];
   const words = importWords(wanted, textsFile(context.dataDir), progress);

@@ -8,7 +8,7 @@ import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { Context } from '../../context/context.ts';
 import { importHistory } from '../../history/import-history.ts';
 import { importTexts } from '../../history/import-texts.ts';
-import { type ClientTranscript, listTranscripts } from '../../history/list-transcripts.ts';
+import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { applyPruning, isPolicySet, type KeepPolicy, planDuePruning } from '../../history/prune.ts';
 import { scoreHistory } from '../../history/score-history.ts';
@@ -28,7 +28,7 @@ export function runSweep({ context }: CommandCall): ExitCode {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
     sweepDrafts(dataDir, new Date());
-    const files = listTranscripts(context);
+    const files = listWantedTranscripts(context);
     withMending('ledger', dataDir, onRepair, () => sweepFacts(files, context));
     pruneWhenDue(dataDir, config, new Date());
     if (!config['archive.words']) return 0;

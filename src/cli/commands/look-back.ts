@@ -85,10 +85,15 @@ export const lookBack: readonly Command[] = [
   },
   {
     name: 'decisions',
-    summary: 'Show what was decided and why, and what was tried and dropped',
+    summary: 'Show what was decided and why, and what was tried and dropped; with words, only about these',
+    words: [{ name: 'words', summary: 'What it was about', optional: true, many: true }],
     options: { ...SCOPE, since: SINCE, until: UNTIL, limit: limitOption('to list', 30) },
     examples: [
       { line: 'tideproof decisions', summary: 'Those of this project' },
+      {
+        line: 'tideproof decisions rounding --since 1w',
+        summary: 'What was decided about rounding last week',
+      },
       { line: 'tideproof decisions --all --since 1w', summary: 'Those of the last week, anywhere' },
     ],
     load: async () => (await import('../record/decisions.ts')).runDecisions,

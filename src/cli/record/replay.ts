@@ -1,7 +1,11 @@
+import { estimateTokens } from '../../brief/estimate-tokens.ts';
+import { judgeFacts } from '../../brief/judge-facts.ts';
 import { type Config, defaultConfig } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
+import type { SummarizedPart } from '../../domain/entry.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
+import { countVerdicts, type SurvivalCounts } from '../../domain/survival.ts';
 import { CHARACTERS_LEAST, replaySettings } from '../../session/replay-settings.ts';
 import { type Replay, type ReplayedCompaction, replayTranscript } from '../../session/replay-transcript.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -11,7 +15,6 @@ import type { Print } from '../terminal/print.ts';
 import { explainSigns } from '../terminal/survival/looks.ts';
 import { TRACKED } from '../terminal/survival/show-kinds.ts';
 import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
-import { encodeCompaction, encodeReplay } from './replay/encode-replay.ts';
 import { listenTo } from './replay/listen-to.ts';
 import { listCompactions, showCompaction, showEveryFact, showText } from './replay/show-compaction.ts';
 
@@ -98,4 +101,55 @@ function explain(print: Print, { all, text }: CommandCall['options'], isList: bo
   if (isList || all) print.line(print.paint('grey', `Facts: ${explainSigns()}.`));
   print.prose(TRACKED, 'grey');
   print.prose(`${[...more, '--max-chars tries another size'].join(', ')}.`, 'grey');
+}
+
+/** `replay --json`. Other programs rely on this shape: see docs/replay.md. */
+interface EncodedReplay {
+  session: { id: string; cwd: string; lines: number; turns: number; unparseableLines: number };
+  compactions: EncodedCompaction[];
+}
+
+interface EncodedCompaction {
+  /** From 1, in the order of the file. */
+  index: number;
+  trigger: string;
+  /** `after` or `before` where only what came after or before a prompt was summarized, else null. */
+  part: SummarizedPart | null;
+  summaryChars: number;
+  /** Null when the transcript does not tell. */
+  preTokens: number | null;
+  survival: { text: string; tokens: number };
+  restore: { text: string; chars: number; tokens: number };
+  facts: EncodedCounts & { contradicted: number };
+}
+
+type EncodedCounts = Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored' | 'deferred'>;
+
+/** Our replay → what programs are promised. */
+function encodeReplay(replay: Replay<EncodedCompaction>): EncodedReplay {
+  const { sessionId, cwd, lines, turns, unparseableLines, compactions } = replay;
+  return {
+    session: { id: sessionId, cwd, lines, turns, unparseableLines },
+    compactions,
+  };
+}
+
+function encodeCompaction(compaction: ReplayedCompaction): EncodedCompaction {
+  const { index, trigger, part = null, summary, preTokens, survival, brief } = compaction;
+  const { text, tokens } = brief;
+  const counts = countVerdicts(judgeFacts(brief, true));
+  return {
+    index,
+    trigger,
+    part,
+    summaryChars: summary.length,
+    preTokens: preTokens > 0 ? preTokens : null,
+    survival: { text: survival, tokens: estimateTokens(survival) },
+    restore: { text, chars: text.length, tokens },
+    facts: { ...encodeCounts(counts), contradicted: brief.contradictions.length },
+  };
+}
+
+function encodeCounts({ tracked, kept, restored, deferred }: SurvivalCounts): EncodedCounts {
+  return { tracked, kept, restored, deferred };
 }

@@ -50,6 +50,7 @@ export function runStats(call: CommandCall): ExitCode {
     },
     survival: record?.survival ?? NO_SURVIVAL,
     regret: record?.regret ?? null,
+    given: record?.given ?? { texts: 0, tokens: 0 },
     tools: said?.tools ?? [],
     files: record?.files ?? [],
     days: said?.days ?? [],

@@ -1,12 +1,15 @@
 import stringWidth from 'string-width';
 import type { StoredInjection } from '../../../archive/lists/list-injections.ts';
 import { oneLine } from '../../../brief/clip.ts';
+import type { FactKind } from '../../../domain/fact.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
+import { relativePath } from '../../../domain/relative-path.ts';
 import { sayEvent, sayTime } from '../../../domain/say.ts';
+import type { FactSurvival } from '../../../domain/survival.ts';
 import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
 import type { Print } from '../../terminal/print.ts';
 import { looks } from '../../terminal/survival/looks.ts';
-import { showSurvival } from '../../terminal/survival/show-survival.ts';
+import { showFacts } from '../../terminal/survival/show-facts.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
 
 /** Every fact, message and text of a compaction, in the order in which things happened. */
@@ -66,4 +69,17 @@ export function showInjection(title: string, injection: StoredInjection, print: 
 
 function indent(text: string): string {
   return visibleText(text).replace(/^(?=.)/gm, '  ');
+}
+
+const PATH_KINDS: readonly FactKind[] = ['file', 'document'];
+
+/** What became of every fact, with paths as the project names them. */
+function showSurvival(facts: readonly FactSurvival[], cwd: string, print: Print): void {
+  if (facts.length === 0) return;
+  const named = facts.map((fact) =>
+    PATH_KINDS.includes(fact.kind) ? { ...fact, text: relativePath(fact.text, cwd) } : fact,
+  );
+  print.line(print.paint('bold', 'What became of the facts'));
+  showFacts(named, print);
+  print.line();
 }

@@ -86,5 +86,9 @@ function describeRegrets({ regrets }: CompactionRecord): string[][] {
 function sayMore({ listed }: CompactionRecord, print: Print, all: boolean): void {
   if (all) print.line(print.paint('grey', `Signs: ${explainSigns()}.`));
   else print.hint(`Every fact, message and text: tideproof audit ${listed.name} --all`);
+  if (listed.facts && listed.facts.deferred > 0)
+    print.hint(
+      'Left out is what was not worth its room. More room: tideproof config set restore.maxTokens 5000 --user',
+    );
   if (listed.undo === 'possible') print.hint(`Go back before it: tideproof undo ${listed.name}`);
 }

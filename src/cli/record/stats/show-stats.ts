@@ -33,6 +33,10 @@ export function showStats(stats: Stats, limit: number, print: Print): void {
             `${sayCount(regret.things, 'thing')} after ${sayCount(regret.compactions, 'compaction')}`,
           ],
         ]),
+    [
+      'Given to models',
+      `${sayCount(stats.given.texts, 'text')}, ${sayCount(stats.given.tokens, 'token')}, by tideproof`,
+    ],
     ['Archive', `${sayBytes(archive.bytes)}, all projects`],
   ]);
   const tools = stats.tools.map(({ tool, calls }) => ({ name: tool, value: calls }));
