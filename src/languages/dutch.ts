@@ -65,6 +65,9 @@ export const dutch: Language = {
     'groet|groeten|groetjes|met vriendelijke groet|met vriendelijke groeten|mvg|vriendelijke groet|bedankt|alvast bedankt|fijne dag|tot snel|dank',
   decided: 'besloten|de oorzaak is|de oorzaak was',
   failed: 'werkte niet|dat werkt zo niet',
+  faults: 'fout|oorzaak|kapot|mislukt|loopt vast|gaat verloren',
+  acts: 'ik|nu ga ik|daarna|eerst',
+  recalls: 'heb|had|denk|dacht|zie|zag|vond|weet|wist|geloof|vermoed|niet',
   cues: {
     must: 'vanaf nu|voortaan|in het vervolg|mag niet|mag nooit|mogen niet|verboden|verplicht|zorg ervoor|let erop|pas op|denk eraan|vergeet niet|onder geen beding|in geen geval|moet altijd|ik wil niet',
     obliges: 'moet|moeten',

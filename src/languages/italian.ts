@@ -66,6 +66,9 @@ export const italian: Language = {
     'saluti|cordiali saluti|un saluto|distinti saluti|grazie|a presto|buona giornata|un abbraccio|buon lavoro',
   decided: 'abbiamo deciso|ho deciso|la causa è',
   failed: 'non ha funzionato',
+  faults: 'errore|guasto|la causa|difetto|si rompe|perde memoria',
+  acts: 'adesso|intanto sposto|per prima cosa',
+  recalls: 'ho trovato|ho visto|penso|credo|vedo|ero|abbiamo',
   cues: {
     must: 'd ora in poi|da ora in poi|d ora in avanti|da adesso in poi|in futuro|vietato|obbligatorio|assicurati|fai attenzione|stai attento|mi raccomando|ricordati|ricorda di|non dimenticare|non si deve|non devi|non puoi|non voglio|in nessun caso|per nessun motivo|assolutamente non',
     obliges: 'deve|devi|devono|dobbiamo|dovete',

@@ -67,6 +67,9 @@ export const polish: Language = {
     'pozdrawiam|pozdrowienia|z poważaniem|dziękuję|dzięki|miłego dnia|do zobaczenia|serdecznie pozdrawiam|pozdrawiamy',
   decided: 'zdecydowaliśmy|przyczyną jest|przyczyną było',
   failed: 'nie zadziałało',
+  faults: 'błąd|przyczyna|usterka|zawodzi|zawiesza|wyciek',
+  acts: 'teraz|najpierw|następnie',
+  recalls: 'znalazłem|znalazłam|myślę|widzę|był|była|uważam|wiem',
   cues: {
     must: 'od teraz|od dziś|na przyszłość|w przyszłości|nie wolno|zabronione|zakaz|obowiązkowo|upewnij się|uważaj|pamiętaj|nie zapomnij|pod żadnym pozorem|w żadnym wypadku|nie chcę',
     obliges: 'musi|musisz|muszą|musimy|należy|trzeba',

@@ -63,6 +63,9 @@ export const turkish: Language = {
     'saygılar|saygılarımla|saygılarımızla|iyi çalışmalar|teşekkürler|teşekkür ederim|görüşmek üzere|sevgiler|selamlar|iyi günler',
   decided: 'karar verdik|sebebi şu',
   failed: 'işe yaramadı',
+  faults: 'hata|sebebi|bozuk|başarısız|çöküyor|sızıntı',
+  acts: 'şimdi|önce|ardından',
+  recalls: 'buldum|gördüm|düşünüyorum|sanırım|biliyorum',
   cues: {
     must: 'bundan sonra|bundan böyle|artık hep|yasak|zorunlu|sakın|emin ol|dikkat et|unutma|hiçbir şekilde|kesinlikle|hiçbir zaman|istemiyorum',
     obliges: 'gerekir|gerekiyor|zorundasın|şart',
