@@ -1,6 +1,6 @@
 // How the dashboard does with the longest session there is: 50,000 messages, opened and scrolled in a real browser.
-// A frame may take 100 ms. On a machine with other work a frame waits for its turn, so the time that the page itself used is
-// measured too, and that is what counts. First paint is that of the sample.
+// A frame may take 100 ms, the first paint of the sample 300. On a machine with other work a page waits for its turn, so the time that
+// the page itself used is measured too, and that is what counts.
 //   node bench/web.mjs [--messages 50000]
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,12 +12,13 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser.mjs';
 import { makeHistory } from './history/make-history.mjs';
-import { longestTask } from './web/longest-task.mjs';
+import { longestTask, timeToPaint } from './web/read-trace.mjs';
 import { SCROLLS } from './web/scrolls.mjs';
 
 const FRAME_MILLISECONDS_MAX = 100;
 const PAINT_MILLISECONDS_MAX = 300;
 const BUNDLE_KILOBYTES_MAX = 200;
+const TRACED = ['toplevel', 'devtools.timeline', '__metadata'];
 
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '50000' } } });
 const messages = Number(values.messages);
@@ -53,16 +54,19 @@ function measureBundle() {
 }
 
 async function measurePaint(address) {
-  const times = [];
+  const rounds = [];
   for (let round = 0; round < 5; round++) {
     const page = await browser.newPage();
+    await browser.startTracing(page, { categories: [...TRACED, 'loading'] });
     await page.goto(`${address}&sample#/now`);
     await page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
-    times.push(await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"));
+    const time = await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime");
+    rounds.push({ time, own: timeToPaint(JSON.parse(await browser.stopTracing())) });
     await page.close();
   }
-  const median = times.sort((one, other) => one - other)[2];
-  return row('first paint of the sample', `${median.toFixed(0)} ms`, median <= PAINT_MILLISECONDS_MAX);
+  const { time, own } = rounds.sort((one, other) => one.own - other.own)[2];
+  const measured = `${time.toFixed(0)} ms, of it used by the page ${own.toFixed(0)} ms`;
+  return row('first paint of the sample', measured, own <= PAINT_MILLISECONDS_MAX);
 }
 
 async function measureScrolling(address, session) {
@@ -73,7 +77,7 @@ async function measureScrolling(address, session) {
   const opened = performance.now() - startedAt;
   const rows = [row(`open a session of ${messages} messages`, `${opened.toFixed(0)} ms`)];
   for (const [name, code] of Object.entries(SCROLLS)) {
-    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
+    await browser.startTracing(page, { categories: TRACED });
     const { longest, heap } = await page.evaluate(code);
     const own = longestTask(JSON.parse(await browser.stopTracing()));
     rows.push(

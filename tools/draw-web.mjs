@@ -22,8 +22,8 @@ const PAGES = {
   health: ['&sample', '#/health', 'Audit trail'],
 };
 const LOOKS = {
-  light: { colorScheme: 'light', viewport: { width: 1280, height: 860 } },
-  dark: { colorScheme: 'dark', viewport: { width: 1280, height: 860 } },
+  light: { colorScheme: 'light', viewport: { width: 1280, height: 760 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1280, height: 760 } },
   narrow: { colorScheme: 'light', viewport: { width: 360, height: 740 } },
 };
 const QUALITY = 40;

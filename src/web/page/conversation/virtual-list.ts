@@ -53,7 +53,7 @@ export function VirtualList(given: VirtualListGiven) {
     let shift = 0;
     for (const row of measured) {
       const index = Number((row as HTMLElement).dataset.index);
-      const growth = known.set(index, (row as HTMLElement).offsetHeight);
+      const growth = known.set(index, row.getBoundingClientRect().height);
       if (index < anchor) shift += growth;
     }
     place();
