@@ -5,8 +5,7 @@ import { renderBrief } from './render-brief.ts';
 
 /** Up to here every line that says something new has a place; beyond it a line must be worth more and more. */
 const FREE_CHARACTERS = 2000;
-/** Less than this is worth no line, however much room there is. */
-export const CUTOFF = 2.6;
+const CUTOFF = 2.6;
 /** How much more a line must be worth for every thousand characters before it. */
 const CUTOFF_RISE = 1.9;
 /** A useless summary makes a brief so much longer. */

@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { carriedText } from './carried-text.ts';
-import { CUTOFF, chooseClaims } from './choose-claims.ts';
+import { chooseClaims } from './choose-claims.ts';
 import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -48,7 +48,6 @@ export interface Brief {
   /** Those that only such files hold. */
   keptInFiles: ReadonlySet<Fact>;
   restored: Fact[];
-  /** Worth a line, but there was no room. */
   deferred: Fact[];
   /** Where the summary says the opposite of what is restored, in sentences: what it says, and what the record says. */
   contradictions: string[];
@@ -90,7 +89,7 @@ export function composeBrief(request: BriefRequest): Brief {
   const restored = new Set([...given, ...told].map(({ fact }) => fact));
   const left = lost.filter(({ fact }) => !restored.has(fact));
   kept.push(...left.filter((claim) => claim.isSaid).map(({ fact }) => fact));
-  const deferred = left.filter((claim) => !claim.isSaid && claim.worth >= CUTOFF).map(({ fact }) => fact);
+  const deferred = left.filter((claim) => !claim.isSaid).map(({ fact }) => fact);
   const contradictions = [...given, ...chosen].filter(({ contradicts }) => contradicts);
   return {
     text,

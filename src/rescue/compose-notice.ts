@@ -147,5 +147,5 @@ function recordOf({ session, whole, keptText }: NoticeRequest): string {
   return text.includes('\n## ') ? `# What is on record of the part that is not here\n\n${sections}` : '';
 }
 
-/** The most that the record takes. */
+/** Upper limit of what the record takes. */
 export const RECORD_TOKENS_MAX = BRIEF_TOKENS_MAX + 20;

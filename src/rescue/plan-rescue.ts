@@ -145,7 +145,7 @@ function fitCopy(request: CopyRequest): Copy {
       wordsTokens: ({ rows }) => sumOf(rows.map(({ uuid }) => quoted.get(uuid) ?? 0)),
       wordsTokensMax: wordsTokensMax - goneTokens,
       isUsers: ({ uuid }) => quoted.has(uuid),
-      stand: (row, what, characters) => standFor(row, what, characters, from.id),
+      placeholder: (row, what, characters) => placeholderFor(row, what, characters, from.id),
     });
     const keptText = textOf(lightened.units, copy);
     const notice = composeNotice({
@@ -195,7 +195,7 @@ function tooSmall(tokensMax: number, { overhead, factor }: Measured): AppError {
   );
 }
 
-function standFor({ line }: LiveRow, what: string, characters: number, sessionId: string): string {
+function placeholderFor({ line }: LiveRow, what: string, characters: number, sessionId: string): string {
   const size = characters === 0 ? '' : `, ${groupDigits(characters)} characters`;
   return `[masked by tideproof: ${plainWords(what)}${size}; recall finds it, or show with session ${sessionId}, line ${line}]`;
 }

@@ -57,7 +57,7 @@ describe('tideproof log', () => {
     });
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const lines = stdout.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
-    expect(lines.slice(0, -2)).toEqual([
+    expect(lines.slice(0, -3)).toEqual([
       '2026-03-09 18:00:00 | 3f2a91c0 | started',
       '2026-03-09 18:01:00 | 7be4d502 | started',
       '2026-03-09 18:10:00 | 3f2a91c0 | compacted | auto, 51 % of the tracked facts in context after it, compaction 1',
@@ -68,7 +68,7 @@ describe('tideproof log', () => {
       '2026-03-09 18:35:00 | 3f2a91c0 | ended | clear',
       '2026-03-09 18:40:00 | 7be4d502 | compacted | 100 % of the tracked facts in context after it, compaction 4',
     ]);
-    expect(lines.at(-2)).toMatch(/^Stack traces of failures: .*tideproof\.log$/);
+    expect(lines.at(-3)).toMatch(/^Stack traces of failures: .*tideproof\.log$/);
   });
 
   it('gives programs the details', async () => {

@@ -80,7 +80,7 @@ describe('A copy', () => {
   });
 
   it('loses whole rounds last, and has a record of them', () => {
-    const { plan, loaded } = rescue(shapes['many small rounds']!(300_000), 60_000);
+    const { plan, loaded } = rescue(shapes['many small rounds']!(150_000), 60_000);
     expect(plan.leftOut.units).toBeGreaterThan(100);
     expect(loaded.text.includes('What the user said in the part that is not here, word for word')).toBe(true);
     expect(loaded.text.includes('# What is on record of the part that is not here')).toBe(true);
