@@ -2,13 +2,13 @@ import type { Fact } from '../../domain/fact.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { keyWords } from '../../languages/key-words.ts';
-import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { spaced, thanks, unspaced } from '../../languages/pattern-table.ts';
 import { withoutClauses } from '../../prompt/clauses.ts';
-import { isAllOf } from '../../prompt/holds-phrase.ts';
 import { clip, oneLine } from '../clip.ts';
 
 const CORRECTION_MAX = 160;
 const THANKS_MAX = 200;
+const THANKS = letterPattern(String.raw`^(?:(?:${thanks})[\s,.!！。:;)❤👍🎉-]*)+$`, 'i');
 /** Words with which a user puts something else in the place of what was said. */
 const CHANGES = letterPattern(
   String.raw`(?<![\p{L}])(?:${spaced.changesValue})(?![\p{L}])|${unspaced.changesValue}`,
@@ -17,7 +17,7 @@ const CHANGES = letterPattern(
 
 /** Praise alone asks for nothing. */
 export function isThanks(text: string): boolean {
-  return text.length < THANKS_MAX && isAllOf(text, 'thanks');
+  return text.length < THANKS_MAX && THANKS.test(text.trim());
 }
 
 /** The prompt in the record that a request was; the record keeps the beginning of long ones. */
