@@ -41,8 +41,8 @@ export interface Findings {
   /** How that ended. */
   saidEnd: string;
   kept: Finding[];
-  /** The kind of check that fails at present. */
-  failing?: 'test' | 'build';
+  /** The kind of check that failed last, and when. */
+  failing?: { check: 'test' | 'build'; at: number };
   /** The figures that a command gave last. */
   measured: { key: string; numbers: string[]; line: number }[];
 }

@@ -109,7 +109,7 @@ export const english: Language = {
     polite: 'can you|could you|would you|will you|please|pls|plz|and can you|can u|could u',
     idle: "no problem|no problems|no worries|no idea|don't worry|dont worry|do not worry|never mind|nevermind|not only|if only|no longer|no luck|no clue|no change|no difference|keep going|keep on|i keep|users keep|it keeps|of all|after all|at all|first of all|all right|not at all|i don't know|i dont know|don't know|dont know|i have to go|have to go|any more|anymore|any longer|any ideas|any idea",
     allows:
-      "you can now|we can now|you may now|you can+now|you may+now|u can+now|you can+again|u can+again|you may+again|we can+again|feel free|it's ok to|it's okay to|it's fine to|its ok to|its fine to|it's ok now|now ok|now okay|now allowed|now fine|fine now|ok now|okay now|allowed now|good now|is allowed|are allowed|is permitted|fine again|allowed again|ok again|okay again|again ok|after all|from now on+allowed|go ahead and|you can+from now on|you may+from now on|please do|do+now|i don't mind+anymore|back on the table|may use|are fine again|is fine again|too strict",
+      "you can now|we can now|you may now|you can+now|you may+now|u can+now|you can+again|u can+again|you may+again|we can+again|feel free|it's ok to|it's okay to|it's fine to|its ok to|its fine to|it's ok now|now ok|now okay|now allowed|now fine|fine now|ok now|okay now|allowed now|good now|is allowed|are allowed|is permitted|fine again|allowed again|ok again|okay again|again ok|after all|from now on+allowed|go ahead and|you can+from now on|you may+from now on|please do|do+now|i don't mind+anymore|back on the table|may use|are fine again|is fine again|too strict|is yours|are yours|all yours|is yours now|are yours now|free again|open again",
     releases:
       "stop asking|quit asking|no need for|no need to|no longer need*|no longer have|no longer necessary|no longer required|don't need to|dont need to|do not need to|don't have to|dont have to|do not have to|doesn't have to|doesnt have to|doesn't need to|needn't|not necessary|isn't needed|aren't needed|not needed anymore|not required anymore|no longer a must|optional now|is optional|are optional|don't bother+anymore|you can stop|you may stop|without asking|can skip|may skip",
     cancels:
@@ -130,5 +130,9 @@ export const english: Language = {
     reminds: "don't forget|dont forget|do not forget|never forget",
     brief:
       'for now|this time|just this once|in this file|for this file|in this case|in this commit|for this commit|in this pr|for this pr|for this one|for the moment|temporarily|today',
+    terms: 'until|till|as long as|while|for the time being|so long as',
+    over: 'over|done|finished|ended|behind us|closed|complete|completed|wrapped up|gone|has left|left|lifted|past|signed off|gave her ok|gave his ok|gave their ok|gave the ok|approved|settled|back',
+    reconsiders:
+      "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather",
   },
 };

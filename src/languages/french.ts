@@ -111,5 +111,9 @@ export const french: Language = {
     reminds: "n'oublie*|oublie pas|ne pas oublier",
     brief:
       "cette fois|cette fois-ci|pour l'instant|pour le moment|aujourd'hui|dans ce fichier|pour ce fichier|dans ce commit|pour ce commit",
+    terms: "tant que|jusqu'à|jusqu'au|jusqu'aux|jusque|pendant|durant|d'ici",
+    over: 'fini|finie|finis|finies|terminé|terminée|terminés|terminées|passé|passée|achevé|achevée|clos|close|parti|partie|validé|validée|de retour',
+    reconsiders:
+      "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant",
   },
 };

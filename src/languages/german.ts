@@ -117,5 +117,9 @@ export const german: Language = {
     reminds: 'vergiss nicht|nicht vergessen',
     brief:
       'diesmal|vorerst|fürs erste|für den moment|heute|in dieser datei|für diese datei|in diesem commit|für diesen commit|ausnahmsweise|nur dieses mal',
+    terms: 'bis|solange|während|vorerst',
+    over: 'vorbei|fertig|gelaufen|durch|erledigt|beendet|abgeschlossen|zu ende|überstanden|weg|freigegeben|abgenommen|zurück',
+    reconsiders:
+      "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch",
   },
 };

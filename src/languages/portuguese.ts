@@ -109,5 +109,9 @@ export const portuguese: Language = {
     reminds: 'não esqueça|não esquece|não se esqueça',
     brief:
       'desta vez|dessa vez|por enquanto|por agora|hoje|neste arquivo|nesse arquivo|para este arquivo|neste commit|só dessa vez',
+    terms: 'até|enquanto|durante|por enquanto',
+    over: 'terminou|terminado|terminada|acabou|acabado|passou|pronto|pronta|concluído|concluída|encerrado|encerrada|aprovado|aprovada|saiu|de volta',
+    reconsiders:
+      'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não',
   },
 };

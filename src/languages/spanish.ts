@@ -111,5 +111,9 @@ export const spanish: Language = {
     reminds: 'no olvides|no te olvides|no se te olvide',
     brief:
       'esta vez|por ahora|de momento|por el momento|hoy|en este archivo|para este archivo|en este commit|para este commit|solo por esta vez',
+    terms: 'hasta|mientras|durante|por ahora',
+    over: 'terminó|terminado|terminada|termina|acabó|acabado|acabada|pasó|listo|lista|ha pasado|finalizó|finalizado|aprobado|aprobada|se fue|cerrado|cerrada|de vuelta',
+    reconsiders:
+      'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo',
   },
 };

@@ -1,21 +1,12 @@
 import type { Fact } from '../../domain/fact.ts';
-import { keyWords } from '../../domain/key-words.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { withoutClauses } from '../../prompt/clauses.ts';
-import { clip, oneLine } from '../clip.ts';
 
-const CORRECTION_MAX = 160;
 const THANKS = letterPattern(
   String.raw`^(?:(?:cool|nice|great|perfect|awesome|wow|super|yay|phew|ok|okay|thanks?|thank you|thx|ty|so much|a lot|very much|well done|good (?:job|work)|love it|you(?:['’]re| are) the best|you rock|danke|vielen dank|prima|toll|klasse|merci|bravo|parfait|génial|gracias|genial|perfecto|obrigad[oa]|ótimo|valeu|спасибо|отлично|супер|谢谢|太好了|ありがとう(?:ございます)?|素晴らしい|고마워요?|감사합니다|최고)[\s,.!！。:;)❤👍🎉-]*)+$`,
   'i',
 );
-/** Words with which a user puts something else in the place of what was said. */
-const CHANGES = letterPattern(
-  String.raw`\b(?:after all|instead|make (?:that|it)|changed my mind|from now on|now|rather|doch|stattdessen|jetzt|finalement|plutôt|maintenant|al final|mejor|ahora|afinal|agora|теперь|всё-таки|лучше)(?![\p{L}])|改成|改用|やっぱり|にして|대신|바꿔`,
-  'i',
-);
-
 /** Praise alone asks for nothing. */
 export function isThanks(text: string): boolean {
   return text.length < 200 && THANKS.test(text.trim());
@@ -70,28 +61,4 @@ function mayGo({ text, status }: Fact, request: string): boolean {
   if (at === -1) return false;
   const line = request.slice(request.lastIndexOf('\n', at) + 1, at);
   return status === 'superseded' || !/^\s*(?:[-*•]|\d+[.)])\s/.test(line);
-}
-
-/** What the user has said since that puts another number in the place of one in these words. */
-export function correctionOf(text: string, line: number, { prompts }: WorkState): string {
-  const words = new Set(keyWords(text).map((word) => word.toLowerCase()));
-  const numbers = numbersOf(text);
-  if (numbers.length === 0) return '';
-  const corrections = prompts
-    .filter((prompt) => prompt.line > line)
-    .flatMap((prompt) => prompt.text.split(/\n|(?<=[.!?;])\s|(?<=[。！？])/))
-    .filter((sentence) => {
-      const others = numbersOf(sentence);
-      return (
-        CHANGES.test(sentence) &&
-        others.some((number) => !numbers.includes(number)) &&
-        keyWords(sentence).some((word) => /^\p{L}{4,}$/u.test(word) && words.has(word.toLowerCase()))
-      );
-    });
-  const last = corrections.at(-1);
-  return last === undefined ? '' : ` (the user since: ${clip(oneLine(last), CORRECTION_MAX)})`;
-}
-
-function numbersOf(text: string): string[] {
-  return text.match(/(?<![\w.])\d+(?:[.,]\d+)*/g) ?? [];
 }

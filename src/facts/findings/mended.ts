@@ -17,10 +17,11 @@ const NUMBER = /^\d[\d.,]+$/;
 const SCANNED_MAX = 4000;
 const COMMAND_MAX = 120;
 
-/** What was said to be at fault: by its words, or because a check was failing when it was said. */
+/** What was said to be at fault: by its words, or because it was said right after a check had failed. */
 export function faultOf(carry: Findings, text: string): Finding['fault'] {
   if (isOwnAct(text)) return undefined;
-  return carry.failing ?? (FAULT.test(text) ? 'told' : undefined);
+  if (carry.failing?.at === carry.at - 1) return carry.failing.check;
+  return FAULT.test(text) ? 'told' : undefined;
 }
 
 /** A call that changes what a finding is about: the fault may be gone, or the value that it names. */
@@ -55,9 +56,8 @@ export function noteChanged(carry: Findings, action: Action, { callId, failed }:
 export function noteChecked(carry: Findings, command: string, answer: EntryOf<'answered'>): void {
   const role = commandRole(command);
   if (role !== 'test' && role !== 'build') return;
-  if (runFailed(answer, command)) carry.failing = role;
+  if (runFailed(answer, command)) carry.failing = { check: role, at: carry.at };
   else if (tellsOutcome(answer, command)) {
-    if (role === 'test' || carry.failing !== 'test') carry.failing = undefined;
     noteFixed(carry, command, role);
   }
 }

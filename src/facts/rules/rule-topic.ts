@@ -17,7 +17,7 @@ const FUNCTION_WORDS =
   " le la les un une des du de et ou pas tu peux maintenant encore nouveau nouvelle nouvelles nouveaux ajouter mettre faire fais partir plus stp pour sur en au aux que d' lieu place oublie regle par utiliser utilise utilises n'utilise n'utilises n'utilisez dit ce j'ai finalement besoin est sont autorise autorises permis c'est dans les on passe passons finalement a n'as" +
   ' el los las una y o puedes ahora todavia ya nuevo nueva nuevas nuevos hacer hagas haz usar usen uses vez de del en por para que al partir porfa responde lugar olvida regla mejor utiliza utilizar lo dije dicho sobre falta hace estan esta bien permitido necesario respondeme contesta contestes contestar contestame' +
   ' voce pode podes podem ja agora ainda novo nova novas novos novamente fazer faca faz os as em um uma e da do na no nas nos que mais partir usar lugar esqueca esquece regra utilizar disse falei sobre precisa precisar liberado permitido esta estao' +
-  ' и в на с не по для это этого можно снова опять теперь пока еще уже больше момента а забудь правило использовать используй используйте говорил сказал про что я нужно надо обязательно разрешено разрешены ';
+  ' и в на с не по для это этого можно снова опять теперь пока еще уже больше момента а забудь правило использовать используй используйте говорил сказал про что я нужно надо обязательно разрешено разрешены давай давайте пусть будет будут всё-таки все-таки ';
 
 /** Of these a project has one at a time, so naming another one takes the place of the one before. Without accents. */
 const ALTERNATIVES = [
