@@ -12,6 +12,7 @@
  *   another, `changes` says of a value or a plan that it is another one now, `calms` that there is no hurry any more; `permits` is a permission or a request, whichever was lacking; `limits` goes with a
  *   figure to be kept; `defers` says that something is not to be done yet; `reminds` forbids nothing though it says not
  *   ("don't forget"); `brief` holds for a while only.
+ * - `heads` stands before the colon of a list of rules ("ground rules:").
  * - `terms` begins what something holds until or during ("until the demo"), `over` says that such a thing has ended; `reconsiders` comes back on
  *   what the same person has just said.
  */
@@ -30,6 +31,7 @@ export const CUES = [
     'forbid',
     'reminds',
     'brief',
+    'heads',
     'terms',
     'over',
     'reconsiders',

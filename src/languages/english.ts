@@ -75,7 +75,7 @@ export const english: Language = {
   failed:
     "didn't work|did not work|won't work|will not work|can't work|cannot work|didn't help|did not help|didn't fix|did not fix|doesn't work because|not possible because|dead end|that doesn't work|this doesn't work|it doesn't work|which doesn't work|that does not work|this does not work|it does not work|i reverted|we reverted|i've reverted|reverted the|reverted my|reverted to|reverted it|reverting|were lost due to|got wiped|were wiped|backed out|backing out|gave up on|i abandoned|we abandoned|i have abandoned|turned out wrong|turned out not",
   faults:
-    'cause|causes|caused|culprit|bug|bugs|broken|breaks|fault|faulty|fails|failing|crash*|leak|leaks|leaking|hangs|wrong|wrongly|mistake|regression|race condition|deadlock|deadlocks|out of memory|gets lost|get lost|is lost|are lost|swallow*|off by one|the problem|the issue|problem is|issue is|one problem|one issue|to blame|because of',
+    "cause|causes|caused|culprit|bug|bugs|broken|breaks|fault|faulty|fails|failing|crash*|leak|leaks|leaking|hangs|wrong|wrongly|mistake|regression|race condition|deadlock|deadlocks|out of memory|gets lost|get lost|is lost|are lost|swallow*|off by one|the problem|the issue|problem is|issue is|one problem|one issue|to blame|because of|cannot be|can't be|unable to|is missing|are missing|gets dropped|get dropped|are dropped",
   acts: "i|we|i'm|we're|i am|we are|so i|so we|then i|and i",
   recalls:
     "found|saw|ran|made|took|kept|left|got|had|was|were|have|has|did|do|don't|can|can't|cannot|could|couldn't|know|knew|see|think|thought|believe|suspect|notice|assume|guess|expect|doubt|would|should|might|may|need|want|*ed|not|recommend|suggest|propose|prefer|came|went|gave|said|wrote|chose|built|sent|meant|understand",
@@ -130,9 +130,11 @@ export const english: Language = {
     reminds: "don't forget|dont forget|do not forget|never forget",
     brief:
       'for now|this time|just this once|in this file|for this file|in this case|in this commit|for this commit|in this pr|for this pr|for this one|for the moment|temporarily|today',
+    heads:
+      "rules|ground rules|house rules|rule|constraints|constraint|conventions|requirements|limits|restrictions|dos and don'ts",
     terms: 'until|till|as long as|while|for the time being|so long as',
     over: 'over|done|finished|ended|behind us|closed|complete|completed|wrapped up|gone|has left|left|lifted|past|signed off|gave her ok|gave his ok|gave their ok|gave the ok|approved|settled|back',
     reconsiders:
-      "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather",
+      "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
 };

@@ -67,7 +67,7 @@ export const german: Language = {
   decided: 'entschieden|ursache ist|ursache war',
   failed: 'hat nicht funktioniert|funktioniert so nicht',
   faults:
-    'ursache|schuld|fehler|fehlerhaft|kaputt|defekt|schlägt fehl|schlagen fehl|scheitert|scheitern|problem|absturz|stürzt|hängt|verliert|geht verloren|gehen verloren|falsch|liegt an|liegt daran|bricht',
+    'ursache|schuld|fehler|fehlerhaft|kaputt|defekt|schlägt fehl|schlagen fehl|scheitert|scheitern|problem|absturz|stürzt|hängt|verliert|geht verloren|gehen verloren|falsch|liegt an|liegt daran|bricht|lassen sich nicht|lässt sich nicht|fehlt|fehlen',
   acts: 'ich|wir|dann|jetzt|nun|also|zuerst|danach|dazu|weiter mit',
   recalls:
     'habe|hab|hatte|war|bin|sehe|sah|weiß|wusste|denke|dachte|glaube|vermute|nehme an|fand|kann|konnte|könnte|würde|sollte|empfehle|schlage|brauche|möchte|haben|sind|waren|ist|wird|hat|gibt|läuft|steht|liegt|geht|kommen|kommt|nicht',
@@ -117,9 +117,10 @@ export const german: Language = {
     reminds: 'vergiss nicht|nicht vergessen',
     brief:
       'diesmal|vorerst|fürs erste|für den moment|heute|in dieser datei|für diese datei|in diesem commit|für diesen commit|ausnahmsweise|nur dieses mal',
+    heads: 'regeln|spielregeln|regel|vorgaben|bedingungen|einschränkungen|konventionen|randbedingungen',
     terms: 'bis|solange|während|vorerst',
     over: 'vorbei|fertig|gelaufen|durch|erledigt|beendet|abgeschlossen|zu ende|überstanden|weg|freigegeben|abgenommen|zurück',
     reconsiders:
-      "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch",
+      "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
 };

@@ -67,9 +67,13 @@ export function planCorrection(text: string, line: number, work: WorkState): str
 export function answerCorrection(text: string, line: number, work: WorkState): string {
   const option = text.slice(text.lastIndexOf('→') + 1);
   const chosen = stemsOf(option);
+  const asked = stemsOf(text);
   if (option.length > OPTION_MAX) return '';
   return laterNote(
-    changesAfter(line, work).findLast((sentence) => countShared(stemsOf(sentence), chosen) > 0),
+    changesAfter(line, work).findLast((sentence) => {
+      const own = stemsOf(sentence);
+      return countShared(own, chosen) > 0 || countShared(own, asked) > 1;
+    }),
   );
 }
 

@@ -17,6 +17,10 @@ const LEAD =
 /** "File: `ebb.ts` (lines 3-9)": where, and nothing about it. */
 const PLACE =
   /^(?:files?|location|path|lines?|datei|fichier|archivo|arquivo|файл): `?[^\s`]+`?(?: \([^)]*\))?$/i;
+/** A line in bold that stands over what it is about. */
+const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?([^*]{4,90}?)[:.]?\*\*:?$/;
+const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
+const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 /** A word that answers, and nothing more. */
 const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
 /** Between two sentences. */
@@ -24,14 +28,30 @@ const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(])|(?<=[�
 /** What such a sentence is about stands before it. */
 const BOUND = /^(?:this|that|it|these|those|both|they|so|which|das|dies|es|cela|ça|esto|eso|isso|это)\b/i;
 
+interface Titled {
+  title: string;
+  place: string;
+  parts: string[];
+}
+
 /** The sentences, list items and table rows of a message, each able to stand alone; code, quotes and headings are none. */
 export function splitStatements(text: string): string[] {
   const prose = text.includes('```') ? text.replace(/```[\s\S]*?(?:```|$)/g, '\n') : text;
   const units: string[] = [];
   let lead = '';
   let columns: string[] | undefined;
+  let titled: Titled | undefined;
   for (const raw of prose.split('\n')) {
     const line = raw.trim();
+    const title = TITLE.exec(line)?.[1];
+    if (titled && (title !== undefined || ENDS_TITLED.test(line))) {
+      units.push(...joinTitled(titled));
+      titled = undefined;
+    }
+    if (title !== undefined) {
+      titled = { title, place: '', parts: [] };
+      continue;
+    }
     if (line.startsWith('|')) {
       const cells = cellsOf(line);
       if (columns === undefined) columns = cells;
@@ -46,6 +66,11 @@ export function splitStatements(text: string): string[] {
     }
     const isItem = LIST_ITEM.test(raw);
     const said = plain(line.replace(LIST_ITEM, ''));
+    if (titled && !isItem) {
+      if (titled.parts.length === 0 && ONLY_PLACE.test(said)) titled.place = said;
+      else titled.parts.push(said);
+      continue;
+    }
     if (isItem) {
       if (lead !== '' && joinItem(units, lead, said)) continue;
       units.push(said);
@@ -56,7 +81,22 @@ export function splitStatements(text: string): string[] {
     const last = sentences.at(-1) ?? '';
     lead = last.endsWith(':') ? last : '';
   }
+  if (titled) units.push(...joinTitled(titled));
   return units.filter(isStatement);
+}
+
+/** "**4. Reads twice**", the place, what is so and its fix are one statement, as far as one goes. */
+function joinTitled({ title, place, parts }: Titled): string[] {
+  const sentences = joinBound(parts.flatMap(sentencesOf));
+  if (sentences.length === 0) return [title];
+  const [first, ...rest] = sentences;
+  const units = [`${title}${place === '' ? '' : ` (${place})`}: ${first}`];
+  for (const sentence of rest) {
+    const last = units.at(-1)!;
+    if (units.length === 1 && last.length + sentence.length < LENGTH_MAX) units[0] = `${last} ${sentence}`;
+    else units.push(sentence);
+  }
+  return units;
 }
 
 /** "Still to do:" and the short items below it are one statement. */

@@ -23,6 +23,10 @@ export const cleared = wordPattern(
 export const due = wordPattern(
   String.raw`\b(?:next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned|als nächstes|noch nicht|ensuite|pas encore|a seguir|ainda não|falta|todavía|aún no|nadie (?:lo|la) \w+|niemand ruft|personne n['’]appelle|ninguém chama|a continuación|дальше|ещё не|пока не)(?![\p{L}\d])|还没|接下来|尚未|まだ|次に|아직|다음`,
 );
+/** Written, and not run. */
+export const unrun = wordPattern(
+  String.raw`\b(?:not (?:yet )?(?:been )?(?:run|started|executed|tried|tested)|(?:noch )?nicht (?:gelaufen|gestartet|ausgeführt)|pas encore (?:été )?(?:lancée?|exécutée?)|(?:no se ha|sin) (?:ejecutad[oa]|ejecutar|lanzad[oa])|(?:não foi|sem) (?:executad[oa]|executar|rodad[oa])|(?:ещё )?не (?:запус[\p{L}]+|выполн[\p{L}]+))(?![\p{L}])|还没(?:有)?(?:运行|执行|启动)|実行していません|まだ実行|실행하지 않`,
+);
 /** What is meant to be done is a decision where it says why, or what not. */
 export const justified = wordPattern(
   String.raw`\b(?:not|because|since|so (?:that|nothing|no|the|it|we|both|all|every\w*)|therefore|due to|instead|rather than|weil|damit|daher|denn|nicht|statt|parce|car|donc|afin|porque|ya que|pois|já que|потому|поэтому|чтобы|вместо|так как)(?![\p{L}])|因为|所以|而不|ので|ため|때문|대신`,

@@ -25,6 +25,7 @@ const CUES = [
     'reconsiders',
   ] as const),
 ] as const;
+const PERMITTING = ['allows', 'permits', 'releases', 'cancels', 'reconsiders'] as const;
 /** "Leave the fees to me": forbidden without a word that forbids. */
 const RESERVED =
   / (?:(?:leave|keep) .* (?:to|for) me|hands off|finger (?:weg|vo[mn])|(?:überlass|uberlass|lass) .* mir|laisse.* moi|dejame|deixa .* comigo|оставь .* мне) /;
@@ -84,6 +85,13 @@ export function mayRevise(rule: string, later: Sentence): boolean {
   return (
     shared >= Math.max(1, words.length * HALF) || (permits && (shared > 1 || namesSame(rule, later.text)))
   );
+}
+
+/** Whether a sentence may free from one part of a rule: "you may flash the bench unit", after "…, ask before you flash". */
+export function mayPermit(rule: string, later: Sentence): boolean {
+  if (!PERMITTING.some((cue) => holdsCue(later, cue))) return false;
+  const clauses = clausesOf(rule).slice(0, CLAUSES_MAX);
+  return clauses.length > 1 && clauses.some((clause) => mayRevise(clause, later));
 }
 
 /** Both speak of the same person or thing by its name, written with a capital within the sentence. */

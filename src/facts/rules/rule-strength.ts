@@ -2,6 +2,7 @@ import { isListed } from '../../languages/word-list.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { endsAsCommand, forbidsByForm, isConvention, tellsByForm } from '../command-forms.ts';
 import { holdsCue, opensWithCue, startsWithCue, withoutIdle } from './cue-lists.ts';
+import { isHeadedList } from './headed-list.ts';
 import { isOneOff } from './one-off.ts';
 
 /** How firmly something is asked: `must` commands or forbids, `should` is a preference. */
@@ -42,6 +43,7 @@ export function ruleStrength(sentence: Sentence): Strength | undefined {
 
 function strengthOf(sentence: Sentence): Strength | undefined {
   if (isAsked(sentence)) return isPoliteOrder(sentence) ? 'should' : undefined;
+  if (isHeadedList(sentence)) return 'should';
   return sentence.isUnspaced ? strengthOfUnspaced(sentence) : strengthOfSpaced(sentence);
 }
 
@@ -187,7 +189,10 @@ function isRegular(sentence: Sentence, start: string): boolean {
     return true;
   // "Hide secrets in all logs" holds on, "update all tests" is done once.
   const [, verb = ''] = start.split(' ', 2);
-  return !isListed(TASKS, verb) && UNIVERSAL.some((word) => sentence.spaced.includes(word));
+  return (
+    !isListed(TASKS, verb) &&
+    UNIVERSAL.some((word) => sentence.spaced.replace(' at all ', ' ').includes(word))
+  );
 }
 
 const UNIVERSAL = [

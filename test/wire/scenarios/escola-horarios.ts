@@ -67,7 +67,7 @@ export const escolaHorarios: Scenario = {
         stale('duplicação vem do join, como atual', [/cada turma tem duas salas/]),
         stale('teste vermelho', [/uma linha por turma/, FAILS]),
         stale('consertar em aberto', [/Task (?:open|in progress)[^|]*Consertar/]),
-        stale('anúncio', [/Found out[^]*Vou criar o envio/]),
+        stale('anúncio', [/Found out.*Vou criar o envio/]),
       ],
     }),
     you('as matrículas encerraram ontem, pode mexer em alunos à vontade. e o limite sobe pra 5 por semana'),

@@ -74,7 +74,7 @@ export const invoiceArchive: Scenario = {
         stale('Standard as the answer', [/^(?!.*later).*Which storage class\? → Standard/]),
         stale('12 cannot be read', [/12 of 410,233 files cannot be read/]),
         stale('200 Mbit/s', [/^(?!.*later).*keep the copy under 200/]),
-        stale('wrapper announced', [/Found out[^]*I change the wrapper/]),
+        stale('wrapper announced', [/Found out.*I change the wrapper/]),
         stale('copy fails', [/AccessDenied/, FAILS]),
       ],
     }),
