@@ -26,6 +26,8 @@ export interface Finding {
   fault?: 'told' | 'test' | 'build';
   /** The call that changes that, until it is answered. */
   changing?: string;
+  /** That change was made for it. */
+  isMeant?: true;
   /** The file by whose change that may be gone, and the run that shows it. */
   changed?: string;
   fixed?: string;

@@ -33,12 +33,16 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
   const before = piecesOf(edits.map((edit) => edit.before));
   const after = piecesOf(edits.map((edit) => edit.after));
   const isGone = (key: string) => stands(before, key) && !stands(after, key);
+  const isOneOfMany = carry.kept.filter(({ at, text }) => at === carry.saidAt && FAULT.test(text)).length > 1;
   for (const finding of carry.kept) {
     if (finding.fixed !== undefined || finding.source === 'result') continue;
     const isFault = finding.fault !== undefined;
     const isSpokenOf = isAbout(finding, file, carry.saidAt);
-    if ((isFault && isSpokenOf) || ((isFault || isSpokenOf) && finding.keys.some(isGone)))
-      finding.changing = callId;
+    const isLost = (isFault || isSpokenOf) && finding.keys.some(isGone);
+    if (!isLost && !(isFault && isSpokenOf)) continue;
+    finding.changing = callId;
+    // Of many faults the change may have mended another one.
+    if (isLost || (finding.at === carry.saidAt && !isOneOfMany)) finding.isMeant = true;
   }
 }
 
@@ -65,7 +69,7 @@ export function noteChecked(carry: Findings, command: string, answer: EntryOf<'a
 /** What was changed is seen to be otherwise now. */
 export function noteFixed(carry: Findings, command: string, role: 'test' | 'build' | 'figure'): void {
   for (const finding of carry.kept)
-    if (finding.changed !== undefined && finding.fixed === undefined)
+    if (finding.changed !== undefined && finding.isMeant && finding.fixed === undefined)
       if (role === 'test' || finding.fault !== 'test') finding.fixed = runKey(command).slice(0, COMMAND_MAX);
 }
 

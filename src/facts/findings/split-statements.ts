@@ -18,7 +18,7 @@ const LEAD =
 const PLACE =
   /^(?:files?|location|path|lines?|datei|fichier|archivo|arquivo|файл): `?[^\s`]+`?(?: \([^)]*\))?$/i;
 /** A line in bold that stands over what it is about. */
-const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?([^*]{4,90}?)[:.]?\*\*:?$/;
+const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?)[:.]?\*\*:?$/;
 const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
 const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 /** A word that answers, and nothing more. */
@@ -30,6 +30,8 @@ const BOUND = /^(?:this|that|it|these|those|both|they|so|which|das|dies|es|cela|
 
 interface Titled {
   title: string;
+  /** It leads to what stands below it. */
+  isLead: boolean;
   place: string;
   parts: string[];
 }
@@ -44,12 +46,14 @@ export function splitStatements(text: string): string[] {
   for (const raw of prose.split('\n')) {
     const line = raw.trim();
     const title = TITLE.exec(line)?.[1];
-    if (titled && (title !== undefined || ENDS_TITLED.test(line))) {
+    if (titled && (title !== undefined || ENDS_TITLED.test(line) || LIST_ITEM.test(raw))) {
       units.push(...joinTitled(titled));
+      lead = titled.isLead && titled.parts.length === 0 ? titled.title : '';
       titled = undefined;
     }
     if (title !== undefined) {
-      titled = { title, place: '', parts: [] };
+      const isLead = /:(?:\*\*)?$/.test(line);
+      titled = { title: isLead ? `${title}:` : title, isLead, place: '', parts: [] };
       continue;
     }
     if (line.startsWith('|')) {
@@ -66,7 +70,7 @@ export function splitStatements(text: string): string[] {
     }
     const isItem = LIST_ITEM.test(raw);
     const said = plain(line.replace(LIST_ITEM, ''));
-    if (titled && !isItem) {
+    if (titled) {
       if (titled.parts.length === 0 && ONLY_PLACE.test(said)) titled.place = said;
       else titled.parts.push(said);
       continue;
@@ -86,11 +90,12 @@ export function splitStatements(text: string): string[] {
 }
 
 /** "**4. Reads twice**", the place, what is so and its fix are one statement, as far as one goes. */
-function joinTitled({ title, place, parts }: Titled): string[] {
+function joinTitled({ title, isLead, place, parts }: Titled): string[] {
   const sentences = joinBound(parts.flatMap(sentencesOf));
   if (sentences.length === 0) return [title];
   const [first, ...rest] = sentences;
-  const units = [`${title}${place === '' ? '' : ` (${place})`}: ${first}`];
+  const head = isLead ? title.slice(0, -1) : title;
+  const units = [`${head}${place === '' ? '' : ` (${place})`}: ${first}`];
   for (const sentence of rest) {
     const last = units.at(-1)!;
     if (units.length === 1 && last.length + sentence.length < LENGTH_MAX) units[0] = `${last} ${sentence}`;

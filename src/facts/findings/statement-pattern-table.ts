@@ -5,7 +5,7 @@ import { listPattern } from './list-pattern.ts';
 
 /** A guess, or a figure that was only the first one. */
 export const hedged = wordPattern(
-  String.raw`\b(?:(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|might be|could be|vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|ich vermute|ich tippe|probablement|peut-être|à première vue|on dirait|je soupçonne|probablemente|quizás|a primera vista|parece|sospecho|provavelmente|talvez|à primeira vista|suspeito|наверное|возможно|похоже|видимо|подозреваю)(?![\p{L}])|可能|也许|似乎|たぶん|おそらく|かもしれ|아마|것 같`,
+  String.raw`\b(?:(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\p{L}]+(?:ed|en|n)(?![\p{L}]))|vermutlich|wahrscheinlich|vielleicht|auf den ersten blick|ich vermute|ich tippe|probablement|peut-être|à première vue|on dirait|je soupçonne|probablemente|quizás|a primera vista|parece|sospecho|provavelmente|talvez|à primeira vista|suspeito|наверное|возможно|похоже|видимо|подозреваю)(?![\p{L}])|可能|也许|似乎|たぶん|おそらく|かもしれ|아마|것 같`,
 );
 /** A diagnosis, as firmly as it may be put. */
 export const diagnosed = wordPattern(
