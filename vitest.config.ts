@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Starts the real client, or hooks as the client does. */
 const REAL = ['test/end-to-end/**/*.test.ts', 'test/interactive/**/*.test.ts', 'test/lab/**/*.test.ts'];
@@ -18,14 +19,27 @@ const CLI = [
   'test/system/create-run-git.test.ts',
   'test/system/{hold-nursery,read-workspace}.test.ts',
   'test/tools/**/*.test.ts',
+  'test/web/browser/**/*.test.ts',
 ];
+
+/** What waits the longest comes first; the many short files at the end keep every worker busy until the last one. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = ['real', 'cli', 'unit'];
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => order.indexOf(a.project.name) - order.indexOf(b.project.name));
+  }
+}
 
 export default defineConfig({
   test: {
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // Loading everything anew for each file takes about as long as the unit tests. What a file changes of its process, it puts back.
+    isolate: false,
     // Much of the time goes by waiting for clients and hooks.
-    maxWorkers: 3,
+    maxWorkers: 5,
+    sequence: { sequencer: LongestFirst },
     // As many clients does one file start side by side.
     maxConcurrency: 3,
     projects: [

@@ -1,7 +1,10 @@
 import { loadBundle } from './cli/load-bundle.ts';
+import { SHORT_RUN_FLAGS, setFlags, USUAL_FLAGS } from './cli/v8-flags.ts';
 
-/** Those that were loaded because another one called what lies in them. */
-const parts = new Map<string, unknown>();
+/** What bundles asked for: parts, because they called what lies in them, and modules of Node. */
+const loaded = new Map<string, unknown>();
+/** A hook that needs a part; one that needs none is over before its flags would matter. */
+let isShortRun = false;
 /** For all bundles whose compiled code is worth keeping if this run did what a usual one does. */
 const keepers: (() => void)[] = [];
 
@@ -24,9 +27,13 @@ function load<Exports>(name: string, use: string): Exports {
 }
 
 function requireFrom(name: string, use = ''): unknown {
-  if (!name.startsWith('./')) return require(name);
-  if (!parts.has(name)) parts.set(name, loadPart(name, use));
-  return parts.get(name);
+  if (loaded.has(name)) return loaded.get(name);
+  if (isShortRun) setFlags(USUAL_FLAGS);
+  const isPart = name.startsWith('./');
+  loaded.set(name, isPart ? loadPart(name, use) : require(name));
+  isShortRun ||= isPart;
+  if (isShortRun) setFlags(SHORT_RUN_FLAGS);
+  return loaded.get(name);
 }
 
 /** A part that is loaded for one use needs the same code every time, whatever there was to read. */

@@ -15,7 +15,7 @@ const LIST_OF_CLIENTS = ['src/clients/clients.ts', 'src/clients/all-clients.ts']
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
-  languages: [],
+  languages: ['domain'],
   system: ['domain'],
   config: ['domain', 'system'],
   secrets: ['domain'],
@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   transcript: ['domain', 'secrets', 'clients', 'context'],
   prompt: ['domain', 'languages'],
   facts: ['domain', 'languages', 'prompt'],
-  brief: ['domain', 'prompt'],
+  brief: ['domain', 'languages', 'prompt'],
   notes: ['domain', 'prompt', 'brief'],
   pins: [...GROUND, 'archive'],
   search: [...GROUND, 'archive'],
@@ -52,6 +52,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'documents',
     'queries',
   ],
+  web: [
+    ...[...GROUND, 'brief', 'archive', 'pins', 'search'],
+    ...['session', 'documents', 'history', 'events', 'queries'],
+  ],
   cli: [
     ...[...GROUND, 'list of clients', 'secrets', 'transcript', 'facts', 'brief', 'notes', 'archive'],
     ...[
@@ -66,6 +70,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
       'relay',
       'queries',
       'install',
+      'web',
     ],
   ],
   'mcp-main': ['mcp'],
@@ -173,6 +178,21 @@ describe('The source', () => {
           .map((found) => `${path}: ${found}`),
       );
     expectNone('Claude Code is known in src/clients/claude-code only', offences);
+  });
+
+  it('keeps what runs in a browser apart from what runs in Node', () => {
+    const inPage = (path: string) => path.startsWith('src/web/page/');
+    const offences = sources.flatMap((source) =>
+      importsOf(source)
+        .map((specifier) => (specifier.startsWith('.') ? targetOf(source, specifier) : specifier))
+        .filter((target) =>
+          inPage(source.path)
+            ? /^node:/.test(target) || /^src\/(?!web\/page\/|web\/api\.ts$|domain\/)/.test(target)
+            : inPage(target),
+        )
+        .map((target) => `${source.path} imports ${target}`),
+    );
+    expectNone('The page imports domain and web/api.ts only, and nothing imports the page', offences);
   });
 
   it('names files in imports with their ending', () => {

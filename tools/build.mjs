@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildPage } from './build-page.mjs';
 import { collectNotices } from './collect-notices.mjs';
 import { loadLater } from './load-later.mjs';
 
@@ -42,7 +43,7 @@ const PARTS = {
   'prompt.cjs': {
     modules: [
       ...['prompt/parse-prompt.ts', 'facts/rules/read-rules.ts', 'facts/rules/prompt-tone.ts'],
-      'facts/rules/revise-prompts.ts',
+      ...['facts/rules/revise-prompts.ts', 'facts/rules/same-rule.ts'],
     ],
     isApart: false,
   },
@@ -54,8 +55,8 @@ const PARTS = {
         'check-tasks',
         'deliver-late',
         'hold-compaction',
-        'instruct-summarizer',
         'keep-documents',
+        'prepare-compaction',
       ],
       ...['restore-session', 'save-at-threshold', 'start-handover', 'start-session', 'warn-model'],
     ]
@@ -64,11 +65,13 @@ const PARTS = {
     isApart: true,
   },
 };
-/** What install changes is known to the command only, and would make the others start later. */
-const SETUP = './setup.ts';
+/** What install changes, and the sample, are known to the command only, and would make the others start later. */
+const OF_THE_COMMAND = ['./setup.ts', './sample.ts'];
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
+/** What `tideproof web` shows, and what exported files are made of. */
+const PAGE = 'page.html';
 
 const sources = hashSources();
 if (process.argv.includes('--if-changed') && isBuiltFrom(sources)) process.exit(0);
@@ -105,23 +108,28 @@ async function bundleInto(outdir) {
     metafile: true,
     logLevel: 'warning',
   };
+  /** The launcher sees to it that Node's modules, too, are loaded with their compiled code. */
+  const hooks = { define: { ...bundle.define, 'process.getBuiltinModule': 'require' } };
   const inputs = [];
   for (const [name, entry, options] of BUNDLES) {
     const outfile = join(outdir, name);
+    const isOfHooks = name === 'hook.cjs' || name in PARTS;
     const { metafile } = await build({
-      ...{ ...bundle, ...options, outfile },
-      external: name === 'main.cjs' ? bundle.external : [...bundle.external, SETUP],
+      ...{ ...bundle, ...(isOfHooks ? hooks : {}), ...options, outfile },
+      external: name === 'main.cjs' ? bundle.external : [...bundle.external, ...OF_THE_COMMAND],
       ...(entry === undefined
         ? { stdin: { contents: exportsOf(PARTS[name]), resolveDir: join(root, 'src') } }
         : { entryPoints: [`src/${entry}`] }),
-      plugins:
-        name === 'hook.cjs' || name in PARTS
-          ? [...bundle.plugins, loadLater(join(root, 'src'), (module) => partOf(module, name))]
-          : bundle.plugins,
+      plugins: isOfHooks
+        ? [...bundle.plugins, loadLater(join(root, 'src'), (module) => partOf(module, name))]
+        : bundle.plugins,
     });
     inputs.push(...Object.keys(metafile.inputs));
     escapeNonAscii(outfile);
   }
+  const page = await buildPage(root, build, { define: { TIDEPROOF_VERSION: JSON.stringify(version) } });
+  inputs.push(...page.inputs);
+  writeFileSync(join(outdir, PAGE), page.html);
   writeTypes('clients/claude-code/agent-sdk/tideproof', join(outdir, TYPES));
   writeFileSync(join(outdir, NOTICES), collectNotices(root, inputs));
 }
@@ -162,7 +170,7 @@ function escapeNonAscii(file) {
 
 /** Hooks of running sessions use the bundles while we build: each is replaced whole, the launcher last. */
 function putInPlace() {
-  const made = [TYPES, NOTICES, ...BUNDLES.map(([name]) => name)];
+  const made = [TYPES, NOTICES, PAGE, ...BUNDLES.map(([name]) => name)];
   mkdirSync(dist, { recursive: true });
   rmSync(stamp, { force: true });
   for (const name of made) renameSync(join(draft, name), join(dist, name));
@@ -182,12 +190,13 @@ function hashSources() {
   const hash = createHash('sha256');
   const modules = readdirSync(join(root, 'src'), { recursive: true })
     .map((name) => join('src', name))
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.(?:ts|css|html)$/.test(name))
     .sort();
   for (const name of [
     'package.json',
     'package-lock.json',
     join('tools', 'build.mjs'),
+    join('tools', 'build-page.mjs'),
     join('tools', 'collect-notices.mjs'),
     join('tools', 'load-later.mjs'),
     join('tools', 'work-out-values.mjs'),

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = [
-  ...['mock-api', 'script', 'make-world', 'client-environment', 'find-client'].map(
+  ...['mock-api', 'script', 'make-world', 'run-client', 'find-client'].map(
     (name) => `src/clients/claude-code/live-test/lab/${name}`,
   ),
   ...['terminal', 'screen-parts', 'skip-first-dialogs'].map((name) => `test/interactive/${name}`),

@@ -25,11 +25,15 @@ checkNode();
 try {
   ensureDependencies();
   // They come over the network, and what is checked first does without them.
-  const clients = startInstallingClients();
+  const clients = startInstalling('tools/install-test-clients.mjs');
+  const browser = startInstalling('tools/install-browser.mjs');
   if (run(process.execPath, 'tools/build.mjs', '--if-changed') !== 0) throw new Error('The build failed.');
   check('Formatting and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
   check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
+  check('Types of the page', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'src/web/page');
   if ((await clients) !== 0) throw new Error('The test clients could not be installed.');
+  if ((await browser) !== 0)
+    throw new Error('Chromium could not be installed: the tests of the dashboard need it.');
   runSuite(process.execPath, asked);
   if (asked.length === 0) runOnOtherNode();
 } catch (error) {
@@ -41,11 +45,8 @@ for (const failure of failures) console.log(`\nFAILED  ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-function startInstallingClients() {
-  const install = spawn(process.execPath, ['tools/install-test-clients.mjs'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+function startInstalling(file) {
+  const install = spawn(process.execPath, [file], { cwd: root, stdio: 'inherit' });
   return new Promise((resolve) => install.on('error', () => resolve(1)).on('exit', resolve));
 }
 

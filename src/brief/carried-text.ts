@@ -1,6 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import { relativePath } from '../domain/relative-path.ts';
 import { isWindowsPath } from '../domain/windows-path.ts';
+import { spaced } from '../languages/pattern-table.ts';
 import type { HeldBy } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
@@ -20,11 +21,7 @@ const SHARE_OF_RULE = 0.9;
 const SHARE_OF_STATEMENT = 0.8;
 
 /** Words that make a rule a rule: with one of them gone it says something else. */
-const BINDING = new Set(
-  "never always must not don't no only avoid nie niemals immer nicht kein nur jamais toujours nunca siempre sempre não никогда всегда не только".split(
-    ' ',
-  ),
-);
+const BINDING = new Set(spaced.binding.split('|'));
 
 const NOTHING: CarriedText = {
   holds: () => false,

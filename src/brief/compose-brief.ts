@@ -21,6 +21,8 @@ export interface BriefRequest {
   carried: string;
   /** The messages that the client left as they were. */
   keptMessages: string;
+  /** What the client reads from disk into every conversation. */
+  loaded?: string;
   /** What an earlier brief about the same compaction gave back. */
   given: string;
   cwd: string;
@@ -39,25 +41,29 @@ export interface BriefRequest {
 export interface Brief {
   text: string;
   tokens: number;
-  /** In the summary or in the messages that the client left alone. */
+  /** In the summary, in its words or others, or in the messages that the client left alone. */
   kept: Fact[];
   /** Those of them that only the messages hold. */
   keptInMessages: ReadonlySet<Fact>;
+  /** Those that only such files hold. */
+  keptInFiles: ReadonlySet<Fact>;
   restored: Fact[];
   deferred: Fact[];
-  /** Those restored that the summary says the opposite of. */
-  contradicted: Fact[];
+  /** Where the summary says the opposite of what is restored, in sentences: what it says, and what the record says. */
+  contradictions: string[];
 }
 
 /** Facts and state → the text that goes back to the model: only what was lost, what would be missed most first, within the budget. */
 export function composeBrief(request: BriefRequest): Brief {
   const summary = carriedText(request.carried, request.cwd);
   const messages = carriedText(request.keptMessages, request.cwd);
-  const given = carriedText(request.given, request.cwd);
+  const loaded = carriedText(request.loaded ?? '', request.cwd);
+  const before = carriedText(request.given, request.cwd);
   const said = saidText(`${request.carried}\n${request.keptMessages}`);
   const kept: Fact[] = [];
   const keptInMessages = new Set<Fact>();
-  const restored = new Set<Fact>();
+  const keptInFiles = new Set<Fact>();
+  const given: Claim[] = [];
   let lost: Claim[] = [];
   for (const claim of collectClaims(request, said)) {
     const { fact } = claim;
@@ -68,26 +74,32 @@ export function composeBrief(request: BriefRequest): Brief {
       (claim.isDerived ? isQuoted(claim, request) : messages.holds(fact))
     )
       keptInMessages.add(fact);
-    if (isInSummary || keptInMessages.has(fact)) kept.push(fact);
-    else if (request.given !== '' && (given.holds(fact) || request.given.includes(claim.text)))
-      restored.add(fact);
+    else if (!isInSummary && !claim.contradicts && !claim.isDerived && loaded.holds(fact))
+      keptInFiles.add(fact);
+    if (isInSummary || keptInMessages.has(fact) || keptInFiles.has(fact)) kept.push(fact);
+    else if (request.given !== '' && (before.holds(fact) || request.given.includes(claim.text)))
+      given.push(claim);
     else lost.push(claim);
   }
   if (kept.length > 0 && lost.every((claim) => claim.isDerived))
     lost = lost.filter((claim) => isUrgent(claim) || isMissedQuote(claim, request));
   const chosen = chooseClaims(lost, request, qualityOf(request, said));
   const text = renderBrief(chosen, request, lost.length - chosen.length);
-  for (const claim of chosen) if (!isCut(claim)) restored.add(claim.fact);
-  const deferred = lost.map(({ fact }) => fact).filter((fact) => !restored.has(fact));
-  const contradicted = chosen.filter((claim) => claim.contradicts).map(({ fact }) => fact);
+  const told = chosen.filter((claim) => !isCut(claim));
+  const restored = new Set([...given, ...told].map(({ fact }) => fact));
+  const left = lost.filter(({ fact }) => !restored.has(fact));
+  kept.push(...left.filter((claim) => claim.isSaid).map(({ fact }) => fact));
+  const deferred = left.filter((claim) => !claim.isSaid).map(({ fact }) => fact);
+  const contradictions = [...given, ...chosen].filter(({ contradicts }) => contradicts);
   return {
     text,
     tokens: estimateTokens(text),
     kept,
     keptInMessages,
+    keptInFiles,
     restored: [...restored],
     deferred,
-    contradicted,
+    contradictions: contradictions.map((claim) => claim.text),
   };
 }
 

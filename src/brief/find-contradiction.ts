@@ -1,4 +1,5 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
+import { spaced, unspaced } from '../languages/pattern-table.ts';
 import { splitWords } from './split-words.ts';
 
 /** How many of the words of a statement a sentence must hold to speak of the same thing. */
@@ -9,22 +10,11 @@ const STEM_MIN = 3;
 /** "May be written": so many words behind the leave stands what is left. */
 const VERB_WITHIN = 3;
 const NAME = /[\w.-]*[\w-][/_.][\w./-]*(?<!\.)(?=[\s,;:)]|\.?$)/g;
-const PERMITTED = letterPattern(
-  String.raw`\b(?:may|can|allowed|free to|permitted|darf|dürfen|erlaubt|peut|peuvent|autorisé\w*|puede|pueden|permitid\w*|pode|podem|можно|разрешен\w*)(?![\p{L}])|可以|てもよい|してよい|해도`,
-  'i',
-);
-const NEGATIONS = new Set(
-  "never not no don't dont doesn't cannot can't without avoid nie niemals nicht kein keine keinen ne pas jamais nunca jamás sin não sem никогда не нет без".split(
-    ' ',
-  ),
-);
+const PERMITTED = letterPattern(String.raw`\b(?:${spaced.permitted})(?![\p{L}])|${unspaced.permitted}`, 'i');
+const NEGATIONS = new Set(spaced.negations.split('|'));
 /** Words around which two things are set against each other. */
-const AGAINST = new Set('not instead over rather statt nicht pas no não не вместо'.split(' '));
-const SMALL = new Set(
-  'a an the of to in on at for and or is are be it this that with we i you der die das ein eine und zu in le la les un une et à de el los y en o os e и в на с'.split(
-    ' ',
-  ),
-);
+const AGAINST = new Set(spaced.against.split('|'));
+const SMALL = new Set(spaced.smallWords.split('|'));
 
 /** The sentences of a summary, taken apart once. */
 export interface Sentences {

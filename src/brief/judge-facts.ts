@@ -7,13 +7,24 @@ export function judgeFacts(brief: Brief, reached: boolean): FactSurvival[] {
   const judge = (facts: Fact[], verdict: Verdict) => facts.map((fact) => survivalOf(fact, verdict, brief));
   return [
     ...judge(brief.kept, 'kept'),
-    ...judge(brief.restored, reached ? 'restored' : 'lost'),
+    ...(reached
+      ? judge(brief.restored, 'restored')
+      : judge(brief.restored, 'lost').map((fact) => ({ ...fact, restorable: true as const }))),
     ...judge(brief.deferred, reached ? 'deferred' : 'lost'),
   ];
 }
 
-function survivalOf(fact: Fact, verdict: Verdict, { keptInMessages }: Brief): FactSurvival {
+function survivalOf(fact: Fact, verdict: Verdict, brief: Brief): FactSurvival {
   const { kind, text } = fact;
   if (verdict !== 'kept') return { kind, text, verdict };
-  return { kind, text, verdict, keptIn: keptInMessages.has(fact) ? 'kept messages' : 'summary' };
+  return { kind, text, verdict, keptIn: keptInOf(fact, brief) };
+}
+
+/** Where a kept fact still stands. */
+export function keptInOf(
+  fact: Fact,
+  { keptInMessages, keptInFiles }: Brief,
+): FactSurvival['keptIn'] & string {
+  if (keptInMessages.has(fact)) return 'kept messages';
+  return keptInFiles.has(fact) ? 'loaded files' : 'summary';
 }

@@ -22,13 +22,12 @@ export function saidText(text: string): SaidText {
     shareSaid(words, weights) {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       if (total === 0 || windows.length === 0) return 0;
-      const held = new Map<number, number>();
+      const held = new Float64Array(windows.length);
       let most = 0;
-      for (const [nth, word] of words.entries())
-        for (const index of byWord.get(word.toLowerCase()) ?? []) {
-          const sum = (held.get(index) ?? 0) + weights[nth]!;
-          held.set(index, sum);
-          if (sum > most) most = sum;
+      for (let nth = 0; nth < words.length; nth++)
+        for (const index of byWord.get(words[nth]!.toLowerCase()) ?? []) {
+          held[index]! += weights[nth]!;
+          if (held[index]! > most) most = held[index]!;
         }
       return most / total;
     },

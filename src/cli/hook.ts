@@ -4,6 +4,7 @@ import { takeUntoldRepairs } from '../archive/records/untold-repairs.ts';
 import { emptyLongLog } from '../archive/sqlite/empty-long-log.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import type { Client, RegisteredBy } from '../clients/client.ts';
+import { isDisabled } from '../config/is-disabled.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -15,8 +16,10 @@ import { archiveSession } from '../history/archive-session.ts';
 import { mendArchive } from '../history/mend-archive.ts';
 import { startSweep } from '../history/start-sweep.ts';
 import { identifyFile } from '../system/identify-file.ts';
-import { archiveFile, homeDirectory } from '../system/paths.ts';
+import { noteHookTime } from '../system/logs/hook-times.ts';
+import { archiveFile, homeDirectory, hookTimesFile } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
+import { setFlags, USUAL_FLAGS } from './v8-flags.ts';
 
 /** The client waits for it. */
 const TIME_LIMIT_MILLISECONDS = 6000;
@@ -28,6 +31,9 @@ const CHARACTERS_MAX = 9000;
 
 /** The client waits for us: whatever is not done by then is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
+
+/** After so much at once there is mostly more to read, and optimized code pays. */
+const LONG_BATCH_BYTES = 1 << 20;
 
 /** Who calls. */
 export interface HookCaller {
@@ -57,6 +63,14 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     ...{ clients: [client], cwd, milliseconds: DEADLINE_MILLISECONDS, isMod },
   });
   let linesRead = 0;
+  let kind: ClientEvent['kind'] | undefined;
+  const noteTime = (failed: boolean) => {
+    if (kind === undefined) return;
+    const time = context.now().toISOString();
+    // Counted from the start of the process: the client waits for all of it.
+    const timing = { time, event: kind, milliseconds: process.uptime() * 1000, failed };
+    noteHookTime(hookTimesFile(context.dataDir), timing);
+  };
   try {
     const payload = readPayload();
     if (payload && client.events.isLeftToOthers(caller.registeredBy, payload.fields, environment))
@@ -74,21 +88,27 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     const event = payload && client.events.decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
     context = context.inFolder(event.session);
+    if (isDisabled(context.config, event.session.cwd, environment)) return linesRead;
+    kind = event.kind;
     const read = { from: 0, to: 0 };
     const { reply, archive, isMended } = answer(event, context, (lines, from, to) => {
       if (linesRead === 0) read.from = from;
+      if (to - from > LONG_BATCH_BYTES) setFlags(USUAL_FLAGS);
       read.to = to;
       linesRead += lines;
     });
     writeReply(addRepairs(reply, event, archive, context), event.kind, caller);
+    noteTime(false);
+    kind = undefined;
     // Every word is kept by the events that nobody waits for, and what was missed is swept up at the next start.
     const isStart = event.kind === 'session-started' && event.reason !== 'compact';
     if (isStart || isMended) startSweep(context, isMended);
     if (!isMomentToArchive(event, read)) return linesRead;
-    archiveSession(event, context);
+    archiveSession(event, archive, context);
     if (archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
   } catch (error) {
     context.log(`hook failed: ${(error as Error).stack}`);
+    noteTime(true);
   }
   return linesRead;
 }

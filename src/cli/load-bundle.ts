@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
+import { setFlags, USUAL_FLAGS } from './v8-flags.ts';
 
 /** Names the sources this was built from. */
 declare const TIDEPROOF_BUILD: string;
@@ -23,7 +24,8 @@ export function loadBundle<Exports>(name: string, use: string, requireFrom: Requ
   // V8 takes compiled code for any source of the same length, so the name has to tell builds apart.
   const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}${use && `-${use}`}.cache`;
   const cachedData = readCache(cacheFile);
-  if (cachedData === undefined) setFlag('--no-flush-bytecode');
+  // In a long run V8 forgets compiled code that was used at its beginning only: what every later run needs first.
+  if (cachedData === undefined) setFlags('--no-flush-bytecode');
   // The bundles are plain ASCII, which V8 takes as it is.
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`;
   const script = new Script(source, { filename: file, cachedData });
@@ -32,11 +34,6 @@ export function loadBundle<Exports>(name: string, use: string, requireFrom: Requ
   return cachedData && !script.cachedDataRejected
     ? loaded
     : { exports: loaded.exports, keepCompiled: () => keepCache(script, cacheFile) };
-}
-
-/** In a long run V8 forgets compiled code that was used at its beginning only: what every later run needs first. */
-function setFlag(flag: '--no-flush-bytecode' | '--flush-bytecode'): void {
-  process.getBuiltinModule('node:v8').setFlagsFromString(flag);
 }
 
 function readCache(cacheFile: string): Buffer | undefined {
@@ -52,8 +49,7 @@ function keepCache(script: Script, cacheFile: string): void {
     const draft = `${cacheFile}.${process.pid}`;
     // Opened before the code is put together, which takes a while: in a folder we may not write to, every start compiles.
     const file = openSync(draft, 'w');
-    // V8 refuses compiled code of a process with other flags than its own.
-    setFlag('--flush-bytecode');
+    setFlags(`${USUAL_FLAGS} --flush-bytecode`);
     writeSync(file, script.createCachedData());
     closeSync(file);
     renameSync(draft, cacheFile);

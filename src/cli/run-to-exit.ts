@@ -1,7 +1,7 @@
 import { AppError } from '../domain/app-error.ts';
 import { visibleText } from '../domain/plain-line.ts';
+import { nameCommand } from '../system/own-command.ts';
 import type { ExitCode } from './command.ts';
-import { nameCommand } from './terminal/name-command.ts';
 
 /** What we expected to fail is explained; a bug keeps its stack. The exit code is only set, so that output gets out. */
 export async function runToExit(run: () => Promise<ExitCode>): Promise<void> {

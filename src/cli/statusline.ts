@@ -2,6 +2,7 @@ import { fstatSync, writeSync } from 'node:fs';
 import type { Client } from '../clients/client.ts';
 import { type Config, defaultConfig, type StatuslinePlace } from '../config/config.ts';
 import { createContext } from '../context/create-context.ts';
+import { findOnPath } from '../system/own-command.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { type Payload, readPayload } from './read-payload.ts';
 import { type FoundView, findView } from './statusline/find-view.ts';
@@ -62,6 +63,7 @@ function render({ view }: FoundView, config: Config, environment: NodeJS.Process
     theme: themes[config['statusline.theme']],
     columns: Math.max(1, (Number(environment.COLUMNS) || USUAL_COLUMNS) - MARGIN_COLUMNS),
     coloured: !environment.NO_COLOR && environment.TERM !== 'dumb',
+    hasCommand: view.isStuck === true && findOnPath(environment) !== undefined,
   });
 }
 

@@ -23,7 +23,7 @@ export interface RowPart {
 }
 
 /** What is put in the place of something that is left out. */
-export type Stand = (what: string, characters: number) => string;
+export type Placeholder = (what: string, characters: number) => string;
 
 /** The rows of a copy that belong together, and what the conversation holds up to their end. */
 export interface CopiedUnit {
@@ -58,13 +58,13 @@ export interface ClientCopy {
   /** Whether a row is only a copy of what lies in a file or was said by a hook. */
   isMaterial(row: LiveRow): boolean;
   /** The row with its long results, and the copies of them for the screen, in one line each. */
-  maskResults(row: LiveRow, nameOf: (callId: string) => string, stand: Stand): LiveRow;
+  maskResults(row: LiveRow, nameOf: (callId: string) => string, placeholder: Placeholder): LiveRow;
   /** The row without what the model thought; nothing when that was all. */
   dropThinking(row: LiveRow): LiveRow | undefined;
   /** The row with the long texts of its calls in one line each. */
-  maskInputs(row: LiveRow, stand: Stand): LiveRow;
+  maskInputs(row: LiveRow, placeholder: Placeholder): LiveRow;
   /** The row without the pictures that the user showed. */
-  maskPictures(row: LiveRow, stand: Stand): LiveRow;
+  maskPictures(row: LiveRow, placeholder: Placeholder): LiveRow;
   /** The row without calls that nobody answered: no model takes them. Nothing when that was all. */
   dropCalls(row: LiveRow, isAnswered: (callId: string) => boolean): LiveRow | undefined;
   /** The row without answers to calls that are not there. Nothing when that was all. */

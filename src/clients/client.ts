@@ -7,6 +7,7 @@ import type { StoredTask } from '../domain/stored-task.ts';
 import type { Thread } from '../domain/thread.ts';
 import type { ClientCopy } from './client-copy.ts';
 import type { ClientProgram } from './client-program.ts';
+import type { MakeSample } from './client-sample.ts';
 import type { ClientSetup } from './client-setup.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface Client {
   program?: ClientProgram;
   /** How lighter copies of its sessions are made; only for a client whose transcripts can be copied. In a file of its own, like the next. */
   copy?(): Promise<ClientCopy>;
+  /** A made-up session, for who has none yet. In a file of its own, like the next. */
+  sample?(): Promise<MakeSample>;
   /** What install changes. In a file of its own: hooks never need it. */
   setup(): Promise<ClientSetup>;
 }
@@ -58,6 +61,8 @@ export interface ClientPlaces {
   transcriptName(sessionId: string): string;
   /** Its files in a project with what always holds there, by their paths in it; the one that people know first. */
   instructionFiles: readonly [string, ...string[]];
+  /** What it reads from disk into every conversation by itself, also after a compaction. */
+  readLoaded(directory: string, project: string, transcriptPath: string): string;
   /** The task list of a session, where it lies beside the transcript. */
   readTasks(directory: string, sessionId: string): StoredTask[];
 }

@@ -11,7 +11,7 @@ import { titleOfSession } from '../notes/compose-report.ts';
 import { isDocumentOf, NOTES, nameDocument } from '../notes/document-names.ts';
 import { isWorthNotes } from '../notes/is-worth-notes.ts';
 import type { SessionPicture } from '../notes/session-picture.ts';
-import { readStanding } from '../session/read-standing.ts';
+import { readStanding, type Standing } from '../session/read-standing.ts';
 import { openProjectFolder, type ProjectFolder } from './open-project-folder.ts';
 
 /** A session and the place where documents about it go, if there is one. */
@@ -30,9 +30,9 @@ export function viewSession(
   { database }: Pick<Archive, 'database'>,
   context: Context,
   folder = openProjectFolder(context.project, context.config),
-): SessionView | undefined {
   // What is wrong with configuration or git is logged at a compaction, not after every turn.
-  const standing = readStanding({ session }, { database }, context, () => {});
+  standing = readStanding({ session }, { database }, context, () => {}),
+): SessionView | undefined {
   if (!standing) return undefined;
   const { facts, runningPrompt, turn, progress, offset } = standing;
   const isOver = findSession(database, session.id)?.endedAt !== undefined;
@@ -60,9 +60,10 @@ export function viewForDocuments(
   session: SessionRef,
   archive: Pick<Archive, 'database'>,
   context: Context,
+  standing?: Standing,
 ): (SessionView & { folder: ProjectFolder }) | undefined {
   const folder = openProjectFolder(context.project, context.config);
-  const view = folder && viewSession(session, archive, context, folder);
+  const view = folder && viewSession(session, archive, context, folder, standing);
   return view && isWorthNotes(view.picture) ? { ...view, folder } : undefined;
 }
 

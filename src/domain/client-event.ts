@@ -11,6 +11,9 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
       model?: string;
       /** How much the conversation holds that goes on; 0 when not told. */
       contextTokens?: number;
+      /** The session that the client was started to fork, and that of the lead whose teammate it is, where that is told. */
+      forkOf?: string;
+      teammateOf?: string;
     }
   | { kind: 'prompt-submitted'; prompt: string; promptId: string }
   /** The user typed `/pin` and these words. */
@@ -21,5 +24,7 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
   | { kind: 'summary-written'; summary: string }
   | { kind: 'compaction-finished'; trigger: 'manual' | 'auto'; summary: string }
   | { kind: 'turn-ended'; lastMessage: string; promptId: string }
+  /** The model did not answer: the turn ended with an error. */
+  | { kind: 'turn-failed'; isTooLarge: boolean }
   | { kind: 'session-ended'; reason: string }
 );

@@ -69,9 +69,11 @@ export type Entry = {
       /** Only where the user chose a part of the conversation: how many messages the summary stands for. */
       messagesSummarized?: number;
     }
-  /** `part`, where not all was summarized: what came after a prompt of the user's choice, or what came before it. */
-  | { type: 'summarized'; text: string; part?: 'after' | 'before' }
+  | { type: 'summarized'; text: string; part?: SummarizedPart }
 );
+
+/** Where not all was summarized: what came after a prompt of the user's choice, or what came before it. The rest stays verbatim. */
+export type SummarizedPart = 'after' | 'before';
 
 export type OwnCommand = 'save' | 'handoff' | 'recall';
 
@@ -97,6 +99,8 @@ export type Action =
   | { kind: 'write-file'; path: string; content: string }
   | { kind: 'edit-file'; path: string; edits: { before: string; after: string }[] }
   | { kind: 'search'; pattern: string; path?: string }
+  /** Something was looked up in our record. */
+  | { kind: 'recall'; query: string }
   | { kind: 'fetch'; url: string }
   | { kind: 'set-todos'; todos: { text: string; status: TaskStatus }[] }
   | { kind: 'create-task'; subject: string; description: string }

@@ -22,41 +22,45 @@ export interface Mark extends Origin {
 
 export type FactStatus = 'open' | 'done' | 'superseded';
 
-export type FactKind =
+/** What can be worth surviving. */
+export const factKinds = [
   /** What the user typed, word for word. */
-  | 'request'
+  'request',
   /** A standing instruction of the user: holds until taken back. */
-  | 'rule'
+  'rule',
   /** What the user answered when asked. */
-  | 'answer'
+  'answer',
   /** Something that the user or the model wrote down to be kept. */
-  | 'note'
-  | 'task'
+  'note',
+  'task',
   /** The summary of a task that is over and long not spoken of. */
-  | 'finished-task'
-  | 'plan'
-  | 'file'
-  | 'command'
-  | 'error'
-  | 'decision'
+  'finished-task',
+  'plan',
+  'file',
+  'command',
+  'error',
+  'decision',
   /** Something that was tried and dropped, with the reason. */
-  | 'attempt'
-  | 'commit'
-  | 'agent'
+  'attempt',
+  'commit',
+  'agent',
   /** What the assistant said last: where work stood. */
-  | 'statement'
+  'statement',
   /** How the work stands, derived from the record. */
-  | 'state'
+  'state',
   /** What the assistant found out. */
-  | 'finding'
+  'finding',
   /** What git said at the moment of the compaction. */
-  | 'workspace'
+  'workspace',
   /** A line of a file in which the user keeps a ledger. */
-  | 'ledger-line'
+  'ledger-line',
   /** A document that the user wants the model to know of. */
-  | 'document'
+  'document',
   /** An id that the user has a pattern for, with the sentence that says what it is. */
-  | 'id';
+  'id',
+] as const;
+
+export type FactKind = (typeof factKinds)[number];
 
 /** One sighting of a fact: what an extractor says about it now. */
 export interface Sighting {

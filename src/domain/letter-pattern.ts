@@ -1,9 +1,9 @@
 /** The letters and digits among the first 256 characters. */
 const LATIN: Readonly<Record<string, string>> = {
-  '\\p{L}': 'A-Za-zªµºÀ-ÖØ-öø-ÿ',
-  '\\p{Lu}': 'A-ZÀ-ÖØ-Þ',
-  '\\p{Ll}': 'a-zµß-öø-ÿ',
-  '\\p{N}': '0-9²³¹¼-¾',
+  '\\p{L}': 'A-Za-z\\xaa\\xb5\\xba\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\xff',
+  '\\p{Lu}': 'A-Z\\xc0-\\xd6\\xd8-\\xde',
+  '\\p{Ll}': 'a-z\\xb5\\xdf-\\xf6\\xf8-\\xff',
+  '\\p{N}': '0-9\\xb2\\xb3\\xb9\\xbc-\\xbe',
   '\\p{Script=Han}': '',
   '\\p{Script=Hangul}': '',
 };

@@ -1,3 +1,4 @@
+import type { SummarizedPart } from './entry.ts';
 import { groupDigits } from './group-digits.ts';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
@@ -37,6 +38,12 @@ export function sayTime(time: string): string {
 /** An event of the client and which of its kinds, if it has any. */
 export function sayEvent({ event, matcher }: { event: string; matcher: string }): string {
   return matcher === '' ? event : `${event} (${matcher})`;
+}
+
+/** How a compaction came about: `auto`, `manual`, or a choice of the user in the client's list of prompts. */
+export function sayTrigger(trigger: string | null, part: SummarizedPart | null, unknown: string): string {
+  if (part === null) return trigger ?? unknown;
+  return part === 'after' ? 'summarized from a prompt on' : 'summarized up to a prompt';
 }
 
 /** 167432 as 167k, for where there is little room. */

@@ -12,7 +12,9 @@ export interface FactSurvival {
   text: string;
   verdict: Verdict;
   /** Where a kept fact still stands, word for word or in the same words. */
-  keptIn?: 'summary' | 'kept messages';
+  keptIn?: 'summary' | 'kept messages' | 'loaded files';
+  /** A lost fact that a brief would have given back, had there been one. */
+  restorable?: true;
 }
 
 /** Facts of the ledger by what became of them. */
@@ -28,6 +30,11 @@ export function countVerdicts(facts: readonly FactSurvival[]): SurvivalCounts {
   const counts: SurvivalCounts = { tracked: facts.length, kept: 0, restored: 0, deferred: 0, lost: 0 };
   for (const { verdict } of facts) counts[verdict] += 1;
   return counts;
+}
+
+/** How many lost facts a brief would have given back. */
+export function countRestorable(facts: readonly FactSurvival[]): number {
+  return facts.filter(({ restorable }) => restorable).length;
 }
 
 /** How much of what was known is still at hand after a compaction, in whole percent; 100 only if nothing is missing. */

@@ -7,14 +7,14 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { Reply } from '../domain/reply.ts';
+import { nameCommand } from '../system/own-command.ts';
 
 const ID_CHARACTERS = 8;
 
 /** Adds what the user has to hear to a reply that the client shows: each thing once. */
 export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, context: Context): Reply {
   if (event.agentId !== undefined || !isShown(event)) return reply;
-  const now = context.now();
-  const notices = [offerRescue(event, archive, now), offerRule(archive, context)].filter(
+  const notices = [offerRescue(event, archive, context), offerRule(archive, context)].filter(
     (notice) => notice !== undefined,
   );
   if (notices.length === 0) return reply;
@@ -33,7 +33,7 @@ function isShown(event: ClientEvent): boolean {
 function offerRescue(
   { session }: ClientEvent,
   { database, transaction }: Archive,
-  now: Date,
+  { environment, now }: Context,
 ): string | undefined {
   const measured = findMeasured(database, session.transcriptPath);
   if (!measured?.stuckAt || listStuck(database, { sessionId: session.id }).length === 0) return undefined;
@@ -42,11 +42,14 @@ function offerRescue(
     reachMark(database, {
       ...{ sessionId: session.id, generation, kind: 'rescue', name: stuckAt },
       fill: { tokens, threshold: 'unknown' },
-      reachedAt: now.toISOString(),
+      reachedAt: now().toISOString(),
     }),
   );
   return isNew
-    ? `tideproof: this conversation is too large and cannot be compacted any more. A copy that fits and goes on: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`
+    ? nameCommand(
+        `tideproof: this conversation no longer fits into the context window. If /compact fails too, make a copy that fits: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`,
+        environment,
+      )
     : undefined;
 }
 
@@ -58,5 +61,5 @@ function offerRule(
   const rule = findRuleOffer(database, project);
   if (!rule || !transaction(() => setOffered(database, project, rule.key, now().toISOString())))
     return undefined;
-  return `tideproof: you said this more than once: "${plainWords(rule.text)}". To keep it through every compaction, type /pin and these words, or add them to ${client.places.instructionFiles[0]}`;
+  return `tideproof: you gave this rule more than once. To keep it through every compaction, add it to ${client.places.instructionFiles[0]} or type: /pin ${plainWords(rule.text)}`;
 }

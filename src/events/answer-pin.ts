@@ -7,7 +7,7 @@ import type { Pin, PinPlace } from '../domain/pin.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { Reply } from '../domain/reply.ts';
 import { addPin } from '../pins/add-pin.ts';
-import { PINS_MAX } from '../pins/pin-limits.ts';
+import { MASKED_NOTE, PINS_MAX } from '../pins/pin-limits.ts';
 import { removePin } from '../pins/remove-pin.ts';
 import { renderPins } from '../pins/render-pins.ts';
 
@@ -46,13 +46,14 @@ function obey(words: string, place: PinPlace, archive: Archive, context: Context
     throw new AppError(
       'E_USAGE',
       `Nothing was pinned: /pin has no option ${plainWords(first)}`,
-      `It has ${PROJECT} <text>, --list and --remove <n>`,
+      `It has ${PROJECT} <text>, --list and --remove <n or text>`,
     );
   const scope: Pin['scope'] = first === PROJECT ? 'project' : 'session';
   const text = scope === 'project' ? words.slice(PROJECT.length) : words;
   const added = addPin(text, scope, place, archive, context);
-  if (!added.isNew) return `Pinned already for this ${scope}: ${shorten(added.text)}`;
-  return `Pinned for this ${scope} (${added.count} of ${PINS_MAX}): ${shorten(added.text)}`;
+  const note = added.isMasked ? `. ${MASKED_NOTE}` : '';
+  if (!added.isNew) return `Pinned already for this ${scope}: ${shorten(added.text)}${note}`;
+  return `Pinned for this ${scope} (${added.count} of ${PINS_MAX}): ${shorten(added.text)}${note}`;
 }
 
 function describe(pins: readonly Pin[]): string {

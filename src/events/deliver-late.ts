@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { prepareBrief } from '../session/prepare-brief.ts';
-import { recordBrief, recordSurvival } from './record-brief.ts';
+import { countVerbatim, recordBrief, recordSurvival } from './record-brief.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
 /** After so many turns the model has found out by itself, or gone on without. */
@@ -44,6 +44,10 @@ export function deliverLate(
   if (event.kind === 'tool-finished' && !end.heedsBackground) return NOTHING;
   return archive.transaction(() => {
     if (!settleOwed(database, id, now)) return NOTHING;
+    if (owed.owed === 'score') {
+      countVerbatim(id, end.keptAtBoundary, event.session.cwd, archive);
+      return NOTHING;
+    }
     // A fork brings the brief of its parent along.
     if (owed.owed === 'brief' && end.hasBrief) return NOTHING;
     if (end.turnsSinceSummary > TURNS_MAX) {

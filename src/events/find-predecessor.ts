@@ -1,10 +1,12 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { AccountPart } from '../brief/account-part.ts';
+import { carriedText } from '../brief/carried-text.ts';
 import { type Account, composeAccount } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
-import type { Fact } from '../domain/fact.ts';
+import type { Fact, FactKind } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { endsMidTurn } from '../session/ends-mid-turn.ts';
+import { readLoadedFiles } from '../session/read-loaded-files.ts';
 import { readStanding } from '../session/read-standing.ts';
 import type { Candidate } from './find-start-material.ts';
 
@@ -17,6 +19,8 @@ export interface Predecessor extends Candidate {
 }
 
 const HOUR_MILLISECONDS = 3_600_000;
+/** What people put into files that the client loads into every session. */
+const LOADABLE: readonly FactKind[] = ['rule', 'decision', 'answer', 'note'];
 
 /** The right one, or none: not too old, with something asked in it, and unfinished unless the user wants any. */
 export function findPredecessor(
@@ -55,10 +59,12 @@ function readPredecessor(
         ? 'mid-turn'
         : 'ended';
   const isOver = ending === 'ended';
+  const loaded = carriedText(readLoadedFiles(session.transcriptPath, own), session.cwd);
+  const toldAnew = facts.filter((fact) => !LOADABLE.includes(fact.kind) || !loaded.holds(fact));
   const account = composeAccount({
     ...standing,
     // What was said for the moment is over with the session, unless that was cut short.
-    facts: isOver ? facts.filter(({ detail }) => detail.scope !== 'now') : facts,
+    facts: isOver ? toldAnew.filter(({ detail }) => detail.scope !== 'now') : toldAnew,
     runningPrompt: isOver ? '' : session.runningPrompt,
   });
   if (account.request === '') return undefined;

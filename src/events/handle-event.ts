@@ -20,7 +20,7 @@ import {
   touchSession,
 } from '../archive/records/sessions.ts';
 import { isTaskCheckDue } from '../archive/records/task-checks.ts';
-import { findPosition } from '../archive/records/transcripts.ts';
+import { findPosition, setStuck } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
@@ -40,9 +40,9 @@ import { deliverLate } from './deliver-late.ts';
 import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { holdCompaction } from './hold-compaction.ts';
-import { instructSummarizer } from './instruct-summarizer.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { noteRepeatedRules } from './note-repeated-rules.ts';
+import { prepareCompaction } from './prepare-compaction.ts';
 import { restoreSession } from './restore-session.ts';
 import { saveAtThreshold } from './save-at-threshold.ts';
 import { startHandover } from './start-handover.ts';
@@ -136,8 +136,7 @@ function answer(
         closeOpenCompactions(database, whose, now());
         startCompaction(database, whose, now(), event.trigger, context.masker.mask(event.instructions));
       });
-      const reply = instructSummarizer(event, archive, context);
-      if (agentId === '') keepDocuments(event, archive, context);
+      const reply = prepareCompaction(event, archive, context);
       if (agentId === '') startHandover(event, context);
       return reply;
     }
@@ -159,6 +158,9 @@ function answer(
       });
       keepDocuments(event, archive, context);
       startHandover(event, context);
+      return NOTHING;
+    case 'turn-failed':
+      if (event.isTooLarge) archive.transaction(() => setStuck(database, session.transcriptPath, now()));
       return NOTHING;
     case 'turn-ended':
       archive.transaction(() => {

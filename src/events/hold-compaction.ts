@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts';
 import { writeHandoff } from '../documents/write-handoff.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
+import { nameCommand } from '../system/own-command.ts';
 
 /** So long after it was held the user may type `/compact` again and is let through. */
 const SECOND_TRY_MILLISECONDS = 10 * 60_000;
@@ -28,7 +29,9 @@ export function holdCompaction(
     const written = writeHandoff(session, 'because /compact was held', archive, context);
     if (written === undefined) return undefined;
     const isNoted = archive.transaction(() => setHeldAt(archive.database, session.id, now.toISOString()));
-    return isNoted ? { kind: 'hold-compaction', reason: reasonOf(written.path) } : undefined;
+    return isNoted
+      ? { kind: 'hold-compaction', reason: nameCommand(reasonOf(written.path), context.environment) }
+      : undefined;
   } catch (error) {
     context.log(`the guard failed and let the compaction through: ${(error as Error).stack}`);
     return undefined;

@@ -1,18 +1,16 @@
 import { findOpenCompaction } from '../archive/records/compactions.ts';
 import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
-import { assumeRunningPrompt } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeSurvival, SURVIVAL_CHARACTERS_MAX } from '../brief/compose-survival.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import { requestInWork } from '../brief/request-in-work.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { renderPinsForSummary } from '../pins/render-pins.ts';
 import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
-import { readStanding } from '../session/read-standing.ts';
+import type { Standing } from '../session/read-standing.ts';
 import { hashText } from '../system/hash-text.ts';
 
 /** The client cuts what a hook says at 10,000. */
@@ -20,9 +18,10 @@ const CHARACTERS_MAX = 9900;
 /** The most that the project's own file may take. */
 const FILE_SHARE = 0.3;
 
-/** Before a compaction: tells the summarizer what must stay. */
+/** Tells the summarizer what must stay. Without what is known of the session that is what was pinned. */
 export function instructSummarizer(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  standing: Standing | undefined,
   archive: Archive,
   context: Context,
 ): Reply {
@@ -30,7 +29,9 @@ export function instructSummarizer(
   const { session, agentId = '' } = event;
   const place = { sessionId: session.id, project: context.project };
   const pins = renderPinsForSummary(listPins(database, place));
-  const recorded = composeFromRecord(event, CHARACTERS_MAX - pins.length, archive, context);
+  const recorded = standing
+    ? composeFromRecord(event, standing, CHARACTERS_MAX - pins.length, archive, context)
+    : '';
   const text = [pins, recorded].filter((part) => part !== '').join('\n\n');
   if (text === '') return { kind: 'nothing' };
   archive.transaction(() =>
@@ -53,21 +54,14 @@ export function instructSummarizer(
 /** What the summary must keep besides the pins, which have their room in any case. */
 function composeFromRecord(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  standing: Standing,
   charactersMax: number,
   archive: Archive,
   context: Context,
 ): string {
-  const { database } = archive;
   const { session, agentId = '' } = event;
-  let standing = readStanding(event, archive, context);
-  if (!standing) return '';
   const { config } = context;
-  const { recorded, progress, turn } = standing;
-  if (event.trigger === 'auto' && agentId === '' && progress.thread.isTurnQueued) {
-    const asked = requestInWork(recorded, '').text;
-    archive.transaction(() => assumeRunningPrompt(database, session.id, asked));
-    standing = { ...standing, runningPrompt: standing.runningPrompt || asked };
-  }
+  const { recorded, turn } = standing;
   const finished =
     agentId === '' ? keepTaskSummaries(session, turn, recorded, config, archive, context.now()) : [];
   return composeSurvival({

@@ -10,6 +10,7 @@ import { putHandoff, reportOn } from '../documents/write-handoff.ts';
 import { writeSnapshot } from '../documents/write-snapshot.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { HANDOFFS, NOTES, SNAPSHOTS } from '../notes/document-names.ts';
+import type { Standing } from '../session/read-standing.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 
 const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
@@ -22,7 +23,12 @@ const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
  * What the user reads afterwards: notes and handoff as of now. One that cannot be written costs the others nothing, and the
  * session still less.
  */
-export function keepDocuments(event: ClientEvent, archive: Archive, context: Context): void {
+export function keepDocuments(
+  event: ClientEvent,
+  archive: Archive,
+  context: Context,
+  standing?: Standing,
+): void {
   const { kind, session } = event;
   const attempt = (what: string, write: () => void) => {
     try {
@@ -32,7 +38,7 @@ export function keepDocuments(event: ClientEvent, archive: Archive, context: Con
     }
   };
   attempt('documents', () => {
-    const view = viewForDocuments(session, archive, context);
+    const view = viewForDocuments(session, archive, context, standing);
     if (!view) {
       const offset = findPosition(archive.database, session.transcriptPath)?.offset ?? null;
       const at = context.now().toISOString();

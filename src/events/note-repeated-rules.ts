@@ -1,9 +1,16 @@
 import { join } from 'node:path';
 import { listPins } from '../archive/records/pins.ts';
-import { addRuleOffer, listRepeatedRules } from '../archive/records/rule-offers.ts';
+import {
+  addRuleOffer,
+  type GivenRule,
+  listGivenRules,
+  listNewRules,
+  listRuleOffers,
+} from '../archive/records/rule-offers.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
+import { isSameRule } from '../facts/rules/same-rule.ts';
 import { readHead } from '../system/read-file-part.ts';
 
 /** A longer one is no sentence to be repeated for ever. */
@@ -16,32 +23,34 @@ export function noteRepeatedRules(session: SessionRef, archive: Archive, context
   const { project, log } = context;
   const { database } = archive;
   try {
-    const rules = listRepeatedRules(database, session.transcriptPath, session.cwd);
-    if (rules.length === 0) return;
-    const kept = plain(
-      [
-        ...listPins(database, { sessionId: session.id, project }).map(({ text }) => text),
-        readInstructions(context),
-      ].join('\n'),
+    const given = listNewRules(database, session.transcriptPath).filter(
+      ({ text }) => text.length <= CHARACTERS_MAX,
     );
-    const offered = rules.filter(({ text }) => text.length <= CHARACTERS_MAX && !kept.includes(plain(text)));
-    if (offered.length > 0)
-      archive.transaction(() => {
-        for (const rule of offered) addRuleOffer(database, project, rule);
-      });
+    if (given.length === 0) return;
+    const earlier = listGivenRules(database, session.cwd);
+    const repeated = given.filter((rule) => isRepeated(rule, earlier));
+    if (repeated.length === 0) return;
+    const pins = listPins(database, { sessionId: session.id, project }).map(({ text }) => text);
+    const kept = [...pins, ...readInstructions(context).split('\n'), ...listRuleOffers(database, project)];
+    archive.transaction(() => {
+      // Of two wordings the newer one is offered.
+      for (const rule of repeated.toReversed()) {
+        if (kept.some((each) => isSameRule(each, rule.text))) continue;
+        addRuleOffer(database, project, rule);
+        kept.push(rule.text);
+      }
+    });
   } catch (error) {
     log(`looking for repeated rules failed: ${(error as Error).stack}`);
   }
 }
 
+/** Rows that a fork or a copy has from another session were said once. */
+function isRepeated({ uuid, uses, text }: GivenRule, earlier: readonly GivenRule[]): boolean {
+  return uses > 1 || earlier.some((each) => each.uuid !== uuid && isSameRule(each.text, text));
+}
+
 function readInstructions({ project, client }: Context): string {
   const texts = client.places.instructionFiles.map((name) => readHead(join(project, name), BYTES_MAX) ?? '');
   return texts.join('\n');
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -1,11 +1,12 @@
-import { setRestored } from '../archive/records/compactions.ts';
+import { setCounts, setRestored } from '../archive/records/compactions.ts';
 import { type Injection, recordInjection } from '../archive/records/injections.ts';
-import { saveSurvival } from '../archive/records/survival.ts';
+import { findSurvival, saveSurvival } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { carriedText } from '../brief/carried-text.ts';
 import type { Brief } from '../brief/compose-brief.ts';
 import { judgeFacts } from '../brief/judge-facts.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { countVerdicts, type SurvivalCounts } from '../domain/survival.ts';
+import { countVerdicts, type FactSurvival, type SurvivalCounts } from '../domain/survival.ts';
 import { hashText } from '../system/hash-text.ts';
 
 export interface BriefRecord {
@@ -50,7 +51,23 @@ export function recordSurvival(
 ): SurvivalCounts {
   const facts = judgeFacts(brief, reached);
   const counts = countVerdicts(facts);
-  saveSurvival(database, compactionId, facts);
+  saveSurvival(database, compactionId, facts, brief.contradictions);
   setRestored(database, compactionId, now, counts);
   return counts;
+}
+
+/** What the client left as it was counts as kept, whatever a brief that could not know has given back besides. */
+export function countVerbatim(
+  compactionId: number,
+  keptMessages: string,
+  cwd: string,
+  { database }: Pick<Archive, 'database'>,
+): void {
+  const messages = carriedText(keptMessages, cwd);
+  const facts = (findSurvival(database, compactionId) ?? []).map((fact): FactSurvival => {
+    if (fact.verdict === 'kept' || !messages.holdsMessage(fact.text)) return fact;
+    return { kind: fact.kind, text: fact.text, verdict: 'kept', keptIn: 'kept messages' };
+  });
+  saveSurvival(database, compactionId, facts);
+  setCounts(database, compactionId, countVerdicts(facts));
 }

@@ -74,11 +74,11 @@ function findCompaction(
 }
 
 /** What the user sees of it: one line. */
-function noticeOf(counts: SurvivalCounts, { tokens, contradicted }: PreparedBrief): string {
+function noticeOf(counts: SurvivalCounts, { tokens, contradictions }: PreparedBrief): string {
   const { kept, restored, deferred } = counts;
   const left = deferred === 0 ? '' : `, ${deferred} left out`;
   const wrong =
-    contradicted.length === 0 ? '' : `; the summary contradicts the record in ${contradicted.length}`;
+    contradictions.length === 0 ? '' : `; the summary contradicts the record in ${contradictions.length}`;
   return (
     `tideproof: ${sayTracked(counts)} in context: ${kept} kept, ${restored} restored (${tokens} tokens)${left}${wrong}. ` +
     'Tracked is what tideproof took note of, not all that was said.'

@@ -18,6 +18,7 @@ import type { SessionRef } from '../domain/session.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import { hashText } from '../system/hash-text.ts';
+import { nameCommand } from '../system/own-command.ts';
 import { findPredecessor, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
 
@@ -191,7 +192,7 @@ function noticeOf({ endedAt }: Predecessor, context: Context): string {
 }
 
 /** One line for the user about what a project brings and nobody has accepted or refused: once for each content. */
-function tellProjectFiles({ project, dataDir, loadedConfig, log }: Context): string | undefined {
+function tellProjectFiles({ project, dataDir, loadedConfig, log, environment }: Context): string | undefined {
   try {
     const others = listProjectFiles(project, dataDir, undefined, (name) => name !== CONFIG_NAME);
     const untold = [loadedConfig.projectFile ?? [], others].flat().filter(({ isTold }) => !isTold);
@@ -199,9 +200,10 @@ function tellProjectFiles({ project, dataDir, loadedConfig, log }: Context): str
     recordTrust(project, dataDir, untold, 'told');
     const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));
     const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
-    return (
+    return nameCommand(
       `tideproof: this project contains ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
-      'tideproof trust (shows them), or tideproof trust --refuse'
+        '`tideproof trust` (shows them), or `tideproof trust --refuse`',
+      environment,
     );
   } catch (error) {
     log(`looking at the files of the project failed: ${(error as Error).stack}`);

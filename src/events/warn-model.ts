@@ -13,6 +13,7 @@ import { warningLevels } from '../domain/warning-levels.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 import { readTranscriptEnd } from '../session/read-transcript-end.ts';
 import { hashText } from '../system/hash-text.ts';
+import { nameCommand } from '../system/own-command.ts';
 import type { DueWarning } from './find-due-warning.ts';
 
 /** What a request holds besides the conversation, and a summary. */
@@ -69,19 +70,22 @@ export function warnModel(
   });
 }
 
-/** A compaction keeps the last round: where that alone is too much, no summary helps. */
+/** A compaction keeps the last round and this prompt: where these alone are too much, no summary helps. */
 function warnOfDeadEnd(
-  { session }: ClientEvent,
+  { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
   { window, threshold }: SessionFill,
   reading: Reading | undefined,
-  { client, masker }: Context,
+  { client, masker, environment }: Context,
 ): string | undefined {
   const limit = typeof threshold === 'number' ? threshold : window;
   if (!reading || limit === 'unknown') return undefined;
   const { lastRound } = readTranscriptEnd(session.transcriptPath, {
     ...{ sidechain: false, thread: reading.progress.thread, client, masker, until: 'last round' },
   });
-  const tokens = estimateTokens(lastRound);
+  const tokens = estimateTokens(lastRound) + estimateTokens(prompt);
   if (tokens + BESIDES_TOKENS < limit) return undefined;
-  return `tideproof: the last round alone holds about ${groupDigits(tokens)} tokens, and a compaction keeps it: this conversation cannot be compacted. A copy that fits: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`;
+  return nameCommand(
+    `tideproof: the last round and this prompt alone have about ${groupDigits(tokens)} tokens, and a compaction keeps them whole, so compacting will not help. If this conversation cannot go on, make a copy that fits: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`,
+    environment,
+  );
 }

@@ -28,6 +28,8 @@ function actionText(action: Action): string {
       return `${action.path}\n${action.edits.map((edit) => `${edit.before}\n${edit.after}`).join('\n')}`;
     case 'search':
       return `${action.pattern} ${action.path ?? ''}`;
+    case 'recall':
+      return action.query;
     case 'fetch':
       return action.url;
     case 'set-todos':

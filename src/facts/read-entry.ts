@@ -17,7 +17,8 @@ export function readEntry(
   onFailure: (extractor: string, error: unknown) => void,
 ): void {
   countTurn(entry, progress);
-  if (entry.type === 'stuck') progress.stuckAt = entry.origin.time;
+  // Every further prompt fails too: the first failure counts.
+  if (entry.type === 'stuck') progress.stuckAt ||= entry.origin.time;
   if (entry.type === 'measured' || entry.type === 'summarized') progress.stuckAt = '';
   const call = matchCall(entry, progress);
   const { uuid, line, time } = entry.origin;

@@ -1,3 +1,4 @@
+import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
@@ -5,6 +6,7 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import { identifyFile } from '../system/identify-file.ts';
 import { textsFile } from '../system/paths.ts';
 import { archiveTexts } from './archive-texts.ts';
+import { measureRegrets } from './measure-regrets.ts';
 import { mendArchive } from './mend-archive.ts';
 import { startSweep } from './start-sweep.ts';
 
@@ -12,7 +14,11 @@ import { startSweep } from './start-sweep.ts';
 const WAITED_FOR_MILLISECONDS = 1000;
 
 /** Takes in every word of the session, and of its subagents, that is new; as much as can be done while the client waits. */
-export function archiveSession({ kind, session }: ClientEvent, context: Context): void {
+export function archiveSession(
+  { kind, session }: ClientEvent,
+  archive: Archive | undefined,
+  context: Context,
+): void {
   const { client, config, dataDir, reader, now, deadline, log } = context;
   if (!config['archive.words']) return;
   const { id, transcriptPath } = session;
@@ -33,6 +39,7 @@ export function archiveSession({ kind, session }: ClientEvent, context: Context)
         readerOf: () => reader,
         onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
       });
+      if (archive?.isLasting && kind !== 'session-ended') measureRegrets(archive, texts.database, id);
     } finally {
       texts.close();
     }

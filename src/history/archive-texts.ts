@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { isKeptOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { type EntryWriter, openEntryWriter } from '../archive/texts/entry-writer.ts';
+import { openContextPoints } from '../archive/texts/context-points.ts';
+import { openEntryWriter } from '../archive/texts/entry-writer.ts';
 import {
   findTextPosition,
   findTextReading,
@@ -14,12 +15,11 @@ import {
 } from '../archive/texts/transcripts.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { Entry } from '../domain/entry.ts';
 import { START } from '../domain/position.ts';
 import { leaveBranch } from '../domain/thread.ts';
-import { type Line, type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
-import { type Rewind, type Row, readRow } from '../transcript/read-rows.ts';
-import { textOfEntry } from './text-of-entry.ts';
+import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import type { Rewind } from '../transcript/read-rows.ts';
+import { type Writers, writeLine } from './write-line.ts';
 
 /** One transaction takes in at most this much, of one file or of many: more costs memory, less costs time. */
 const BATCH_BYTES = 16 << 20;
@@ -41,7 +41,7 @@ export function archiveTexts(
   owners: readonly TranscriptOwner[],
   options: ArchiveTextsOptions,
 ): number {
-  let writer: EntryWriter | undefined;
+  let writers: Writers | undefined;
   let filesDone = 0;
   let bytesRead = 0;
   while (filesDone < owners.length && Date.now() <= options.deadline) {
@@ -50,8 +50,11 @@ export function archiveTexts(
       filesDone = owners.length;
     } else {
       filesDone += waiting;
-      writer ??= openEntryWriter(texts.database);
-      const batch = takeBatch(texts, writer, owners.slice(filesDone), options);
+      writers ??= {
+        entries: openEntryWriter(texts.database),
+        points: openContextPoints(texts.database),
+      };
+      const batch = takeBatch(texts, writers, owners.slice(filesDone), options);
       filesDone += batch.filesDone;
       bytesRead += batch.bytesRead;
     }
@@ -81,7 +84,7 @@ interface Batch {
 
 function takeBatch(
   texts: Archive,
-  writer: EntryWriter,
+  writers: Writers,
   owners: readonly TranscriptOwner[],
   options: ArchiveTextsOptions,
 ): Batch {
@@ -89,11 +92,11 @@ function takeBatch(
     const batch: Batch = { filesDone: 0, bytesRead: 0 };
     while (batch.filesDone < owners.length && batch.bytesRead < BATCH_BYTES) {
       const owner = owners[batch.filesDone]!;
-      const part = takeFile(texts, writer, owner, BATCH_BYTES - batch.bytesRead, options);
+      const part = takeFile(texts, writers, owner, BATCH_BYTES - batch.bytesRead, options);
       batch.bytesRead += part.bytesRead;
       if (part.finished) batch.filesDone += 1;
     }
-    writer.flush();
+    writers.entries.flush();
     return batch;
   });
 }
@@ -106,7 +109,7 @@ interface FilePart {
 
 function takeFile(
   texts: Archive,
-  writer: EntryWriter,
+  writers: Writers,
   owner: TranscriptOwner,
   bytesMax: number,
   options: ArchiveTextsOptions,
@@ -115,7 +118,7 @@ function takeFile(
   try {
     transcript = openTranscript(owner.path);
     if (!transcript) return { bytesRead: 0, finished: true };
-    return takeLines(texts, writer, owner, transcript, options.readerOf(owner), bytesMax);
+    return takeLines(texts, writers, owner, transcript, options.readerOf(owner), bytesMax);
   } catch (error) {
     if (!(error instanceof AppError) && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
     options.onFailure(owner.path, error as Error);
@@ -127,7 +130,7 @@ function takeFile(
 
 function takeLines(
   { database }: Archive,
-  writer: EntryWriter,
+  writers: Writers,
   owner: TranscriptOwner,
   transcript: OpenTranscript,
   reader: Reader,
@@ -143,12 +146,12 @@ function takeLines(
   const prompts = new Set([...thread.prompts.map(({ uuid }) => uuid), ...leftPrompts]);
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    const rewind = writeReadable(line, reading, progress, writer, reader, prompts);
+    const rewind = writeReadable(line, reading, progress, writers, reader, prompts);
     if (rewind) {
       const before = countLines(transcript, rewind);
-      writer.markLeft(reading.transcriptId, line.number - before, line.number);
+      writers.entries.markLeft(reading.transcriptId, line.number - before, line.number);
       leave(rewind, reading, prompts);
-      writeReadable(line, reading, progress, writer, reader, prompts);
+      writeReadable(line, reading, progress, writers, reader, prompts);
     }
     reading.position = line.next;
     if (line.next.offset - start > bytesMax) {
@@ -171,39 +174,6 @@ function writeReadable(...given: Parameters<typeof writeLine>): Rewind | undefin
   }
 }
 
-function writeLine(
-  line: Line,
-  reading: TextReading,
-  progress: TextProgress,
-  writer: EntryWriter,
-  reader: Reader,
-  prompts: Set<string>,
-): Rewind | undefined {
-  const { openCalls, thread } = reading.carried;
-  const toolCalled = (callId: string) => openCalls[callId];
-  // A row that is written a second time is found where it is stored; but a prompt would look like one that replaces another.
-  const isNewRow = (uuid: string) => !prompts.has(uuid);
-  const memory = { thread, tellsRewinds: true, isNewRow, toolOf: toolCalled };
-  const { cwd, sessionId, entries, rewind }: Row = readRow(line, { ...reader, memory });
-  if (rewind) return rewind;
-  const prompt = thread.prompts.at(-1);
-  if (prompt) prompts.add(prompt.uuid);
-  if (progress.cwd === '') progress.cwd = cwd;
-  if (progress.sessionId === '') progress.sessionId = sessionId;
-  for (const [part, entry] of entries.entries()) {
-    const said = textOfEntry(entry);
-    if (!said || said.text === '') continue;
-    const time = Date.parse(entry.origin.time) || 0;
-    if (progress.firstTime === 0) progress.firstTime = time;
-    if (time > 0) progress.lastTime = time;
-    const tool = toolOf(entry, openCalls);
-    const failed = entry.type === 'answered' && entry.failed;
-    const { uuid } = entry.origin;
-    writer.write(reading.transcriptId, { uuid, line: line.number, part, time, tool, failed, ...said });
-  }
-  return undefined;
-}
-
 /** How many lines stand in a piece of a file. */
 function countLines(transcript: OpenTranscript, { from, to }: Rewind): number {
   let count = 0;
@@ -218,16 +188,4 @@ function leave({ from, to }: Rewind, { carried }: TextReading, prompts: Set<stri
   const left = leaveBranch(carried.thread, from, to);
   carried.leftPrompts.push(...left);
   for (const uuid of left) prompts.add(uuid);
-}
-
-/** An answer names only the call that it is for. */
-function toolOf(entry: Entry, openCalls: Record<string, string>): string {
-  if (entry.type === 'called') {
-    openCalls[entry.callId] = entry.tool;
-    return entry.tool;
-  }
-  if (entry.type !== 'answered') return '';
-  const tool = openCalls[entry.callId] ?? '';
-  delete openCalls[entry.callId];
-  return tool;
 }

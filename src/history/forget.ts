@@ -20,7 +20,7 @@ import { keepRowOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
-import { cutLog } from '../system/cut-log.ts';
+import { cutLog } from '../system/logs/cut-log.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { readerOf } from './reader-of.ts';
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../context/context.ts';
-import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
+import type { CompactionTrigger, EntryOf, SummarizedPart } from '../domain/entry.ts';
 import { type Position, START } from '../domain/position.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
@@ -18,6 +18,8 @@ export interface Boundary {
   summary: string;
   /** Of the messages that the client left as they were. */
   keptUuids: readonly string[];
+  /** Where only a part of the conversation was summarized. */
+  part?: SummarizedPart;
   /** The conversation that it replaced, from the summary before it on. */
   from: Position;
   to: Position;
@@ -47,7 +49,8 @@ export function listBoundaries(path: string, reader: Reader): Boundary[] | undef
         close(start);
         open = { ...describe(entry), summary: '', from, to: start };
       } else if (entry?.type === 'summarized') {
-        open = { ...(open ?? { ...unannounced(entry), from, to: start }), summary: entry.text };
+        const { text: summary, part } = entry;
+        open = { ...(open ?? { ...unannounced(entry), from, to: start }), summary, ...(part && { part }) };
         close(next);
       }
     }

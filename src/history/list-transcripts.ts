@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { TranscriptFile } from '../clients/client.ts';
+import type { ClientRows, TranscriptFile } from '../clients/client.ts';
+import { isDisabled } from '../config/is-disabled.ts';
 import type { Context } from '../context/context.ts';
+import { readSessionSetting } from '../session/read-session-setting.ts';
 
 /** A transcript, and which client wrote it. */
 export interface ClientTranscript extends TranscriptFile {
@@ -15,6 +17,26 @@ export function listTranscripts({ clients, environment }: Context): ClientTransc
     if (!existsSync(directory)) return [];
     return places.listTranscripts(directory).map((file) => ({ ...file, client: id }));
   });
+}
+
+/** Those that may be read: not where the user has switched tideproof off. */
+export function listWantedTranscripts(context: Context): ClientTranscript[] {
+  const { config, environment } = context;
+  const all = listTranscripts(context);
+  if (config.disabledFolders.length === 0) return all;
+  return all.filter(({ path, client }) => {
+    const { rows } = context.elsewhere({ client, cwd: '' }).client;
+    return !isDisabled(config, folderOf(path, rows), environment);
+  });
+}
+
+/** Whoever reads it finds out why it cannot be read. */
+function folderOf(path: string, rows: ClientRows): string {
+  try {
+    return readSessionSetting(path, rows).cwd ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** Only those of sessions, as people know them. */

@@ -7,9 +7,9 @@ import { sha256 } from './journal.ts';
 
 /**
  * Files of the client that hold something of ours: a block in instructions, a list of servers, or a command or launcher that
- * is ours as a whole.
+ * is ours as a whole; and the script that starts us from a shell.
  */
-export type FileKind = 'instructions' | 'command' | 'launcher' | 'server';
+export type FileKind = 'instructions' | 'command' | 'launcher' | 'server' | 'shell-command';
 
 /** A file that was given something of ours from this machine. What it was given says itself how to take it out. */
 export interface FileRecord {

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
+import { findPassingRunner } from '../system/find-passing-runner.ts';
 import { findProgram } from '../system/find-program.ts';
 import { version } from '../system/version.ts';
-import { findPassingRunner } from './find-passing-runner.ts';
 import { copiesFolder } from './program-copies.ts';
 
 /** Where everything is that the commands work with; all paths absolute. */

@@ -55,13 +55,20 @@ export const english: Language = {
   asksOfAuthor:
     'does he|does she|do they|did he|did she|did they|is he right|is she right|are they right|he means|she means|they mean|he wants|she wants|they want|his point|her point|their point|he talking|she talking|they talking|he referring|she referring|they referring|is he|is she|answer him|answer her|answer them|reply to him|reply to her|reply to them|tell him|tell her|tell them|send them|ask them|ask him|ask her|send him|send her|reviewer mean|client mean|customer mean|mean here|mean by|boss mean|team mean|wants from|want from|he|she',
   pageParts:
-    'all rights reserved|permission is hereby granted|spdx-license|redistributions of source|provided "as is"|skip to content|skip to main content|cookie policy|last updated|table of contents|edit this page|min read|was this page helpful|subscribe to our|minutes of|meeting notes|steps to reproduce|expected behavior|expected behaviour|actual behavior|actual behaviour|describe the bug|acceptance criteria|opened this issue|opened this pull request|people also ask|webvtt|given+when+then|in this post|in this article|in this tutorial|in this guide|in this chapter|key takeaways|copyright c|posted by|is licensed under|as a user+i want|as an admin+i want|as a customer+i want|as a developer+i want|as a visitor+i want|as a manager+i want|as a shopper+i want|as a player+i want|as an operator+i want|as an editor+i want',
+    'thanks for your interest in|thank you for your interest in|thanks for contributing|thank you for contributing|improve this answer|all rights reserved|permission is hereby granted|spdx-license|redistributions of source|provided "as is"|skip to content|skip to main content|cookie policy|last updated|table of contents|edit this page|min read|was this page helpful|subscribe to our|minutes of|meeting notes|steps to reproduce|expected behavior|expected behaviour|actual behavior|actual behaviour|describe the bug|acceptance criteria|opened this issue|opened this pull request|people also ask|webvtt|given+when+then|in this post|in this article|in this tutorial|in this guide|in this chapter|key takeaways|copyright c|posted by|is licensed under|as a user+i want|as an admin+i want|as a customer+i want|as a developer+i want|as a visitor+i want|as a manager+i want|as a shopper+i want|as a player+i want|as an operator+i want|as an editor+i want',
   pointsLast: 'this|these|below|that|those|above',
   parties:
     'the system|the software|the application|the service|the importer|users|user|employees|the contractor|the supplier|the party|either party|the licensee|the licensor|the customer|the client|customers|clients|teams|developers|contributors|participants|members|staff|the agency|the vendor|the provider|tenants|guests|students|players|visitors|administrators|operators|all repositories|all employees',
   thirdPersons: 'he|she|they|his|her|their|him|them|someone|somebody',
   answers:
     "sure here's|sure here is|sure here are|certainly|of course here|great question|good question|i hope this helps|hope this helps|would you like me to|let me know if you'd like|let me know if you want me|let me know if you need|feel free to ask|happy to help|here's an improved|here's a revised|here is an improved|you're absolutely right|as an ai",
+  roles:
+    "you are a|you are an|you are the|you're an|you're a|act as|you will act|when working on this|when working in this|in this repository|this repository|this file provides guidance|this file guides|guidance for agents|agents working|your role is|your task is to help",
+  reviews: 'nit|lgtm|request changes|requesting changes|nitpick',
+  thanks:
+    "cool|nice|great|perfect|awesome|wow|super|yay|phew|ok|okay|thanks|thank|thank you|thx|ty|cheers|so much|a lot|very much|well done|good job|good work|love it|you're the best|you are the best|you rock|appreciated|much appreciated",
+  agreements:
+    'np|no problem|will do|noted|ok noted|got it|on it|sure|sure thing|kk|roger|sounds good|alright|makes sense|agreed|ack|same here|yep will do|ok will do|done',
   questions:
     'what|why|how|where|which|who|whose|when|does|did|is|are|am|was|were|has|do we|do you|do i|can we|can i|could we|should we|should i|would it|is there|any idea',
   wishes: 'should|keep|use|only',
@@ -80,7 +87,7 @@ export const english: Language = {
   recalls:
     "found|saw|ran|made|took|kept|left|got|had|was|were|have|has|did|do|don't|can|can't|cannot|could|couldn't|know|knew|see|think|thought|believe|suspect|notice|assume|guess|expect|doubt|would|should|might|may|need|want|*ed|not|recommend|suggest|propose|prefer|came|went|gave|said|wrote|chose|built|sent|meant|understand",
   cues: {
-    must: "must|mustn't|mustnt|may not|not allowed|forbidden|under no circumstances|at all times|no matter what|it's important|its important|it is important|make sure|make shure|be sure to|be careful|careful not|take care|don't forget|dont forget|remember to|from now on|from here on|going forward|in future|in the future|keep in mind|bear in mind|stop using|stop doing|mandatory|strictly|i don't want|i dont want|i do not want|i never want|you are not to|off limits|off-limits|hands off|ask me before|ask me first|ask before|ask first|check with me|without my ok|unless i|until i say|no more than|and never|but never|without my|without me|not without|behind my back|whatever you do|only i|i alone|so no|means no|please no|pls no|really no|watch out|handle with care|be gentle|extra careful|is banned|are banned|is forbidden|is a no go|no go|no-go",
+    must: "must|mustn't|mustnt|may not|not allowed|forbidden|under no circumstances|at all times|no matter what|it's important|its important|it is important|make sure|make shure|be sure to|be careful|careful not|take care|don't forget|dont forget|remember to|from now on|for the rest of this session|for the rest of the session|for this whole session|for the whole session|from here on|going forward|in future|in the future|keep in mind|bear in mind|stop using|stop doing|mandatory|strictly|i don't want|i dont want|i do not want|i never want|you are not to|off limits|off-limits|hands off|ask me before|ask me first|ask before|ask first|check with me|without my ok|unless i|until i say|no more than|and never|but never|without my|without me|not without|behind my back|whatever you do|only i|i alone|so no|means no|please no|pls no|really no|watch out|handle with care|be gentle|extra careful|is banned|are banned|is forbidden|is a no go|no go|no-go",
     obliges:
       'has to|have to|have got to|needs to stay|need to stay|needs to remain|need to keep|needs to keep|need to work|needs to work|need to remain|need to support|needs to support',
     persons:
@@ -136,5 +143,91 @@ export const english: Language = {
     over: 'over|done|finished|ended|behind us|closed|complete|completed|wrapped up|gone|has left|left|lifted|past|signed off|gave her ok|gave his ok|gave their ok|gave the ok|approved|settled|back',
     reconsiders:
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
+  },
+  patterns: {
+    wasSo: 'was|were',
+    unrun: 'not (?:yet )?(?:been )?(?:run|started|executed|tried|tested)',
+    removes: 'remove|delete|drop|rid',
+    lasting:
+      'always|never|every|whenever|(?:any|all|each) (?!of (?:it|them|this|that|these|those|the) )[^ ]+|everywhere|anywhere|from now on|going forward',
+    reserves: '(?:leave|keep) .* (?:to|for) me|hands off',
+    short: 'short|brief|briefly|concise|terse',
+    long: 'long|longer|detailed|verbose|normal',
+    handles: String.raw`(?:any|every|some|no)thing|ask\w*|before|writ\w*|touch\w*|chang\w*|edit\w*|modif\w*|alter\w*`,
+    not: '(?:and )?(?:not|no)',
+    articles: 'and|the',
+    may: 'is|are|may|can',
+    demands: 'always|use|only',
+    forEver: 'never|ever|under no circumstances',
+    today: 'today',
+    without: 'without',
+    allowedAgain: String.raw`(?:is|are|was) (?:\S+ ){0,3}(?:fine|ok|okay|allowed|permitted|good|welcome)|again|after all`,
+    noDuty:
+      "(?:don't|dont|do not|doesn't|does not) (?:need|have|apply|mind)|any ?more|any longer|no longer|no need",
+    no: 'no',
+    onlyThis: String.raw`only (?:\S+ ){0,2}(?:this|that)`,
+    firstThen: '(?:(?:ok|so|please|and) )*first .*,(?: and)? then',
+    answersSomebody: String.raw`(?:\S+ )?(?:reply to|answer (?:to|him|her|them))`,
+    thisOnce:
+      'this time|just this once|only this once|for this one|in this case|for once|one more time|this one time',
+    thought: '(?:i think|maybe|probably|perhaps|i guess|i feel like|might) .*(?:should|could)',
+    accordingTo: 'according to (?!me |my )',
+    askedInPassing: '(?:what|how|why|which|who|where) (?:should|do|does|is|are|can|could|would)',
+    step: 'step|phase|task|item|part',
+    hadTo: 'i have to|i must|i need to',
+    wish: String.raw`(?:i|i'd|i would) (?:[\w']+ ){0,2}(?:prefer|hate|dislike)`,
+    dislikes: "(?:i (?:don't|dont|do not) like|i hate|i dislike|not a fan of) (?!it |this |that |the |how )",
+    universal: 'every|all|any|each|everywhere|nothing|nobody',
+    abbreviations: String.raw`vs\.|e\.g\.|i\.e\.|etc\.|approx\.`,
+    functionWords:
+      "a|an|the|and|or|but|if|to|of|in|on|at|by|for|with|from|as|is|are|be|been|it|its|this|that|these|those|you|your|we|our|i|my|me|do|does|can|can't|please|pls|make|sure|using|used|just|also|so|then|than|when|any|all|every|each|will|would|could|have|has|had|there|here|now|again|anymore|yet|still|may|free|feel|fine|ok|okay|back|about|what|said|u|instead|rather|everything|forget|switch|actually|nevermind|per|was|wrong|rule|rules|off|over|gone|scrap|scratch|strike|drop|disregard|cancel|lift|ditch|requirement|restriction|thing|stuff|moved|move|migrate|go|going|after|need|longer|necessary|needed|required|more|allowed|permitted|let's|lets|one-off|take|takes|taking|ban|banned|write|writing|written|add|adding|put|insert|british-english|changed|mind|new|normal|answer|reply|respond|don't|dont|too|not|doesn't",
+    numbers: 'two|three|four|five|six|seven|eight|nine|ten',
+    indents: 'tab|tabs|space|spaces',
+    quotes: 'single|double',
+    tongues:
+      'english|german|french|spanish|portuguese|russian|chinese|japanese|korean|italian|polish|dutch|turkish',
+    leads: 'please|pls|ok|also|therefore|so',
+    forbids: String.raw` (?:stop|quit) \w+ing `,
+    hedged:
+      '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))',
+    diagnosed: 'causes?|caused|culprit|because|due to|problem|issue|reason',
+    answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
+    denies: "(?:it|that)(?:['’]s| is| was) not|(?:it|that) (?:isn|wasn)['’]t|not",
+    cleared:
+      "(?:is|are|was|were)(?: not|n['’]t) (?:the |to )?(?:cause|culprit|problem|reason|issue|blame|it)|ruled out",
+    due: String.raw`next|not yet|yet|still (?:missing|there|open|to do|a stub|need\w*)|(?:has|have|needs?|remains?|left) to|nothing calls|not (?:been )?(?:applied|wired|written|called|run|deployed|merged|started|done|connected)|only planned`,
+    nextStep: String.raw`(?:so |and )?(?:next(?: up| steps?)?(?=[ ,:—–-])|(?:the )?(?:next|remaining) (?:step|thing|item|task|piece|part)s?\b|up next\b|(?:still )?(?:left|remaining|to do|todo|open)\s*:|what(?:['’]s| is) (?:left|next)\b)`,
+    isNext: String.raw`(?:I|we)(?:['’]ll| will| am going to|['’]m going to| still (?:have|need) to| (?:have|need) to)?\b[^.]*\bnext$|(?:next step is|next is|comes next|is next|do next|remains? to be|still (?:has|have|needs) to be)\b`,
+    first: '(?:the )?first',
+    second: '(?:the )?second',
+    third: '(?:the )?third',
+    or: 'or',
+    placeLabels: 'files?|location|path|lines?',
+    bound: 'this|that|it|these|those|both|they|so|which',
+    permitted: 'may|can|allowed|free to|permitted',
+    negations: "never|not|no|don't|dont|doesn't|cannot|can't|without|avoid",
+    against: 'not|instead|over|rather',
+    smallWords: 'a|an|the|of|to|in|on|at|for|and|or|is|are|be|it|this|that|with|we|i|you',
+    binding: "never|always|must|not|don't|no|only|avoid",
+    waiting: 'waits? for|waiting (?:for|on)|awaits?|awaiting|pending',
+    stepToCome: 'next(?: step| up)?[ ,:]|next i|as a next step',
+    proposed: 'i (?:would )?(?:recommend|suggest|propose)|i would',
+    present: 'we have|we are at|we get|currently|right now|at the moment|so far|stands at|baseline',
+    failing: String.raw`fail\w*|errors?|broken|red`,
+    running: 'in the background|still running|runs on|is running',
+    wrong: 'no|nope|wrong',
+    notSo: "that(?:['’]s| is) (?:wrong|not)|not true",
+    because: 'because|since|so that|therefore|due to|instead|rather than',
+    purposes: 'not|so (?:nothing|no|the|it|we|both|all|every\\w*)',
+    negated: "not|no|never|only|without|n't",
+    supposed:
+      'might|may|maybe|perhaps|probably|likely|suggests?|would|could|should|if you|we need|need to|proposed?|option',
+    yesOrNo: 'yes|no|yeah|nope',
+    allGreen: String.raw`all (?:\w+ ){0,3}tests? (?:are |now |all |have )*(?:pass|green|succe)|tests? all pass`,
+    past: String.raw`before|earlier|previous\w*|initially|until|originally|then|after|once|should|must|ensure|verify|confirm|make sure|so that`,
+    untelling:
+      'the|and|for|are|was|were|has|have|had|not|but|that|this|these|those|with|from|its|you|your|can|will|all|any|one|two|out|into|also|then|than|when|what|which|who|how|why|because|there|their|they|our|now|only|just|more|some|such|been|does|did|get|got|use|used|uses|using|make|made|see',
+    speakers: '[Ss]peaker|[Pp]erson',
+    atTime: 'at',
   },
 };

@@ -1,4 +1,5 @@
 import type { Cue } from './cue.ts';
+import type { PatternName } from './patterns.ts';
 
 /** How words are told apart: by blanks in Latin and Cyrillic letters, not at all where a language writes without them. */
 export type Script = 'latin' | 'cyrillic' | 'unspaced';
@@ -77,6 +78,14 @@ export interface Language {
   thirdPersons: string;
   /** How other assistants begin and end their answers: "would you like me to". */
   answers: string;
+  /** How prompts for other assistants begin: "you are a". */
+  roles: string;
+  /** What only a reviewer says: "nit". */
+  reviews: string;
+  /** Thanks and praise, which ask for nothing. */
+  thanks: string;
+  /** What is answered to somebody who demanded something: "will do". */
+  agreements: string;
   /** How questions begin; in languages without blanks, what they hold. */
   questions: string;
   /** Words that ask for something more mildly than a demand: "should". */
@@ -101,4 +110,5 @@ export interface Language {
   acts: string;
   recalls: string;
   cues: Partial<Record<Cue, string>>;
+  patterns: Partial<Record<PatternName, string>>;
 }

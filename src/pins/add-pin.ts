@@ -11,6 +11,8 @@ export interface AddedPin {
   /** As it is kept: without secrets and without what nobody sees. */
   text: string;
   isNew: boolean;
+  /** Whether a secret was taken out of it. */
+  isMasked: boolean;
   /** How many there are in its scope now. */
   count: number;
 }
@@ -23,14 +25,17 @@ export function addPin(
   { database, transaction }: Pick<Archive, 'database' | 'transaction'>,
   { masker, now }: Pick<Context, 'masker' | 'now'>,
 ): AddedPin {
-  const text = masker.mask(plainPin(words));
+  const given = plainPin(words);
+  const text = masker.mask(given);
+  const isMasked = text !== given;
   checkLength(text);
   return transaction(() => {
     const others = listPins(database, place).filter((pin) => pin.scope === scope);
-    if (others.some((pin) => pin.text === text)) return { text, isNew: false, count: others.length };
+    if (others.some((pin) => pin.text === text))
+      return { text, isNew: false, isMasked, count: others.length };
     checkRoom(text, others, scope);
     insertPin(database, place, { text, scope, pinnedAt: now().toISOString() });
-    return { text, isNew: true, count: others.length + 1 };
+    return { text, isNew: true, isMasked, count: others.length + 1 };
   });
 }
 

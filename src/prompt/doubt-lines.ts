@@ -6,22 +6,21 @@ import type { OwnLine } from './own-lines.ts';
 import {
   isDemand,
   isDemanding,
-  isHeaded,
-  isLabelled,
+  isList,
   isOneShort,
+  isTypedList,
   type Passage,
   sentencesOf,
   textOf,
 } from './passage.ts';
-import { isListed } from './prompt-line.ts';
-import { readIntroduction } from './read-introduction.ts';
-import { isFirstName } from './read-speaker.ts';
 import { readSentence } from './sentence.ts';
-import { announces, asks, namesAuthor, namesPerson, needsText, pointsAway } from './speaks-of-text.ts';
-import { isTask, joins, leadsOwn, weighEvidence } from './typed-evidence.ts';
+import { announces, asks, namesAuthor, needsText } from './speaks-of-text.ts';
+import { splitPassages } from './split-passages.ts';
+import { givesRole, isAnswer, isTask, joins, leadsOwn, weighEvidence } from './typed-evidence.ts';
+import { mayBeCopied } from './whole-message.ts';
 
 const HEADLINE = letterPattern(String.raw`^[\p{Lu}][^\n]*[^\n.!?:,;…]$`);
-const NOT_LARGE = letterPattern(String.raw`^[^\p{Lu}]`);
+const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
 /** What a passage needs when there are others; when another one speaks of a text; and when it demands nothing. */
 const EVIDENCE_MIN = 3;
 const EVIDENCE_MIN_POINTED = 6;
@@ -40,14 +39,13 @@ const EVIDENCE_MIN_JOINED = 3;
 
 /**
  * The lines that may be the user's and may be pasted: nothing marks them as material, and nothing shows that the user typed
- * them. A prompt of a single passage is the user's.
+ * them. A prompt of a single passage has nothing around it, and is judged by itself.
  */
 export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine> {
-  const passages = passagesOf(prompt, own);
+  const passages = splitPassages(prompt, own);
   const first = passages[0];
   if (first === undefined) return new Set();
-  if (passages.length === 1 && !first.isBesideMaterial)
-    return new Set(turnsToMany(textOf(first)) ? first.lines : []);
+  if (passages.length === 1 && !first.isBesideMaterial) return new Set(mayBeCopied(first) ? first.lines : []);
   const texts = passages.map(textOf);
   const isPointing = passages.map(
     ({ lines, isBesideMaterial }, index) =>
@@ -75,6 +73,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
       isPointedAt ? { ...passage, isPointedAt, isAfterTask: false, isAmongShort: false } : passage,
     );
     const isHarmless = !isDemanding(passage);
+    if (!isPointedAt && isOnTopOfTyped(passages, index)) return false;
     if (isPointedAt) return weight < (isHarmless ? EVIDENCE_MIN_POINTED_HARMLESS : pointedMin);
     if (isMonologue && (isHarmless || sentencesOf(texts[index]!).length < SENTENCES_OF_TEXTS)) {
       isWeak[index] = weight < EVIDENCE_MIN;
@@ -89,8 +88,20 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
     return weight < EVIDENCE_MIN_HARMLESS;
   });
   if (isHeadline(texts[0]!)) isWeak[0] = true;
+  texts.forEach((text, index) => {
+    if (isDoubted[index - 1] && isNobodys(text)) isWeak[index] = true;
+  });
   spread(isDoubted, isWeak);
   return new Set(passages.filter((_passage, index) => isDoubted[index]).flatMap(({ lines }) => lines));
+}
+
+/** A sentence right above a list of the user's is the user's. */
+function isOnTopOfTyped(passages: readonly Passage[], index: number): boolean {
+  const next = passages[index + 1];
+  if (next === undefined || next.isApart || isList(passages[index]!.lines)) return false;
+  return (
+    isOneShort(passages[index]!.lines) && isTypedList(next.lines) && weighEvidence(next) >= EVIDENCE_PLAIN
+  );
 }
 
 /** "These are still open:" above a list that demands nothing. */
@@ -106,18 +117,42 @@ function isFrame(passages: readonly Passage[], texts: readonly string[], index: 
   if (last === 0 || passages[index]!.isBesideMaterial) return false;
   if (index === 0) return announces(texts[0]!) && !isDemand(texts[0]!);
   const isRequest = asks(texts[last]!) || turnsToYou(texts[last]!);
-  return index === last && last > 1 && isRequest && !isDemand(texts[last]!) && announces(texts[0]!);
+  return (
+    index === last &&
+    last > 1 &&
+    isRequest &&
+    !isAnswer(texts[last]!) &&
+    !isDemand(texts[last]!) &&
+    announces(texts[0]!)
+  );
 }
 
 /** Whether another passage says that somebody else wrote this one; or it greets, though it does not begin the prompt. */
 function isAttributed(passages: readonly Passage[], texts: readonly string[], index: number): boolean {
   const isFree = (other: number) => !passages[other]!.isBesideMaterial;
   const last = texts.length - 1;
-  if (turnsToMany(texts[index]!)) return true;
+  if (turnsToMany(texts[index]!) || (index > 0 && givesRole(texts[0]!))) return true;
   if (index > 0 && (greets(texts[index]!) || (isFree(index - 1) && announces(texts[index - 1]!))))
     return true;
   if (index === 1 && isFree(0) && namesAuthor(texts[0]!) && !joins(texts[1]!)) return true;
   return index < last && isFree(last) && namesAuthor(texts[last]!);
+}
+
+/** Gone over, and without a word that says whose it is: behind a paste it is the rest of it. */
+function isNobodys(text: string): boolean {
+  const sentence = readSentence(text);
+  const isPersonal = (['self', 'group', 'you', 'please'] as const).some((name) =>
+    holdsPhrase(sentence, name),
+  );
+  return (
+    LARGE.test(text) &&
+    /[.。]$/.test(text) &&
+    !isDemand(text) &&
+    !isPersonal &&
+    !asks(text) &&
+    !turnsToYou(text) &&
+    !joins(text)
+  );
 }
 
 /** A title needs no verb, and no full stop. */
@@ -133,88 +168,4 @@ function spread(isDoubted: boolean[], isWeak: readonly boolean[]): void {
   while (isWeak[first - 1]) first--;
   while (isWeak[last + 1]) last++;
   isDoubted.fill(true, first, last + 1);
-}
-
-/** Passages end at empty lines and at material, and where a list begins or ends; a line that points elsewhere is one by itself. */
-function passagesOf(prompt: string, own: readonly OwnLine[]): Passage[] {
-  const passages: Passage[] = [];
-  own.forEach((line, index) => {
-    const before = own[index - 1];
-    const gap = prompt.slice(before?.end ?? 0, line.start);
-    const isApart = before === undefined || gap.trim() !== '' || gap.split('\n').length > 2;
-    const isBroken = isApart || isEntry(own, index - 1) !== isEntry(own, index) || isTurn(own, index);
-    const isBeside = gap.trim() !== '';
-    const last = passages.at(-1);
-    if (last && isBeside)
-      Object.assign(last, { isBesideMaterial: true, isSigned: endsMail(gap.trim().split('\n', 1)[0]!) });
-    if (last && !isBroken) last.lines.push(line);
-    else
-      passages.push({
-        lines: [line],
-        lead: isEntry(own, index) ? before : undefined,
-        isFirst: last === undefined,
-        isLast: false,
-        isPointedAt: false,
-        isContinued: false,
-        isAfterTask: false,
-        isAmongShort: false,
-        isAmongHeaded: false,
-        isSigned: false,
-        isBesideMaterial: isBeside,
-        isBehindIntroduced: isBeside && before !== undefined && introducesPerson(before.text),
-      });
-    if (last && isBroken && joins(line.text)) last.isContinued = true;
-  });
-  const end = passages.at(-1);
-  if (end) {
-    end.isLast = true;
-    end.isBesideMaterial ||= prompt.slice(end.lines.at(-1)!.end).trim() !== '';
-  }
-  const isTasked = passages.length > 1 && isTask(passages[0]!);
-  const isAmongShort = passages.every(({ lines }) => isOneShort(lines));
-  const isAmongHeaded = areVoices(
-    passages.filter(({ lines }) => isHeaded(lines)).map(({ lines }) => lines[0]!.text),
-  );
-  const signature = passages.findLastIndex(
-    ({ lines, isLast }) => !isLast && lines.length < 3 && endsMail(lines[0]!.text),
-  );
-  passages.forEach((passage, index) => {
-    Object.assign(passage, {
-      isAfterTask: isTasked && index > 0,
-      isAmongShort,
-      isAmongHeaded,
-      isSigned: passage.isSigned || index <= signature,
-    });
-  });
-  return passages;
-}
-
-/** Headings of a document differ, begin large, and are no names. */
-function areVoices(heads: readonly string[]): boolean {
-  if (heads.length < 2) return false;
-  return (
-    new Set(heads).size < heads.length || heads.some((head) => NOT_LARGE.test(head) || isFirstName(head))
-  );
-}
-
-/** "My boss wrote:" */
-function introducesPerson(text: string): boolean {
-  if (readIntroduction(text)?.strength !== 'strong') return false;
-  const sentence = readSentence(text);
-  return holdsPhrase(sentence, 'others') || holdsPhrase(sentence, 'thirdPersons') || namesPerson(text);
-}
-
-/** An item of a list, or one of several lines with a label. */
-function isEntry(own: readonly OwnLine[], index: number): boolean {
-  const text = own[index]?.text ?? '';
-  if (isListed(text)) return true;
-  return isLabelled(text) && [index - 1, index + 1].some((beside) => isLabelled(own[beside]?.text ?? ''));
-}
-
-/** Whether the first or the last line of all speaks of the others. */
-function isTurn(own: readonly OwnLine[], index: number): boolean {
-  return (
-    (index === 1 && pointsAway(own[0]!.text) && !leadsOwn(own[0]!.text)) ||
-    (index === own.length - 1 && pointsAway(own[index]!.text))
-  );
 }

@@ -1,9 +1,11 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
 import { phrasesOf } from '../languages/word-list.ts';
 import { phraseTable } from './phrase-table.ts';
-import type { Sentence } from './sentence.ts';
+import { readSentence, type Sentence } from './sentence.ts';
 
 export type PhraseName = keyof typeof phraseTable;
 
+const LETTER = letterPattern(String.raw`[\p{L}]`);
 /** The phrases of a list by their first word: every line of a prompt is looked up in all lists. */
 const byFirstWord = new Map<PhraseName, Map<string, string[]>>();
 
@@ -41,6 +43,30 @@ export function isPhrase({ text, spaced, isUnspaced }: Sentence, name: PhraseNam
     (phrasesFrom(words.split(' ', 1)[0]!, name)?.includes(words) ?? false) ||
     (isUnspaced && phrasesOf(phraseTable[name].unspaced).includes(text.trim()))
   );
+}
+
+/** Whether a text is made of such phrases alone, one after the other. */
+export function isAllOf(text: string, name: PhraseName): boolean {
+  const { spaced, isUnspaced } = readSentence(text);
+  if (isUnspaced) return phrasesOf(phraseTable[name].unspaced).some((phrase) => isOnly(text, phrase));
+  let at = 0;
+  while (at < spaced.length - 1) {
+    const phrase = longestAt(spaced, at, name);
+    if (phrase === undefined) return false;
+    at += phrase.length + 1;
+  }
+  return at > 0;
+}
+
+function isOnly(text: string, phrase: string): boolean {
+  return text.includes(phrase) && !LETTER.test(text.replaceAll(phrase, ''));
+}
+
+function longestAt(spaced: string, at: number, name: PhraseName): string | undefined {
+  const phrases = phrasesFrom(spaced.slice(at + 1, spaced.indexOf(' ', at + 1)), name) ?? [];
+  return phrases
+    .filter((phrase) => spaced.startsWith(`${phrase} `, at + 1))
+    .sort((one, other) => other.length - one.length)[0];
 }
 
 function isPhraseAt(spaced: string, at: number, name: PhraseName): boolean {

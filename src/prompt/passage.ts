@@ -12,6 +12,8 @@ export interface Passage {
   lead: OwnLine | undefined;
   isFirst: boolean;
   isLast: boolean;
+  /** Whether an empty line or material stands before it. */
+  isApart: boolean;
   /** Whether another passage speaks of a text that may be this one. */
   isPointedAt: boolean;
   /** Whether the next passage goes on with this one: "And …". */
@@ -26,6 +28,9 @@ export interface Passage {
   isSigned: boolean;
   /** Whether material stands right before it or right behind it. */
   isBesideMaterial: boolean;
+  /** How the words at the ends of the prompt differ from it: in their language, or in how they are written. */
+  isInOtherTongue: boolean;
+  isInOtherHand: boolean;
   /** Whether it stands behind material that the user led in as somebody else's. */
   isBehindIntroduced: boolean;
 }

@@ -1,4 +1,6 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
+import { startsWithPhrase } from './holds-phrase.ts';
+import { readSentence } from './sentence.ts';
 
 /** How lines begin that were copied in: quotes, tables, diffs, code, documents. */
 const QUOTED_STARTS = [
@@ -61,7 +63,9 @@ const OPERATORS = / (?:=>|===|&&|\|\|) /;
 const QUOTATION = /^(?:"[^"]+"|“[^”]+”|«[^»]+»|„[^“”]+[“”]|「[^」]+」)[.,]?$/;
 const QUOTATION_WORDS_MIN = 4;
 /** As manuals and `--help` explain them: `-f, --force  Overwrite without asking`. */
-const OPTION = /^-{1,2}\w[\w-]*(?:,? -{1,2}\w[\w-]*)*(?:[ =]<?[\w-]+>?)? {2,}\S/;
+const OPTION = /^-{1,2}\w[\w-]*(?:,? -{1,2}\w[\w-]*)*(?:[ =]<?[\w-]+>?)?(?: {2,}\S|$)/;
+/** Two wide gaps, not behind full stops. */
+const COLUMNS = /[^\s.!?:] {2,}\S.*[^\s.!?:] {2,}\S/;
 
 /** A line that cannot be the user's own, whatever stands around it. */
 export function isQuotedLine(line: string): boolean {
@@ -72,7 +76,7 @@ export function isQuotedLine(line: string): boolean {
   if (OPERATORS.test(bare) && /[(){}[\];]/.test(bare)) return true;
   if (CODE_STARTS.some((pattern) => pattern.test(bare))) return true;
   if (QUOTATION.test(line) && line.split(' ').length >= QUOTATION_WORDS_MIN) return true;
-  if (line.split('\t').length > 2 || /\S {3,}\S.* {3,}\S/.test(line)) return true;
+  if (line.split('\t').length > 2 || /\S {3,}\S.* {3,}\S/.test(line) || COLUMNS.test(line)) return true;
   if (OPTION.test(line)) return true;
   const first = line.charCodeAt(0);
   // Numbered lines of a file, and requirements with numbers.
@@ -140,9 +144,13 @@ const COMMIT = /^(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,40} \S/;
 const LOG_PREFIX = /^[\w.-]+-\d+\s+\| /;
 const LOG_TIME = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:|^\[?\d\d:\d\d:\d\d|^[\w.-]+@[\w.-]+[ :][^\n]{0,60}[$%#] /;
 
+const TOLD_MAX = 40;
+
 /** A line printed by a program: the lines below it, up to an empty one, are printed too. */
 export function isProgramOutput(line: string): boolean {
   if (OUTPUT_STARTS.some((start) => line.startsWith(start))) return true;
+  // "I get TypeError: …" is told by somebody.
+  if (startsWithPhrase(readSentence(line.slice(0, TOLD_MAX)), 'self')) return false;
   // "On error: roll back" is said by people.
   if (/(?<!^|\b(?:on|of|any|every|bei|in|en)) error: /i.test(line)) return true;
   if (line.includes(': ') && OUTPUT_PIECES.some((piece) => line.includes(piece))) return true;

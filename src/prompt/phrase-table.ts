@@ -44,13 +44,22 @@ export const phraseTable = {
   thirdPersons: joinLists('thirdPersons'),
   answers: joinLists('answers'),
   questions: joinLists('questions'),
+  roles: joinLists('roles'),
+  reviews: joinLists('reviews'),
+  thanks: joinLists('thanks'),
+  agreements: joinLists('agreements'),
   wishes: joinLists('wishes'),
   pageLabels: joinLists('pageLabels'),
   mailHeaders: joinLists('mailHeaders'),
   mailClosings: joinLists('mailClosings'),
 };
 
-type ListName = Exclude<keyof Language, 'name' | 'script' | 'common' | 'cues'>;
+/** The commonest words of each language in Latin letters, ` one two three `. */
+export const commonWords = Object.fromEntries(
+  languages.filter(({ common }) => common !== '').map(({ name, common }) => [name, ` ${common} `]),
+);
+
+type ListName = Exclude<keyof Language, 'name' | 'script' | 'common' | 'cues' | 'patterns'>;
 
 function joinLists(name: ListName): PhraseList {
   const joined = (isUnspaced: boolean) =>

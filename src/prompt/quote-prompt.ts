@@ -28,12 +28,18 @@ export function quotePrompt(prompt: string, charactersMax: number): string {
     .trim();
 }
 
-/** The same prompt is quoted at several lengths, one after the other. */
-let latest: { prompt: string; parts: PromptPart[] } | undefined;
+/** One prompt is quoted at several lengths and by several lines of a text. */
+const parsed = new Map<string, PromptPart[]>();
+const PARSED_MAX = 100;
 
 function partsOf(prompt: string): PromptPart[] {
-  if (latest?.prompt !== prompt) latest = { prompt, parts: parsePrompt(prompt) };
-  return latest.parts;
+  let parts = parsed.get(prompt);
+  if (parts === undefined) {
+    if (parsed.size >= PARSED_MAX) parsed.clear();
+    parts = parsePrompt(prompt);
+    parsed.set(prompt, parts);
+  }
+  return parts;
 }
 
 /** It may be the user's, so it stays whole, and stands as it was written. */

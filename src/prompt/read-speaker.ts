@@ -1,4 +1,5 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
+import { spaced, unspaced } from '../languages/pattern-table.ts';
 import { holdsPhrase, isPhrase } from './holds-phrase.ts';
 import { readSentence } from './sentence.ts';
 
@@ -9,11 +10,11 @@ const TIMED = letterPattern(
 );
 /** A line of its own before what somebody said: `Alice Smith  10:32 AM`, `kira — Today at 14:31`, `[Monday 10:32] Alice`. */
 const HEADED = letterPattern(
-  String.raw`^(?:[@\p{L}][\p{L}\w@.' -]{1,40}?(?:\s+APP)?(?:\s{2,}|\s[—–-]\s|\s\[|,\s)(?:[\p{L}]+\s(?:at|um|à|a las|às|в)\s)?(?:[\p{L}\d./ -]{0,20},?\s)?${TIME}\]?|\[[^\]]{0,20}${TIME}\]\s+[\p{L}][\p{L} .'-]{1,40})$`,
+  String.raw`^(?:[@\p{L}][\p{L}\w@.' -]{1,40}?(?:\s+APP)?(?:\s{2,}|\s[—–-]\s|\s\[|,\s)(?:[\p{L}]+\s(?:${spaced.atTime})\s)?(?:[\p{L}\d./ -]{0,20},?\s)?${TIME}\]?|\[[^\]]{0,20}${TIME}\]\s+[\p{L}][\p{L} .'-]{1,40})$`,
 );
 /** Those who talk in transcripts. */
 const ROLES = letterPattern(
-  String.raw`^(?:(?:[Ss]peaker|[Pp]erson|[Ss]precher|[Ll]ocuteur|[Hh]ablante|[Ff]alante)\s?\d+|[Ii]nterviewer|[Hh]ost|[Gg]uest|[Mm]oderator|Q\d*|A\d*)[:.]\s+\S|^(?:User|Assistant|Human|Customer|Agent|System):\s+[\p{Lu}]`,
+  String.raw`^(?:(?:${spaced.speakers})\s?\d+|[Ii]nterviewer|[Hh]ost|[Gg]uest|[Mm]oderator|Q\d*|A\d*)[:.]\s+\S|^(?:User|Assistant|Human|Customer|Agent|System):\s+[\p{Lu}]`,
 );
 /** As pages of issues show it. */
 const COMMENTED =
@@ -21,16 +22,18 @@ const COMMENTED =
 const NAMED = letterPattern(
   String.raw`^@?([\p{Lu}][\p{L}'’-]+(?:\s[\p{Lu}][\p{L}.-]*){0,2})(?:\s\([^)]{1,30}\))?:\s+(\S)`,
 );
-const NAMED_UNSPACED =
-  /^([\u3040-\u30ff\u4e00-\u9fff]{1,6}(?:さん|先生|氏|总|工)|[\uac00-\ud7af]{2,6}(?:님|씨))\s*[:：]/;
+const NAMED_UNSPACED = new RegExp(
+  String.raw`^[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{1,6}(?:${unspaced.honorifics})\s*[:：]`,
+);
 const HANDLE = letterPattern(String.raw`^(?:<@?[\w.-]{2,20}>|@?[\p{L}][\p{L}\d_.-]{1,20}):?\s`);
 const CAPITALS = letterPattern(String.raw`^[\p{Lu}]+$`);
 /** First names in lower case: "Bob: always rebase" is a message, "Style: always rebase" is not. */
 const FIRST_NAMES =
-  ' adam alan alex alexander alexis ali alice amir amy ana andre andrea andreas andrew andy anna anne anton antonio arthur barbara ben benjamin bernd bob boris brian carl carla carlos carol caroline catherine charles charlotte chris christian christine claire clara dan daniel daniela dave david dennis diana diego dirk dmitri elena eli elias elizabeth ella emil emily emma eric erik eva felix fernando florian francesca francis frank fred gabriel george grace greg hannah hans harry heike helen henry hugo ian igor ines ingrid irina isabel ivan jack jacob jake james jan jana jane jason jean jeff jens jessica jim joan joe johan johannes john jonas jorge jose joseph josh juan julia julian jürgen karen karin karl kate kathrin katja kevin kim klaus lars laura lea lena leo leon li liam lina linda lisa liz louis luca lucas lucia luis lukas luke maja manuel marc marcel marco marcos maria marie mark markus marta martin mary mateo matt matthew matthias max maya meg mia michael miguel mike mila mohamed moritz nadia nancy natalie nick nicolas nicole niklas nils nina noah nora olaf oleg olga oliver olivia omar oscar pablo pat patricia patrick paul paula pavel pedro peter petra phil philip pierre rachel rafael ralf raj ravi rebecca richard rita rob robert robin rosa ruth sabine sam samuel sandra sara sarah sean sebastian sergei sergey simon sofia sophie stefan stephan steve steven sue susan sven tanja thomas tim tina tobias tom tony ulrich uwe vera victor victoria vincent vladimir walter wei will william wolfgang yuki yusuf zoe ';
+  ' adam alan alex alexander alexis ali alice amir amy ana andre andrea andreas andrew andy anna anne anton antonio arthur barbara ben benjamin bernd bob boris brian carl carla carlos carol caroline catherine charles charlotte chris christian christine claire clara dan daniel daniela dave david dennis diana diego dirk dmitri elena eli elias elizabeth ella emil emily emma eric erik eva felix fernando florian francesca francis frank fred gabriel george grace greg hannah hans harry heike helen henry hugo ian igor ines ingrid irina isabel ivan jack jacob jake james jan jana jane jason jean jeff jens jessica jim joan joe johan johannes john jonas jorge jose joseph josh juan julia julian jurgen karen karin karl kate kathrin katja kevin kim klaus lars laura lea lena leo leon li liam lina linda lisa liz louis luca lucas lucia luis lukas luke maja manuel marc marcel marco marcos maria marie mark markus marta martin mary mateo matt matthew matthias max maya meg mia michael miguel mike mila mohamed moritz nadia nancy natalie nick nicolas nicole niklas nils nina noah nora olaf oleg olga oliver olivia omar oscar pablo pat patricia patrick paul paula pavel pedro peter petra phil philip pierre rachel rafael ralf raj ravi rebecca richard rita rob robert robin rosa ruth sabine sam samuel sandra sara sarah sean sebastian sergei sergey simon sofia sophie stefan stephan steve steven sue susan sven tanja thomas tim tina tobias tom tony ulrich uwe vera victor victoria vincent vladimir walter wei will william wolfgang yuki yusuf zoe ';
 
 export function isFirstName(word: string): boolean {
-  return FIRST_NAMES.includes(` ${word.toLowerCase()} `);
+  const { spaced: name } = readSentence(word);
+  return name.length > 2 && FIRST_NAMES.includes(name);
 }
 
 /** Whether a line is a message of a chat, with who said it or when. */

@@ -31,7 +31,7 @@ export function readSentence(text: string): Sentence {
     else if (isAccented(code)) clauses += withoutAccent(char);
     else if (code >= 0x400 && code <= 0x4ff) {
       isCyrillic = true;
-      clauses += char === 'ё' ? 'е' : char;
+      clauses += char === '\u0451' ? '\u0435' : char;
     } else if (char === '.' && !isBlank(lower.charCodeAt(index + 1))) clauses += char;
     else if (code === 0x2019) clauses += "'";
     else if (char === ':' && isDigit(lower.charCodeAt(index - 1)) && isDigit(lower.charCodeAt(index + 1)))
@@ -60,12 +60,12 @@ function isDigit(code: number): boolean {
 
 /** Latin letters with accents. */
 function isAccented(code: number): boolean {
-  return code >= 0xc0 && code <= 0x24f;
+  return (code >= 0xc0 && code <= 0x24f) || (code >= 0x1e00 && code <= 0x1eff);
 }
 
 /** Who types fast leaves accents out, so they do not count. */
 function withoutAccent(letter: string): string {
-  return letter === 'ß' ? 'ss' : letter.normalize('NFD')[0]!;
+  return letter === '\u00df' ? 'ss' : letter.normalize('NFD')[0]!;
 }
 
 function isBlank(code: number): boolean {

@@ -129,10 +129,17 @@ const EVIDENCE: readonly Evidence[] = [
   { name: 'a text', weight: -3, holds: ({ lines }, text) => isText(text, lines) },
   { name: 'answers as an assistant', weight: -12, holds: (_passage, text) => isAnswer(text) },
   {
+    name: 'gives a role',
+    weight: -8,
+    holds: (_passage, text) => givesRole(text),
+  },
+  {
     name: 'pieces of a page',
     weight: -5,
     holds: (_passage, text) => holdsPhrase(readSentence(text), 'pageParts'),
   },
+  { name: 'in another language', weight: -6, holds: ({ isInOtherTongue }) => isInOtherTongue },
+  { name: 'in another hand', weight: -4, holds: ({ isInOtherHand }) => isInOtherHand },
   { name: 'typeset', weight: -2, holds: (_passage, text) => TYPESET.test(text) },
 ];
 
@@ -184,15 +191,20 @@ function namesOwnList(text: string): boolean {
   return (['ownLists', 'please', 'self'] as const).some((name) => holdsPhrase(sentence, name));
 }
 
+/** How prompts begin that were written for another assistant, or for all of them. */
+export function givesRole(text: string): boolean {
+  return startsWithPhrase(readSentence(text), 'roles');
+}
+
 /** How another assistant talks to its user. */
-function isAnswer(text: string): boolean {
+export function isAnswer(text: string): boolean {
   return (
     sentencesOf(text).some((sentence) => startsWithPhrase(readSentence(sentence), 'answers')) ||
     startsWithPhrase(readSentence(text), 'answers')
   );
 }
 
-function isHasty(text: string): boolean {
+export function isHasty(text: string): boolean {
   return SMILEY.test(text) || holdsPhrase(readSentence(text), 'haste');
 }
 

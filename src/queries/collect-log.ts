@@ -2,7 +2,7 @@ import { listInjections, type StoredInjection } from '../archive/lists/list-inje
 import { type TimelineEvent, type TimelineKind, timelineKinds } from '../archive/lists/list-timeline.ts';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import type { LoggedFailure } from '../system/read-log.ts';
+import type { LoggedFailure } from '../system/logs/read-log.ts';
 import { collectTimeline } from './collect-timeline.ts';
 
 export type LogKind = TimelineKind | 'injection' | 'failure';

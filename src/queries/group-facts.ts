@@ -12,6 +12,7 @@ export const fates: readonly Fate[] = [
   'kept',
   'kept in summary',
   'kept in kept messages',
+  'kept in loaded files',
 ];
 
 export interface FactGroup {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
 import { listUndone } from '../archive/records/undone-sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
+import type { SummarizedPart } from '../domain/entry.ts';
 import { type SurvivalCounts, survivalScore } from '../domain/survival.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
 import { type CompactionState, compactionState } from './compaction-state.ts';
@@ -29,6 +30,8 @@ export interface ListedCompaction {
   project: string;
   number: number | null;
   trigger: string | null;
+  /** `after` or `before` where the user had only what came after or before a prompt summarized. */
+  part: SummarizedPart | null;
   time: string;
   restoredAt: string | null;
   finishedAt: string | null;
@@ -39,6 +42,8 @@ export interface ListedCompaction {
   /** Null until the ledger was compared with the summary; the score, in percent, too. */
   facts: SurvivalCounts | null;
   score: number | null;
+  /** Where no brief was given: the score with the one that tideproof would have given. Null where one was. */
+  possibleScore: number | null;
   transcript: string;
   undo: UndoState;
   /** The sessions that were made to undo it, newest first. */
@@ -56,6 +61,7 @@ export function listStored(stored: StoredCompaction, now: Date, database: Databa
     project: stored.cwd,
     number: stored.number,
     trigger: stored.trigger,
+    part: stored.part,
     time: stored.startedAt,
     ...{ restoredAt, finishedAt, durationMs },
     preTokens: stored.preTokens,
@@ -63,6 +69,7 @@ export function listStored(stored: StoredCompaction, now: Date, database: Databa
     summaryChars: stored.summary?.length ?? null,
     facts: counts,
     score: counts && survivalScore(counts),
+    possibleScore: possibleScore(stored),
     transcript: stored.transcriptPath,
     undo: undoState(stored, now),
     undoneBy: stored.boundaryUuid === null ? [] : listUndone(database, stored.boundaryUuid),
@@ -84,6 +91,7 @@ export function listFound(
     project: session.cwd,
     number: boundary!.index,
     trigger: boundary!.trigger === 'unknown' ? null : boundary!.trigger,
+    part: boundary!.part ?? null,
     time: boundary!.time,
     ...{ restoredAt: null, finishedAt: null, durationMs: null },
     preTokens: boundary!.preTokens,
@@ -91,6 +99,7 @@ export function listFound(
     summaryChars: boundary!.summary.length,
     facts: null,
     score: null,
+    possibleScore: null,
     transcript: session.transcriptPath,
     undo: canResume ? 'possible' : 'brief only',
     undoneBy: database ? listUndone(database, boundary!.uuid) : [],
@@ -102,4 +111,13 @@ function undoState(stored: StoredCompaction, now: Date): UndoState {
   if (state !== 'happened') return state;
   if (stored.agentId !== '') return 'subagent';
   return existsSync(stored.transcriptPath) ? 'possible' : 'transcript gone';
+}
+
+/** The score, had there been a brief. */
+export function possibleScore({
+  counts,
+  restorable,
+}: Pick<StoredCompaction, 'counts' | 'restorable'>): number | null {
+  if (!counts || restorable === null) return null;
+  return survivalScore({ ...counts, restored: counts.restored + restorable });
 }

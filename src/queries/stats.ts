@@ -8,6 +8,8 @@ export interface Stats {
   archive: { bytes: number };
   compactions: RecordCounts['compactions'];
   survival: RecordCounts['survival'];
+  given: RecordCounts['given'];
+  regret: RecordCounts['regret'];
   tools: EntryCounts['tools'];
   files: RecordCounts['files'];
   days: EntryCounts['days'];

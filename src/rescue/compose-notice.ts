@@ -19,27 +19,37 @@ export interface NoticeRequest {
   summaryTokensMax: number;
 }
 
-/** Tried one after the other, in characters for each message. */
-const WORDS_LIMITS = [Number.POSITIVE_INFINITY, 8000, 3000, 1000, 300, 100];
+/** The least that is left of a message, in characters. */
+const MESSAGE_CHARACTERS_MIN = 100;
+/** How close the search for the length of the longest messages comes to what there is room for. */
+const CLOSE_ENOUGH = 1.05;
 const BRIEF_CHARACTERS_MAX = 9000;
 const BRIEF_TOKENS_MAX = 3500;
 
+export interface Notice {
+  text: string;
+  /** How many messages of the user are not quoted whole. */
+  shortened: number;
+}
+
 /** The first message of a copy: what it is, what is left out and where that is, and what the left out part said. */
-export function composeNotice(request: NoticeRequest): string {
+export function composeNotice(request: NoticeRequest): Notice {
   const { session, whole, counts, said } = request;
-  return [
+  const words = quoteWords(said, request.wordsTokensMax);
+  const text = [
     opening(request),
     whole.live.summary === undefined
       ? ''
       : `## The summary that this session began with\n${cutMiddle(whole.live.summary, request.summaryTokensMax)}`,
     said.length === 0
       ? ''
-      : `## What the user said in the part that is not here, word for word, oldest first\n${quoteWords(said, request.wordsTokensMax)}`,
+      : `## What the user said in the part that is not here, word for word, oldest first\n${words.text}`,
     counts.units === 0 ? '' : recordOf(request),
     `The conversation goes on below. Session ${session.id} ends where it ends.`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+  return { text, shortened: words.shortened };
 }
 
 function opening({ session, counts, time }: NoticeRequest): string {
@@ -62,23 +72,34 @@ function count(number: number, one: string, many: string): string {
   return number === 0 ? '' : `${groupDigits(number)} ${number === 1 ? one : many}`;
 }
 
-/** All of it if that has room; else long messages without their middle, and at last only the newest ones. */
-export function quoteWords(said: readonly Said[], tokensMax: number): string {
-  for (const limit of WORDS_LIMITS) {
-    const text = said.map((each) => quote(each, limit)).join('\n');
-    if (estimateTokens(text) <= tokensMax) return text;
+/** All of it if that has room; else the longest messages without their middle, and at last only the newest ones. */
+export function quoteWords(said: readonly Said[], tokensMax: number): Notice {
+  const quoteAll = (charactersMax: number) => said.map((each) => quote(each, charactersMax)).join('\n');
+  const fits = (text: string) => estimateTokens(text) <= tokensMax;
+  const whole = quoteAll(Number.POSITIVE_INFINITY);
+  if (fits(whole)) return { text: whole, shortened: 0 };
+  let least = MESSAGE_CHARACTERS_MIN;
+  let most = Math.max(...said.map(({ text }) => text.length));
+  if (!fits(quoteAll(least))) return quoteNewest(said, tokensMax);
+  while (most > least * CLOSE_ENOUGH) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits(quoteAll(middle))) least = middle;
+    else most = middle - 1;
   }
+  return { text: quoteAll(least), shortened: said.filter(({ text }) => text.length > least).length };
+}
+
+function quoteNewest(said: readonly Said[], tokensMax: number): Notice {
   const lines: string[] = [];
   let left = tokensMax;
   for (const each of said.toReversed()) {
-    const line = quote(each, WORDS_LIMITS.at(-1)!);
+    const line = quote(each, MESSAGE_CHARACTERS_MIN);
     left -= estimateTokens(line) + 1;
     if (left < 0) break;
     lines.unshift(line);
   }
-  return [`- (the first ${groupDigits(said.length - lines.length)} messages had no room)`, ...lines].join(
-    '\n',
-  );
+  const first = `- (the first ${groupDigits(said.length - lines.length)} messages had no room)`;
+  return { text: [first, ...lines].join('\n'), shortened: said.length };
 }
 
 /** What it takes to quote a message whole. */
@@ -126,5 +147,5 @@ function recordOf({ session, whole, keptText }: NoticeRequest): string {
   return text.includes('\n## ') ? `# What is on record of the part that is not here\n\n${sections}` : '';
 }
 
-/** The most that the record takes. */
+/** Upper limit of what the record takes. */
 export const RECORD_TOKENS_MAX = BRIEF_TOKENS_MAX + 20;

@@ -1,7 +1,7 @@
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientCopy, LiveRow, RowPart } from '../clients/client-copy.ts';
 
-/** A prompt, or a message of the assistant with all its answers: what can be left out without tearing anything apart. */
+/** A prompt, or a message of the assistant with all results of its calls: the API takes both or neither. */
 export interface Unit {
   rows: LiveRow[];
   tokens: number;
@@ -12,7 +12,7 @@ const ROW_TOKENS = 12;
 /** The most that the API counts for a picture. */
 const PICTURE_TOKENS = 1600;
 
-/** Puts the answers behind the message that they belong to, whatever order the client wrote them in. */
+/** Groups rows into units; results follow the message that called for them, in whatever order the client wrote them. */
 export function formUnits(rows: readonly LiveRow[], copy: ClientCopy): Unit[] {
   const { isAssistant, callsOf, answersOf, dropCalls, dropAnswers, messageIdOf } = copy;
   const called = new Set(rows.flatMap((row) => (isAssistant(row) ? callsOf(row).map(({ id }) => id) : [])));

@@ -9,25 +9,24 @@ export interface Measured {
   factor: number;
 }
 
-/** Where nothing was counted. */
-const USUAL_OVERHEAD = 20_000;
-const OVERHEAD_LEAST = 10_000;
+/** Instructions and tools of the client itself; more with the servers and files of a user. */
+const OVERHEAD_LEAST = 20_000;
 const OVERHEAD_MOST = 60_000;
-/** More than that is no matter of the estimate: then the count is not about this text. */
+/** A larger difference is no error of the estimate: then the count is about another text. */
 const FACTOR_MOST = 2;
+/** Where the API has counted nothing since the last compaction. */
+const FACTOR_UNCOUNTED = 1.15;
 
-/** Holds our estimate against what the API counted in this very session, so that a copy is not larger than we think. */
+/** Compares our estimate with what the API counted in this session, so that a copy does not turn out larger than planned. */
 export function measureSession(whole: WholeSession, units: readonly Unit[]): Measured {
   const { firstMeasured, progress, live } = whole;
   const summary = estimateTokens(live.summary ?? '');
   const before = units.filter(({ rows }) => (rows[0]?.line ?? 0) < firstMeasured.line);
   const estimated = summary + sum(before);
-  const overhead =
-    firstMeasured.tokens === 0
-      ? USUAL_OVERHEAD
-      : Math.min(OVERHEAD_MOST, Math.max(OVERHEAD_LEAST, firstMeasured.tokens - estimated));
+  const overhead = Math.min(OVERHEAD_MOST, Math.max(OVERHEAD_LEAST, firstMeasured.tokens - estimated));
   const all = summary + sum(units);
-  const factor = all === 0 ? 1 : (progress.contextTokens - overhead) / all;
+  const factor =
+    progress.contextTokens === 0 ? FACTOR_UNCOUNTED : (progress.contextTokens - overhead) / Math.max(1, all);
   return { overhead, factor: Math.min(FACTOR_MOST, Math.max(1, factor)) };
 }
 

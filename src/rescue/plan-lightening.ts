@@ -29,10 +29,10 @@ export interface LighteningLimits {
   /** Whether a row holds words of the user. */
   isUsers(row: LiveRow): boolean;
   /** The line in the place of what is left out. */
-  stand(row: LiveRow, what: string, characters: number): string;
+  placeholder(row: LiveRow, what: string, characters: number): string;
 }
 
-/** The newest rounds that have this share of the room stay as they are. */
+/** The newest rounds stay unchanged up to this share of the limit. */
 const WHOLE_SHARE = 0.25;
 
 type Step = Exclude<keyof LighteningCounts, 'units'>;
@@ -91,11 +91,11 @@ function lighten(
   unit: Unit,
   step: Step,
   nameOf: (callId: string) => string,
-  { stand, isUsers, copy }: LighteningLimits,
+  { placeholder, isUsers, copy }: LighteningLimits,
 ): Unit & { changed: number } {
   let changed = 0;
   const rows = unit.rows.flatMap((row) => {
-    const line = (what: string, characters: number) => stand(row, what, characters);
+    const line = (what: string, characters: number) => placeholder(row, what, characters);
     const lighter = {
       results: () =>
         copy.isMaterial(row) ? undefined : isUsers(row) ? row : copy.maskResults(row, nameOf, line),

@@ -25,7 +25,8 @@ export interface RescuePlan {
   tokens: number;
   tokensBefore: number;
   leftOut: LighteningCounts;
-  stays: { messages: number; statements: number; wholeRounds: number; pictures: number };
+  /** `shortened` of the user's messages are not in the copy word for word: all of them together have no room. */
+  stays: { messages: number; shortened: number; statements: number; wholeRounds: number; pictures: number };
   rows(): Iterable<Buffer>;
 }
 
@@ -36,14 +37,16 @@ export interface RescueOptions {
   upTo?: Position;
 }
 
-/** Where nobody knows the window of a model, the smaller one is taken. */
+/** The two sizes there are: where nobody knows that of a model, the larger one is taken only if it was seen to be needed. */
 const WINDOW_LEAST = 200_000;
+const WINDOW_MOST = 1_000_000;
 const SHARE = 0.6;
 /** Between the size of a window and where the client compacts. */
 const RESERVE_TOKENS = 33_000;
-/** Of the room for the conversation. */
-const WORDS_SHARE = 0.4;
+/** Of the room for the conversation. The user's words come first, but something of the conversation has to follow them. */
+const WORDS_SHARE = 0.7;
 const SUMMARY_SHARE = 0.2;
+const ROUNDS_SHARE = 0.15;
 const OPENING_TOKENS = 400;
 /** With less there is no conversation left. */
 const ROOM_TOKENS_MIN = 3000;
@@ -64,7 +67,8 @@ export function planRescue(
   });
   if (!whole) return undefined;
   const units = formUnits(whole.live.rows, copy);
-  const window = effectiveWindow(whole.progress.model, from, context);
+  const window = effectiveWindow(whole.progress, from, context);
+  checkWanted(wanted, window);
   const tokensMax = wanted ?? Math.floor(window * SHARE);
   const measured = measureSession(whole, units);
   const fitted = fitCopy({ copy, from, whole, units, measured, tokensMax, time: context.now() });
@@ -85,6 +89,7 @@ export function planRescue(
     leftOut: fitted.counts,
     stays: {
       messages: whole.said.length,
+      shortened: fitted.shortened,
       statements: countParts(kept, 'statement', copy),
       wholeRounds: fitted.wholeRounds,
       pictures: countParts(kept, 'image', copy),
@@ -117,6 +122,7 @@ interface Copy {
   counts: LighteningCounts;
   wholeRounds: number;
   notice: string;
+  shortened: number;
 }
 
 /** Leaves out more until all of it, the first message included, has room. */
@@ -124,12 +130,14 @@ function fitCopy(request: CopyRequest): Copy {
   const { copy, from, whole, units, measured, tokensMax, time } = request;
   const room = Math.floor((tokensMax - measured.overhead) / measured.factor);
   const summaryTokensMax = Math.floor(room * SUMMARY_SHARE);
-  const wordsTokensMax = Math.floor(room * WORDS_SHARE);
   const quoted = new Map(whole.said.map((said) => [said.uuid, countQuoted(said)]));
   const gone = whole.said.filter(({ line }) => line < (units[0]?.rows[0]?.line ?? 0));
-  const goneTokens = Math.min(wordsTokensMax, sumOf(gone.map(({ uuid }) => quoted.get(uuid) ?? 0)));
   const summary = Math.min(estimateTokens(whole.live.summary ?? ''), summaryTokensMax);
-  let unitsMax = room - OPENING_TOKENS - summary - goneTokens - RECORD_TOKENS_MAX;
+  const left = room - OPENING_TOKENS - summary - RECORD_TOKENS_MAX;
+  const rounds = Math.max(ROOM_TOKENS_MIN, Math.floor(room * ROUNDS_SHARE));
+  const wordsTokensMax = Math.max(0, Math.min(Math.floor(room * WORDS_SHARE), left - rounds));
+  const goneTokens = Math.min(wordsTokensMax, sumOf(gone.map(({ uuid }) => quoted.get(uuid) ?? 0)));
+  let unitsMax = left - goneTokens;
   while (unitsMax >= ROOM_TOKENS_MIN) {
     const lightened = planLightening(units, {
       copy,
@@ -137,7 +145,7 @@ function fitCopy(request: CopyRequest): Copy {
       wordsTokens: ({ rows }) => sumOf(rows.map(({ uuid }) => quoted.get(uuid) ?? 0)),
       wordsTokensMax: wordsTokensMax - goneTokens,
       isUsers: ({ uuid }) => quoted.has(uuid),
-      stand: (row, what, characters) => standFor(row, what, characters, from.id),
+      placeholder: (row, what, characters) => placeholderFor(row, what, characters, from.id),
     });
     const keptText = textOf(lightened.units, copy);
     const notice = composeNotice({
@@ -145,10 +153,11 @@ function fitCopy(request: CopyRequest): Copy {
       said: findUnsaid(whole, lightened, keptText),
       time: time.toISOString().slice(0, 16).replace('T', ' '),
     });
-    const excess = estimateTokens(notice) + sum(lightened.units) - room;
+    const excess = estimateTokens(notice.text) + sum(lightened.units) - room;
     if (excess <= 0) {
       const wholeRounds = lightened.units.length - Math.max(0, lightened.wholeFrom);
-      return { kept: lightened.units, counts: lightened.counts, wholeRounds, notice };
+      const { text, shortened } = notice;
+      return { kept: lightened.units, counts: lightened.counts, wholeRounds, notice: text, shortened };
     }
     unitsMax -= excess;
   }
@@ -156,10 +165,25 @@ function fitCopy(request: CopyRequest): Copy {
 }
 
 /** The client compacts by the smaller of the model's window and the one that was set. */
-function effectiveWindow(model: string, { cwd }: SessionRef, context: Context): number {
+function effectiveWindow(
+  { model, contextTokens }: WholeSession['progress'],
+  { cwd }: SessionRef,
+  context: Context,
+): number {
   const { window, threshold } = findWindow(model, cwd, context);
-  const known = window === 'unknown' ? WINDOW_LEAST : window;
+  const likely = contextTokens > WINDOW_LEAST ? WINDOW_MOST : WINDOW_LEAST;
+  const known = window === 'unknown' ? likely : window;
   return typeof threshold === 'number' ? Math.min(known, threshold + RESERVE_TOKENS) : known;
+}
+
+function checkWanted(wanted: number | undefined, window: number): void {
+  const most = window - RESERVE_TOKENS;
+  if (wanted === undefined || wanted <= most) return;
+  throw new AppError(
+    'E_USAGE',
+    `Cannot make a copy of ${groupDigits(wanted)} tokens: in a window of ${groupDigits(window)} it would have to be compacted at once`,
+    `Give at most --max-tokens ${most}`,
+  );
 }
 
 function tooSmall(tokensMax: number, { overhead, factor }: Measured): AppError {
@@ -171,7 +195,7 @@ function tooSmall(tokensMax: number, { overhead, factor }: Measured): AppError {
   );
 }
 
-function standFor({ line }: LiveRow, what: string, characters: number, sessionId: string): string {
+function placeholderFor({ line }: LiveRow, what: string, characters: number, sessionId: string): string {
   const size = characters === 0 ? '' : `, ${groupDigits(characters)} characters`;
   return `[masked by tideproof: ${plainWords(what)}${size}; recall finds it, or show with session ${sessionId}, line ${line}]`;
 }

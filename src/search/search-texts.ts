@@ -34,6 +34,8 @@ export interface TextHit {
   cwd: string;
   path: string;
   line: number;
+  /** Counts the entries of one row. */
+  part: number;
   uuid: string;
   time: number;
   kind: TextKind;
@@ -140,6 +142,7 @@ function hitOf(
     cwd: row.cwd as string,
     path: row.path as string,
     line: row.line as number,
+    part: row.part as number,
     uuid: row.uuid as string,
     time: row.time as number,
     kind: row.kind as TextKind,

@@ -4,6 +4,7 @@ import {
   isBoundaryKnown,
   setBoundary,
   setOwed,
+  setPart,
   setSummaryOfBoundary,
 } from '../archive/records/boundaries.ts';
 import {
@@ -19,7 +20,7 @@ import { findSurvival } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import type { EntryOf } from '../domain/entry.ts';
+import type { EntryOf, SummarizedPart } from '../domain/entry.ts';
 import type { Progress } from '../domain/progress.ts';
 
 /** Shorter words stand in every text. */
@@ -68,7 +69,7 @@ export function noteBoundary(
 ): void {
   if (entry.type === 'summarized') {
     setSummaryOfBoundary(database, whose, entry.text);
-    if (isAtWork && entry.part === 'after') oweLastRound(database, whose);
+    if (entry.part) notePart(entry.part, database, whose, isAtWork);
     return;
   }
   if (isBoundaryKnown(database, whose, entry.origin.uuid)) return;
@@ -81,11 +82,22 @@ export function noteBoundary(
     setOwed(database, whose, id, 'difference');
 }
 
-/** The user had the end of the conversation summarized: then the last round, which we took for kept, is gone. */
-function oweLastRound(database: Archive['database'], whose: Whose): void {
+/**
+ * The user had a part of the conversation summarized. No hook could know. If it was the end, the last round, which we took for kept,
+ * is gone and owed; in any case more stayed verbatim than we counted.
+ */
+function notePart(
+  part: SummarizedPart,
+  database: Archive['database'],
+  whose: Whose,
+  isAtWork: boolean,
+): void {
   const compaction = findLastWithBoundary(database, whose);
-  if (compaction?.isRestored && reliedOnMessages(database, compaction.id))
-    setOwed(database, whose, compaction.id, 'difference');
+  if (!compaction) return;
+  setPart(database, compaction.id, part);
+  if (!isAtWork || !compaction.isRestored) return;
+  const isLastRoundOwed = part === 'after' && reliedOnMessages(database, compaction.id);
+  setOwed(database, whose, compaction.id, isLastRoundOwed ? 'difference' : 'score');
 }
 
 function reliedOnMessages(database: Archive['database'], compactionId: number): boolean {

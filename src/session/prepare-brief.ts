@@ -9,6 +9,7 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import { plainBlock } from '../domain/plain-line.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { keepTaskSummaries } from './keep-task-summaries.ts';
+import { readLoadedFiles } from './read-loaded-files.ts';
 import { readProjectFiles } from './read-project-files.ts';
 import { readStanding } from './read-standing.ts';
 import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts';
@@ -73,6 +74,7 @@ export function prepareBrief(
     ...{ record, runningPrompt, cwd, turn },
     carried: carried.summary,
     keptMessages: `${carried.keptMessages}\n${pins}`,
+    loaded: agentId === undefined ? readLoadedFiles(session.transcriptPath, context) : '',
     given: carried.given,
     announce: config['restore.announce'] && agentId === undefined,
     transcriptPath: session.transcriptPath,

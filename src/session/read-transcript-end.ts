@@ -4,15 +4,15 @@ import type { Thread } from '../domain/thread.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
 import { openIfReadable } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
-import { createRecentMessages } from './recent-messages.ts';
+import { createLastRound, createRecentMessages } from './recent-messages.ts';
 
 /** The end of a conversation: what a compaction may have left alone. */
 export interface TranscriptEnd {
   /** What the client keeps if it compacts now; empty for one that is not known to keep anything. */
   lastRound: string;
-  /** What it said it kept at the last compaction. */
+  /** What it said it kept at the last compaction; empty when only the last round is wanted. */
   keptAtBoundary: string;
-  /** What came after the last summary. */
+  /** What came after the last summary; empty when only the last round is wanted. */
   sinceSummary: string;
   turnsSinceSummary: number;
   /** Whether a brief of ours stands after the last summary. */
@@ -46,10 +46,11 @@ export function readTranscriptEnd(path: string, options: TranscriptEndOptions): 
 
 function readWindow(
   path: string,
-  { client, sidechain, thread, masker }: TranscriptEndOptions,
+  { client, sidechain, thread, masker, until }: TranscriptEndOptions,
   windowBytes: number,
 ): TranscriptEnd & { isRoundWhole: boolean } {
-  const recent = createRecentMessages();
+  const recent = until === 'last summary' ? createRecentMessages() : undefined;
+  const round = createLastRound();
   /** The client writes some rows a second time. */
   const briefs = new Set<string>();
   const end = { keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
@@ -70,26 +71,27 @@ function readWindow(
         end.hasBrief = true;
       }
       for (const entry of row.entries) {
-        if (entry.type === 'compacted') end.keptAtBoundary = recent.withUuids(entry.keptUuids);
+        if (entry.type === 'compacted') end.keptAtBoundary = recent?.withUuids(entry.keptUuids) ?? '';
         if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
         if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
           lastMessageId = entry.messageId;
           end.turnsSinceSummary += 1;
           rounds += 1;
         }
-        recent.read(entry);
+        recent?.read(entry);
+        round.read(entry);
       }
     }
   } finally {
     transcript?.close();
   }
-  const lastRound = client.window.keepsLastRound(version) ? recent.lastRound() : '';
+  const lastRound = client.window.keepsLastRound(version) ? round.text() : '';
   return {
     ...end,
     // With the message before it in sight the last one begins inside of the window.
     isRoundWhole: rounds > 1,
     lastRound,
-    sinceSummary: recent.sinceSummary(),
+    sinceSummary: recent?.sinceSummary() ?? '',
     heedsBackground: client.window.heedsBackground(version),
   };
 }

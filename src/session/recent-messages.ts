@@ -4,16 +4,14 @@ import { textOfEntry } from '../facts/entry-text.ts';
 /** What stood last in a conversation, word for word. */
 export interface RecentMessages {
   read(entry: Entry): void;
-  /** The last message of the assistant and all that came after it. */
-  lastRound(): string;
   /** All that came after the last summary. */
   sinceSummary(): string;
   /** Those that the client says it has kept. */
   withUuids(uuids: readonly string[]): string;
 }
 
-/** More than a client ever kept; a longer conversation is only remembered at its end. */
-const MESSAGES_MAX = 400;
+/** More than a client keeps of most; a longer conversation is only remembered at its end. */
+const MESSAGES_MAX = 4000;
 const CHARACTERS_MAX = 4_000_000;
 
 interface Message {
@@ -21,13 +19,37 @@ interface Message {
   text: string;
 }
 
+export interface LastRound {
+  read(entry: Entry): void;
+  /** The last message of the assistant and all that came after it. */
+  text(): string;
+}
+
+/** Looks at no text, which would have to be masked, before it is known to belong to the last round. */
+export function createLastRound(): LastRound {
+  let entries: Entry[] = [];
+  let lastMessageId = '';
+  return {
+    read(entry) {
+      if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
+        lastMessageId = entry.messageId;
+        entries = [];
+      }
+      if (entry.type !== 'summarized') entries.push(entry);
+    },
+    text: () =>
+      entries
+        .map(textOfEntry)
+        .filter((text) => text !== '')
+        .join('\n'),
+  };
+}
+
 export function createRecentMessages(): RecentMessages {
   let messages: Message[] = [];
   let characters = 0;
-  let lastMessageId = '';
   /** Counted from the first message ever read, so that forgetting old ones changes nothing. */
   let forgotten = 0;
-  let roundStart = 0;
   let summaryEnd = 0;
   const count = () => forgotten + messages.length;
   const join = (some: readonly Message[]) => some.map(({ text }) => text).join('\n');
@@ -40,10 +62,6 @@ export function createRecentMessages(): RecentMessages {
   }
   return {
     read(entry) {
-      if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
-        lastMessageId = entry.messageId;
-        roundStart = count();
-      }
       const text = textOfEntry(entry);
       if (entry.type === 'summarized') summaryEnd = count();
       if (text === '' || entry.type === 'summarized') return;
@@ -51,7 +69,6 @@ export function createRecentMessages(): RecentMessages {
       characters += text.length;
       if (messages.length > MESSAGES_MAX || characters > CHARACTERS_MAX) forget();
     },
-    lastRound: () => from(roundStart),
     sinceSummary: () => from(summaryEnd),
     withUuids(uuids) {
       const wanted = new Set(uuids);

@@ -4,7 +4,7 @@ import { findColdTasks } from '../brief/find-cold-tasks.ts';
 import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { CompactionTrigger, EntryOf } from '../domain/entry.ts';
+import type { CompactionTrigger, EntryOf, SummarizedPart } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
 import { START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
@@ -39,9 +39,13 @@ export interface ReplayOptions extends Reader {
 
 export interface ReplayedCompaction {
   index: number;
+  /** Of its boundary row; empty where the transcript has none. */
+  uuid: string;
   line: number;
   turn: number;
   trigger: CompactionTrigger;
+  /** Where only a part was summarized. */
+  part?: SummarizedPart;
   preTokens: number;
   summary: string;
   survival: string;
@@ -157,9 +161,11 @@ export function replayTranscript<Told>(
     return {
       ...(options.withFacts ? { facts, record: structuredClone(record) } : {}),
       index,
+      uuid: boundary?.origin.uuid ?? '',
       line: entry.origin.line,
       turn: progress.turn,
       trigger: boundary?.trigger ?? 'unknown',
+      ...(entry.part && { part: entry.part }),
       preTokens: boundary?.preTokens ?? progress.contextTokens,
       summary: entry.text,
       survival: composeSurvival({

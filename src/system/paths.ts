@@ -41,6 +41,11 @@ export function logFile(dataDir: string): string {
   return join(dataDir, 'tideproof.log');
 }
 
+/** How long hooks took lately. */
+export function hookTimesFile(dataDir: string): string {
+  return join(dataDir, 'hooks.log');
+}
+
 export function maskKeyFile(dataDir: string): string {
   return join(dataDir, 'mask.key');
 }

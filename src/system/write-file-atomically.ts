@@ -44,9 +44,10 @@ export function writeFileAtomically(
 
 /** A hidden name that says which process is at work on it, for `sweepDrafts`. */
 export function nameDraft(name: string): string {
-  const { randomBytes } = process.getBuiltinModule('node:crypto');
-  const pid = process.pid.toString(16).padStart(6, '0').slice(-6);
-  return `.${name}.tideproof-${pid}${randomBytes(3).toString('hex')}.tmp`;
+  const digits = (number: number) => number.toString(16).padStart(6, '0').slice(-6);
+  // A name that is taken is refused, so chance is enough to tell drafts of one process apart.
+  const chance = Math.floor(Math.random() * 0x1000000);
+  return `.${name}.tideproof-${digits(process.pid)}${digits(chance)}.tmp`;
 }
 
 /** The bytes of a file, or undefined if there is none. */

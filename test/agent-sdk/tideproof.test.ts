@@ -60,7 +60,7 @@ describe('The hooks for the Agent SDK', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it.each(['PostCompact', 'Stop'] as const)(
+  it.each(['PostCompact', 'Stop', 'StopFailure'] as const)(
     'let the session go on at %s, and do their work',
     async (event) => {
       const folder = makeFolder();

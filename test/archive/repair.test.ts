@@ -22,8 +22,10 @@ import { listRepairs, mendAfter, mendIfDamaged } from '../../src/archive/repair/
 import { listAside } from '../../src/archive/repair/put-aside.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { listContextPoints, openContextPoints } from '../../src/archive/texts/context-points.ts';
 import { openEntryWriter } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { listTranscriptsOf } from '../../src/archive/texts/text-transcripts.ts';
 import { startTextReading } from '../../src/archive/texts/transcripts.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { identifyFile } from '../../src/system/identify-file.ts';
@@ -191,15 +193,19 @@ describe('mendIfDamaged()', () => {
         text: `pier ${index} ${'long '.repeat(index * 5)}`,
       });
     writer.flush();
+    const point = { line: 9, time: 5, tokens: 40_000, boundaryUuid: '', keptUuids: [] };
+    openContextPoints(texts.database).write(transcriptId, point);
     keepSessionOut(texts.database, 'secret', NOW.toISOString(), false);
     texts.database.exec('PRAGMA user_version = 1');
     texts.close();
-    expect(mendIfDamaged('words', folder, false, options)).toMatchObject({ rowsSaved: 451, problem: '' });
+    expect(mendIfDamaged('words', folder, false, options)).toMatchObject({ rowsSaved: 452, problem: '' });
     const mended = openTexts(file);
     expect(mended.database.prepare('SELECT count(*) AS n FROM entries').get()).toEqual({ n: 450 });
     const hit = "SELECT count(*) AS n FROM entry_index WHERE entry_index MATCH 'pier'";
     expect(mended.database.prepare(hit).get()).toEqual({ n: 450 });
     expect(isForgotten(mended.database, 'secret')).toBe(true);
+    const [kept] = listTranscriptsOf(mended.database, 'gone');
+    expect(listContextPoints(mended.database, kept!.id)).toEqual([point]);
     mended.close();
   });
 });

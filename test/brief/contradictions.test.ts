@@ -82,7 +82,7 @@ test.each<[said: string, play: Play, summary: string, record: string]>([
   const line = brief.text.split('\n').find((each) => each.includes('The summary says "'));
   expect(line).toContain(carried.split('. ').at(-1)!.replace(/\.$/, ''));
   expect(line).toContain(record);
-  expect(brief.contradicted).toHaveLength(1);
+  expect(brief.contradictions).toHaveLength(1);
 });
 
 test.each<[what: string, play: Play, summary: string]>([
@@ -112,13 +112,13 @@ test.each<[what: string, play: Play, summary: string]>([
 ])('nothing is contradicted when %s', (_what, play, carried) => {
   const brief = briefOf(play, { carried });
   expect(brief.text).not.toContain('The summary says');
-  expect(brief.contradicted).toEqual([]);
+  expect(brief.contradictions).toEqual([]);
 });
 
 test('a summary that says where a frozen folder can be found contradicts nothing', () => {
-  const { contradicted } = briefOf(
+  const { contradictions } = briefOf(
     rule('The folder charts/ is frozen for the auditors: read, never write.'),
     { carried: 'The frozen charts can be found in charts/, as written in the plan.' },
   );
-  expect(contradicted).toEqual([]);
+  expect(contradictions).toEqual([]);
 });

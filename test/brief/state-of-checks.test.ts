@@ -209,7 +209,7 @@ describe('A command', () => {
 
   it('tells that the shell keeps its folder, once two commands have failed by it', () => {
     const lost = run('cd build && make', '/bin/bash: line 1: cd: build: No such file or directory', true);
-    const again = run('cd quay && make', '/bin/bash: line 1: cd: quay: No such file or directory', true);
+    const again = run('cd quay && npm test', '/bin/bash: line 1: cd: quay: No such file or directory', true);
     const told = (...calls: (typeof lost)[]) =>
       briefOf((session) => {
         session.prompt('Build the harbor.');

@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { type Command, exitCodes } from '../../src/cli/command.ts';
 import { commandGroups, commands } from '../../src/cli/commands.ts';
-import { ownCommand } from '../../src/install/own-command.ts';
+import { ownCommand } from '../../src/system/own-command.ts';
 import { entryFile, makeRoom } from './room.ts';
 import { type Circumstances, runInProcess } from './run-in-process.ts';
 
@@ -84,7 +84,7 @@ describe('tideproof', () => {
   it('names itself in hints as it can be called', () => {
     const room = makeRoom();
     const path = process.env.PATH ?? '';
-    const self = ownCommand(entryFile, entryFile);
+    const self = ownCommand(entryFile, entryFile, { PATH: path });
     const { stderr } = room.runWith({ PATH: path }, 'instal');
     expect(stderr).toContain(`Did you mean: ${self} install`);
     expect(room.runWith({ PATH: path }, 'log').stdout).toContain(`run: ${self} import`);

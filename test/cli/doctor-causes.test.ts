@@ -9,7 +9,7 @@ import { hookCommand } from '../../src/clients/claude-code/settings/hook-command
 import type { RegisteredHook } from '../../src/clients/claude-code/settings/list-registered.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { findRegistrationProblem } from '../../src/clients/claude-code/setup/find-registration-problem.ts';
-import { entryFile, makeRoom, type Room } from './room.ts';
+import { entryFile, makeInstalledRoom, makeRoom, type Room } from './room.ts';
 
 interface Finding {
   check: string;
@@ -35,12 +35,6 @@ function registered(): Room {
   return room;
 }
 
-function installed(): Room {
-  const room = makeRoom();
-  expect(room.run('install', '--yes').status).toBe(0);
-  return room;
-}
-
 function findingsOf(room: Room, ...words: string[]): Finding[] {
   return JSON.parse(room.run('doctor', '--json', ...words).stdout).findings;
 }
@@ -53,7 +47,7 @@ function changeHooks(room: Room, change: (hooks: Hooks) => void): void {
 
 describe('tideproof doctor --fix', () => {
   it('puts right what is missing, twice, gone, narrowed or not waited for, and leaves other hooks alone', () => {
-    const room = installed();
+    const room = makeInstalledRoom();
     const foreign: Group = { hooks: [{ command: 'echo mine' }] };
     const before = room.readSettings();
     changeHooks(room, (hooks) => {
@@ -85,7 +79,7 @@ describe('tideproof doctor --fix', () => {
   });
 
   it('changes nothing where all is in order', () => {
-    const room = installed();
+    const room = makeInstalledRoom();
     const before = room.readSettings();
     expect(room.run('doctor', '--fix').stdout).toContain('Nothing can be fixed automatically');
     expect(room.readSettings()).toBe(before);
@@ -113,7 +107,9 @@ describe('tideproof doctor', () => {
     room.write('.claude/projects/-home-ada-pier/s.jsonl', '{"type":"user","version":"2.0.76","cwd":"/x"}\n');
     expect(findingsOf(room).find(({ check }) => check === 'Hooks')).toMatchObject({
       status: 'failed',
-      detail: expect.stringMatching(/^Claude Code 2\.0\.76 does not know PostCompact .* the whole file/),
+      detail: expect.stringMatching(
+        /^Claude Code 2\.0\.76 does not know PostCompact, StopFailure .* the whole file/,
+      ),
     });
     expect(findingsOf(room, '--fix').find(({ check }) => check === 'Hooks')).toMatchObject({
       status: 'ok',
@@ -160,7 +156,7 @@ describe('tideproof doctor', () => {
   });
 
   it('reads the version of the client from the newest transcript', () => {
-    const room = installed();
+    const room = registered();
     room.write(
       '.claude/projects/-home-ada-pier/s.jsonl',
       '{"type":"user","version":"99.1.340","cwd":"/x"}\n',

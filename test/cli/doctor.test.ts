@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { checkNode, NODE_MINIMUM } from '../../src/cli/setup/doctor.ts';
-import { entryFile, makeRoom, type Room, transcriptOf } from './room.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { entryFile, makeInstalledRoom, makeRoom, type Room, transcriptOf } from './room.ts';
 
 interface Finding {
   check: string;
@@ -28,23 +29,18 @@ function examine(room: Room, environment: NodeJS.ProcessEnv = {}) {
   };
 }
 
-function installed(): Room {
-  const room = makeRoom();
-  expect(room.run('install').status).toBe(0);
-  return room;
-}
-
 describe('tideproof doctor', () => {
   it('finds a fresh install in order', () => {
-    const { healthy, of } = examine(installed());
+    const { healthy, of } = examine(makeInstalledRoom());
     expect(healthy).toBe(true);
-    expect(of('Hooks')?.detail).toBe('8 events registered');
-    expect(of('Rehearsal')?.status).toBe('ok');
+    expect(of('Hooks')?.detail).toBe(`${hooks.length} events registered`);
+    // On a busy machine it is a warning that they are slow.
+    expect(of('Rehearsal')?.detail).toMatch(/^the hooks answer as they should/);
     expect(of('Last event')).toMatchObject({ status: 'warning', detail: 'no hook has run yet' });
   });
 
   it('says when a hook last ran', () => {
-    const room = installed();
+    const room = makeInstalledRoom();
     const [{ hooks }] = Object.values(JSON.parse(room.readSettings()).hooks)[0] as [
       { hooks: { command: string }[] },
     ];
@@ -61,11 +57,11 @@ describe('tideproof doctor', () => {
   it('says that no hooks are registered, and how to register them', () => {
     const { of } = examine(makeRoom());
     expect(of('Hooks')).toMatchObject({ status: 'failed', detail: 'none is registered' });
-    expect(of('Hooks')?.fix).toMatch(/^Run: node .*tideproof\.cjs"? install$/);
+    expect(of('Hooks')?.fix).toBe('Run: tideproof install');
   });
 
   it('names a hook that is missing, and one that is there twice', () => {
-    const room = installed();
+    const room = makeInstalledRoom();
     const settings = JSON.parse(room.readSettings());
     writeFileSync(room.settingsPath, JSON.stringify({ hooks: { ...settings.hooks, Stop: undefined } }));
     expect(examine(room).of('Hooks')?.detail).toBe('not registered for Stop');
@@ -100,8 +96,9 @@ describe('tideproof doctor', () => {
     lock.close();
     expect(mended.stdout).toMatch(/Archive: put aside as \S.*archive\.aside-\w+\.db and made anew/);
     expect(mended.stderr).toBe('');
-    expect(examine(room).of('Archive')).toMatchObject({ status: 'ok' });
-    expect(examine(room).of('Put aside')?.detail).toContain('archive.aside-');
+    const after = examine(room);
+    expect(after.of('Archive')).toMatchObject({ status: 'ok' });
+    expect(after.of('Put aside')?.detail).toContain('archive.aside-');
   });
 
   it('holds the tables against those of today, whatever their number says', () => {
@@ -137,7 +134,7 @@ describe('tideproof doctor', () => {
   });
 
   it('says that the hooks run a Node that is gone', () => {
-    const room = installed();
+    const room = makeInstalledRoom();
     const gone = '/opt/node 18/bin/node';
     const node = JSON.stringify(process.execPath).slice(1, -1);
     writeFileSync(room.settingsPath, room.readSettings().replaceAll(node, gone));
@@ -150,7 +147,7 @@ describe('tideproof doctor', () => {
   });
 
   it('says that the client ignores commented settings', () => {
-    const room = installed();
+    const room = makeInstalledRoom();
     writeFileSync(room.settingsPath, `// my settings\n${room.readSettings()}`);
     const { of } = examine(room);
     expect(of('Settings')).toMatchObject({ status: 'failed' });
@@ -161,7 +158,7 @@ describe('tideproof doctor', () => {
   it.each(['.claude/settings.json', 'project/.claude/settings.local.json'])(
     'says that %s switches all hooks off',
     (path) => {
-      const room = installed();
+      const room = makeInstalledRoom();
       const before = path.startsWith('project') ? '{}' : room.readSettings();
       room.write(path, JSON.stringify({ ...JSON.parse(before), disableAllHooks: true }));
       const cwd = path.startsWith('project') ? join(room.home, 'project') : room.home;
@@ -185,7 +182,7 @@ describe('tideproof doctor', () => {
     ],
     ['takes its time', `pause();require(${JSON.stringify(entryFile)})`, 'warning', /slowly: up to \d{4} ms/],
   ])('finds a hook that is there but %s', (_, program, status, detail) => {
-    const room = installed();
+    const room = makeInstalledRoom();
     const pause = 'const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1600);';
     const broken = room.write('broken/tideproof.cjs', `${pause}${program}`);
     const settings = JSON.parse(room.readSettings());
@@ -196,7 +193,7 @@ describe('tideproof doctor', () => {
   });
 
   it('says that the hooks run a file that is gone', () => {
-    const room = installed();
+    const room = makeInstalledRoom();
     const gone = '/opt/old clone/dist/tideproof.cjs';
     const file = JSON.stringify(entryFile).slice(1, -1);
     writeFileSync(room.settingsPath, room.readSettings().replaceAll(file, gone));
@@ -207,13 +204,17 @@ describe('tideproof doctor', () => {
   });
 
   it('brings errors of the last days to light', () => {
-    const room = installed();
-    const log = join(room.dataDir, 'tideproof.log');
-    appendFileSync(log, '2020-01-01T00:00:00.000Z 1 hook failed: long ago\n    at somewhere\n');
+    const room = makeRoom();
+    const log = room.write(
+      '.local/share/tideproof/tideproof.log',
+      '2020-01-01T00:00:00.000Z 1 hook failed: long ago\n    at somewhere\n',
+    );
     expect(examine(room).of('Log')).toMatchObject({ status: 'ok' });
     appendFileSync(log, `${new Date().toISOString()} 1 hook failed: the pier is wet\n    at somewhere\n`);
-    expect(examine(room).of('Log')).toMatchObject({ status: 'warning' });
-    expect(examine(room).of('Log')?.detail).toMatch(/^1 error in the last 7 days.*the pier is wet$/);
+    expect(examine(room).of('Log')).toMatchObject({
+      status: 'warning',
+      detail: expect.stringMatching(/^1 error in the last 7 days.*the pier is wet$/),
+    });
   });
 
   it('says which settings were made', () => {
@@ -226,7 +227,7 @@ describe('tideproof doctor', () => {
   });
 
   it('warns about settings that are wrong, and says once what to do about them', () => {
-    const room = installed();
+    const room = makeInstalledRoom();
     const wrong = { patern: [], restore: { maxTokens: 1 }, patterns: [{ name: 'gauge', regex: '(' }] };
     const file = room.write('.tideproof/config.json', JSON.stringify(wrong));
     const { healthy, all } = examine(room);
@@ -238,7 +239,7 @@ describe('tideproof doctor', () => {
     ]);
     const text = room.run('doctor').stdout;
     expect(text.match(/→ Correct it .*, then run: .* config\n/g)).toHaveLength(1);
-    expect(text).toContain('No check failed; 4 warnings.');
+    expect(text).toMatch(/No check failed; \d warnings\./);
   });
 
   it('fails over a config file that is no JSON', () => {

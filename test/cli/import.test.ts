@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,8 +41,9 @@ describe('tideproof import', () => {
     const room = makeRoom();
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
     room.run('import');
-    expect(read(room, 'SELECT cwd, started_at, ended_how FROM sessions')).toEqual([
-      { cwd: '/home/dev/pier', started_at: '2025-11-15T08:00:00.000Z', ended_how: 'imported' },
+    const time = '2025-11-15T08:00:00.000Z';
+    expect(read(room, 'SELECT cwd, started_at, seen_at, ended_at, ended_how FROM sessions')).toEqual([
+      { cwd: '/home/dev/pier', started_at: time, seen_at: time, ended_at: time, ended_how: 'imported' },
     ]);
   });
 
@@ -104,5 +105,27 @@ describe('tideproof import', () => {
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
     room.run('import');
     expect(room.run('doctor').stdout).toContain('no hook has run yet');
+  });
+
+  it('leaves a project alone in which tideproof is switched off, and so do its hooks', () => {
+    const room = makeRoom();
+    // A project has no say in it.
+    room.write('dock/.tideproof/config.json', '{ "disabledFolders": ["."] }');
+    room.run('config', 'set', 'disabledFolders', '["~/pier"]');
+    const pier = join(room.home, 'pier');
+    const transcript = room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', pier));
+    room.write('.claude/projects/-dock/two.jsonl', transcriptOf('two', join(room.home, 'dock')));
+    const event = { session_id: 'one', transcript_path: transcript, cwd: pier, hook_event_name: 'Stop' };
+    const hook = spawnSync(process.execPath, [entryFile, 'hook', 'claude-code'], {
+      input: JSON.stringify(event),
+      encoding: 'utf8',
+      env: { HOME: room.home },
+    });
+    expect([hook.status, hook.stdout]).toEqual([0, '']);
+    expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(false);
+    expect(JSON.parse(room.run('import', '--json').stdout)).toMatchObject({ found: 1, read: 1 });
+    expect(read(room, 'SELECT id FROM sessions')).toEqual([{ id: 'two' }]);
+    const off = { TIDEPROOF_DISABLED_FOLDERS: JSON.stringify([room.home]) };
+    expect(room.runWith(off, 'doctor').stdout).toContain('switched off here');
   });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readStatusLineCommand } from '../../src/clients/claude-code/settings/status-line-command.ts';
-import { makeRoom, type Room } from './room.ts';
+import { makeInstalledRoom, makeRoom, type Room } from './room.ts';
 
 const SETTINGS =
   '{\n\t"statusLine": {"type": "command", "command": "echo \\u0022my line\\u0022", "padding": 3}\n}\n';
@@ -53,8 +53,7 @@ describe('tideproof install', () => {
 
 describe('tideproof doctor', () => {
   it('says when the project shows another status line', () => {
-    const room = makeRoom();
-    room.run('install', '--yes');
+    const room = makeInstalledRoom();
     // The command runs in the home; its own settings there are those of a project too.
     const local = { statusLine: { type: 'command', command: 'theirs' } };
     room.write('.claude/settings.local.json', JSON.stringify(local));
@@ -62,8 +61,7 @@ describe('tideproof doctor', () => {
   });
 
   it('fails when the status line runs what is gone', () => {
-    const room = makeRoom();
-    room.run('install', '--yes');
+    const room = makeInstalledRoom();
     const settings = room.readSettings();
     const { command } = statusLineOf(room);
     expect(readStatusLineCommand(command)).toEqual({});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { makeRoom, transcriptOf } from './room.ts';
+import { makeInstalledRoom, makeRoom, transcriptOf } from './room.ts';
 
 const SETTINGS =
   '{\n\t"model": "opus",\n\t"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bell"}]}]}\n}';
@@ -12,7 +12,7 @@ const SETTINGS =
 describe('tideproof install', () => {
   it('registers every hook, proves that they answer and says how to undo it', () => {
     const room = makeRoom();
-    const { stdout, stderr, status } = room.run('install');
+    const { stdout, stderr, status } = room.runWith({ PATH: process.env.PATH }, 'install');
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(Object.keys(JSON.parse(room.readSettings()).hooks)).toEqual(hooks.map(({ event }) => event));
@@ -28,31 +28,35 @@ describe('tideproof install', () => {
     expect(existsSync(room.clientDir)).toBe(false);
   });
 
-  it('leaves out the event that the client there does not know, and adds it after an update', () => {
+  it('leaves out the events that the client there does not know, and adds them after an update', () => {
     const room = makeRoom();
     const write = (version: string) =>
       room.write('.claude/projects/-home-ada-pier/s.jsonl', `{"type":"user","version":"${version}"}\n`);
     const events = () => Object.keys(JSON.parse(room.readSettings()).hooks);
     write('2.0.76');
-    expect(room.run('install').stdout).toContain('Claude Code 2.0.76 does not know PostCompact: left out');
+    expect(room.run('install').stdout).toContain(
+      'Claude Code 2.0.76 does not know PostCompact, StopFailure: left out',
+    );
     expect(events()).not.toContain('PostCompact');
     expect(room.run('doctor', '--json').status).toBe(0);
     write('2.1.76');
-    expect(room.run('install').stdout).not.toContain('left out');
+    expect(room.run('install').stdout).toContain('does not know StopFailure: left out');
     expect(events()).toContain('PostCompact');
+    expect(events()).not.toContain('StopFailure');
+    write('2.1.78');
+    expect(room.run('install').stdout).not.toContain('left out');
+    expect(events()).toContain('StopFailure');
   });
 
   it('leaves nothing of the self-test in the archive', () => {
-    const room = makeRoom();
-    room.run('install');
+    const room = makeInstalledRoom();
     const archive = openArchive(join(room.dataDir, 'archive.db'));
     expect(archive.database.prepare('SELECT count(*) AS n FROM sessions').get()?.n).toBe(0);
     archive.close();
   });
 
   it('changes nothing the second time', () => {
-    const room = makeRoom();
-    room.run('install');
+    const room = makeInstalledRoom();
     const before = room.readSettings();
     const { stdout, status } = room.run('install');
     expect(stdout).toContain('nothing changed');
@@ -177,8 +181,7 @@ describe('tideproof uninstall', () => {
   });
 
   it('changes nothing in a dry run', () => {
-    const room = makeRoom();
-    room.run('install');
+    const room = makeInstalledRoom();
     const before = room.readSettings();
     const { stdout } = room.run('uninstall', '--dry-run', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ dryRun: true, settings: { action: 'deleted' } });

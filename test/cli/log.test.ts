@@ -9,7 +9,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { createLog } from '../../src/context/create-context.ts';
 import { collectFailures, type LogEvent, newestEvents } from '../../src/queries/collect-log.ts';
 import { parseMoment } from '../../src/queries/parse-moment.ts';
-import { readLog } from '../../src/system/read-log.ts';
+import { readLog } from '../../src/system/logs/read-log.ts';
 import {
   type ArchivedRoom,
   conversation,
@@ -57,18 +57,18 @@ describe('tideproof log', () => {
     });
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const lines = stdout.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
-    expect(lines.slice(0, -2)).toEqual([
+    expect(lines.slice(0, -3)).toEqual([
       '2026-03-09 18:00:00 | 3f2a91c0 | started',
       '2026-03-09 18:01:00 | 7be4d502 | started',
-      '2026-03-09 18:10:00 | 3f2a91c0 | compacted | auto, 51 % of the tracked facts in context after it, see: tideproof audit 1',
+      '2026-03-09 18:10:00 | 3f2a91c0 | compacted | auto, 51 % of the tracked facts in context after it, compaction 1',
       '2026-03-09 18:10:00 | 3f2a91c0 | given | compaction-started (auto), 48 characters, 16 tokens: what the summary must keep',
       '2026-03-09 18:11:00 | failure | hook failed: Error: no space left',
       `2026-03-09 18:12:00 | 3f2a91c0 | given | session-started (compact), ${BRIEF.length} characters, 25 tokens: what the summary lost`,
       `2026-03-09 18:31:00 | failure | import of /x/${TIDES.id}.jsonl failed: Error: torn`,
       '2026-03-09 18:35:00 | 3f2a91c0 | ended | clear',
-      '2026-03-09 18:40:00 | 7be4d502 | compacted | 100 % of the tracked facts in context after it, see: tideproof audit 4',
+      '2026-03-09 18:40:00 | 7be4d502 | compacted | 100 % of the tracked facts in context after it, compaction 4',
     ]);
-    expect(lines.at(-2)).toMatch(/^Stack traces of failures: .*tideproof\.log$/);
+    expect(lines.at(-3)).toMatch(/^Stack traces of failures: .*tideproof\.log$/);
   });
 
   it('gives programs the details', async () => {

@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { entryFile, makeRoom, type Room, transcriptOf } from './room.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { entryFile, makeInstalledRoom, makeRoom, type Room, transcriptOf } from './room.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,9 +36,16 @@ function payloadOf(room: Room, event: string): string {
   return JSON.stringify(payload);
 }
 
+interface Finding {
+  check: string;
+  status: string;
+  detail: string;
+  fix?: string;
+}
+
 function doctor(room: Room) {
   const { stdout } = room.run('doctor', '--json');
-  const { findings } = JSON.parse(stdout) as { findings: { check: string; status: string; fix?: string }[] };
+  const { findings } = JSON.parse(stdout) as { findings: Finding[] };
   return (wanted: string) => findings.find(({ check }) => check === wanted);
 }
 
@@ -143,20 +151,22 @@ describe('tideproof doctor', () => {
     const room = makeRoom();
     addPlugin(room);
     const of = doctor(room);
-    expect(of('Hooks')).toMatchObject({ status: 'ok', detail: '8 events registered by the plugin' });
-    expect(of('Rehearsal')?.status).toBe('ok');
+    expect(of('Hooks')).toMatchObject({
+      status: 'ok',
+      detail: `${hooks.length} events registered by the plugin`,
+    });
+    expect(of('Rehearsal')?.detail).toMatch(/^the hooks answer as they should/);
     expect(of('Plugin')?.status).toBe('ok');
   });
 
   it('warns of hooks in the settings beside the plugin', () => {
-    const room = makeRoom();
-    expect(room.run('install', '--yes').status).toBe(0);
+    const room = makeInstalledRoom();
     addPlugin(room);
     expect(doctor(room)('Plugin')).toMatchObject({
       status: 'warning',
       detail: 'enabled, but the settings have the hooks too; it leaves the work to them',
+      fix: expect.stringContaining('claude plugin uninstall tideproof@tideproof'),
     });
-    expect(doctor(room)('Plugin')?.fix).toContain('claude plugin uninstall tideproof@tideproof');
   });
 
   it('is told by install that the server comes with it, and not how to add one', () => {

@@ -72,6 +72,11 @@ function makeLeakyRoom() {
   put('survival_records', {
     compaction_id: 1,
     facts: JSON.stringify([{ kind: 'note', text, verdict: 'kept' }]),
+    contradictions: JSON.stringify([text]),
+  });
+  put('regret_records', {
+    ...{ compaction_id: 1, measured_line: 9, is_final: 1, count: 1 },
+    regrets: JSON.stringify([{ kind: 'run again', what: text, time: NOW, line: 9 }]),
   });
   put('context_injections', {
     ...{

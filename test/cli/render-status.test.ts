@@ -4,7 +4,7 @@ import { renderStatus, type StatusView } from '../../src/cli/statusline/render-s
 import { themes } from '../../src/cli/statusline/themes.ts';
 import { joinLines } from '../../src/cli/statusline.ts';
 
-const wide = { theme: themes.blocks, columns: 200, coloured: false };
+const wide = { theme: themes.blocks, columns: 200, coloured: false, hasCommand: true };
 const LARGE = { window: 1_000_000, threshold: 967_000 };
 const view = (fill: StatusView['fill'], more: Partial<StatusView> = {}): StatusView => ({
   modelName: 'Opus 5.5',
@@ -34,7 +34,7 @@ describe('renderStatus()', () => {
     [
       'in a conversation that cannot be compacted any more',
       view({ ...LARGE, tokens: 967_000 }, { pins: 1, isStuck: true }),
-      'Opus 5.5 · too large to compact: tideproof rescue · ██████████ 100 % · compaction is due · 1 pin',
+      'Opus 5.5 · too large to go on: tideproof rescue · ██████████ 100 % · compaction is due · 1 pin',
     ],
     [
       'just before the end',

@@ -77,6 +77,7 @@ describe('tideproof replay --json', () => {
       expect(compaction).toEqual({
         index: at + 1,
         trigger: ['auto', 'manual'][at],
+        part: null,
         summaryChars: expect.any(Number),
         preTokens: 167_000,
         survival: { text: expect.stringContaining(RULE), tokens: expect.any(Number) },

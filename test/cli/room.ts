@@ -1,6 +1,6 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
@@ -29,6 +29,32 @@ process.once('exit', () => rmSync(commandFolder, { recursive: true, force: true 
 export function makeRoom(): Room {
   const home = mkdtempSync(join(tmpdir(), 'tideproof home '));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  return roomIn(home);
+}
+
+let installed: { home: string; copy: string } | undefined;
+
+/** A room as `install` leaves it. That takes ten processes, so it is done once, and the files are put back for each test. */
+export function makeInstalledRoom(): Room {
+  installed ??= installOnce();
+  const { home, copy } = installed;
+  cpSync(copy, home, { recursive: true, preserveTimestamps: true });
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  return roomIn(home);
+}
+
+function installOnce(): { home: string; copy: string } {
+  const home = mkdtempSync(join(tmpdir(), 'tideproof home '));
+  const { status, stderr } = roomIn(home).run('install', '--yes');
+  if (status !== 0) throw new Error(`install failed: ${stderr}`);
+  // Goes with the throw-away home of all tests.
+  const copy = join(mkdtempSync(join(homedir(), 'installed-')), 'home');
+  cpSync(home, copy, { recursive: true, preserveTimestamps: true });
+  rmSync(home, { recursive: true });
+  return { home, copy };
+}
+
+function roomIn(home: string): Room {
   const clientDir = join(home, '.claude');
   const settingsPath = join(clientDir, 'settings.json');
   const runWith = (more: NodeJS.ProcessEnv, ...words: string[]) =>

@@ -19,6 +19,7 @@ function hit(id: number, text: string, more: Partial<TextHit> = {}): TextHit {
       agentId: '',
       cwd: '/home/ada/pier',
       path: '',
+      part: 0,
       line: id,
       uuid: '',
     },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
-import { entryFile, makeRoom } from './room.ts';
+import { entryFile, makeInstalledRoom, makeRoom } from './room.ts';
 
 const FILES = [
   'commands/save.md',
@@ -12,8 +12,7 @@ const FILES = [
   'skills/tideproof/SKILL.md',
 ] as const;
 
-function makeHome() {
-  const room = makeRoom();
+function makeHome(room = makeRoom()) {
   const path = (file: string) => join(room.clientDir, file);
   return {
     ...room,
@@ -99,8 +98,7 @@ describe('tideproof install', () => {
   });
 
   it('brings its own files up to date, but not one that was edited by hand', () => {
-    const home = makeHome();
-    home.run('install', '--yes');
+    const home = makeHome(makeInstalledRoom());
     const current = home.read('commands/recall.md');
     const edited = `${home.read('commands/save.md')}\nAnd be brief.\n`;
     home.put('commands/save.md', edited);

@@ -32,6 +32,7 @@ describe('tideproof test', () => {
       'Stop',
       'SubagentStop',
       'PostCompact',
+      'StopFailure',
       'SessionEnd',
     ])
       expect(stdout).toMatch(new RegExp(`✓ +${event} +\\d+ ms +no answer, as expected`));

@@ -7,8 +7,8 @@ import { hookCommand } from '../../src/clients/claude-code/settings/hook-command
 import { splitHookCommand } from '../../src/clients/claude-code/settings/split-hook-command.ts';
 import { findNearest } from '../../src/domain/find-nearest.ts';
 import { sayAge, sayBytes } from '../../src/domain/say.ts';
-import { ownCommand } from '../../src/install/own-command.ts';
 import { findLastingNode } from '../../src/install/places.ts';
+import { ownCommand } from '../../src/system/own-command.ts';
 
 describe('findNearest()', () => {
   const names = ['install', 'uninstall', 'import', 'doctor'];
@@ -96,7 +96,7 @@ describe('ownCommand()', () => {
     ['/home/me/tide proof/dist/tideproof.cjs', 'node "/home/me/tide proof/dist/tideproof.cjs"'],
     ['/home/me/tideproof/dist/tideproof.cjs', 'node /home/me/tideproof/dist/tideproof.cjs'],
   ])('started as %s is called %s', (startedAs, command) => {
-    expect(ownCommand(startedAs, startedAs)).toBe(command);
+    expect(ownCommand(startedAs, startedAs, { PATH: '' })).toBe(command);
   });
 });
 

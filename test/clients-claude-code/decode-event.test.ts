@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
+import { findOrigin } from '../../src/clients/claude-code/events/find-origin.ts';
 
 const base = {
   session_id: 'session-1',
@@ -149,4 +150,20 @@ test('decodeEvent() never throws, whatever the fields of a payload hold', () => 
     }),
     { numRuns: 500 },
   );
+});
+
+const FORKED = '50e6e430-657c-42a5-9b20-47c05941c3c2';
+
+test.each([
+  [['claude', '--resume', FORKED, '--fork-session', ''], { forkOf: FORKED }],
+  [['claude', '--fork-session', '-r', FORKED, '-p', 'three'], { forkOf: FORKED }],
+  [['claude', `--resume=${FORKED}`, '--fork-session'], { forkOf: FORKED }],
+  [['claude', '--agent-name', 'bob', '--parent-session-id', FORKED], { teammateOf: FORKED }],
+  [['claude', '--resume', FORKED], {}],
+  [['claude', '--continue', '--fork-session'], {}],
+  [['claude', '--resume', '--fork-session'], {}],
+  [['claude', '--resume', 'the tide table', '--fork-session'], {}],
+  [[], {}],
+])('findOrigin(%j) is %j', (words, origin) => {
+  expect(findOrigin(words)).toEqual(origin);
 });

@@ -119,6 +119,7 @@ export const logbook: Client = {
     retention: '',
     sessionsFolder: (directory) => directory,
     instructionFiles: ['orders.txt'],
+    readLoaded: () => '',
     listTranscripts: (directory) =>
       readdirSync(directory)
         .filter((name) => name.endsWith('.log'))

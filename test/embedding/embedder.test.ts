@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { askEndpoint } from '../../src/search/embedding/ask-endpoint.ts';
 import type { Embedder } from '../../src/search/embedding/embedder.ts';
 import { openLocalModel } from '../../src/search/embedding/open-local-model.ts';
@@ -21,6 +21,17 @@ const embedders: [string, () => Promise<Embedder>][] = [
     async () => askEndpoint({ ...choice, url: `${(await listenForTexts()).url}/v1` }),
   ],
 ];
+
+// The library of the model wants to end its process at any error; the files that are tested next in this one do not.
+const handlers = (['uncaughtException', 'unhandledRejection'] as const).map((event) => ({
+  event,
+  before: process.rawListeners(event),
+}));
+afterAll(() => {
+  for (const { event, before } of handlers)
+    for (const added of process.rawListeners(event))
+      if (!before.includes(added)) process.off(event, added as () => void);
+});
 
 describe.each(embedders)('%s', (_, open) => {
   it('gives each text a vector of length 1, in their order', async () => {

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type HookEvent, hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
@@ -6,11 +6,19 @@ import { tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-
 import { bash, call } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
+
+interface InstalledStageOptions {
+  without?: readonly HookEvent[];
+  isAccepted?: boolean;
+  /** For more than one test, which remove it themselves. */
+  lasts?: boolean;
+}
 
 /**
  * A world with the real client in which our hooks are registered as `install` would, every path with spaces in it. Those
@@ -18,9 +26,9 @@ import { builtCommand } from './built-command.ts';
  */
 export function setInstalledStage(
   files: Record<string, string> = {},
-  { without = [], isAccepted = true }: { without?: readonly HookEvent[]; isAccepted?: boolean } = {},
+  { without = [], isAccepted = true, lasts = false }: InstalledStageOptions = {},
 ): Stage {
-  const stage = setStage({ spacesInPaths: true, files });
+  const stage = setStage({ spacesInPaths: true, files, lasts });
   const { world } = stage;
   const folder = join(world.directory, 'an installed command');
   symlinkSync(dirname(builtCommand()), folder);
@@ -29,6 +37,14 @@ export function setInstalledStage(
   if (isAccepted) acceptFiles(world.project, join(world.home, '.local', 'share', 'tideproof'));
   writeSettings(world, JSON.parse(planInstall('{}', registered, command).text));
   return stage;
+}
+
+/** Our slash commands, as `install` adds them; those that run something would fail. */
+export function addCommands({ home }: Stage['world']): void {
+  for (const { path, text } of commandFiles('false')) {
+    mkdirSync(dirname(join(home, '.claude', path)), { recursive: true });
+    writeFileSync(join(home, '.claude', path), text);
+  }
 }
 
 /** The client writes these words before whatever a SessionStart hook gave it for the model. */

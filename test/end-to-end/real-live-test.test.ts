@@ -114,6 +114,7 @@ const rounds: Record<string, Sabotage[]> = {
     replacedBy('PostCompact', garbage, /no answer: Segmentation fault/),
     changed('PostToolUse', gone('node'), /what is gone: \/nowhere\/bin\/node/),
     replacedBy('Stop', failure, /exit code 1: .*no such module/),
+    removed('StopFailure'),
     changed('SessionEnd', ({ hooks: [handler] }) => Object.assign(handler, { command: 'true' }), /not regis/),
   ],
   second: [
@@ -163,11 +164,14 @@ const rounds: Record<string, Sabotage[]> = {
     reason: /"disableAllHooks" is on/,
   })),
   // The client gives variables of its settings to hooks, and Node refuses to start with this one.
-  seventh: hooks.map(({ event }) => ({
-    event,
-    done: (settings) => void Object.assign(settings, { env: { NODE_OPTIONS: '--require /nowhere/it.cjs' } }),
-    reason: /exit code 1|reached the summarizer|did not get into the archive/,
-  })),
+  seventh: hooks
+    .filter(({ event }) => event !== 'StopFailure')
+    .map(({ event }) => ({
+      event,
+      done: (settings) =>
+        void Object.assign(settings, { env: { NODE_OPTIONS: '--require /nowhere/it.cjs' } }),
+      reason: /exit code 1|reached the summarizer|did not get into the archive/,
+    })),
 };
 
 test('a live test is green for a fresh install, touches neither settings nor sessions, and is known to doctor', async () => {

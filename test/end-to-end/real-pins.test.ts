@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { builtCommand } from './built-command.ts';
-import { goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
+import { addCommands, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 
 const PIN = 'Never deploy on a Friday, whoever asks.';
 const PROJECT_PIN = "Money is an integer of cents; don't use $(floats).";
+const FORK_PIN = 'Blue is the colour of the fork.';
 const UNPINNED = 'Only the harbour master restarts the pumps.';
 const SUMMARIES = [
   'Nothing much happened.',
@@ -39,10 +37,7 @@ function expectTold(request: RecordedRequest | undefined): void {
 
 test('pins are in the first request after six compactions, /clear, resume, fork and on the next day; unpinned ones in none', async () => {
   const { world, play } = setInstalledStage();
-  for (const { path, text } of commandFiles('false')) {
-    mkdirSync(dirname(join(world.home, '.claude', path)), { recursive: true });
-    writeFileSync(join(world.home, '.claude', path), text);
-  }
+  addCommands(world);
   const mains = (requests: RecordedRequest[]) => requests.filter(({ kind }) => kind === 'main');
   const pinned = await play({
     prompts: [
@@ -79,18 +74,29 @@ test('pins are in the first request after six compactions, /clear, resume, fork 
 
   const resumed = await play({ prompts: ['Paint it.'], arguments: ['--resume', six.sessionId!] });
   expectTold(mains(resumed.requests)[0]);
-  const forked = await play({
-    prompts: ['Paint it blue.'],
-    arguments: ['--resume', six.sessionId!, '--fork-session'],
-  });
+  const fork = () => ['--resume', six.sessionId!, '--fork-session'];
+  const forked = await play({ prompts: ['Paint it blue.', `/pin ${FORK_PIN}`], arguments: fork() });
   expect(forked.sessionId).not.toBe(six.sessionId);
   expectTold(mains(forked.requests)[0]);
+  const other = await play({ prompts: ['Paint it green.'], arguments: fork() });
+  expectTold(mains(other.requests)[0]);
+  expect(toldIn(mains(other.requests)[0])).not.toContain(FORK_PIN);
   const forkAgain = await play({
     prompts: ['/compact', 'Paint it red.'],
     arguments: ['--resume', forked.sessionId!],
   });
   expectTold(compactionsOf(forkAgain.requests)[0]?.summarizer[0]);
   expectTold(compactionsOf(forkAgain.requests)[0]?.after[0]);
+
+  const teammate = await play({
+    prompts: ['Paint it with me.'],
+    arguments: ['--agent-id', 'bob@pier', '--agent-name', 'bob', '--team-name', 'pier'].concat([
+      '--parent-session-id',
+      six.sessionId!,
+    ]),
+    environment: { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: '1' },
+  });
+  expectTold(mains(teammate.requests)[0]);
 
   const cleared = await play({ prompts: ['/clear', 'Begin anew.'], arguments: ['--resume', six.sessionId!] });
   expectTold(mains(cleared.requests)[0]);

@@ -9,7 +9,7 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import type { SessionRun } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { setStage } from '../lab/stage.ts';
 import { briefIn, countIn, setInstalledStage, shownIn } from './client-stage.ts';
 import { installPlugin, makeMarketplace, runClient } from './plugin-stage.ts';
@@ -60,10 +60,35 @@ function expectPlanted(run: SessionRun, world: World): void {
   expect(readArchive(dataDirOf(world), given)).toHaveLength(2);
 }
 
-test('the plugin, installed without a network, brings back after two compactions what was planted', async () => {
+test('the plugin, installed without a network, brings back what was planted; its commands, skill and tools work unasked', async () => {
   const { world, play } = setStage({ spacesInPaths: true, files: project });
   installPlugin(world, makeMarketplace(world));
   expectPlanted(await play({ prompts, script: work }), world);
+
+  await play({ prompts: [PROMPT], script: work });
+  const goOn = (prompt: string, script: Script = { main: [say('Noted.')] }) =>
+    play({ prompts: [prompt], arguments: ['--continue', '--permission-mode', 'default'], script });
+  const { requests } = await goOn('/tideproof:save');
+  const shown = requests.filter(({ kind }) => kind === 'main').map(shownIn);
+  expect(shown.join('\n')).toContain(`Last request: ${PROMPT}`);
+  expect(JSON.stringify(requests.at(-1)?.body)).toContain('tideproof:tideproof: What to do right after');
+  const found = await goOn('/tideproof:recall high tide');
+  const after = await goOn('/tideproof:save');
+  expect(shownIn(after.requests.at(-1)!)).not.toMatch(/(?:Last request|Request in work): \//);
+  expect(shownIn(found.requests.at(-1)!)).toMatch(/result of Bash, failed .* session \w+, line \d+/);
+
+  const tool = 'mcp__plugin_tideproof_tideproof__recall';
+  const asked = await play({
+    prompts: ['What was it?'],
+    script: {
+      main: [
+        call({ name: 'ToolSearch', input: { query: `select:${tool}`, max_results: 5 } }),
+        call({ name: tool, input: { query: 'high tide' } }),
+        say('That.'),
+      ],
+    },
+  });
+  expect(shownIn(asked.requests.at(-1)!)).toContain(ERROR);
 });
 
 test('with hooks in the settings too there is one brief, and those of the plugin do nothing at all', async () => {
@@ -85,40 +110,6 @@ test('an event that the settings have no hook for is left to the plugin', async 
   expect(readArchive(apart, 'SELECT DISTINCT event FROM context_injections')).toEqual([
     { event: 'compaction-started' },
   ]);
-});
-
-test('the commands, the skill and the tools of the plugin work, without a question to the user', async () => {
-  const { world, play } = setStage({ spacesInPaths: true, files: project });
-  installPlugin(world, makeMarketplace(world));
-  await play({ prompts: [PROMPT], script: work });
-  const goOn = (prompt: string, script = { main: [say('Noted.')] }) =>
-    play({ prompts: [prompt], arguments: ['--continue', '--permission-mode', 'default'], script });
-  const { requests } = await goOn('/tideproof:save');
-  const shown = requests.filter(({ kind }) => kind === 'main').map(shownIn);
-  expect(shown.join('\n')).toContain(`Last request: ${PROMPT}`);
-  expect(JSON.stringify(requests.at(-1)?.body)).toContain('tideproof:tideproof: What to do right after');
-  const found = await goOn('/tideproof:recall high tide');
-  const after = await goOn('/tideproof:save');
-  expect(shownIn(after.requests.at(-1)!)).not.toMatch(/(?:Last request|Request in work): \//);
-  expect(shownIn(found.requests.at(-1)!)).toMatch(/result of Bash, failed .* session \w+, line \d+/);
-});
-
-test('the model can ask the server of the plugin', async () => {
-  const { world, play } = setStage({ spacesInPaths: true, files: project });
-  installPlugin(world, makeMarketplace(world));
-  await play({ prompts: [PROMPT], script: work });
-  const tool = 'mcp__plugin_tideproof_tideproof__recall';
-  const { requests } = await play({
-    prompts: ['What was it?'],
-    script: {
-      main: [
-        call({ name: 'ToolSearch', input: { query: `select:${tool}`, max_results: 5 } }),
-        call({ name: tool, input: { query: 'high tide' } }),
-        say('That.'),
-      ],
-    },
-  });
-  expect(shownIn(requests.at(-1)!)).toContain(ERROR);
 });
 
 test('the client finds nothing wrong with the plugin and its marketplace', () => {

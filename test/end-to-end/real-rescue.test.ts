@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { shapes } from '../rescue/large-sessions.ts';
-import { PROJECT } from '../transcripts/session-writer.ts';
+import { countRequest, holdsWords, laySession } from '../rescue/lay-session.ts';
 import { builtCommand } from './built-command.ts';
 import { setInstalledStage, shownIn } from './client-stage.ts';
 
@@ -109,44 +109,49 @@ test('a session that cannot be compacted any more is rescued, and goes on', asyn
   ).toBeGreaterThan(0);
 }, 400_000);
 
-test('the client resumes copies of sessions of all shapes', async () => {
+/** Some of all that `npm run bench:rescue` plays, with both windows: by the model, and by the name it is asked for. */
+const CHOSEN: { name: string; size: number; model: string; window: number }[] = [
+  { name: 'thinking and pictures', size: 300_000, model: 'claude-haiku-4-5', window: 200_000 },
+  { name: 'compactions of a part', size: 1_200_000, model: 'claude-haiku-4-5', window: 200_000 },
+  {
+    name: 'calls side by side, answered in between',
+    size: 1_200_000,
+    model: 'claude-sonnet-4-5[1m]',
+    window: 1_000_000,
+  },
+  { name: 'many small rounds', size: 300_000, model: 'claude-haiku-4-5', window: 200_000 },
+  {
+    name: 'subagents, hooks, requests and errors of the client',
+    size: 1_200_000,
+    model: 'claude-opus-5-5',
+    window: 1_000_000,
+  },
+];
+
+test('the client resumes copies of sessions of all shapes, by default within 60 % of the window', async () => {
   const { world, play } = setInstalledStage({ 'CLAUDE.md': CLAUDE_MD });
-  await play({ prompts: ['Hello.'], script: { main: () => say('Hello.') } });
-  const folder = folderOf(world);
-  const chosen = [
-    'thinking and pictures',
-    'calls side by side, answered in between',
-    'compactions of a part',
-    'many small rounds',
-    'subagents, hooks, requests and errors of the client',
-  ];
-  mkdirSync(folder, { recursive: true });
-  for (const name of chosen) {
-    const session = shapes[name]!(150_000);
-    const id = JSON.parse(session.rows.rows[0]!).sessionId;
-    writeFileSync(
-      join(folder, `${id}.jsonl`),
-      session.rows.text().replaceAll(JSON.stringify(PROJECT).slice(1, -1), world.project),
-    );
-    const { session: copy } = JSON.parse(
-      tideproof(world, 'rescue', id, '--max-tokens', '100000', '--yes', '--json'),
-    );
+  for (const { name, size, model, window } of CHOSEN) {
+    const session = shapes[name]!(size);
+    const { id, file } = laySession(session, world, { model, overhead: 25_000 });
+    const before = readFileSync(file);
+    const plan = JSON.parse(tideproof(world, 'rescue', id, '--yes', '--json'));
+    expect(plan).toMatchObject({ window, maxTokens: 0.6 * window, stays: { shortened: 0 } });
+    expect(readFileSync(file).equals(before)).toBe(true);
     const run = await play({
       prompts: ['And now?'],
-      arguments: ['--resume', copy],
-      // By its own count the client would compact at 167,000.
-      environment: { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '200000' },
+      arguments: ['--resume', plan.session, '--model', model],
       script: {
         main: (request) =>
-          count(request) > 200_000 ? fail(400, 'prompt is too long: 1 tokens > 0 maximum') : say('On we go.'),
+          countRequest(request) > window
+            ? fail(400, 'prompt is too long: 1 tokens > 0 maximum')
+            : say('On we go.'),
       },
     });
     const [request] = mains(run.requests);
+    expect(countRequest(request!)).toBeLessThanOrEqual(plan.maxTokens);
     const shown = shownIn(request!);
-    expect({
-      name,
-      missing: [...session.said, 'And now?', CLAUDE_MD].filter((words) => !shown.includes(words)),
-    }).toEqual({ name, missing: [] });
+    const missing = [...session.said, 'And now?', CLAUDE_MD].filter((words) => !holdsWords(shown, words));
+    expect({ name, missing }).toEqual({ name, missing: [] });
     expect(JSON.stringify(run.messages.at(-1))).toContain('On we go.');
     expect(run.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
   }

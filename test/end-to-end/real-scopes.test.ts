@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { firstRequestAfterCompaction } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { hookRunsOf, tellOfHooks } from '../../src/clients/claude-code/live-test/lab/hook-runs.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
@@ -116,7 +117,7 @@ test('what a project shares names nothing of the machine and works once each, wi
     expect(toolsOf(run)).toContain('mcp__tideproof__recall');
   }
   expect(tideproof(world, world.project, 'doctor')).toContain(
-    `8 events registered in ${join(world.project, '.claude', 'settings.json')}`,
+    `${hooks.length} events registered in ${join(world.project, '.claude', 'settings.json')}`,
   );
 });
 

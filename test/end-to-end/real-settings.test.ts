@@ -2,11 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  makeWorld,
-  type World,
-  writeSettings,
-} from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { makeWorld, type World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { playSession } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { type InstallOptions, installHooks } from '../../src/clients/claude-code/setup/apply-install.ts';
@@ -60,22 +56,28 @@ describe('The real client, with settings that install wrote', () => {
     expect(new Set(cases.map(([, text]) => text)).size).toBeGreaterThanOrEqual(45);
   });
 
-  it.concurrent.each(cases)(
-    'fires each hook once per event, and the way back: %s',
-    async (_, text, without) => {
+  it.concurrent.each(threes(cases))(
+    'fires each hook once per event, and the way back: $names',
+    async ({ group }) => {
       await inWorld(async (world) => {
-        writeFileSync(world.settingsPath, text);
-        const options = optionsFor(world);
-        installHooks(options);
-        const installed = readFileSync(world.settingsPath, 'utf8');
+        const files = group.map(([name, text, without], index) => {
+          const settingsPath = settingsFiles(world)[index]!;
+          writeFileSync(settingsPath, text);
+          const recorder = `ours ${index}`;
+          const options = optionsFor(world, recorder, settingsPath);
+          installHooks(options);
+          return { name, recorder, options, installed: readFileSync(settingsPath, 'utf8'), without };
+        });
         const run = await playSession({ client: pinnedClient(), world, prompts, script });
 
         expect(run.exitCode).toBe(0);
-        expect(readFired(world, 'ours').sort()).toEqual(FIRED);
-        // What the client itself changes in its settings would not be ours to undo.
-        expect(readFileSync(world.settingsPath, 'utf8')).toBe(installed);
-        uninstallHooks(options);
-        expect(readFileSync(world.settingsPath, 'utf8')).toBe(without);
+        for (const { name, recorder, options, installed, without } of files) {
+          expect(readFired(world, recorder).sort(), name).toEqual(FIRED);
+          // What the client itself changes in its settings would not be ours to undo.
+          expect(readFileSync(options.settingsPath, 'utf8'), name).toBe(installed);
+          uninstallHooks(options);
+          expect(readFileSync(options.settingsPath, 'utf8'), name).toBe(without);
+        }
       });
     },
   );
@@ -96,21 +98,38 @@ describe('The real client, with settings that install wrote', () => {
     });
   });
 
-  it.concurrent.each(Object.entries(rejectedSettings))(
-    'is right to be refused: the client runs no hook with %s',
-    async (_, [text]) => {
+  it.concurrent.each(threes(Object.entries(rejectedSettings)))(
+    'is right to be refused: the client runs no hook with $names',
+    async ({ group }) => {
       await inWorld(async (world) => {
-        const hook = { type: 'command', command: 'echo fired > "$HOME/fired"' };
-        const settings = JSON.parse(text);
-        const hooks = { ...settings.hooks, SessionStart: [{ hooks: [hook] }] };
-        writeSettings(world, { ...settings, hooks });
+        for (const [index, [, [text]]] of group.entries()) {
+          const hook = { type: 'command', command: `echo fired > "$HOME/fired ${index}"` };
+          const settings = JSON.parse(text);
+          const hooks = { ...settings.hooks, SessionStart: [{ hooks: [hook] }] };
+          writeFileSync(settingsFiles(world)[index]!, JSON.stringify({ ...settings, hooks }));
+        }
         const run = await playSession({ client: pinnedClient(), world, prompts: ['begin'] });
         expect(run.exitCode).toBe(0);
-        expect(existsSync(join(world.home, 'fired'))).toBe(false);
+        for (const [index, [name]] of group.entries())
+          expect(existsSync(join(world.home, `fired ${index}`)), name).toBe(false);
       });
     },
   );
 });
+
+/** The files that the client reads: a start of it can try one case in each. */
+function settingsFiles({ settingsPath, project }: World): string[] {
+  const folder = join(project, '.claude');
+  mkdirSync(folder, { recursive: true });
+  return [settingsPath, join(folder, 'settings.json'), join(folder, 'settings.local.json')];
+}
+
+function threes<Case extends [name: string, ...unknown[]]>(all: readonly Case[]) {
+  return Array.from({ length: Math.ceil(all.length / 3) }, (_, nth) => {
+    const group = all.slice(3 * nth, 3 * nth + 3);
+    return { group, names: group.map(([name]) => name).join('; ') };
+  });
+}
 
 /** Tests that run side by side cannot share the hook that cleans up after one. */
 async function inWorld<Result>(play: (world: World) => Promise<Result>): Promise<Result> {
@@ -122,10 +141,9 @@ async function inWorld<Result>(play: (world: World) => Promise<Result>): Promise
   }
 }
 
-function optionsFor(world: World): InstallOptions {
-  const { directory, settingsPath } = world;
-  const entryFile = writeRecorder(world, 'ours');
-  const dataDir = join(directory, 'data');
+function optionsFor(world: World, recorder = 'ours', settingsPath = world.settingsPath): InstallOptions {
+  const entryFile = writeRecorder(world, recorder);
+  const dataDir = join(world.directory, 'data');
   return { settingsPath, dataDir, node: '/bin/sh', entryFile, statusLine: true, now: () => new Date(0) };
 }
 
@@ -134,7 +152,7 @@ function optionsFor(world: World): InstallOptions {
  * does not wait for, and one that refuses a prompt ends the others of that prompt. So ours refuses the last prompt only when
  * all that must have come before is written down, by whoever records.
  */
-function writeRecorder({ directory }: World, name: 'ours' | 'theirs'): string {
+function writeRecorder({ directory }: World, name: string): string {
   const folder = join(directory, `${name}, a command`);
   mkdirSync(folder);
   const file = join(folder, 'tideproof.cjs');
@@ -153,15 +171,15 @@ isComplete() {
   done
 }
 IFS= read -r payload
-printf '%s\n' "$payload" >> fired-${name}
-${name === 'ours' ? refusal : ''}`,
+printf '%s\n' "$payload" >> 'fired-${name}'
+${name.startsWith('ours') ? refusal : ''}`,
   );
   // The others are waited for even if they have not begun.
   writeFileSync(join(directory, `fired-${name}`), '');
   return file;
 }
 
-function readFired({ directory }: World, name: 'ours' | 'theirs'): string[] {
+function readFired({ directory }: World, name: string): string[] {
   const lines = readFileSync(join(directory, `fired-${name}`), 'utf8')
     .trim()
     .split('\n');

@@ -54,8 +54,8 @@ const cases: Case[] = [
   },
 ];
 
-/** Whether the real client compacts before the request that follows a response with this fill. */
-async function compacts({ model, user = {}, project = {}, environment }: Case, tokens: number) {
+/** What the real client asks the model for when its responses have these fills, one after the other, and our own reckoning. */
+async function fill({ model, user = {}, project = {}, environment }: Case, fills: readonly number[]) {
   const stage = setStage({ settings: user, events: [] });
   const folder = join(stage.world.project, '.claude');
   mkdirSync(folder);
@@ -65,16 +65,19 @@ async function compacts({ model, user = {}, project = {}, environment }: Case, t
     project: stage.world.project,
     environment: {},
   });
-  const full = { ...call(bash('echo full'), tokens - ANSWER_TOKENS), outputTokens: ANSWER_TOKENS };
+  const full = fills.map((tokens) => ({
+    ...call(bash('echo full'), tokens - ANSWER_TOKENS),
+    outputTokens: ANSWER_TOKENS,
+  }));
   const run = await stage.play({
     prompts: ['Fill the context.'],
     arguments: ['--model', model],
     environment,
-    script: { main: [call(bash('echo first'), 1_000), full, say('done')] },
+    script: { main: [call(bash('echo first'), 1_000), ...full, say('done')] },
   });
   expect(run.exitCode).toBe(0);
   return {
-    compacted: run.requests.some(({ kind }) => kind === 'summarizer'),
+    requests: run.requests.map(({ kind }) => kind),
     told: contextWindow(model, settings, environment ?? {}).threshold,
   };
 }
@@ -82,12 +85,14 @@ async function compacts({ model, user = {}, project = {}, environment }: Case, t
 describe('The threshold we reckon is the one of the client:', () => {
   it.each(cases)('$name compacts at $threshold', async (given) => {
     const { threshold } = given;
-    expect(await compacts(given, threshold - NEAR)).toEqual({ compacted: false, told: threshold });
-    expect(await compacts(given, threshold + NEAR)).toEqual({ compacted: true, told: threshold });
+    expect(await fill(given, [threshold - NEAR, threshold + NEAR])).toEqual({
+      requests: ['main', 'main', 'main', 'summarizer', 'main'],
+      told: threshold,
+    });
   });
 
   it('a small model as it comes is never compacted by its fill', async () => {
     const given = { name: '', model: 'claude-sonnet-4-5', threshold: 0 };
-    expect(await compacts(given, 195_000)).toEqual({ compacted: false, told: 'never' });
+    expect(await fill(given, [195_000])).toEqual({ requests: ['main', 'main', 'main'], told: 'never' });
   });
 });

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { removePatiently } from '../../src/system/remove-patiently.ts';
+import type { Stage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 
@@ -18,9 +21,34 @@ const SECOND_OUTPUT = 'ferry leaves at 08:20';
 const LATER = 'LATER: paint the harbour blue';
 const USELESS = 'Some work was done.';
 
-/** A session that was compacted twice: by the user, and by itself in the middle of a turn. */
+let played: { stage: Stage; run: SessionRun; copy: string } | undefined;
+
+afterAll(() => {
+  if (played) removePatiently(played.stage.world.directory);
+});
+
+/**
+ * A session that was compacted twice: by the user, and by itself in the middle of a turn. It is played once, and its world is put
+ * back for each test.
+ */
 async function compactTwice() {
-  const stage = setInstalledStage();
+  played ??= await playOnce();
+  const { stage, run, copy } = played;
+  const { directory } = stage.world;
+  for (const name of readdirSync(directory)) removePatiently(join(directory, name));
+  cpSync(copy, directory, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  const folder = transcriptFolder(stage.world);
+  const file = join(folder, `${run.sessionId}.jsonl`);
+  const before = { bytes: readFileSync(file), mtime: statSync(file).mtimeMs };
+  const expectUntouched = () => {
+    expect(readFileSync(file).equals(before.bytes)).toBe(true);
+    expect(statSync(file).mtimeMs).toBe(before.mtime);
+  };
+  return { ...stage, run, folder, file, expectUntouched };
+}
+
+async function playOnce() {
+  const stage = setInstalledStage({}, { lasts: true });
   const run = await stage.play({
     prompts: [PROMPT, '/compact', NEXT, LATER],
     environment: smallWindow,
@@ -38,14 +66,10 @@ async function compactTwice() {
     },
   });
   expect(compactionsOf(run.requests)).toHaveLength(2);
-  const folder = transcriptFolder(stage.world);
-  const file = join(folder, `${run.sessionId}.jsonl`);
-  const before = { bytes: readFileSync(file), mtime: statSync(file).mtimeMs };
-  const expectUntouched = () => {
-    expect(readFileSync(file).equals(before.bytes)).toBe(true);
-    expect(statSync(file).mtimeMs).toBe(before.mtime);
-  };
-  return { ...stage, run, folder, file, expectUntouched };
+  // Goes with the throw-away home of all tests.
+  const copy = join(mkdtempSync(join(homedir(), 'compacted-twice-')), 'world');
+  cpSync(stage.world.directory, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  return { stage, run, copy };
 }
 
 function transcriptFolder(world: World): string {
@@ -161,4 +185,15 @@ test('undone with fewer tokens, a session that was full has room, and the client
   });
   expect(resumed.requests.map(({ kind }) => kind)).toEqual(['main']);
   expect(shownIn(resumed.requests[0]!)).toContain(SECOND_OUTPUT);
+
+  const masked = tideproof(world, 'undo', 'last', '--mask-results', '--yes');
+  expect(masked).toMatchObject({ window: 1_000_000, maxTokens: 600_000 });
+  const lighter = await play({
+    prompts: ['And now?'],
+    arguments: ['--resume', masked.session],
+    environment: smallWindow,
+  });
+  expect(lighter.requests.map(({ kind }) => kind)).toEqual(['main']);
+  for (const words of [NEXT, SECOND_OUTPUT, 'And now?'])
+    expect(shownIn(lighter.requests[0]!)).toContain(words);
 });

@@ -49,7 +49,7 @@ function stored(world: World, sql: string) {
   }
 }
 
-test('what the project wants known is in the first request of a session, once, and in the audit trail', async () => {
+test('what the project wants known is in the first request of a session, once, and in the audit trail; resume and fork have it', async () => {
   const { world, play } = setInstalledStage({
     '.tideproof/knowledge/piers.md': `# Piers\n\n${KNOWLEDGE}\n`,
     '.tideproof/workflow.md': 'Run `make tables` before you commit.\n',
@@ -70,32 +70,57 @@ test('what the project wants known is in the first request of a session, once, a
   expect(injection).toMatchObject({ event: 'session-started', matcher: 'startup', reason: 'project files' });
   expect(told).toContain(injection!.text);
   expect(others).toEqual([]);
+
+  const resumed = await play({ prompts: ['go on'], arguments: ['--resume', run.sessionId!] });
+  const fork = await play({ prompts: ['go on'], arguments: ['--continue', '--fork-session'] });
+  for (const later of [resumed, fork]) expect(toldAtStart(later).split(KNOWLEDGE)).toHaveLength(2);
+  expect(stored(world, 'SELECT matcher FROM context_injections')).toEqual([{ matcher: 'startup' }]);
 });
 
-test('a session that was killed is handed over to the next one, and to no other', async () => {
-  const stage = setInstalledStage({ '.tideproof/knowledge/piers.md': KNOWLEDGE });
+test('a session that was killed is handed over to the next one in its folder, on its branch, and to no other', async () => {
+  const stage = setInstalledStage({
+    '.git/HEAD': 'ref: refs/heads/tides\n',
+    '.tideproof/knowledge/piers.md': KNOWLEDGE,
+  });
+  const checkOut = (branch: string) =>
+    writeFileSync(join(stage.world.project, '.git', 'HEAD'), `ref: refs/heads/${branch}\n`);
+  const other = join(stage.world.directory, 'another project');
+  mkdirSync(other);
   await playKilled(stage);
-  const second = await stage.play({ prompts: ['hello'] });
-  const third = await stage.play({ prompts: ['hello again'] });
+  const elsewhere = await stage.play({ prompts: ['hello'], project: other });
+  checkOut('main');
+  const onMain = await stage.play({ prompts: ['hello'] });
+  checkOut('tides');
+  const never = await stage.play({
+    prompts: ['hello', '/clear', 'hello again'],
+    environment: { TIDEPROOF_START_HANDOFF: 'never' },
+  });
+  const next = await stage.play({ prompts: ['hello'] });
+  const last = await stage.play({ prompts: ['hello again'] });
 
-  const told = toldAtStart(second);
+  expect(toldAtStart(elsewhere)).toBe('');
+  for (const run of [onMain, last]) {
+    expect(toldAtStart(run)).toContain(KNOWLEDGE);
+    expect(toldAtStart(run)).not.toContain(GOAL);
+  }
+  // Neither the one that was killed nor the one that was cleared.
+  expect(never.requests).toHaveLength(2);
+  for (const [nth] of never.requests.entries())
+    expect(toldAtStart(never, nth)).not.toMatch(/cut off|cleared|tide tables/);
+
+  const told = toldAtStart(next);
   expect(told.indexOf(KNOWLEDGE)).toBeLessThan(told.indexOf(GOAL));
-  expect(told).toContain('was cut off just now');
-  expect(told).toContain(GOAL);
-  expect(told).toContain(RULE);
-  expect(told).toContain(WORDS);
+  for (const words of ['was cut off just now', 'on branch tides', GOAL, RULE, WORDS])
+    expect(told).toContain(words);
   expect(told).toContain('If the new request is about something else, ignore it');
-  expect(toldAtStart(third)).toContain(KNOWLEDGE);
-  expect(toldAtStart(third)).not.toContain(GOAL);
-  const [killed, next] = stored(
-    stage.world,
-    'SELECT id, handed_to, continues FROM sessions ORDER BY started_at',
-  );
-  expect(killed).toMatchObject({ handed_to: second.sessionId, continues: null });
-  expect(next).toMatchObject({ id: second.sessionId, continues: killed!.id });
+  const handed = stored(stage.world, 'SELECT id, handed_to FROM sessions WHERE handed_to IS NOT NULL');
+  expect(handed).toMatchObject([{ handed_to: next.sessionId }]);
+  expect(stored(stage.world, 'SELECT id, continues FROM sessions WHERE continues IS NOT NULL')).toEqual([
+    { id: next.sessionId, continues: handed[0]!.id },
+  ]);
   expect(
-    stored(stage.world, 'SELECT reason FROM context_injections ORDER BY id').map(({ reason }) => reason),
-  ).toEqual(['project files', `project files, handoff of session ${killed!.id}`, 'project files']);
+    stored(stage.world, `SELECT reason FROM context_injections WHERE session_id = '${next.sessionId}'`),
+  ).toEqual([{ reason: `project files, handoff of session ${handed[0]!.id}` }]);
 });
 
 test('after /clear the new session knows, once, where the old one stood', async () => {
@@ -127,34 +152,6 @@ test('a session that finished is not handed over, unless all are wanted; none wh
   expect(toldAtStart(third, 1)).toBe('');
 });
 
-test('with `never` a killed session is not handed over, nor one that was cleared', async () => {
-  const stage = setInstalledStage();
-  await playKilled(stage);
-  const run = await stage.play({
-    prompts: ['hello', '/clear', 'hello again'],
-    environment: { TIDEPROOF_START_HANDOFF: 'never' },
-  });
-  expect(run.requests).toHaveLength(2);
-  expect(run.requests.map((_, nth) => toldAtStart(run, nth))).toEqual(['', '']);
-});
-
-test('a killed session is not handed over in another folder, nor on another branch', async () => {
-  const stage = setInstalledStage({ '.git/HEAD': 'ref: refs/heads/tides\n' });
-  await playKilled(stage);
-  const other = join(stage.world.directory, 'another project');
-  mkdirSync(other);
-  const elsewhere = await stage.play({ prompts: ['hello'], project: other });
-  writeFileSync(join(stage.world.project, '.git', 'HEAD'), 'ref: refs/heads/main\n');
-  const onMain = await stage.play({ prompts: ['hello'] });
-  writeFileSync(join(stage.world.project, '.git', 'HEAD'), 'ref: refs/heads/tides\n');
-  const back = await stage.play({ prompts: ['hello'] });
-
-  expect(toldAtStart(elsewhere)).toBe('');
-  expect(toldAtStart(onMain)).toBe('');
-  expect(toldAtStart(back)).toContain(GOAL);
-  expect(toldAtStart(back)).toContain('on branch tides');
-});
-
 test('a session that is still at work in another terminal is not handed over', async () => {
   const { world, play } = setInstalledStage();
   const atWork = join(world.project, 'at-work');
@@ -170,16 +167,6 @@ test('a session that is still at work in another terminal is not handed over', a
 
   expect(toldAtStart(second)).toBe('');
   expect((await first).exitCode).toBe(0);
-});
-
-test('resume and fork are told nothing: their conversation is there', async () => {
-  const stage = setInstalledStage({ '.tideproof/knowledge/piers.md': KNOWLEDGE });
-  const first = await stage.play({ prompts: [GOAL] });
-  const resumed = await stage.play({ prompts: ['go on'], arguments: ['--resume', first.sessionId!] });
-  const fork = await stage.play({ prompts: ['go on'], arguments: ['--continue', '--fork-session'] });
-
-  for (const run of [resumed, fork]) expect(toldAtStart(run).split(KNOWLEDGE)).toHaveLength(2);
-  expect(stored(stage.world, 'SELECT matcher FROM context_injections')).toEqual([{ matcher: 'startup' }]);
 });
 
 test('without a usable data folder a session starts, and is given nothing of which nobody knows whether it was accepted', async () => {

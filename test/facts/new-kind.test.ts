@@ -1,18 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { composeAccount } from '../../src/brief/compose-account.ts';
-import { composeBrief } from '../../src/brief/compose-brief.ts';
-import { composeSurvival } from '../../src/brief/compose-survival.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Kind } from '../../src/brief/kinds/kind.ts';
-import { kinds } from '../../src/brief/kinds/kinds.ts';
 import type { Entry } from '../../src/domain/entry.ts';
 import type { FactKind } from '../../src/domain/fact.ts';
-import { startProgress } from '../../src/domain/progress.ts';
 import type { Extractor } from '../../src/facts/extractor.ts';
-import { extractors } from '../../src/facts/extractors.ts';
-import { readEntry } from '../../src/facts/read-entry.ts';
-import { stateOfRecord } from '../../src/facts/state-of-record.ts';
-import { kindTitle, sortKinds } from '../../src/queries/group-facts.ts';
-import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 
 const PORT = 'port' as FactKind;
 
@@ -37,13 +27,22 @@ const port: Kind = {
   survival: { title: 'Ports in use', order: 12, countMax: 3, share: 0.2, layout: 'list' },
 };
 
-test('a new kind of fact is an extractor and a record: ledger, brief, documents and lists have it', () => {
+test('a new kind of fact is an extractor and a record: ledger, brief, documents and lists have it', async () => {
+  // As a process that starts with both of them in the lists: what reads the lists does it once.
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { extractors } = await import('../../src/facts/extractors.ts');
+  const { kinds } = await import('../../src/brief/kinds/kinds.ts');
   extractors.push(ports as Extractor);
   kinds.push(port);
-  onTestFinished(() => {
-    extractors.pop();
-    kinds.pop();
-  });
+  const { composeAccount } = await import('../../src/brief/compose-account.ts');
+  const { composeBrief } = await import('../../src/brief/compose-brief.ts');
+  const { composeSurvival } = await import('../../src/brief/compose-survival.ts');
+  const { startProgress } = await import('../../src/domain/progress.ts');
+  const { readEntry } = await import('../../src/facts/read-entry.ts');
+  const { stateOfRecord } = await import('../../src/facts/state-of-record.ts');
+  const { kindTitle, sortKinds } = await import('../../src/queries/group-facts.ts');
+  const { createMemoryLedger } = await import('../../src/session/memory-ledger.ts');
   const ledger = createMemoryLedger();
   const progress = startProgress();
   const origin = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z' };

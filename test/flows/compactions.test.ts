@@ -1,8 +1,9 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { findSurvival } from '../../src/archive/records/survival.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
@@ -23,8 +24,10 @@ function makeConversation() {
   const given: string[] = [];
   let written = 0;
   let time = Date.UTC(2026, 2, 9, 9);
-  const environment = { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: directory };
+  const environment = { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: directory, HOME: directory };
   const conversation = {
+    directory,
+    survival: () => findSurvival(archive.database, 1) ?? [],
     rows,
     given,
     flush() {
@@ -250,4 +253,25 @@ test('in 50 compactions of any sessions no text is over its limit, and none is g
     { numRuns: 10, endOnFailure: true },
   );
   expect(compactions).toBeGreaterThanOrEqual(50);
+});
+
+test.each([
+  ['the instructions of the user', join('.claude', 'CLAUDE.md')],
+  ['rules of the user', join('.claude', 'rules', 'code.md')],
+  ['the memory of the client', join('memory', 'MEMORY.md')],
+])('what stands in %s takes no room in a brief', (_name, path) => {
+  const told = (isWritten: boolean) => {
+    const conversation = makeConversation();
+    const file = join(conversation.directory, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, isWritten ? `# House rules\n- ${RULE}\n` : '# House rules\n');
+    compact(conversation, usual);
+    const rule = conversation.survival().find(({ kind }) => kind === 'rule');
+    return { text: conversation.given.join('\n'), rule };
+  };
+  const [without, written] = [told(false), told(true)];
+  expect(without.text).toContain(RULE);
+  expect(without.rule?.verdict).toBe('restored');
+  expect(written.text).not.toContain(`User's rule: ${RULE}`);
+  expect(written.rule).toMatchObject({ verdict: 'kept', keptIn: 'loaded files' });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -15,7 +16,7 @@ type Room = ReturnType<typeof makeNotesRoom>;
 interface Moment {
   name: string;
   /** What happens, from a first turn that has ended. */
-  play(room: Room, rows: SessionWriter): void;
+  play(room: Room, rows: SessionWriter): void | Promise<void>;
   /** What a person who opens the files now must find there. */
   inWork: boolean;
   asked: string;
@@ -60,19 +61,28 @@ const MOMENTS: Moment[] = [
   },
   {
     name: 'a turn has just ended, and the client writes its last row a moment later',
-    play(room, rows) {
+    async play(room, rows) {
       beginTurn(room, rows, SECOND);
       rows.turn('I look.', [run('lpstat', 'no printer', true)]);
       room.transcribe('one', rows);
       room.tell('one', 'PostToolUse');
       rows.turn('Pier 4 has no printer. Next step is to ask the pilot.');
       const { transcriptPath } = room.sessionOf('one');
-      const later = `setTimeout(() => require('node:fs').writeFileSync(${JSON.stringify(transcriptPath)}, ${JSON.stringify(rows.text())}), 200)`;
-      new Worker(later, { eval: true });
+      const write = `require('node:fs').writeFileSync(${JSON.stringify(transcriptPath)}, ${JSON.stringify(rows.text())})`;
+      // A hook blocks this thread, and a thread takes its time to start.
+      const client = new Worker(
+        `const { parentPort } = require('node:worker_threads');
+        parentPort.once('message', () => setTimeout(() => ${write}, 200));
+        parentPort.postMessage('ready');`,
+        { eval: true },
+      );
+      await once(client, 'message');
+      client.postMessage('The turn ends.');
       room.tell('one', 'Stop', {
         last_assistant_message: 'Pier 4 has no printer. Next step is to ask the pilot.',
         prompt_id: 'p2',
       });
+      await once(client, 'exit');
     },
     ...{ inWork: false, asked: SECOND, next: 'Next step is to ask the pilot.' },
   },
@@ -189,7 +199,7 @@ function witness(path: string): { asked: string; isOver: boolean } {
   };
 }
 
-test.each(MOMENTS)('notes and handoff are true when $name', ({ play, inWork, asked, ...moment }) => {
+test.each(MOMENTS)('notes and handoff are true when $name', async ({ play, inWork, asked, ...moment }) => {
   const room = makeNotesRoom();
   room.write('src/tables.ts', '');
   const rows = writeSession({ session: 4711 });
@@ -197,7 +207,7 @@ test.each(MOMENTS)('notes and handoff are true when $name', ({ play, inWork, ask
   beginTurn(room, rows, FIRST, 'p1');
   rows.turn('I mend the clock.', [edit(`${room.project}/src/tables.ts`, 'export const hour = 0;')]);
   endTurn(room, rows, `The clock is right now. ${NEXT}`);
-  play(room, rows);
+  await play(room, rows);
 
   const seen = witness(room.sessionOf('one').transcriptPath);
   expect(seen).toEqual({ asked, isOver: !inWork });

@@ -376,7 +376,7 @@ describe('What a project brings', () => {
     const first = start('one', 'startup');
     expect(first.kind).toBe('tell-user');
     expect(told(first)).toMatch(
-      /^tideproof: this project contains \.tideproof\/workflow\.md; not used until .*tideproof trust/,
+      /^tideproof: this project contains \.tideproof\/workflow\.md; not used until .* trust`/,
     );
     expect(told(first)).not.toContain('\n');
     expect(start('two', 'startup')).toEqual({ kind: 'nothing' });

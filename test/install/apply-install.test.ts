@@ -13,12 +13,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../src/domain/app-error.ts';
 import { makeRoom } from './room.ts';
-import { COMMAND, nastySettings, refusedSettings } from './settings-files.ts';
+import { COMMAND, refusedSettings, smallSettings } from './settings-files.ts';
 
 const refusal = expect.objectContaining({ code: 'E_SETTINGS_UNREADABLE', hint: expect.stringMatching(/\S/) });
 
 describe('installHooks()', () => {
-  it.each(Object.entries(nastySettings))('twice is once on %s', (_name, text) => {
+  it.each(smallSettings)('twice is once on %s', (_name, text) => {
     const room = makeRoom(text);
     expect(room.install().action).toBe('changed');
     const once = room.read();

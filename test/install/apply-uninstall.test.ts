@@ -5,10 +5,7 @@ import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { listRegistered } from '../../src/clients/claude-code/settings/list-registered.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { makeRoom } from './room.ts';
-import { COMMAND, nastySettings, OLD_COMMAND, outdatedSettings } from './settings-files.ts';
-
-/** Without the large ones, which differ from others in nothing but the time that they take. */
-const smallSettings = Object.entries(nastySettings).filter(([, text]) => text.length < 100_000);
+import { COMMAND, nastySettings, OLD_COMMAND, outdatedSettings, smallSettings } from './settings-files.ts';
 
 describe('uninstallHooks()', () => {
   it.each(Object.entries(nastySettings))('gives back %s byte for byte', (_name, text) => {
@@ -132,7 +129,7 @@ describe('uninstallHooks()', () => {
     [
       'ours twice',
       planInstall('{\n\t"a": [1, 2]\n}\n', hooks, OLD_COMMAND).text.replace(
-        /("Stop": \[)(\s*)([\s\S]*?)(\s*\],?\s*"SessionEnd")/,
+        /("Stop": \[)(\s*)([\s\S]*?)(\s*\],?\s*"StopFailure")/,
         '$1$2$3,$2$3$4',
       ),
     ],

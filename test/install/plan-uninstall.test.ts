@@ -3,21 +3,18 @@ import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { planUninstall } from '../../src/clients/claude-code/settings/plan-uninstall.ts';
 import { AppError } from '../../src/domain/app-error.ts';
-import { COMMAND, nastySettings, OLD_COMMAND } from './settings-files.ts';
+import { COMMAND, OLD_COMMAND, smallSettings } from './settings-files.ts';
 
 const handler = (command: string) => ({ type: 'command', command });
 
 describe('planUninstall()', () => {
-  it.each(Object.entries(nastySettings))(
-    'changes nothing in %s, which has nothing of ours',
-    (_name, text) => {
-      expect(planUninstall(text)).toEqual({ text, edits: [] });
-    },
-  );
+  it.each(smallSettings)('changes nothing in %s, which has nothing of ours', (_name, text) => {
+    expect(planUninstall(text)).toEqual({ text, edits: [] });
+  });
 
   const hasGap = (text: string) => /[[{][ \t\r\n]+[\]}]/.test(text);
   const isBlank = (text: string) => text.replace('\uFEFF', '').trim() === '';
-  const exact = Object.entries(nastySettings).filter(([, text]) => !hasGap(text) && !isBlank(text));
+  const exact = smallSettings.filter(([, text]) => !hasGap(text) && !isBlank(text));
   it.each(exact)('takes the hooks out of %s to the byte, without the journal', (_name, text) => {
     const installed = planInstall(text, hooks, COMMAND).text;
     const plan = planUninstall(installed, text);

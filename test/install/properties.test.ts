@@ -77,7 +77,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
         const { text: installed } = planInstall(text, hooks, COMMAND);
         expect(planUninstall(installed, text).text).toBe(text);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 
@@ -89,7 +89,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
         expect(twice.text).toBe(once.text);
         expect(twice.edits.map(({ action }) => action)).toEqual(hooks.map(() => 'keep'));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 
@@ -103,7 +103,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
         );
         expect(planUninstall(planUninstall(installed).text).edits).toEqual([]);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 
@@ -123,7 +123,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
           );
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -137,7 +137,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
           expect(error).toMatchObject({ code: 'E_SETTINGS_UNREADABLE' });
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 });

@@ -9,7 +9,7 @@ import {
   unwrapCommand,
 } from '../../src/clients/claude-code/settings/status-line-command.ts';
 import { makeRoom } from './room.ts';
-import { COMMAND, nastySettings } from './settings-files.ts';
+import { COMMAND, smallSettings } from './settings-files.ts';
 
 const PROGRAM = { node: '/usr/bin/node', file: '/opt/tideproof/dist/tideproof.cjs' };
 const OURS = statusLineCommand(PROGRAM.node, PROGRAM.file);
@@ -95,7 +95,7 @@ describe('planUninstall() with a status line', () => {
 });
 
 describe('install and uninstall with a status line', () => {
-  it.each(Object.entries(nastySettings))('give %s back to the byte', (_name, text) => {
+  it.each(smallSettings)('give %s back to the byte', (_name, text) => {
     const room = makeRoom(text);
     room.install({ statusLine: true });
     room.uninstall();

@@ -9,25 +9,30 @@ test('a user who cannot go on any more is told the way out, and takes it', async
   const model = { refusal: undefined as string | undefined };
   const session = await startInteractiveSession({ refusal: () => model.refusal });
   const { terminal, world, requests } = session;
+  const tideproof = (...words: string[]) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [builtCommand(), ...words, '--json'], {
+      ...{ cwd: world.project, env: { PATH: process.env.PATH, HOME: world.home }, encoding: 'utf8' },
+    });
+    expect(stderr).toBe('');
+    return JSON.parse(stdout);
+  };
   await session.say('Chart the bay.', say('Charted the bay.'));
   await session.say('Chart the cape too.', say('Charted the cape.'));
   model.refusal = 'prompt is too long: 1005000 tokens > 1000000 maximum';
   await session.send('Chart the strait.');
   await terminal.waitFor('Context limit reached');
+  // No other hook runs now, and no prompt follows.
+  await terminal.waitFor(() => tideproof('audit').stuck.length === 1);
   await session.send('/compact');
   await terminal.waitFor('could not be reduced below the context limit');
   await session.send('Are you still there?');
-  await terminal.waitFor('A copy that fits and goes on: tideproof rescue');
+  await terminal.waitFor('make a copy that fits:');
   await session.exit();
 
-  const { stdout, stderr } = spawnSync(process.execPath, [builtCommand(), 'rescue', '--yes', '--json'], {
-    cwd: world.project,
-    env: { PATH: process.env.PATH, HOME: world.home },
-    encoding: 'utf8',
-  });
-  expect(stderr).toBe('');
-  const { from, session: copy } = JSON.parse(stdout);
+  const { from, session: copy } = tideproof('rescue', '--yes');
   expect(from).toBe(requests.find(({ kind }) => kind === 'main')?.sessionId);
+
+  expect(tideproof('audit').stuck).toEqual([]);
 
   model.refusal = undefined;
   const resumed = await startInteractiveSession({ world, arguments: ['--resume', copy] });

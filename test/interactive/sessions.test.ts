@@ -20,14 +20,14 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   release();
   await session.emptyInput();
   await session.say('Always log the depth. Chart the strait.', say('Charted the strait.'));
-  const list = () =>
-    spawnSync(process.execPath, [builtCommand(), 'audit'], {
+  const audit = (...words: string[]) =>
+    spawnSync(process.execPath, [builtCommand(), 'audit', ...words], {
       cwd: session.world.project,
       env: { PATH: process.env.PATH, HOME: session.world.home },
       encoding: 'utf8',
     }).stdout;
   // The hook of the turn's end runs in the background.
-  await expect.poll(list, { timeout: 20_000 }).toMatch(/manual.*did not happen/);
+  await expect.poll(() => audit(), { timeout: 20_000 }).toMatch(/manual.*did not happen/);
 
   await session.say('Never trust the old map. Chart the fjord.', say('Charted the fjord.'));
   await session.rewind('Never trust the old map. Chart the fjord.', 'Summarize from here');
@@ -42,6 +42,22 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   await terminal.waitFor('up to this point');
   expectOneNotice(screenBelow('up to this point'));
   await session.say('Chart the delta.', say('Charted the delta.'));
+
+  // Newest first. What stayed verbatim is kept, which no hook could know when it made its brief.
+  const keptVerbatim = (part: string) => {
+    const { compactions } = JSON.parse(audit('--json'));
+    const { id } = compactions.find((each: { part: string }) => each.part === part) ?? {};
+    const { survival = [] } = id === undefined ? {} : JSON.parse(audit(String(id), '--json'));
+    return survival
+      .filter(({ keptIn }: { keptIn?: string }) => keptIn === 'kept messages')
+      .map(({ text }: { text: string }) => text);
+  };
+  await expect.poll(() => keptVerbatim('before'), { timeout: 20_000 }).toContain('Chart the lagoon.');
+  expect.soft(keptVerbatim('before')).not.toContain('Always anchor upwind.');
+  expect.soft(keptVerbatim('after')).toContain('Never sail after dusk.');
+  expect.soft(keptVerbatim('after')).not.toContain('Never trust the old map.');
+  expect.soft(audit()).toMatch(/from here/);
+  expect.soft(audit()).toMatch(/up to here/);
 
   await session.send('/branch');
   await terminal.waitFor('You are now in the new branch');

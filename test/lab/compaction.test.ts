@@ -39,13 +39,27 @@ test('a manual compaction runs its hooks in order and leaves the summary in plac
   expect(firstRequestAfterCompaction(run, 1)).not.toContainText('never use tabs');
 });
 
-test('an auto compaction strikes mid-turn after a tool batch and the turn goes on by itself', async () => {
-  const run = await setStage().play({
+test('auto compactions strike mid-turn after a tool batch, hear what hooks say, and the turn goes on by itself', async () => {
+  const settings = {
+    hooks: {
+      PreCompact: [{ hooks: [{ type: 'command', command: 'echo words for the summarizer' }] }],
+      SessionStart: [
+        { matcher: 'compact', hooks: [{ type: 'command', command: 'echo words for the model' }] },
+      ],
+    },
+  };
+  const run = await setStage({ settings, spacesInPaths: true }).play({
     prompts: ['never use tabs'],
     environment: smallWindow,
     script: {
-      main: [call(bash('echo one')), call(bash('echo two'), tooManyTokens), say('finished')],
-      summarizer: [summary('Two commands ran.')],
+      main: [
+        call(bash('echo one')),
+        call(bash('echo two'), tooManyTokens),
+        call(bash('echo three')),
+        call(bash('echo four'), tooManyTokens),
+        say('finished'),
+      ],
+      summarizer: [summary('Summary of one.'), summary('Summary of two and three.')],
     },
   });
 
@@ -53,14 +67,28 @@ test('an auto compaction strikes mid-turn after a tool batch and the turn goes o
     'SessionStart(startup)',
     'UserPromptSubmit',
     ...auto,
+    ...auto,
     'Stop',
     'SessionEnd(other)',
   ]);
-  expect(run.requests.map((request) => request.kind)).toEqual(['main', 'main', 'summarizer', 'main']);
-  const first = firstRequestAfterCompaction(run, 1);
-  expect(first).toContainText('Two commands ran.');
+  const compacted = ['summarizer', 'main'];
+  expect(run.requests.map((request) => request.kind)).toEqual([
+    ...['main', 'main', ...compacted],
+    ...['main', ...compacted],
+  ]);
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+  const [first, second] = [firstRequestAfterCompaction(run, 1), firstRequestAfterCompaction(run, 2)];
+  expect(first).toContainText('Summary of one.');
   expect(first).toContainText('echo two');
   expect(first).not.toContainText('never use tabs');
+  expect(second).toContainText('Summary of two and three.');
+  expect(second).not.toContainText('Summary of one.');
+  for (const nth of [1, 2]) {
+    expect(summarizerPrompt(run, nth)).toContain('words for the summarizer');
+    expect(firstRequestAfterCompaction(run, nth)).toContainText(
+      'SessionStart:compact hook success: words for the model',
+    );
+  }
   expect(run.messages.findLast((message) => message.type === 'result')?.result).toBe('finished');
 });
 
@@ -85,50 +113,6 @@ test('with a single round behind it the client announces a compaction and then m
 
   expect(hookNames(run).slice(2, -1)).toEqual(['PreCompact(auto)', 'Stop']);
   expect(run.requests.map((request) => request.kind)).toEqual(['main', 'main']);
-});
-
-test('two auto compactions happen in one process, each with its own summary', async () => {
-  const run = await setStage().play({
-    prompts: ['start'],
-    environment: smallWindow,
-    script: {
-      main: [
-        call(bash('echo one')),
-        call(bash('echo two'), tooManyTokens),
-        call(bash('echo three')),
-        call(bash('echo four'), tooManyTokens),
-      ],
-      summarizer: [summary('Summary of one.'), summary('Summary of two and three.')],
-    },
-  });
-
-  expect(hookNames(run).slice(2, -2)).toEqual([...auto, ...auto]);
-  expect(compactionsOf(run.requests)).toHaveLength(2);
-  expect(firstRequestAfterCompaction(run, 1)).toContainText('Summary of one.');
-  expect(firstRequestAfterCompaction(run, 2)).toContainText('Summary of two and three.');
-  expect(firstRequestAfterCompaction(run, 2)).not.toContainText('Summary of one.');
-});
-
-test('what a SessionStart hook says on compaction is in the next request, and what PreCompact says reaches the summarizer', async () => {
-  const settings = {
-    hooks: {
-      PreCompact: [{ hooks: [{ type: 'command', command: 'echo words for the summarizer' }] }],
-      SessionStart: [
-        { matcher: 'compact', hooks: [{ type: 'command', command: 'echo words for the model' }] },
-      ],
-    },
-  };
-  const run = await setStage({ settings, spacesInPaths: true }).play({
-    prompts: ['start'],
-    environment: smallWindow,
-    script: { main: [call(bash('echo one')), call(bash('echo two'), tooManyTokens)] },
-  });
-
-  expect(summarizerPrompt(run, 1)).toContain('words for the summarizer');
-  expect(firstRequestAfterCompaction(run, 1)).toContainText(
-    'SessionStart:compact hook success: words for the model',
-  );
-  expect(hookNames(run).slice(2, -2)).toEqual(auto);
 });
 
 test('a summarizer asked again for want of tags or after an error still counts as one compaction', async () => {

@@ -1,32 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  type SessionRun,
-  smallWindow,
-  tooManyTokens,
-} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { hookNames, type Stage, setStage } from './stage.ts';
+import { hookNames, rowsOf, setStage } from './stage.ts';
 import './to-contain-text.ts';
 
-interface Row {
-  type: string;
-  subtype?: string;
-  uuid?: string;
-  sessionId?: string;
-  message?: { content: unknown };
-  compactMetadata?: { preservedMessages?: { uuids: string[] } };
-}
-
-function rowsOf(run: SessionRun): Row[] {
-  const path = run.hooks[0]!.payload.transcript_path;
-  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Row);
-}
-
-/** A session of three prompts that is compacted during the second. */
-function playCompacted({ play }: Stage): Promise<SessionRun> {
-  return play({
+test('of a compacted session a fork copies the rows from the boundary on and those kept behind it, and a resume appends', async () => {
+  const { play } = setStage();
+  const parent = await play({
     prompts: ['remember the blue door', 'and the red one', 'what next'],
     environment: smallWindow,
     script: {
@@ -40,14 +20,10 @@ function playCompacted({ play }: Stage): Promise<SessionRun> {
       summarizer: () => summary('There are doors.'),
     },
   });
-}
+  const allBefore = rowsOf(parent);
+  const fork = await play({ prompts: ['and now'], arguments: ['--continue', '--fork-session'] });
 
-test('a fork copies rows from the last compaction on, with their uuids, and the kept rows behind the boundary', async () => {
-  const stage = setStage();
-  const parent = await playCompacted(stage);
-  const fork = await stage.play({ prompts: ['and now'], arguments: ['--continue', '--fork-session'] });
-
-  const parentRows = rowsOf(parent).filter((row) => row.uuid !== undefined);
+  const parentRows = allBefore.filter((row) => row.uuid !== undefined);
   const boundary = parentRows.find((row) => row.subtype === 'compact_boundary')!;
   const kept = boundary.compactMetadata!.preservedMessages!.uuids;
   const before = parentRows.slice(0, parentRows.indexOf(boundary)).map((row) => row.uuid!);
@@ -60,28 +36,11 @@ test('a fork copies rows from the last compaction on, with their uuids, and the 
   expect(before.filter((uuid) => copied.some((row) => row.uuid === uuid))).toEqual(kept);
   expect(fork.requests[0]).toContainText('There are doors.');
   expect(fork.requests[0]).not.toContainText('remember the blue door');
-});
 
-test('a fork of a session that was never compacted copies every row', async () => {
-  const { play } = setStage();
-  const parent = await play({ prompts: ['remember the blue door'] });
-  const fork = await play({ prompts: ['and now'], arguments: ['--continue', '--fork-session'] });
-
-  const uuids = rowsOf(fork).map((row) => row.uuid);
-  const spoken = rowsOf(parent).filter((row) => row.type === 'user' || row.type === 'assistant');
-  expect(spoken.length).toBeGreaterThan(1);
-  expect(uuids).toEqual(expect.arrayContaining(spoken.map((row) => row.uuid)));
-});
-
-test('a resumed session appends to its file, in which the rows before the compaction still stand', async () => {
-  const stage = setStage();
-  const first = await playCompacted(stage);
-  const before = rowsOf(first);
-  const second = await stage.play({ prompts: ['and now'], arguments: ['--resume', first.sessionId!] });
-
-  expect(rowsOf(second).slice(0, before.length)).toEqual(before);
-  expect(JSON.stringify(before)).toContain('remember the blue door');
-  expect(second.requests[0]).not.toContainText('remember the blue door');
+  const resumed = await play({ prompts: ['and now'], arguments: ['--resume', parent.sessionId!] });
+  expect(rowsOf(resumed).slice(0, allBefore.length)).toEqual(allBefore);
+  expect(JSON.stringify(allBefore)).toContain('remember the blue door');
+  expect(resumed.requests[0]).not.toContainText('remember the blue door');
 });
 
 test('a session killed in the middle of a command leaves its prompt and an unanswered call, and no last event', async () => {

@@ -5,13 +5,13 @@ import { bash, call } from '../../src/clients/claude-code/live-test/lab/script.t
 import { textOf } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
 import { setStage } from './stage.ts';
 
-test('the client inherits nothing of the environment but the PATH', async () => {
+test('the client inherits nothing of the environment but the PATH, and what it writes stays in its world', async () => {
   vi.stubEnv('LAB_SECRET', 'must-not-leak');
   const { world, play } = setStage();
   const run = await play({
     prompts: ['look'],
     environment: { LAB_ADDED: 'added-value' },
-    script: { main: [call(bash('env'))] },
+    script: { main: [call(bash('env; pwd > where.txt'))] },
   });
   vi.unstubAllEnvs();
 
@@ -19,12 +19,6 @@ test('the client inherits nothing of the environment but the PATH', async () => 
   expect(seen).not.toContain('must-not-leak');
   expect(seen).toContain('LAB_ADDED=added-value');
   expect(seen).toContain(`HOME=${world.home}`);
-});
-
-test('what the client writes stays in its world', async () => {
-  const { world, play } = setStage();
-  await play({ prompts: ['look'], script: { main: [call(bash('pwd > where.txt'))] } });
-
   expect(readFileSync(join(world.project, 'where.txt'), 'utf8').trim()).toBe(world.project);
   expect(readdirSync(join(world.home, '.claude', 'projects'))).toHaveLength(1);
   expect(readdirSync(world.temporary)).not.toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hookNames, setStage } from './stage.ts';
+import { hookNames, rowsOf, setStage } from './stage.ts';
 import './to-contain-text.ts';
 
 test('several prompts in one process share one session', async () => {
@@ -11,41 +11,34 @@ test('several prompts in one process share one session', async () => {
   expect(run.messages.filter((message) => message.type === 'result')).toHaveLength(3);
 });
 
-test('--continue takes up the last session under its own id', async () => {
+test('--continue takes up the last session, --resume the named one, and --fork-session carries the talk over', async () => {
   const { play } = setStage({ spacesInPaths: true });
   const first = await play({ prompts: ['remember the blue door'] });
-  const second = await play({ prompts: ['and now'], arguments: ['--continue'] });
-
-  expect(second.sessionId).toBe(first.sessionId);
-  expect(hookNames(second)).toEqual([
+  const continued = await play({ prompts: ['and now'], arguments: ['--continue'] });
+  expect(continued.sessionId).toBe(first.sessionId);
+  expect(hookNames(continued)).toEqual([
     'SessionStart(resume)',
     'UserPromptSubmit',
     'Stop',
     'SessionEnd(other)',
   ]);
-  expect(second.requests[0]).toContainText('remember the blue door');
-});
+  expect(continued.requests[0]).toContainText('remember the blue door');
 
-test('--resume takes up the named session, not the last one', async () => {
-  const { play } = setStage();
-  const first = await play({ prompts: ['remember the blue door'] });
   await play({ prompts: ['another session'] });
-  const third = await play({ prompts: ['and now'], arguments: ['--resume', first.sessionId!] });
+  const resumed = await play({ prompts: ['and again'], arguments: ['--resume', first.sessionId!] });
+  expect(resumed.sessionId).toBe(first.sessionId);
+  expect(resumed.requests[0]).toContainText('remember the blue door');
+  expect(resumed.requests[0]).not.toContainText('another session');
 
-  expect(third.sessionId).toBe(first.sessionId);
-  expect(third.requests[0]).toContainText('remember the blue door');
-  expect(third.requests[0]).not.toContainText('another session');
-});
-
-test('--fork-session carries the talk over to a new session id', async () => {
-  const { play } = setStage();
-  const first = await play({ prompts: ['remember the blue door'] });
-  const fork = await play({ prompts: ['and now'], arguments: ['--continue', '--fork-session'] });
-
+  const spoken = rowsOf(resumed).filter((row) => row.type === 'user' || row.type === 'assistant');
+  const fork = await play({ prompts: ['at last'], arguments: ['--continue', '--fork-session'] });
   expect(fork.sessionId).not.toBe(first.sessionId);
   expect(hookNames(fork)[0]).toBe('SessionStart(fork)');
   expect(fork.hooks[0]?.payload.session_id).toBe(fork.sessionId);
   expect(fork.requests[0]).toContainText('remember the blue door');
+  // Never compacted, so every row is copied.
+  expect(spoken.length).toBeGreaterThan(3);
+  expect(rowsOf(fork).map((row) => row.uuid)).toEqual(expect.arrayContaining(spoken.map((row) => row.uuid)));
 });
 
 test('/clear ends the session and starts a new one in the same process', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,12 +36,12 @@ export interface Stage {
   play(options: Omit<SessionOptions, 'client' | 'world'> & { project?: string }): Promise<SessionRun>;
 }
 
-/** A world for one test, with the pinned client and a recorder for hooks; removed when the test is over. */
+/** A world for one test, with the pinned client and a recorder for hooks; removed when the test is over, unless it has to last. */
 export function setStage(
-  options: Omit<WorldOptions, 'directory'> & { events?: readonly string[] } = {},
+  options: Omit<WorldOptions, 'directory'> & { events?: readonly string[]; lasts?: boolean } = {},
 ): Stage {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-lab-'));
-  onTestFinished(() => removePatiently(directory));
+  if (!options.lasts) onTestFinished(() => removePatiently(directory));
   const world = makeWorld({ ...options, directory });
   writeSettings(world, recordHooks(world, options.events ?? sessionEvents, options.settings));
   const client = pinnedClient();
@@ -54,6 +54,22 @@ export function setStage(
 
 export function hookNames(run: SessionRun): string[] {
   return run.hooks.map(nameOfHook);
+}
+
+export interface Row {
+  type: string;
+  subtype?: string;
+  uuid?: string;
+  sessionId?: string;
+  message?: { content: unknown };
+  compactMetadata?: { preservedMessages?: { uuids: string[] } };
+}
+
+/** What stands in the transcript of a run now. */
+export function rowsOf(run: SessionRun): Row[] {
+  const path = run.hooks[0]!.payload.transcript_path;
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Row);
 }
 
 /** Fails rather than skips: a lab without its client would prove nothing, silently. */

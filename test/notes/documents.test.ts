@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { startProgress } from '../../src/domain/progress.ts';
@@ -20,7 +20,14 @@ import { anyTranscript } from '../transcripts/generate.ts';
 import { createTask, PROJECT, run, type SessionWriter, write } from '../transcripts/session-writer.ts';
 
 // Documents tell the time of the clock on the wall.
-process.env.TZ = 'UTC';
+const { TZ } = process.env;
+beforeAll(() => {
+  process.env.TZ = 'UTC';
+});
+afterAll(() => {
+  if (TZ === undefined) delete process.env.TZ;
+  else process.env.TZ = TZ;
+});
 
 function pictureOf(lines: readonly string[]): SessionPicture {
   const ledger = createMemoryLedger();

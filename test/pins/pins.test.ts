@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listPins } from '../../src/archive/records/pins.ts';
+import { findMeasured } from '../../src/archive/records/transcripts.ts';
 import { addPin } from '../../src/pins/add-pin.ts';
 import { PIN_CHARACTERS_MAX, PINS_MAX, SCOPE_CHARACTERS_MAX } from '../../src/pins/pin-limits.ts';
 import { removePin } from '../../src/pins/remove-pin.ts';
@@ -86,6 +87,53 @@ describe('A pin', () => {
     expect(nextDay.text).not.toContain(PIN);
     const elsewhere = project.session('elsewhere', { folder: 'other', pid: 4714 });
     expect(elsewhere.tell('SessionStart', { source: 'startup' }).text).toBe('');
+  });
+
+  it('goes into a fork from the session that was forked, not from another fork of it', () => {
+    const project = makePinProject();
+    const textsOf = (name: string) =>
+      listPins(project.archive.database, project.place(name)).map(({ text }) => text);
+    const pin = (session: Session, text: string) =>
+      session.tell('UserPromptSubmit', { prompt: `/pin ${text}`, prompt_id: 'p' });
+    const rows = work();
+    const parent = project.session('parent');
+    parent.write(rows);
+    pin(parent, PIN);
+    const one = project.session('one', { pid: 4712 });
+    one.write(rows);
+    one.tell('SessionStart', { source: 'fork' });
+    const another = work();
+    one.write({ ...rows, text: () => `${rows.text()}${another.text()}` });
+    pin(one, 'Only in the first fork.');
+    const two = project.session('two', { pid: 4713 });
+    two.write(rows);
+    expectPinned(two.tell('SessionStart', { source: 'fork' }).text, PIN);
+    expect(textsOf('one')).toEqual([PIN, 'Only in the first fork.']);
+    expect(textsOf('two')).toEqual([PIN]);
+  });
+
+  it('that a fork was given by mistake is taken back when its rows tell whose fork it is', () => {
+    const project = makePinProject();
+    const rows = work();
+    const parent = project.session('parent', { pid: 4711 });
+    parent.write(rows);
+    parent.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
+    const other = project.session('other', { pid: 4712 });
+    other.write(work());
+    other.tell('UserPromptSubmit', { prompt: '/pin Of a session that is as large.', prompt_id: 'p' });
+    const tokens = findMeasured(project.archive.database, join(project.root, 'other.jsonl'))!.tokens;
+    project.clock.now += 120_000;
+    const fork = project.session('fork', { pid: 4713 });
+    const guessed = fork.tell('SessionStart', { source: 'fork', context_tokens: tokens }).text;
+    expectPinned(guessed, 'Of a session that is as large.');
+    const removed = () => fork.tell('UserPromptSubmit', { prompt: '/pin --remove 1', prompt_id: 'p' }).notice;
+    fork.write(rows);
+    const { notice } = fork.tell('UserPromptSubmit', { prompt: '/pin', prompt_id: 'p' });
+    expect(notice).toContain(`1. (session) ${PIN}`);
+    expect(notice).not.toContain('as large');
+    expect(removed()).toContain('Unpinned');
+    fork.tell('Stop', { last_assistant_message: 'ok' });
+    expect(listPins(project.archive.database, project.place('fork'))).toEqual([]);
   });
 
   it('of another session is told in its handoff, as one of that session', () => {
@@ -220,7 +268,8 @@ describe('addPin()', () => {
 
   it('keeps no secret and nothing that nobody sees', () => {
     const { add, list } = adder();
-    add('The key is \u202eghp_abcdefghijklmnopqrstuvwxyz0123456789\u0007');
+    const added = add('The key is \u202eghp_abcdefghijklmnopqrstuvwxyz0123456789\u0007');
+    expect([added.isMasked, add('No secret.').isMasked]).toEqual([true, false]);
     expect(list()[0]!.text).not.toMatch(/ghp_abc|\u202e|\u0007/);
     expect(list()[0]!.text).toContain('The key is');
   });
@@ -237,6 +286,9 @@ describe('addPin()', () => {
     expect(removePin('1', place('one'), archive)).toMatchObject({ scope: 'project' });
     for (const wrong of ['0', '11', '-1', 'x', ''])
       expect(() => removePin(wrong, place('one'), archive)).toThrow('There is no pin');
+    expect(() => removePin('pin', place('one'), archive)).toThrow('More than one pin begins with "pin"');
+    expect(removePin('PIN  3', place('one'), archive)).toMatchObject({ text: 'pin 3' });
+    expect(list().map(({ text }) => text)).not.toContain('pin 3');
     const { add: fill } = adder();
     for (let n = 0; n < 3; n += 1) fill(`${n}${'x'.repeat(PIN_CHARACTERS_MAX - 1)}`);
     expect(() => fill('y'.repeat(PIN_CHARACTERS_MAX))).toThrow(`of 1,800`);
@@ -275,7 +327,7 @@ describe('addPin()', () => {
 
 describe('A rule that the user gives again', () => {
   const RULE = 'Always use pnpm, never npm.';
-  const OFFER = `tideproof: you said this more than once: "${RULE}".`;
+  const OFFER = `tideproof: you gave this rule more than once. To keep it through every compaction, add it to CLAUDE.md or type: /pin ${RULE}`;
   const say = (session: Session, ...prompts: string[]) => {
     const rows = work();
     for (const prompt of prompts) {
@@ -301,6 +353,35 @@ describe('A rule that the user gives again', () => {
     expect(say(project.session('one'), RULE)).toBe('');
     expect(say(project.session('two', { pid: 4712 }), RULE)).toContain(OFFER);
     expect(say(project.session('elsewhere', { folder: 'other', pid: 4713 }), RULE)).toBe('');
+  });
+
+  it.each([
+    [RULE, 'Please use pnpm and never npm!'],
+    ['Never touch anything below generated/.', 'Do not touch generated/ again, please.'],
+    ['Always run pnpm lint before you commit.', 'Before you commit, always run pnpm lint.'],
+    ['Answer in German from now on.', 'From now on, always answer in German.'],
+    ["N'utilise jamais npm, toujours pnpm.", 'Toujours pnpm, jamais npm.'],
+  ])('is known in other words, and offered once in whatever words: %s', (one, other) => {
+    const project = makePinProject();
+    expect(say(project.session('one'), one, 'Do the taxes.', other)).toContain(
+      'gave this rule more than once',
+    );
+    for (const [nth, words] of [one, other].entries())
+      expect(say(project.session(`later ${nth}`, { pid: 4712 + nth }), words, words)).toBe('');
+  });
+
+  it.each([
+    [RULE, 'Always use npm, never pnpm.'],
+    [RULE, 'Please use npm and never pnpm!'],
+    ['Never touch generated/.', 'Never touch vendor/.'],
+    ['Never deploy on a Friday.', 'Never deploy without a review.'],
+    ['Keep answers short.', 'Keep functions short.'],
+    ['Never push to main.', 'Never merge to main.'],
+    ['Always write tests first.', 'Always write the changelog first.'],
+  ])('is not another rule: %s %s', (one, other) => {
+    const project = makePinProject();
+    expect(say(project.session('one'), one, 'Do the taxes.', other)).toBe('');
+    expect(say(project.session('two', { pid: 4712 }), other)).not.toContain(one);
   });
 
   it('is not offered where it is pinned or stands in CLAUDE.md', () => {

@@ -45,6 +45,13 @@ const OTHERS: [string, Record<string, unknown>][] = [
     'words of the assistant',
     { ...ERROR, isApiErrorMessage: false, message: { ...ERROR.message, model: 'claude-opus-5-5' } },
   ],
+  [
+    'a limit of requests',
+    {
+      ...ERROR,
+      message: { ...ERROR.message, content: [{ type: 'text', text: 'API Error: 429 slow down' }] },
+    },
+  ],
   ['a command that went well', { ...FAILED, commandOutcome: { kind: 'done' } }],
   ['words of the user', { type: 'user', message: { role: 'user', content: 'Prompt is too long' } }],
   [
@@ -73,18 +80,59 @@ function makeStuck(...rows: Record<string, unknown>[]) {
 describe('A conversation that is too large to go on', () => {
   it.each([
     ['refused by the model', [ERROR]],
+    ...[
+      'API Error: 400 {"error":{"message":"prompt is too long: 205000 tokens > 200000 maximum"}}',
+      'API Error: 400 input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000',
+      'Input is too long for requested model.',
+      'Request too large (max 32MB). Run /compact, or double press esc to go back and remove attachments.',
+    ].map((text): [string, Record<string, unknown>[]] => [
+      text,
+      [{ ...ERROR, message: { ...ERROR.message, content: [{ type: 'text', text }] } }],
+    ]),
     ['given up by /compact', [FAILED]],
     ['both', [ERROR, FAILED, ERROR]],
   ])('is offered a copy once: %s', (_, rows) => {
     const { prompt, stuck, session, archive, root } = makeStuck(...rows);
-    expect(prompt()).toBe(
-      'tideproof: this conversation is too large and cannot be compacted any more. A copy that fits and goes on: tideproof rescue 0f1e2d3c',
+    expect(prompt()).toMatch(
+      /^tideproof: this conversation no longer fits into the context window\. If \/compact fails too, make a copy that fits: .+ rescue 0f1e2d3c$/,
     );
     expect(prompt()).toBe('');
     expect(session.tell('SessionStart', { source: 'resume' }).notice).toBe('');
     expect(stuck()).toMatchObject([{ id: ID }]);
     const status = findStatus(archive.database, ID, `${root}/${ID}.jsonl`, '');
-    expect(status?.measured.stuckAt).not.toBe('');
+    expect(status?.isStuck).toBe(true);
+  });
+
+  it('is offered a copy once, although every further prompt fails', () => {
+    const { prompt, writer, session } = makeStuck(ERROR);
+    expect(prompt()).toContain('rescue 0f1e2d3c');
+    for (const _ of [1, 2]) {
+      writer.row(ERROR);
+      session.write(writer);
+      expect(prompt()).toBe('');
+    }
+  });
+
+  it.each([
+    ['too large', { last_assistant_message: 'Prompt is too long' }, 1],
+    [
+      'too large, in the words of the API',
+      {
+        last_assistant_message: 'API Error: 400',
+        error_details: '400 {"type":"error","error":{"message":"prompt is too long: 5 tokens > 4 maximum"}}',
+      },
+      1,
+    ],
+    ['a limit of requests', { last_assistant_message: 'API Error: 429 rate limited' }, 0],
+    ['that of an agent', { last_assistant_message: 'Prompt is too long', agent_id: 'a1' }, 0],
+  ])('is known from the failure of a turn before the transcript says so: %s', (_, fields, offers) => {
+    const { prompt, stuck, session, writer } = makeStuck();
+    expect(prompt()).toBe('');
+    session.tell('StopFailure', { error: 'invalid_request', ...fields });
+    expect(stuck()).toHaveLength(offers);
+    if (offers > 0) writer.row(ERROR);
+    session.write(writer);
+    expect([prompt(), prompt()].filter((notice) => notice !== '')).toHaveLength(offers);
   });
 
   it.each(OTHERS)('is not one with %s', (_, row) => {
@@ -157,7 +205,7 @@ it('The user is told when the last round alone is more than a compaction can hol
   session.write(rows);
   const { notice } = session.tell('UserPromptSubmit', { prompt: 'And now?', prompt_id: 'p' });
   expect(notice).toMatch(
-    /^tideproof: the last round alone holds about [\d,]+ tokens, and a compaction keeps it/,
+    /^tideproof: the last round and this prompt alone have about [\d,]+ tokens, and a compaction keeps them whole, so .* rescue 0f1e2d3c$/,
   );
 });
 
@@ -178,7 +226,7 @@ it('The doctor names sessions that cannot go on, and the way out', () => {
   expect(checkSessions(patient)).toMatchObject([
     {
       status: 'warning',
-      detail: '1 session too large to be compacted any more: 0f1e2d3c',
+      detail: '1 session too large to go on: 0f1e2d3c',
       fix: 'Make a copy that fits: tideproof rescue 0f1e2d3c',
     },
   ]);

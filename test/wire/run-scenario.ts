@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { replaySettings } from '../../src/cli/record/replay/replay-settings.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { defaultConfig } from '../../src/config/config.ts';
 import { createMasker } from '../../src/secrets/mask-secrets.ts';
+import { replaySettings } from '../../src/session/replay-settings.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
 import { type Check, scoreScenario } from './score.ts';
 import type { Scenario } from './steps.ts';

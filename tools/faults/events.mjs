@@ -7,5 +7,6 @@ export const EVENTS = [
   ['PreCompact', { trigger: 'auto', custom_instructions: '' }],
   ['SessionStart', { source: 'compact' }],
   ['PostCompact', { trigger: 'auto', compact_summary: 'Work on the tide table.' }],
+  ['StopFailure', { error: 'invalid_request', last_assistant_message: 'Prompt is too long' }],
   ['SessionEnd', { reason: 'other' }],
 ];

@@ -13,6 +13,9 @@ export interface TextTable {
 
 const OF_SESSION = '(SELECT cwd FROM sessions WHERE sessions.id = session_id)';
 
+const OF_COMPACTION =
+  '(SELECT cwd FROM sessions JOIN compactions ON sessions.id = session_id WHERE compactions.id = compaction_id)';
+
 /** All of them in the archive. What stands in no list here is an id, a time, a number or a path. */
 export const archiveTexts: readonly TextTable[] = [
   { name: 'sessions', key: ['id'], texts: ['running_prompt', 'branch', 'ended_how'], folder: 'cwd' },
@@ -28,10 +31,10 @@ export const archiveTexts: readonly TextTable[] = [
   {
     name: 'survival_records',
     key: ['compaction_id'],
-    texts: ['facts'],
-    folder:
-      '(SELECT cwd FROM sessions JOIN compactions ON sessions.id = session_id WHERE compactions.id = compaction_id)',
+    texts: ['facts', 'contradictions'],
+    folder: OF_COMPACTION,
   },
+  { name: 'regret_records', key: ['compaction_id'], texts: ['regrets'], folder: OF_COMPACTION },
   {
     name: 'context_injections',
     key: ['id'],

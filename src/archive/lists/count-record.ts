@@ -1,27 +1,62 @@
+import type { SurvivalCounts } from '../../domain/survival.ts';
+import { countRegrets } from '../records/regrets.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { where } from './condition.ts';
-import { listCompactions } from './list-compactions.ts';
+import { listCompactions, type StoredCompaction } from './list-compactions.ts';
 import { type RecordFilter, recordConditions } from './record-filter.ts';
 
 /** What compactions did, what was given back, and which files sessions were about. */
 export interface RecordCounts {
   sessions: number;
   compactions: { all: number; auto: number; manual: number };
-  /** Of compactions that were looked into; nulls when there are none. */
+  /** Of compactions at which a brief was due; nulls when there are none. */
   survival: {
     compactions: number;
-    /** Share of the facts that the summary or kept messages held, in percent, averaged over compactions. */
+    /** Share of the tracked facts that the summary or kept messages held, in percent. */
     native: number | null;
     /** The same with what tideproof gave back. */
     restored: number | null;
     /** Characters that were given back. */
     characters: number;
+    unassisted: UnassistedCounts;
   };
+  /** What was looked up again after compactions; null when none was measured. */
+  regret: { compactions: number; things: number } | null;
+  /** Every text that models were given, at starts, with prompts and around compactions. */
+  given: { texts: number; tokens: number };
   /** Those that most was done with, first. */
   files: { path: string; uses: number }[];
 }
 
+/** Compactions that only a transcript tells of: nobody gave anything back at them. Known from a replay. */
+export interface UnassistedCounts {
+  compactions: number;
+  tracked: number;
+  kept: number;
+  /** Lost, and a brief would have given it back. */
+  restorable: number;
+}
+
 const FILES_MAX = 50;
+
+/** A fork repeats the compactions of its parent. Newest first. */
+export function listUnassisted(compactions: readonly StoredCompaction[]): StoredCompaction[] {
+  const byBoundary = new Map(compactions.map((compaction) => [compaction.boundaryUuid, compaction]));
+  return compactions.filter(
+    (compaction) => compaction.restorable !== null && byBoundary.get(compaction.boundaryUuid) === compaction,
+  );
+}
+
+export function countUnassisted(compactions: readonly StoredCompaction[]): UnassistedCounts {
+  const sum = (of: (compaction: StoredCompaction) => number | undefined) =>
+    compactions.reduce((total, compaction) => total + (of(compaction) ?? 0), 0);
+  return {
+    compactions: compactions.length,
+    tracked: sum(({ counts }) => counts?.tracked),
+    kept: sum(({ counts }) => counts?.kept),
+    restorable: sum(({ restorable }) => restorable ?? 0),
+  };
+}
 
 export function countRecord(database: Database, filter: RecordFilter): RecordCounts {
   const { session, ...others } = filter;
@@ -29,7 +64,12 @@ export function countRecord(database: Database, filter: RecordFilter): RecordCou
     ...others,
     ...(session === undefined ? {} : { sessionId: session }),
   }).filter(({ happened, agentId }) => happened && agentId === '');
-  const judged = past.flatMap(({ counts }) => (counts && counts.tracked > 0 ? [counts] : []));
+  const judged = past.flatMap(({ counts, restorable }) =>
+    counts && counts.tracked > 0 && restorable === null ? [counts] : [],
+  );
+  const sum = (of: (counts: SurvivalCounts) => number) =>
+    judged.reduce((total, counts) => total + of(counts), 0);
+  const tracked = sum((counts) => counts.tracked);
   return {
     sessions: countSessions(database, filter),
     compactions: {
@@ -39,17 +79,35 @@ export function countRecord(database: Database, filter: RecordFilter): RecordCou
     },
     survival: {
       compactions: judged.length,
-      native: average(judged.map(({ kept, tracked }) => kept / tracked)),
-      restored: average(judged.map(({ kept, restored, tracked }) => (kept + restored) / tracked)),
+      native: percentOf(
+        sum(({ kept }) => kept),
+        tracked,
+      ),
+      restored: percentOf(
+        sum(({ kept, restored }) => kept + restored),
+        tracked,
+      ),
       characters: sumGivenBack(database, filter),
+      unassisted: countUnassisted(listUnassisted(past)),
     },
+    regret: sumRegrets(countRegrets(database), past),
+    given: countGiven(database, filter),
     files: listFiles(database, filter),
   };
 }
 
-function average(shares: readonly number[]): number | null {
-  if (shares.length === 0) return null;
-  return Math.round((100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length);
+function sumRegrets(
+  counts: ReadonlyMap<number, number>,
+  past: readonly { id: number }[],
+): RecordCounts['regret'] {
+  const measured = past.flatMap(({ id }) => counts.get(id) ?? []);
+  if (measured.length === 0) return null;
+  return { compactions: measured.length, things: measured.reduce((sum, count) => sum + count, 0) };
+}
+
+/** 100 only if nothing is missing. */
+function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.floor((100 * part) / whole);
 }
 
 function countSessions(database: Database, filter: RecordFilter): number {
@@ -69,6 +127,17 @@ function sumGivenBack(database: Database, filter: RecordFilter): number {
        LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
     )
     .get(...values)?.n as number;
+}
+
+function countGiven(database: Database, filter: RecordFilter): RecordCounts['given'] {
+  const { sql, values } = where(recordConditions(filter, { session: 'session_id', time: 'injected_at' }));
+  const row = database
+    .prepare(
+      `SELECT count(*) AS texts, coalesce(sum(tokens), 0) AS tokens FROM context_injections
+       LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
+    )
+    .get(...values);
+  return { texts: Number(row?.texts), tokens: Number(row?.tokens) };
 }
 
 function listFiles(database: Database, filter: RecordFilter): RecordCounts['files'] {

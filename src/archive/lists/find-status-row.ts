@@ -2,6 +2,7 @@ import type { SurvivalCounts } from '../../domain/survival.ts';
 import { countPins } from '../records/pins.ts';
 import { findMeasured, type Measured } from '../records/transcripts.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { listStuck } from './list-stuck.ts';
 
 /** What the archive can add to a status line. */
 export interface SessionStatus {
@@ -10,6 +11,8 @@ export interface SessionStatus {
   pins: number;
   /** Whether the session was compacted before. */
   isCompacted: boolean;
+  /** Whether it is too large to go on, and no copy was made since. */
+  isStuck: boolean;
   /** What became of the facts at the last compaction that was looked into. */
   survival?: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>;
 }
@@ -40,6 +43,7 @@ export function findStatus(
     facts: Number(facts),
     pins: countPins(database, { sessionId, project }),
     isCompacted: measured.generation > 0 || last !== undefined,
+    isStuck: measured.stuckAt !== '' && listStuck(database, { sessionId }).length > 0,
     ...(typeof last?.tracked === 'number' && {
       survival: { tracked: last.tracked, kept: Number(last.kept), restored: Number(last.restored) },
     }),

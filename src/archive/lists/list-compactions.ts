@@ -1,3 +1,4 @@
+import type { SummarizedPart } from '../../domain/entry.ts';
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database, SqlValue } from '../sqlite/binding.ts';
 import { beginsWith, liesIn, selectWhere } from './condition.ts';
@@ -19,6 +20,8 @@ export interface StoredCompaction {
   /** Which one of its session it is, from 1. */
   number: number | null;
   trigger: string | null;
+  /** Where the user had only a part of the conversation summarized. */
+  part: SummarizedPart | null;
   /** What the user asked `/compact` for. */
   instructions: string;
   summary: string | null;
@@ -28,7 +31,7 @@ export interface StoredCompaction {
   finishedAt: string | null;
   /** When somebody found out that it would not come about. */
   abandonedAt: string | null;
-  /** What the model still has to be given: `brief` or `difference`. */
+  /** What the model still has to be given: `brief` or `difference`; `score` where only the record has to be looked at again. */
   owed: string | null;
   /** When what was owed was given, or found to be out of date. */
   lateAt: string | null;
@@ -40,6 +43,8 @@ export interface StoredCompaction {
   happened: boolean;
   /** Null until the ledger was compared with the summary. */
   counts: SurvivalCounts | null;
+  /** Where no brief was given: how many of the lost facts one would have given back. Null where one was, or nobody looked. */
+  restorable: number | null;
 }
 
 export interface CompactionFilter {
@@ -76,6 +81,18 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
     .map(toCompaction);
 }
 
+/** How many sessions themselves had. */
+export function countCompactions(database: Database): number {
+  return Number(
+    database
+      .prepare(
+        `SELECT count(*) AS n FROM compactions WHERE agent_id = ''
+           AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL OR summary IS NOT NULL AND abandoned_at IS NULL)`,
+      )
+      .get()?.n,
+  );
+}
+
 function toCompaction(row: Record<string, SqlValue>): StoredCompaction {
   return {
     id: row.id as number,
@@ -87,6 +104,7 @@ function toCompaction(row: Record<string, SqlValue>): StoredCompaction {
     boundaryUuid: row.boundary_uuid as string | null,
     number: row.number as number | null,
     trigger: row.trigger as string | null,
+    part: row.part as SummarizedPart | null,
     instructions: (row.instructions ?? '') as string,
     summary: row.summary as string | null,
     summaryFrom: row.summary_from as string | null,
@@ -102,6 +120,7 @@ function toCompaction(row: Record<string, SqlValue>): StoredCompaction {
     durationMs: row.duration_ms as number | null,
     happened: hasHappened(row),
     counts: row.tracked === null ? null : toCounts(row),
+    restorable: row.restorable as number | null,
   };
 }
 

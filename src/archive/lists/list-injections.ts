@@ -15,11 +15,13 @@ export interface StoredInjection extends Injection {
 
 export interface InjectionFilter extends RecordFilter {
   compactionId?: number;
+  /** How many of the newest to leave out, for a next page. */
+  offset?: number;
 }
 
 /** Newest first. */
 export function listInjections(database: Database, filter: InjectionFilter): StoredInjection[] {
-  const { compactionId, limit } = filter;
+  const { compactionId, limit, offset } = filter;
   const conditions = [
     compactionId === undefined ? undefined : { sql: 'compaction_id = ?', values: [compactionId] },
     ...recordConditions(filter, { session: 'session_id', time: 'injected_at' }),
@@ -27,10 +29,27 @@ export function listInjections(database: Database, filter: InjectionFilter): Sto
   const { sql, values } = selectWhere(conditions, 'injected_at DESC, context_injections.id DESC', limit);
   return database
     .prepare(
-      `SELECT context_injections.*, cwd FROM context_injections LEFT JOIN sessions ON sessions.id = session_id ${sql}`,
+      `SELECT context_injections.*, cwd FROM context_injections LEFT JOIN sessions ON sessions.id = session_id ${sql} OFFSET ?`,
     )
-    .all(...values)
+    .all(...values, offset ?? 0)
     .map(toInjection);
+}
+
+export function countInjections(database: Database): number {
+  return Number(database.prepare('SELECT count(*) AS n FROM context_injections').get()?.n);
+}
+
+/** What models were given day by day, by the clock on the wall, the oldest first. */
+export function sumInjectedByDay(database: Database): { day: string; tokens: number; texts: number }[] {
+  return database
+    .prepare(
+      `SELECT date(injected_at, 'localtime') AS day, sum(tokens) AS tokens, count(*) AS texts
+       FROM context_injections GROUP BY day ORDER BY day`,
+    )
+    .all()
+    .map(({ day, tokens, texts }) => ({
+      ...{ day: String(day), tokens: Number(tokens), texts: Number(texts) },
+    }));
 }
 
 function toInjection(row: Record<string, SqlValue>): StoredInjection {

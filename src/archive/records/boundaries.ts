@@ -1,9 +1,12 @@
-import type { EntryOf } from '../../domain/entry.ts';
+import type { EntryOf, SummarizedPart } from '../../domain/entry.ts';
 import type { Database } from '../sqlite/binding.ts';
 import type { Whose } from './compactions.ts';
 
-/** What is still owed to the model: the whole brief, or what a brief made without the summary could not know. */
-export type Owed = 'brief' | 'difference';
+/**
+ * What is still owed: to the model the whole brief, or what a brief made without the summary could not know; to the record a
+ * second look, because more stayed verbatim than the brief took for granted.
+ */
+export type Owed = 'brief' | 'difference' | 'score';
 
 export interface OwedCompaction {
   id: number;
@@ -76,6 +79,11 @@ export function setBoundary(
       origin.time,
       compactionId,
     );
+}
+
+/** What only the summary row tells: that the user had a part of the conversation summarized, and which. */
+export function setPart(database: Database, compactionId: number, part: SummarizedPart): void {
+  database.prepare('UPDATE compactions SET part = ? WHERE id = ?').run(part, compactionId);
 }
 
 /** The summary as it stands in the transcript counts where no hook has told it. */

@@ -149,9 +149,18 @@ export function setRestored(
 ): void {
   database
     .prepare(
-      'UPDATE compactions SET restored_at = ?, tracked = ?, kept = ?, restored = ?, deferred = ?, lost = ? WHERE id = ?',
+      'UPDATE compactions SET restored_at = ?, tracked = ?, kept = ?, restored = ?, deferred = ?, lost = ?, restorable = NULL WHERE id = ?',
     )
     .run(now, counts.tracked, counts.kept, counts.restored, counts.deferred, counts.lost, compactionId);
+}
+
+/** A second look at a compaction whose brief was given. */
+export function setCounts(database: Database, compactionId: number, counts: SurvivalCounts): void {
+  database
+    .prepare(
+      'UPDATE compactions SET tracked = ?, kept = ?, restored = ?, deferred = ?, lost = ? WHERE id = ?',
+    )
+    .run(counts.tracked, counts.kept, counts.restored, counts.deferred, counts.lost, compactionId);
 }
 
 export function finishCompaction(database: Database, compactionId: number, now: string): void {

@@ -56,6 +56,18 @@ export function takeMarks(
   return marks.map(({ name, tokens }) => ({ name: String(name), tokens: Number(tokens) }));
 }
 
+/** All of a session, in the order in which they were reached. */
+export function listMarks(
+  database: Database,
+  sessionId: string,
+): (Pick<MarkReached, 'kind' | 'name' | 'reachedAt'> & { tokens: number })[] {
+  return database
+    .prepare(
+      'SELECT kind, name, reached_at AS reachedAt, tokens FROM context_marks WHERE session_id = ? ORDER BY reached_at, tokens',
+    )
+    .all(sessionId) as unknown as ReturnType<typeof listMarks>;
+}
+
 export function isMarkReached(
   database: Database,
   { sessionId, generation, kind, name }: MarksOf & { name: string },

@@ -4,13 +4,23 @@ import type { Database } from '../sqlite/binding.ts';
 /** Marks a session that is known from its transcript only: no hook ever spoke of it. */
 export const IMPORTED = 'imported';
 
-/** Notes a session found on disk. What a hook has said about it counts for more and stays. */
+/**
+ * Notes a session found on disk. What a hook has said about it counts for more and stays. It ended with the last of its facts:
+ * the time of the file, which a copy changes, counts only where there are none.
+ */
 export function recordImportedSession(
   database: Database,
   session: SessionRef,
   startedAt: string,
-  lastAt: string,
+  changedAt: string,
 ): void {
+  const { time } = database
+    .prepare(
+      `SELECT max(last_time) AS time FROM facts
+       WHERE transcript_id = (SELECT id FROM transcripts WHERE path = ?)`,
+    )
+    .get(session.transcriptPath) as { time: string | null };
+  const lastAt = time || changedAt;
   database
     .prepare(
       `INSERT INTO sessions (id, client, cwd, transcript_path, started_at, seen_at, ended_at, ended_how)

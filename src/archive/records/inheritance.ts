@@ -41,6 +41,27 @@ export function countRows(database: Database, uuids: string[], transcriptId: num
   return uuids.filter((uuid) => seen.get(transcriptId, uuid)).length;
 }
 
+/** Of the transcripts that hold the first row of this one, those that share the most rows with it, the shortest first. */
+export function listClosest(database: Database, transcriptId: number): Holder[] {
+  const first = database
+    .prepare('SELECT first_uuid FROM facts WHERE transcript_id = ? ORDER BY first_line LIMIT 1')
+    .get(transcriptId);
+  if (!first) return [];
+  const count = database.prepare(
+    `SELECT count(*) AS rows, count(own.uuid) AS shared FROM rows_seen AS other
+     LEFT JOIN rows_seen AS own ON own.transcript_id = ? AND own.uuid = other.uuid WHERE other.transcript_id = ?`,
+  );
+  const counted = listHolders(database, first.first_uuid as string, transcriptId).map((holder) => {
+    const { rows, shared } = count.get(transcriptId, holder.transcriptId)!;
+    return { holder, rows: Number(rows), shared: Number(shared) };
+  });
+  const most = Math.max(...counted.map(({ shared }) => shared));
+  return counted
+    .filter(({ shared }) => shared === most)
+    .sort((one, other) => one.rows - other.rows)
+    .map(({ holder }) => holder);
+}
+
 /** Gives a transcript the rows and the facts of another one, as far as they were there when its session began. */
 export function copyLedger(
   database: Database,

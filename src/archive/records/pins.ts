@@ -39,12 +39,30 @@ export function deletePin(database: Database, id: number): void {
   database.prepare('DELETE FROM pins WHERE id = ?').run(id);
 }
 
-/** Gives a session the pins of the one that it continues. */
+/** Gives a session the pins that the one it continues had when it began, and notes whose they are. */
 export function copyPins(database: Database, fromSessionId: string, toSessionId: string): void {
   database
     .prepare(
       `INSERT OR IGNORE INTO pins (session_id, project_path, text, pinned_at)
-       SELECT ?, '', text, pinned_at FROM pins WHERE session_id = ? ORDER BY id`,
+       SELECT ?1, '', text, pinned_at FROM pins WHERE session_id = ?2
+         AND pinned_at <= coalesce((SELECT started_at FROM sessions WHERE id = ?1), pinned_at) ORDER BY id`,
+    )
+    .run(toSessionId, fromSessionId);
+  database.prepare('UPDATE sessions SET pins_from = ? WHERE id = ?').run(fromSessionId, toSessionId);
+}
+
+/** Whose pins a session was given at its start. */
+export function findPinsFrom(database: Database, sessionId: string): string | undefined {
+  const row = database.prepare('SELECT pins_from FROM sessions WHERE id = ?').get(sessionId);
+  return (row?.pins_from as string | null | undefined) ?? undefined;
+}
+
+/** Takes back what `copyPins` gave. */
+export function deleteCopiedPins(database: Database, fromSessionId: string, toSessionId: string): void {
+  database
+    .prepare(
+      `DELETE FROM pins WHERE session_id = ?1 AND EXISTS
+         (SELECT 1 FROM pins AS given WHERE given.session_id = ?2 AND given.text = pins.text AND given.pinned_at = pins.pinned_at)`,
     )
     .run(toSessionId, fromSessionId);
 }

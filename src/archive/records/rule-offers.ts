@@ -6,24 +6,51 @@ export interface RepeatedRule {
   text: string;
 }
 
-/**
- * The rules of a transcript that the user gave again in it, or in another session of the same folder. Rows that a fork or a copy
- * has from another session were said once.
- */
-export function listRepeatedRules(database: Database, transcriptPath: string, cwd: string): RepeatedRule[] {
+/** A rule of the user's as it stands on record. */
+export interface GivenRule extends RepeatedRule {
+  /** Of the row in which it was given first. */
+  uuid: string;
+  /** How often it was given in these words. */
+  uses: number;
+}
+
+const RULES = `SELECT facts.key, facts.text, facts.first_uuid, facts.uses FROM facts
+  JOIN transcripts ON transcripts.id = facts.transcript_id JOIN sessions ON sessions.id = transcripts.session_id
+  WHERE facts.kind = 'rule' AND facts.text <> '' AND facts.detail ->> '$.author' IS NULL`;
+/** Whoever has given more rules in a folder repeats the newer ones. */
+const EARLIER_MAX = 300;
+
+/** The rules in force that were given with the prompt in work, or at any time where none was announced. */
+export function listNewRules(database: Database, transcriptPath: string): GivenRule[] {
   return database
     .prepare(
-      `SELECT own.key, own.text FROM facts AS own JOIN transcripts AS home ON home.id = own.transcript_id
-       WHERE home.path = ? AND own.kind = 'rule' AND own.status <> 'superseded' AND own.text <> ''
-         AND own.detail ->> '$.author' IS NULL
-         AND (own.uses > 1 OR EXISTS (
-           SELECT 1 FROM sessions JOIN transcripts ON transcripts.session_id = sessions.id
-             JOIN facts ON facts.transcript_id = transcripts.id AND facts.kind = 'rule' AND facts.key = own.key
-           WHERE sessions.cwd = ? AND transcripts.id <> home.id AND facts.first_uuid <> own.first_uuid))
-       ORDER BY own.last_line`,
+      `${RULES} AND transcripts.path = ? AND facts.status <> 'superseded'
+         AND facts.last_time >= coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', sessions.prompted_at, '-5 seconds'), '')
+       ORDER BY facts.last_line`,
     )
-    .all(transcriptPath, cwd)
-    .map(({ key, text }) => ({ key: String(key), text: String(text) }));
+    .all(transcriptPath)
+    .map(toRule);
+}
+
+/** All that were ever given in a folder, the newest first. */
+export function listGivenRules(database: Database, cwd: string): GivenRule[] {
+  return database
+    .prepare(`${RULES} AND sessions.cwd = ? ORDER BY facts.last_time DESC LIMIT ?`)
+    .all(cwd, EARLIER_MAX)
+    .map(toRule);
+}
+
+function toRule(row: Record<string, unknown>): GivenRule {
+  const { key, text, first_uuid, uses } = row;
+  return { key: String(key), text: String(text), uuid: String(first_uuid), uses: Number(uses) };
+}
+
+/** All that were offered in a project, or are to be. */
+export function listRuleOffers(database: Database, projectPath: string): string[] {
+  return database
+    .prepare('SELECT text FROM rule_offers WHERE project_path = ?')
+    .all(projectPath)
+    .map(({ text }) => String(text));
 }
 
 /** Remembers a rule that could be offered; nothing changes when it was before. */

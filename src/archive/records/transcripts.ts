@@ -43,6 +43,20 @@ export function findMeasured(database: Database, path: string): Measured | undef
   );
 }
 
+/** Notes that a conversation is too large to go on, if its own rows have not said so yet. */
+export function setStuck(database: Database, path: string, now: string): void {
+  database
+    .prepare(
+      `UPDATE transcripts SET progress = json_set(progress, '$.stuckAt', ?)
+       WHERE path = ? AND progress ->> '$.stuckAt' = ''`,
+    )
+    .run(now, path);
+}
+
+export function findTranscriptId(database: Database, path: string): number | undefined {
+  return database.prepare('SELECT id FROM transcripts WHERE path = ?').get(path)?.id as number | undefined;
+}
+
 export function findReading(database: Database, path: string): Reading | undefined {
   const row = database.prepare('SELECT * FROM transcripts WHERE path = ?').get(path);
   if (!row) return undefined;

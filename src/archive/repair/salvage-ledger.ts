@@ -4,7 +4,15 @@ import { readRows, type Salvage, salvageTable } from './salvage-table.ts';
 
 /** What was never in a transcript. */
 const TABLES = [
-  ...['sessions', 'compactions', 'survival_records', 'context_injections', 'context_marks', 'task_summaries'],
+  ...[
+    'sessions',
+    'compactions',
+    'survival_records',
+    'regret_records',
+    'context_injections',
+    'context_marks',
+    'task_summaries',
+  ],
   ...[
     'handovers',
     'note_entries',

@@ -28,6 +28,8 @@ export function salvageTexts(salvage: Salvage): void {
       writer.write(transcriptId, entry);
       onSaved();
     }
+    const belongs = { column: 'transcript_id', becomes: transcriptId };
+    salvageTable(salvage, 'context_points', { ...belongs, where: `transcript_id = ${Number(row.id)}` });
   }
   writer.flush();
 }

@@ -5,7 +5,8 @@ const tables = `
     id TEXT PRIMARY KEY, client TEXT NOT NULL, cwd TEXT NOT NULL, transcript_path TEXT NOT NULL,
     started_at TEXT NOT NULL, seen_at TEXT NOT NULL, ended_at TEXT, ended_how TEXT, client_pid INTEGER, model TEXT,
     running_prompt TEXT, running_prompt_id TEXT, prompted_at TEXT, branch TEXT, continues TEXT, handed_to TEXT,
-    noted_at TEXT, noted_offset INTEGER, noted_in_work INTEGER, held_at TEXT, undoes TEXT
+    noted_at TEXT, noted_offset INTEGER, noted_in_work INTEGER, held_at TEXT, undoes TEXT,
+    pins_from TEXT
   );
   CREATE TABLE transcripts (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL,
@@ -29,10 +30,16 @@ const tables = `
     started_at TEXT NOT NULL, trigger TEXT, instructions TEXT, summary TEXT, summary_from TEXT,
     restored_at TEXT, finished_at TEXT, abandoned_at TEXT, late_at TEXT, owed TEXT, boundary_uuid TEXT,
     tracked INTEGER, kept INTEGER, restored INTEGER, deferred INTEGER, lost INTEGER,
-    pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER
+    restorable INTEGER, replayed_at TEXT, part TEXT, pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER
   );
   CREATE INDEX compactions_by_session ON compactions (session_id, agent_id, id);
-  CREATE TABLE survival_records (compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL);
+  CREATE TABLE survival_records (
+    compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL, contradictions TEXT NOT NULL DEFAULT '[]'
+  );
+  CREATE TABLE regret_records (
+    compaction_id INTEGER PRIMARY KEY, measured_line INTEGER NOT NULL, is_final INTEGER NOT NULL, count INTEGER NOT NULL,
+    regrets TEXT NOT NULL
+  );
   CREATE TABLE context_injections (
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, agent_id TEXT NOT NULL DEFAULT '', compaction_id INTEGER,
     injected_at TEXT NOT NULL, event TEXT NOT NULL, matcher TEXT NOT NULL, sha256 TEXT NOT NULL,
@@ -87,4 +94,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 14, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 16, tables, pageBytes: 4096 };

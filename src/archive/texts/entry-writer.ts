@@ -21,8 +21,15 @@ export interface TextEntry {
   failed: boolean;
   /** Said in a branch that the user went back behind. */
   isLeft?: boolean;
+  /** Only of a call that can be compared with another one. */
+  action?: CallAction;
+  /** Of calls and results: which belong together. */
+  callId?: string;
   text: string;
 }
+
+/** What a call does, where doing it twice says something. */
+export type CallAction = 'read' | 'change' | 'run' | 'search' | 'recall';
 
 export interface EntryWriter {
   /** Keeps an entry and makes it searchable, unless this transcript had it already. */
@@ -38,8 +45,8 @@ export interface EntryWriter {
 export function openEntryWriter(database: Database): EntryWriter {
   const insert = database.prepare(
     `INSERT OR IGNORE INTO entries
-       (transcript_id, line, part, uuid, time, kind, tool, failed, is_left, characters, text, long_text_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (transcript_id, line, part, uuid, time, kind, tool, failed, is_left, action, call_id, characters, text, long_text_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const exists = database.prepare('SELECT 1 FROM entries WHERE transcript_id = ? AND uuid = ? AND part = ?');
   const index = database.prepare('INSERT INTO entry_index (rowid, text) VALUES (?, ?)');
@@ -59,13 +66,15 @@ export function openEntryWriter(database: Database): EntryWriter {
     newWords.take(wanted);
   };
   return {
-    write(transcriptId, { uuid, line, part, time, kind, tool, failed, isLeft, text }) {
+    write(transcriptId, entry) {
+      const { uuid, line, part, time, kind, tool, failed, isLeft, action = '', callId = '', text } = entry;
       if (isForgottenRow(uuid)) return;
       const clean = wellFormed(text);
       const isLong = clean.length > LONG_CHARACTERS;
       if (isLong && exists.get(transcriptId, uuid, part)) return;
       const { changes, lastInsertRowid } = insert.run(
-        ...[transcriptId, line, part, uuid, time, kind, tool, failed ? 1 : 0, isLeft ? 1 : 0, clean.length],
+        ...[transcriptId, line, part, uuid, time, kind, tool, failed ? 1 : 0, isLeft ? 1 : 0],
+        ...[action, callId, clean.length],
         isLong ? null : clean,
         isLong ? longTexts.keep(clean) : null,
       );

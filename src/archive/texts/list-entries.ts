@@ -1,6 +1,6 @@
 import type { Database, SqlValue } from '../sqlite/binding.ts';
 import { readEntryText } from './entry-text.ts';
-import type { TextEntry } from './entry-writer.ts';
+import type { CallAction, TextEntry } from './entry-writer.ts';
 import type { TextKind } from './text-kind.ts';
 
 /** An entry with all its words, and where it stands. */
@@ -20,16 +20,35 @@ export function findEntry(database: Database, id: number): StoredEntry | undefin
   return row && toEntry(database, row);
 }
 
+/** The first entry of a row, or the one that is so many parts behind it. */
+export function findEntryByUuid(
+  database: Database,
+  transcriptId: number,
+  uuid: string,
+  part = 0,
+): StoredEntry | undefined {
+  const row = database
+    .prepare('SELECT * FROM entries WHERE transcript_id = ? AND uuid = ? AND part >= ? ORDER BY part LIMIT 1')
+    .get(transcriptId, uuid, part);
+  return row && toEntry(database, row);
+}
+
 /** The entries of a transcript in their order. */
 export function listEntries(
   database: Database,
   transcriptId: number,
   { limit, offset }: { limit: number; offset: number },
 ): StoredEntry[] {
-  return database
-    .prepare(`SELECT * FROM entries WHERE transcript_id = ? ORDER BY ${ORDER} LIMIT ? OFFSET ?`)
-    .all(transcriptId, limit, offset)
-    .map((row) => toEntry(database, row));
+  return (
+    database
+      // What is skipped is counted in the index, without looking at it.
+      .prepare(
+        `SELECT * FROM entries WHERE id IN
+         (SELECT id FROM entries WHERE transcript_id = ? ORDER BY ${ORDER} LIMIT ? OFFSET ?) ORDER BY ${ORDER}`,
+      )
+      .all(transcriptId, limit, offset)
+      .map((row) => toEntry(database, row))
+  );
 }
 
 /** What stands at a place, so many entries before it and so many behind it. */
@@ -79,6 +98,8 @@ function toEntry(database: Database, row: Record<string, SqlValue>): StoredEntry
     tool: row.tool as string,
     failed: row.failed === 1,
     isLeft: row.is_left === 1,
+    callId: row.call_id as string,
+    ...(row.action === '' ? {} : { action: row.action as CallAction }),
     text: readEntryText(database, id),
   };
 }

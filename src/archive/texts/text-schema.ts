@@ -10,12 +10,21 @@ const tables = `
   CREATE TABLE entries (
     id INTEGER PRIMARY KEY, transcript_id INTEGER NOT NULL, line INTEGER NOT NULL, part INTEGER NOT NULL,
     uuid TEXT NOT NULL, time INTEGER NOT NULL, kind TEXT NOT NULL, tool TEXT NOT NULL, failed INTEGER NOT NULL,
-    is_left INTEGER NOT NULL, characters INTEGER NOT NULL, text TEXT, long_text_id INTEGER
+    is_left INTEGER NOT NULL, action TEXT NOT NULL, call_id TEXT NOT NULL, characters INTEGER NOT NULL,
+    text TEXT, long_text_id INTEGER
   );
   CREATE UNIQUE INDEX entries_by_row ON entries (transcript_id, uuid, part);
   CREATE INDEX entries_by_line ON entries (transcript_id, line, part);
   CREATE INDEX entries_by_time ON entries (time);
   CREATE INDEX entries_by_standing ON entries (id, kind, time, characters);
+  CREATE INDEX calls_by_line ON entries (transcript_id, line) WHERE action <> '';
+  CREATE TABLE context_points (
+    transcript_id INTEGER NOT NULL, line INTEGER NOT NULL, time INTEGER NOT NULL, tokens INTEGER, boundary_uuid TEXT NOT NULL,
+    kept_uuids TEXT NOT NULL DEFAULT '', PRIMARY KEY (transcript_id, line)
+  ) WITHOUT ROWID;
+  CREATE TRIGGER points_of_deleted AFTER DELETE ON transcripts BEGIN
+    DELETE FROM context_points WHERE transcript_id = old.id;
+  END;
   CREATE TABLE long_texts (id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, deflated BLOB NOT NULL);
   CREATE VIRTUAL TABLE entry_index USING fts5 (
     text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
@@ -46,4 +55,4 @@ const tables = `
 `;
 
 /** Every entry of every session, searchable: large, and written by what nobody waits for. */
-export const textSchema: Schema = { version: 5, tables, pageBytes: 16_384 };
+export const textSchema: Schema = { version: 7, tables, pageBytes: 16_384 };

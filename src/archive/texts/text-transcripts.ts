@@ -43,6 +43,21 @@ export function findTextTranscript(database: Database, id: number): TextTranscri
   return row && toTranscript(row);
 }
 
+/** Those of exactly this session: its own first, then those of its agents. */
+export function listTranscriptsOf(database: Database, sessionId: string): TextTranscript[] {
+  return database
+    .prepare("SELECT * FROM transcripts WHERE session_id = ? ORDER BY agent_id <> '', id")
+    .all(sessionId)
+    .map(toTranscript);
+}
+
+/** The line of the last thing that was said in it; 0 when nothing was. */
+export function findLastLine(database: Database, id: number): number {
+  return Number(
+    database.prepare('SELECT max(line) AS line FROM entries WHERE transcript_id = ?').get(id)?.line ?? 0,
+  );
+}
+
 function toTranscript(row: Record<string, SqlValue>): TextTranscript {
   return {
     id: row.id as number,

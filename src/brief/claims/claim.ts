@@ -33,6 +33,8 @@ export interface Claim {
   isDerived?: boolean;
   /** The summary says the opposite: it must be said, whatever words the summary holds. */
   contradicts?: boolean;
+  /** The summary says it in words of its own. */
+  isSaid?: boolean;
   /** The words of the record that a derived line quotes. */
   quotes?: string;
 }

@@ -1,5 +1,7 @@
 import type { Fact } from '../../domain/fact.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt } from '../../domain/work-state.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { sentencesOf } from '../find-contradiction.ts';
@@ -12,10 +14,8 @@ const QUOTE_MAX = 160;
 const OLD_MIN = 8;
 const WORTH = 9.9;
 const STATEMENTS: readonly Fact['kind'][] = ['rule', 'answer', 'note'];
-const ALL_PASS =
-  /\ball (?:\w+ ){0,3}tests? (?:are |now |all |have )*(?:pass|green|succe)|\btests? all pass|alle tests (?:sind )?(?:grün|laufen)|tous les tests passent|todas las pruebas pasan|все тесты проходят|全部测试通过/i;
-const PAST =
-  /\b(?:before|earlier|previous\w*|initially|until|originally|then|after|once|should|must|ensure|verify|confirm|make sure|so that|vorher|avant|antes)\b/i;
+const ALL_PASS = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.allGreen})|${unspaced.allGreen}`, 'i');
+const PAST = letterPattern(String.raw`(?<![\p{L}])(?:${spaced.past})(?![\p{L}])`, 'i');
 const PASSES = /\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|successful(?:ly)?|ok)\b|✅|✓/i;
 const FAILS = /\b(?:fail\w*|red|broken|error\w*|not pass\w*)\b|❌|✗/i;
 const ALL_COMMITTED = /\b(?:all|every\w*)\b[^.]{0,40}\b(?:committed|pushed)\b|working tree (?:is )?clean/i;

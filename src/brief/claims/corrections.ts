@@ -1,5 +1,5 @@
-import { keyWords } from '../../domain/key-words.ts';
 import type { WorkState } from '../../domain/work-state.ts';
+import { keyWords } from '../../languages/key-words.ts';
 import { clip, oneLine } from '../clip.ts';
 
 const CORRECTION_MAX = 160;

@@ -1,36 +1,31 @@
 import type { Finding } from '../../domain/finding.ts';
-import { isName, keyWords } from '../../domain/key-words.ts';
-import { letterPattern } from '../../domain/letter-pattern.ts';
+import { type LetterPattern, letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
+import { isName, keyWords } from '../../languages/key-words.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
 /** The step that was to come, which the next message takes or does not take. */
-const NEXT = letterPattern(
-  String.raw`\b(?:next(?: step| up)?[ ,:]|next i|as a next step|als nächstes|nächster schritt|ensuite je|prochaine étape|a continuación|siguiente paso|a seguir|próximo passo|дальше|следующий шаг)|^(?:next|接下来|下一步|次に|다음)`,
-  'i',
-);
+const NEXT = letterPattern(String.raw`\b(?:${spaced.stepToCome})|^(?:next|${unspaced.stepToCome})`, 'i');
 /** What somebody else has to do first. */
-const WAITING = letterPattern(
-  String.raw`\b(?:waits? for|waiting (?:for|on)|awaits?|awaiting|pending|wartet auf|attend|en attente|espera|pendiente|aguarda|pendente|ждёт|ждет|ожидает)(?![\p{L}])|等待(?:审|批|确认|回复)|(?:レビュー|確認|承認)待ち|(?:승인|검토) 대기`,
-  'i',
-);
+const WAITING = letterPattern(String.raw`\b(?:${spaced.waiting})(?![\p{L}])|${unspaced.waiting}`, 'i');
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
-const PROPOSED =
-  /\b(?:i (?:would )?(?:recommend|suggest|propose)|i would|ich würde|ich schlage vor|je propose|je recommande|propongo|recomiendo|proponho|предлагаю)\b/i;
+const PROPOSED = words(spaced.proposed);
 /** What a figure is now, and not what it was for something else. */
-const PRESENT =
-  /\b(?:we have|we are at|we get|currently|right now|at the moment|so far|stands at|baseline|aktuell|derzeit|actuellement|actualmente|atualmente|сейчас)\b/i;
-const FAILING = /\b(?:fail\w*|errors?|broken|red|fehler|échou\w*|erreurs?|errores|erros|ошиб\w*)\b/i;
-const RUNNING =
-  /\b(?:in the background|still running|runs on|is running|läuft (?:noch|im hintergrund)|tourne)\b/i;
+const PRESENT = words(spaced.present);
+const FAILING = words(spaced.failing);
+const RUNNING = words(spaced.running);
 const NO_FAULT = /(?:^|[^\d.,])(?:0|no) (?:errors?|fail\w*|problems?|issues?)/i;
-const NO =
-  /^(?:no|nope|nein|non|não|нет|wrong|falsch|faux)(?=[,.!;:—–])|^(?:that(?:['’]s| is) (?:wrong|not)|not true|(?:das )?stimmt nicht|no es|ce n['’]est pas|não é|это не|不对|不是|違います|いいえ|아니)/i;
+const NO = letterPattern(`^(?:${spaced.wrong})(?=[,.!;:—–])|^(?:${spaced.notSo}|${unspaced.notSo})`, 'i');
 const AMOUNT = /(\d[\d.,]*) ?(%|[\p{L}/]{1,12})/gu;
 /** Where no file says whether it was taken, the step that was to come counts while it is among these. */
 const LAST_MESSAGES = 2;
 /** A word in so many statements is what the session is about, and tells no two of them apart. */
 const COMMON_SHARE = 0.08;
 const COMMON_LEAST = 3;
+
+function words(alternatives: string): LetterPattern {
+  return letterPattern(String.raw`(?<![\p{L}])(?:${alternatives})(?![\p{L}])`, 'i');
+}
 
 /** Says of each finding whether something later in the record ended it: a refutation, a newer figure, a run, the user. */
 export function endedFindings({ findings, work }: StateOfRecord): (finding: Finding) => boolean {
@@ -68,7 +63,7 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
     refuted.has(finding) ||
     finding.isOver === true ||
     (finding.isGuess === true && isTakenUp(finding)) ||
-    (NEXT.test(finding.text) && isOld(finding) && !finding.keys.some((key) => FILE.test(key))) ||
+    (isOld(finding) && NEXT.test(finding.text) && !finding.keys.some((key) => FILE.test(key))) ||
     (WAITING.test(finding.text) && isAnsweredSince(finding)) ||
     (PROPOSED.test(finding.text) && isAnswered(finding)) ||
     (PRESENT.test(finding.text) && kept.some((later) => isNewerFigure(later, finding))) ||
@@ -95,8 +90,10 @@ function refutedByUser(
 /** The same unit, something else in common, and other numbers. */
 function isNewerFigure(later: Finding, { at, text, keys }: Finding): boolean {
   if (later.at <= at) return false;
+  const then = amountsOf(text);
+  if (then.length === 0) return false;
   const now = amountsOf(later.text);
-  const units = amountsOf(text).filter(({ unit }) => now.some((amount) => amount.unit === unit));
+  const units = then.filter(({ unit }) => now.some((amount) => amount.unit === unit));
   if (units.length === 0 || units.some(({ number }) => now.some((amount) => amount.number === number)))
     return false;
   return keys.some((key) => !/^[\d.,]+$/.test(key) && !isUnit(key, units) && later.keys.includes(key));

@@ -13,6 +13,8 @@ const DECISIONS_MAX = 12;
 const WORTH_LEAST = 2.2;
 const WORTH_MORE = 3.2;
 const WORTH_MOST = 7;
+/** A summary with so much of a finding in one sentence says it, in words of its own. */
+const SAID_SHARE = 0.5;
 
 /** The findings that the next turns would miss most, and older decisions of the ledger. */
 export function foundClaims(request: BriefRequest, summary: SaidText): Claim[] {
@@ -22,9 +24,10 @@ export function foundClaims(request: BriefRequest, summary: SaidText): Claim[] {
 function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
   return rankFindings(record, summary)
     .slice(0, FINDINGS_MAX)
-    .map(({ finding, finding: { text, line }, score }) => ({
+    .map(({ finding, finding: { text, line }, score, saidShare }) => ({
       section: 'found',
       text: `${text}${whatCameLater(finding) || figureCorrection(text, line, record.work)}`,
+      isSaid: saidShare >= SAID_SHARE,
       worth: Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score),
       fact: derivedFact('finding', text, text, line),
     }));

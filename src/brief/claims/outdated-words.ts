@@ -1,15 +1,12 @@
 import type { Fact } from '../../domain/fact.ts';
-import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { withoutClauses } from '../../prompt/clauses.ts';
+import { isAllOf } from '../../prompt/holds-phrase.ts';
 
-const THANKS = letterPattern(
-  String.raw`^(?:(?:cool|nice|great|perfect|awesome|wow|super|yay|phew|ok|okay|thanks?|thank you|thx|ty|so much|a lot|very much|well done|good (?:job|work)|love it|you(?:['’]re| are) the best|you rock|danke|vielen dank|prima|toll|klasse|merci|bravo|parfait|génial|gracias|genial|perfecto|obrigad[oa]|ótimo|valeu|спасибо|отлично|супер|谢谢|太好了|ありがとう(?:ございます)?|素晴らしい|고마워요?|감사합니다|최고)[\s,.!！。:;)❤👍🎉-]*)+$`,
-  'i',
-);
+const THANKS_MAX = 200;
 /** Praise alone asks for nothing. */
 export function isThanks(text: string): boolean {
-  return text.length < 200 && THANKS.test(text.trim());
+  return text.length < THANKS_MAX && isAllOf(text, 'thanks');
 }
 
 /** The prompt in the record that a request was; the record keeps the beginning of long ones. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../domain/finding.ts';
-import { isName } from '../../domain/key-words.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { StateOfRecord } from '../../domain/state-of-record.ts';
+import { isName } from '../../languages/key-words.ts';
 import type { SaidText } from '../said-text.ts';
 import { endedFindings } from './ended-findings.ts';
 import { formOf, isStatus } from './sentence-form.ts';
@@ -10,6 +10,8 @@ export interface RankedFinding {
   finding: Finding;
   /** 0 for nothing new; most are below 1. */
   score: number;
+  /** The share of its words, by weight, that one sentence of the summary says. */
+  saidShare: number;
 }
 
 /** An ordinary word says less about what a sentence is about than a name or a value. */
@@ -42,7 +44,8 @@ export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFi
     .map((finding): RankedFinding => {
       const weights = finding.keys.map(rarityOf);
       const total = sum(weights);
-      const isNew = (1 - summary.shareSaid(finding.keys, weights)) ** 1.2;
+      const saidShare = summary.shareSaid(finding.keys, weights);
+      const isNew = (1 - saidShare) ** 1.2;
       const near = finding.keys.filter((key) => hot.has(key)).length / Math.max(1, finding.keys.length);
       const age =
         2 ** (-(now - finding.at) / HALF_LIFE_ENTRIES - (prompts - finding.prompts) / HALF_LIFE_PROMPTS);
@@ -51,7 +54,11 @@ export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFi
         Math.min(1.5, (50 * total) / Math.max(60, finding.text.length)) * Math.min(1, total / 2);
       const standing = 0.6 + relied + near + (finding.acted ? 0.5 : 0);
       const doubt = (isOvertaken(finding, weights, asked) ? OVERTAKEN_WEIGHT : 1) * mendedWeight(finding);
-      return { finding, score: isNew * (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt };
+      return {
+        finding,
+        saidShare,
+        score: isNew * (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt,
+      };
     })
     .sort((one, other) => other.score - one.score);
   return withoutRepeats(scored);
@@ -114,16 +121,25 @@ function withoutRepeats(scored: RankedFinding[]): RankedFinding[] {
   for (const each of scored.slice(0, COMPARED_MAX)) {
     const { finding } = each;
     const index = chosen.findIndex(({ words }) => {
+      if (!areMostlyShared(finding.keys, words)) return false;
       const shared = finding.keys.filter((key) => words.has(key));
       const isOfOthers = !shared.some(isName) && finding.keys.some(isName) && [...words].some(isName);
-      return !isOfOthers && shared.length > SAME_SHARE * Math.min(finding.keys.length, words.size);
+      return !isOfOthers;
     });
     const words = new Set(finding.keys);
     if (index === -1) chosen.push({ ...each, words });
     else if (chosen[index]!.finding.at < finding.at)
-      chosen[index] = { finding, score: chosen[index]!.score, words };
+      chosen[index] = { ...each, score: chosen[index]!.score, words };
   }
   return chosen;
+}
+
+/** Every finding is held against many others, so this stops as soon as too few words are left. */
+function areMostlyShared(keys: readonly string[], words: ReadonlySet<string>): boolean {
+  const least = SAME_SHARE * Math.min(keys.length, words.size);
+  let shared = keys.length;
+  for (const key of keys) if (!words.has(key) && --shared <= least) return false;
+  return shared > least;
 }
 
 function wordsOf(text: string): string[] {

@@ -1,14 +1,13 @@
 import type { Finding } from '../../domain/finding.ts';
+import { type LetterPattern, letterPattern } from '../../domain/letter-pattern.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 
 /** How a check went, or that something is done: the runs and commits tell that, and later than the sentence. */
 const STATUS =
   /\b(?:pass(?:es|ed|ing)?|fail(?:s|ed|ing|ure)?|green|succe\w+|complete[d]?|ready|done|fixed|clean|committed|uncommitted|untracked|staged|\w*ignored|merged|pushed|working|works|0 issues|no (?:errors|issues))\b|✅|✓|✔|❌/i;
-const NEGATED =
-  /\b(?:not|no|never|only|without|n't|nicht|kein\w*|nur|pas|jamais|sin|não|nunca|не|нет)\b|n['’]t\b|不|没|ない|않/i;
-const REASONED =
-  /\b(?:because|since|so that|therefore|due to|which means|means that|caused?|instead|rather than|weil|daher|parce|donc|porque|потому|поэтому)\b|→|因为|ので|때문/i;
-const SUPPOSED =
-  /\b(?:might|may|maybe|perhaps|probably|likely|suggests?|would|could|should|if you|we need|need to|proposed?|option|vielleicht|könnte|peut-être|quizás|talvez|возможно)\b/i;
+const NEGATED = words(spaced.negated, String.raw`n['’]t(?![\p{L}])|${unspaced.negated}`);
+const REASONED = words(`which means|means that|caused?|${spaced.because}`, `→|${unspaced.because}`);
+const SUPPOSED = words(spaced.supposed);
 /** What was found, with its place or its cure. */
 const FOUNDED = /^[^.]{4,90} \(`[^)]*`\): |: .*\bFix: /;
 /** "Added …", "`tax.ts`: …": a report of changes, which the changes themselves tell better. */
@@ -19,14 +18,20 @@ const CATALOGUED = /^(?:`[^`]+`|\w+(?:[_./]\w+)+|\w*[a-z][A-Z]\w*)(?:\(\))? [-�
 const PRAISED =
   /\b(?:excellent|strong|high-performance|professional|production-ready|robust|seamless\w*|comprehensive|powerful|elegant|competitive|great|perfect|clean(?:er)?|simpler|ease of use|flawless\w*)\b|🎉|🚀/i;
 /** An answer to what was just asked: often taken up again in the next breath. */
-const REPLY = /^(?:yes|no|yeah|nope|ja|nein|oui|non|sí|sim|да|нет)\b[!,.:—–-]/i;
+const REPLY = letterPattern(`^(?:${spaced.yesOrNo})[!,.:—–-]`, 'i');
 const LONG = 260;
 const SOURCE_WEIGHT: Record<Finding['source'], number> = { said: 1, agent: 0.75, result: 0.8 };
 
+/** Between words, or anywhere. */
+function words(alternatives: string, anywhere = ''): LetterPattern {
+  const source = String.raw`(?<![\p{L}])(?:${alternatives})(?![\p{L}])`;
+  return letterPattern(anywhere === '' ? source : `${source}|${anywhere}`, 'i');
+}
+
 /** "Branches 10: Scanned 10,000, Time ~2 s": a row of a table of estimates. */
 function isFigures(text: string): boolean {
-  const words = text.split(/[\s,:]+/).filter((word) => word !== '');
-  return words.filter((word) => /^~?\d/.test(word)).length * 3 > words.length;
+  const parts = text.split(/[\s,:]+/).filter((part) => part !== '');
+  return parts.filter((part) => /^~?\d/.test(part)).length * 3 > parts.length;
 }
 
 /** A word of success or failure without a reason: true at most until the next run. */

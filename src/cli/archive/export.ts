@@ -4,6 +4,7 @@ import type { Database } from '../../archive/sqlite/binding.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
 import { listTextTranscripts, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
+import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
 import { collectSession } from '../../queries/collect-session.ts';
@@ -12,22 +13,25 @@ import type { SessionDocument } from '../../queries/session-document.ts';
 import { makeDirectoriesFor } from '../../system/make-directories.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { writeFileAtomically } from '../../system/write-file-atomically.ts';
+import { collectExportedCompaction, collectExportedSession } from '../../web/collect-export.ts';
+import { embedExport } from '../../web/embed-export.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
+import { readPage } from '../read-page.ts';
 import { scopeOf } from '../scope.ts';
-import { renderHtml } from './export/render-html.ts';
 import { type ExportFormat, type IndexLine, indexLineOf, renderIndex } from './export/render-index.ts';
 import { renderMarkdown } from './export/render-markdown.ts';
 
 const FORMATS: readonly ExportFormat[] = ['md', 'html', 'json'];
 
-const RENDER: Readonly<Record<ExportFormat, (document: SessionDocument) => string>> = {
+const RENDER: Readonly<Record<ExportFormat, (document: SessionDocument, context: Context) => string>> = {
   md: renderMarkdown,
-  html: renderHtml,
+  html: ({ session }, context) => embedExport(readPage(), collectExportedSession(session.id, context)),
   json: (document) => `${JSON.stringify(document, null, 2)}\n`,
 };
 
 /** `export`: sessions as documents for people or programs, on the screen, in a file or in a folder. */
 export function runExport(call: CommandCall): ExitCode {
+  if (typeof call.options.compaction === 'string') return exportCompaction(call.options.compaction, call);
   const { dataDir } = call.context;
   const code = readTexts(textsFile(dataDir), (texts) =>
     // Without an archive of compactions there is still what was said.
@@ -57,6 +61,28 @@ function exportFrom(texts: Database, archive: Database | undefined, call: Comman
   return exportMany(listTextTranscripts(texts, folders ? { folders } : {}).reverse(), collect, format, call);
 }
 
+/** One compaction, which only the page shows whole; for programs there is `audit --json`. */
+function exportCompaction(which: string, { words, options, context, print }: CommandCall): ExitCode {
+  const format = formatOf(options.format, options.out);
+  if (words.length > 0 || format !== 'html')
+    throw new AppError(
+      'E_USAGE',
+      'Cannot export a compaction but as HTML, by itself',
+      `Give --format html and no session; for JSON, run: tideproof audit ${which} --json`,
+    );
+  const text = embedExport(readPage(), collectExportedCompaction(which, context));
+  if (typeof options.out !== 'string') {
+    print.line(text.trimEnd());
+    return 0;
+  }
+  const file = resolve(options.out);
+  refuseToOverwrite([file], options.yes === true);
+  write(file, text);
+  print.json({ files: [file], format });
+  print.line(`${print.paint('green', '✓')} Wrote ${file}`);
+  return 0;
+}
+
 function formatOf(given: string | true | undefined, out: string | true | undefined): ExportFormat {
   const ending = typeof out === 'string' ? extname(out).slice(1).replace('markdown', 'md') : '';
   const wanted = typeof given === 'string' ? given.toLowerCase() : ending || 'md';
@@ -69,9 +95,9 @@ function formatOf(given: string | true | undefined, out: string | true | undefin
 function exportOne(
   document: SessionDocument,
   format: ExportFormat,
-  { options, print }: CommandCall,
+  { options, context, print }: CommandCall,
 ): ExitCode {
-  const text = RENDER[format](document);
+  const text = RENDER[format](document, context);
   if (typeof options.out !== 'string') {
     print.line(text.trimEnd());
     print.json(document);
@@ -91,7 +117,7 @@ function exportMany(
   transcripts: readonly TextTranscript[],
   collect: (transcript: TextTranscript) => SessionDocument,
   format: ExportFormat,
-  { options, print }: CommandCall,
+  { options, context, print }: CommandCall,
 ): ExitCode {
   if (typeof options.out !== 'string')
     throw new AppError(
@@ -115,7 +141,7 @@ function exportMany(
     print.progress(`Exporting: ${done} of ${sayCount(transcripts.length, 'session')}`);
     const document = collect(transcript);
     const name = names[done]!;
-    write(join(folder, name), RENDER[format](document));
+    write(join(folder, name), RENDER[format](document, context));
     lines.push(indexLineOf(document, name));
   }
   print.progress('');

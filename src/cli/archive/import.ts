@@ -6,12 +6,14 @@ import type { Context } from '../../context/context.ts';
 import { sayBytes, sayCount } from '../../domain/say.ts';
 import { type ImportResult, importHistory } from '../../history/import-history.ts';
 import type { TextImport, TextImportResult } from '../../history/import-texts.ts';
-import { type ClientTranscript, listTranscripts } from '../../history/list-transcripts.ts';
+import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
+import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 import { createImportProgress, type ImportProgress } from './import/import-progress.ts';
+import { scoreImported } from './import/score-imported.ts';
 
 const FAILURES_SHOWN = 5;
 const LOOK_MILLISECONDS = 200;
@@ -23,8 +25,9 @@ export async function runImport({ context, environment, print }: CommandCall): P
   const archive = openSoundArchive(context.dataDir, print);
   try {
     const result = await importAll(archive, context, print);
+    const { figures, left } = scoreImported(archive, context, print);
     startEmbedding(context.config, environment, context.log);
-    print.json(result);
+    print.json({ ...result, figures, unscored: left });
     return result.failures.length === 0 ? 0 : 1;
   } finally {
     archive.close();
@@ -52,7 +55,7 @@ export interface WholeImport extends ImportResult {
 
 /** Facts and words are taken in side by side, each into its own file, so that it takes as long as the longer of the two. */
 export async function importAll(archive: Archive, context: Context, print: Print): Promise<WholeImport> {
-  const files = listTranscripts(context);
+  const files = listWantedTranscripts(context);
   const progress = createImportProgress(files, print);
   const wanted = context.config['archive.words'] ? files : [];
   const words = importWords(wanted, textsFile(context.dataDir), progress);
@@ -61,6 +64,7 @@ export async function importAll(archive: Archive, context: Context, print: Print
     onProgress: (_, bytesDone) => progress.setFactBytes(bytesDone),
   });
   const { bytesRead: textBytes, failures } = await words;
+  measureAllRegrets(context);
   print.progress('');
   const known = new Set(facts.failures.map(({ path }) => path));
   const result: WholeImport = {

@@ -43,12 +43,7 @@ export function runShow({ words, options, context, print }: CommandCall): ExitCo
   }
   sayHowToGoOn(shown, range, print);
   for (const { id, entries, first } of shown.agents)
-    print.line(
-      print.paint(
-        'grey',
-        `Subagent ${id}, ${sayEntries(entries)}: tideproof show ${first} --after ${entries}`,
-      ),
-    );
+    print.hint(`Subagent ${id}, ${sayEntries(entries)}: tideproof show ${first} --after ${entries}`);
   return shown.entries.length === 0 ? 1 : 0;
 }
 
@@ -93,7 +88,7 @@ function sayHowToGoOn(shown: Shown, { limit, before, after }: ShowRange, print: 
   print.line();
   if (focus !== undefined) {
     const wider = `tideproof show ${focus} --before ${Math.max(before, 1) * 4} --after ${Math.max(after, 1) * 4}`;
-    print.line(print.paint('grey', `More around it: ${wider}`));
+    print.hint(`More around it: ${wider}`);
   } else if (last && end < total) {
     const more = limit === LIMIT ? '' : ` --limit ${limit}`;
     print.hint(`Continue: tideproof show ${name} --offset ${end}${more}`);

@@ -8,13 +8,18 @@ import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { Context } from '../../context/context.ts';
 import { importHistory } from '../../history/import-history.ts';
 import { importTexts } from '../../history/import-texts.ts';
-import { type ClientTranscript, listTranscripts } from '../../history/list-transcripts.ts';
+import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
+import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { applyPruning, isPolicySet, type KeepPolicy, planDuePruning } from '../../history/prune.ts';
+import { scoreHistory } from '../../history/score-history.ts';
+import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { archiveBytes } from './archive-bytes.ts';
+
+/** Long histories are scored over several sweeps. */
+const SCORING_MILLISECONDS = 5 * 60_000;
 
 /** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
 export function runSweep({ context }: CommandCall): ExitCode {
@@ -23,7 +28,7 @@ export function runSweep({ context }: CommandCall): ExitCode {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
     sweepDrafts(dataDir, new Date());
-    const files = listTranscripts(context);
+    const files = listWantedTranscripts(context);
     withMending('ledger', dataDir, onRepair, () => sweepFacts(files, context));
     pruneWhenDue(dataDir, config, new Date());
     if (!config['archive.words']) return 0;
@@ -31,6 +36,7 @@ export function runSweep({ context }: CommandCall): ExitCode {
       importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
     );
     for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
+    measureAllRegrets(context);
     startEmbedding(config, context.environment, log);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
@@ -52,6 +58,7 @@ function sweepFacts(files: readonly ClientTranscript[], context: Context): void 
         agentId === '' && (isUnread(path) || !isKnownToHooks(database, sessionId)),
     );
     importHistory(archive, wanted, context, { onProgress: () => {} });
+    scoreHistory(archive, context, { deadline: Date.now() + SCORING_MILLISECONDS });
   } finally {
     archive.close();
   }

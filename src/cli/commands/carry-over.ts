@@ -32,7 +32,7 @@ export const carryOver: readonly Command[] = [
       project: { summary: 'For every session of this project, not only for the current one' },
       fact: { summary: 'Pin a fact on record; --list shows their ids', value: 'id' },
       list: { summary: 'List the pins with their numbers, and what could be pinned' },
-      remove: { summary: 'Remove the pin with this number', value: 'n' },
+      remove: { summary: 'Remove the pin with this number, or that begins with these words', value: 'n' },
       session: ONE_SESSION.session!,
     },
     examples: [

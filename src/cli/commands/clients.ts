@@ -10,7 +10,8 @@ export const server: Command = {
   examples: [
     {
       line: 'claude mcp add --scope user tideproof -- tideproof mcp',
-      summary: 'Give Claude Code the tools recall, show, timeline, decisions, open_tasks, handoff and note',
+      summary:
+        'Give Claude Code the tools recall, show, timeline, decisions, open_tasks, handoff, note and pin',
     },
   ],
   load: async () => () => {

@@ -4,6 +4,19 @@ import { ALL, limitOption, PROJECT, SCOPE, SINCE, UNTIL } from './common-options
 /** What happened, in all sessions. */
 export const lookBack: readonly Command[] = [
   {
+    name: 'web',
+    summary: 'Open the dashboard in the browser: sessions, context, compactions, search, health; live',
+    options: {
+      port: { summary: 'Serve it on this port; by default on a free one', value: 'n' },
+      'no-open': { summary: 'Only print its address' },
+    },
+    examples: [
+      { line: 'tideproof web', summary: 'Until Ctrl+C' },
+      { line: 'tideproof web --no-open --port 7483', summary: 'For a browser of your choice' },
+    ],
+    load: async () => (await import('../record/web.ts')).runWeb,
+  },
+  {
     name: 'sessions',
     summary: 'List sessions: when they were last active, how they ended, how to resume them',
     options: {
@@ -72,10 +85,15 @@ export const lookBack: readonly Command[] = [
   },
   {
     name: 'decisions',
-    summary: 'Show what was decided and why, and what was tried and dropped',
+    summary: 'Show what was decided and why, and what was tried and dropped; with words, only about these',
+    words: [{ name: 'words', summary: 'What it was about', optional: true, many: true }],
     options: { ...SCOPE, since: SINCE, until: UNTIL, limit: limitOption('to list', 30) },
     examples: [
       { line: 'tideproof decisions', summary: 'Those of this project' },
+      {
+        line: 'tideproof decisions rounding --since 1w',
+        summary: 'What was decided about rounding last week',
+      },
       { line: 'tideproof decisions --all --since 1w', summary: 'Those of the last week, anywhere' },
     ],
     load: async () => (await import('../record/decisions.ts')).runDecisions,
@@ -132,6 +150,7 @@ export const lookBack: readonly Command[] = [
         value: 'format',
         choices: ['md', 'html', 'json'],
       },
+      compaction: { summary: 'Only this compaction, by its id, as HTML', value: 'id' },
       out: { summary: 'A file or folder; without it one session is printed', value: 'path' },
       yes: { summary: 'Replace existing files' },
     },

@@ -15,6 +15,7 @@ export const startHere: readonly Command[] = [
         value: 'scope',
         choices: scopes,
       },
+      'no-shell-command': { summary: 'Do not put a `tideproof` command on your PATH' },
       'no-statusline': { summary: 'Do not add a status line' },
       'no-commands': { summary: 'Do not add slash commands (/save, /handoff, /recall, /pin) and the skill' },
       'no-mcp': { summary: 'Do not register the MCP server, with which Claude looks things up' },

@@ -1,18 +1,24 @@
+import { type CompactionFilter, listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listInjections } from '../../archive/lists/list-injections.ts';
 import { listStuck, type StuckSession } from '../../archive/lists/list-stuck.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import type { Context } from '../../context/context.ts';
 import { sayTime } from '../../domain/say.ts';
+import { findSessionOrFile, listOfSession } from '../../queries/choose-compaction.ts';
+import { isResumable } from '../../queries/find-fork.ts';
+import { encodeInjection, encodeRecord, findRecord, hashMatches } from '../../queries/find-record.ts';
+import { type ListedCompaction, listFound, listStored } from '../../queries/listed-compaction.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
 import { scopeOf } from '../scope.ts';
 import type { Print } from '../terminal/print.ts';
-import { encodeInjection, encodeRecord, findRecord, hashMatches } from './audit/find-record.ts';
-import { listOfOneSession, listRecorded } from './audit/list-compactions.ts';
 import { showInjection } from './audit/show-all.ts';
 import { showList } from './audit/show-list.ts';
 import { showRecord } from './audit/show-record.ts';
+import { checkTranscript } from './replay/check-transcript.ts';
+import { listenTo } from './replay/listen-to.ts';
 import { chooseFrom } from './undo/choose-from.ts';
 
 const LIMIT = 20;
@@ -63,10 +69,11 @@ function auditAll(call: CommandCall): ExitCode {
 
 /** A compaction that failed for good is on no list: there is no way back from it, but one out. */
 function sayStuck(stuck: readonly StuckSession[], print: Print): void {
-  for (const { id, since } of stuck)
-    print.line(
-      `${print.paint('red', '✗')} Session ${shortSession(id)} could not be compacted any more (${sayTime(since).slice(0, 16)}). For a copy that fits, run: tideproof rescue ${shortSession(id)}`,
-    );
+  for (const { id, since } of stuck) {
+    const what = `Session ${shortSession(id)} no longer fits into the context window (since ${sayTime(since).slice(0, 16)}).`;
+    const wayOut = print.asTyped(`To make a copy that fits, run: tideproof rescue ${shortSession(id)}`);
+    print.line(`${print.paint('red', '✗')} ${what} ${wayOut}`);
+  }
 }
 
 function auditOne(call: CommandCall): ExitCode {
@@ -74,7 +81,8 @@ function auditOne(call: CommandCall): ExitCode {
   const file = archiveFile(context.dataDir);
   const chosen = chooseFrom(call, file);
   if (!chosen) return 1;
-  const record = findRecord(chosen, file, context, print);
+  const record = findRecord(chosen, file, context, listenTo(print));
+  print.progress('');
   print.json(encodeRecord(record));
   showRecord(record, print, options.all === true);
   return record.injections.every(hashMatches) ? 0 : 1;
@@ -85,4 +93,36 @@ function sayNothing(isArchived: boolean, where: string, { options }: CommandCall
     return 'Nothing is recorded yet. To read the history of this machine, run: tideproof import';
   const rest = options.all || options.session ? '' : ' For all projects, run: tideproof audit --all';
   return `No compaction ${where} is on record.${rest}`;
+}
+
+/** Those on record, newest first. Nothing when there is no archive. */
+function listRecorded(file: string, filter: CompactionFilter): ListedCompaction[] | undefined {
+  const now = new Date();
+  return readArchive(file, (database) =>
+    listCompactions(database, filter).map((stored) => listStored(stored, now, database)),
+  );
+}
+
+/** Of one session everything counts: what is on record, and what its transcript tells from before tideproof was there. */
+function listOfOneSession(named: string, file: string, context: Context): ListedCompaction[] {
+  if (named.endsWith('.jsonl')) checkTranscript(named);
+  const session = findSessionOrFile(named, file, context);
+  const recorded = listRecorded(file, { sessionId: session.id }) ?? [];
+  const prefix = named.endsWith('.jsonl') ? named : undefined;
+  const unknown = listOfSession(session, file, context, prefix).filter(({ stored }) => stored === undefined);
+  // The record of one that has just happened does not know its row yet.
+  const waiting = countWaiting(file, session.id);
+  const inFile = unknown.slice(0, Math.max(0, unknown.length - waiting));
+  const canResume = inFile.length > 0 && isResumable(session.transcriptPath, context.inFolder(session));
+  const found =
+    readArchive(file, (database) => inFile.map((each) => listFound(each, canResume, database))) ??
+    inFile.map((each) => listFound(each, canResume, undefined));
+  return [...recorded, ...found].sort((one, other) => (one.time < other.time ? 1 : -1));
+}
+
+function countWaiting(file: string, sessionId: string): number {
+  const stored = readArchive(file, (database) => listCompactions(database, { sessionId })) ?? [];
+  return stored.filter(
+    ({ happened, agentId, boundaryUuid }) => happened && agentId === '' && boundaryUuid === null,
+  ).length;
 }

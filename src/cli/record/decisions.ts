@@ -16,11 +16,13 @@ const INDENT = '  ';
 
 /** `decisions`: what was decided and why, what was tried and dropped, and where it was said. */
 export function runDecisions(call: CommandCall): ExitCode {
-  const { options, context, print } = call;
+  const { words, options, context, print } = call;
   const limit = parseNumber('limit', options.limit, 1) ?? LIMIT;
   const { filter, where } = recordScope(call, new Date());
   const found = readArchive(archiveFile(context.dataDir), (database) =>
-    listDecisions(database, { ...filter, limit: limit + 1 }),
+    words.length === 0
+      ? listDecisions(database, { ...filter, limit: limit + 1 })
+      : listDecisions(database, filter).filter(({ text }) => holdsAll(text, words)),
   );
   const decisions = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
@@ -29,13 +31,19 @@ export function runDecisions(call: CommandCall): ExitCode {
     print.hint(
       found === undefined
         ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
-        : `No decision is recorded ${where}. For all projects, run: tideproof decisions --all`,
+        : `No decision is recorded ${where}${words.length > 0 ? ' with these words' : ''}. For all projects, add --all; to search everything that was said, run: tideproof search ${words.join(' ') || '<words>'}`,
     );
     return 1;
   }
   for (const decision of decisions) show(decision, print);
   if (more) print.line(print.paint('grey', `Older ones are hidden: --limit ${limit * 2} shows more.`));
   return 0;
+}
+
+/** In any case, and as a part of a word too. */
+function holdsAll(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word.toLowerCase()));
 }
 
 function show({ kind, text, status, time, sessionId, cwd, line }: Decision, print: Print): void {

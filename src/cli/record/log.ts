@@ -9,8 +9,8 @@ import {
   logKinds,
   newestEvents,
 } from '../../queries/collect-log.ts';
+import { readLog } from '../../system/logs/read-log.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
-import { readLog } from '../../system/read-log.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseKinds } from '../parse-kinds.ts';
 import { parseNumber } from '../parse-number.ts';
@@ -51,10 +51,9 @@ export function runLog(call: CommandCall): ExitCode {
   const isFailure = events.some(({ kind }) => kind === 'failure');
   if (isFailure) print.line(print.paint('grey', `Stack traces of failures: ${logFile(dataDir)}`));
   const line = events.findLast((event) => event.sessionId !== null && (event.line ?? 0) > 0);
-  if (line)
-    print.line(
-      print.paint('grey', `Open a line: tideproof show ${line.sessionId!.slice(0, 8)}:${line.line}`),
-    );
+  if (line) print.hint(`Open a line: tideproof show ${line.sessionId!.slice(0, 8)}:${line.line}`);
+  const compaction = events.findLast((event) => event.compaction !== null)?.compaction;
+  if (compaction) print.hint(`Look into a compaction: tideproof audit ${compaction}`);
   return 0;
 }
 

@@ -1,7 +1,12 @@
+import { estimateTokens } from '../../brief/estimate-tokens.ts';
+import { judgeFacts } from '../../brief/judge-facts.ts';
 import { type Config, defaultConfig } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
+import type { SummarizedPart } from '../../domain/entry.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
+import { countVerdicts, type SurvivalCounts } from '../../domain/survival.ts';
+import { CHARACTERS_LEAST, replaySettings } from '../../session/replay-settings.ts';
 import { type Replay, type ReplayedCompaction, replayTranscript } from '../../session/replay-transcript.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';
@@ -10,10 +15,8 @@ import type { Print } from '../terminal/print.ts';
 import { explainSigns } from '../terminal/survival/looks.ts';
 import { TRACKED } from '../terminal/survival/show-kinds.ts';
 import { checkSession, checkTranscript, missingCompaction } from './replay/check-transcript.ts';
-import { encodeCompaction, encodeReplay } from './replay/encode-replay.ts';
-import { CHARACTERS_LEAST, replaySettings } from './replay/replay-settings.ts';
+import { listenTo } from './replay/listen-to.ts';
 import { listCompactions, showCompaction, showEveryFact, showText } from './replay/show-compaction.ts';
-import { showReading } from './replay/show-reading.ts';
 
 /** `replay`: what tideproof would have done at each compaction of a transcript. Writes nothing, needs no installation. */
 export function runReplay(call: CommandCall): ExitCode {
@@ -22,14 +25,14 @@ export function runReplay(call: CommandCall): ExitCode {
   const wanted = parseNumber('compaction', options.compaction, 1);
   const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
   checkTranscript(path);
-  const warn = (warning: string) => print.line(`${print.paint('yellow', '!')} ${warning}`);
-  const config = loadProject(options.project, context, warn);
-  const settings = replaySettings(config, context.reader, charactersMax, warn);
+  const { onWarning, onProgress } = listenTo(print);
+  const config = loadProject(options.project, context, onWarning);
+  const settings = replaySettings(config, context.reader, charactersMax, onWarning);
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
     const chosen = {
       ...settings,
       ...(wanted === undefined ? {} : { compaction: wanted }),
-      onProgress: showReading(print),
+      onProgress,
     };
     const replay = replayTranscript(path, chosen, tell);
     print.progress('');
@@ -98,4 +101,55 @@ function explain(print: Print, { all, text }: CommandCall['options'], isList: bo
   if (isList || all) print.line(print.paint('grey', `Facts: ${explainSigns()}.`));
   print.prose(TRACKED, 'grey');
   print.prose(`${[...more, '--max-chars tries another size'].join(', ')}.`, 'grey');
+}
+
+/** `replay --json`. Other programs rely on this shape: see docs/replay.md. */
+interface EncodedReplay {
+  session: { id: string; cwd: string; lines: number; turns: number; unparseableLines: number };
+  compactions: EncodedCompaction[];
+}
+
+interface EncodedCompaction {
+  /** From 1, in the order of the file. */
+  index: number;
+  trigger: string;
+  /** `after` or `before` where only what came after or before a prompt was summarized, else null. */
+  part: SummarizedPart | null;
+  summaryChars: number;
+  /** Null when the transcript does not tell. */
+  preTokens: number | null;
+  survival: { text: string; tokens: number };
+  restore: { text: string; chars: number; tokens: number };
+  facts: EncodedCounts & { contradicted: number };
+}
+
+type EncodedCounts = Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored' | 'deferred'>;
+
+/** Our replay → what programs are promised. */
+function encodeReplay(replay: Replay<EncodedCompaction>): EncodedReplay {
+  const { sessionId, cwd, lines, turns, unparseableLines, compactions } = replay;
+  return {
+    session: { id: sessionId, cwd, lines, turns, unparseableLines },
+    compactions,
+  };
+}
+
+function encodeCompaction(compaction: ReplayedCompaction): EncodedCompaction {
+  const { index, trigger, part = null, summary, preTokens, survival, brief } = compaction;
+  const { text, tokens } = brief;
+  const counts = countVerdicts(judgeFacts(brief, true));
+  return {
+    index,
+    trigger,
+    part,
+    summaryChars: summary.length,
+    preTokens: preTokens > 0 ? preTokens : null,
+    survival: { text: survival, tokens: estimateTokens(survival) },
+    restore: { text, chars: text.length, tokens },
+    facts: { ...encodeCounts(counts), contradicted: brief.contradictions.length },
+  };
+}
+
+function encodeCounts({ tracked, kept, restored, deferred }: SurvivalCounts): EncodedCounts {
+  return { tracked, kept, restored, deferred };
 }

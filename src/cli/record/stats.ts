@@ -2,15 +2,19 @@ import { countRecord } from '../../archive/lists/count-record.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import { countTextEntries, type EntryCounts } from '../../archive/texts/count-entries.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
+import { archiveBytes } from '../../queries/archive-bytes.ts';
 import type { Stats } from '../../queries/stats.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
-import { archiveBytes } from '../archive/archive-bytes.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { parseNumber } from '../parse-number.ts';
 import { recordScope } from '../scope.ts';
 import { showStats } from './stats/show-stats.ts';
 
 const LIMIT = 5;
+const NO_SURVIVAL: Stats['survival'] = {
+  ...{ compactions: 0, native: null, restored: null, characters: 0 },
+  unassisted: { compactions: 0, tracked: 0, kept: 0, restorable: 0 },
+};
 
 /** `stats`: how much was said and done, what compactions cost, and what came back. */
 export function runStats(call: CommandCall): ExitCode {
@@ -44,7 +48,9 @@ export function runStats(call: CommandCall): ExitCode {
       // Those before tideproof was there are known by their summaries only.
       all: Math.max(record?.compactions.all ?? 0, byKind.summary ?? 0),
     },
-    survival: record?.survival ?? { compactions: 0, native: null, restored: null, characters: 0 },
+    survival: record?.survival ?? NO_SURVIVAL,
+    regret: record?.regret ?? null,
+    given: record?.given ?? { texts: 0, tokens: 0 },
     tools: said?.tools ?? [],
     files: record?.files ?? [],
     days: said?.days ?? [],

@@ -9,7 +9,9 @@ import { findKnownBefore, rehydrate } from '../../history/rehydrate.ts';
 import { applyUndo, planUndo, recordUndo, type Undo } from '../../history/undo-compaction.ts';
 import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
+import { replayChosen } from '../../queries/replay-chosen.ts';
 import { planRescue } from '../../rescue/plan-rescue.ts';
+import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -17,11 +19,10 @@ import { parseNumber } from '../parse-number.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { sayResume } from '../terminal/say-resume.ts';
-import { briefBudget, CHARACTERS_LEAST } from './replay/replay-settings.ts';
+import { listenTo } from './replay/listen-to.ts';
 import { sayPlan } from './rescue/say-plan.ts';
 import { finishRescue, loadCopy } from './rescue.ts';
 import { chooseFrom } from './undo/choose-from.ts';
-import { replayChosen } from './undo/replay-chosen.ts';
 import { sayFork } from './undo/say-fork.ts';
 
 /** `undo`: a new session that is what another one was before a compaction, or a brief of what it knew then. */
@@ -128,7 +129,8 @@ function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): 
   const { options, print } = call;
   const { session, stored, boundary, name } = chosen;
   const context = call.context.inFolder(session);
-  const replayed = replayChosen(chosen, context, print);
+  const replayed = replayChosen(chosen, context, listenTo(print));
+  print.progress('');
   const time = boundary?.time ?? stored?.startedAt ?? '';
   const known =
     (replayed?.facts && replayed.record && { facts: replayed.facts, record: replayed.record }) ??

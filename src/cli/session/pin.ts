@@ -7,7 +7,7 @@ import type { Pin, PinPlace } from '../../domain/pin.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { type AddedPin, addPin } from '../../pins/add-pin.ts';
-import { PINS_MAX } from '../../pins/pin-limits.ts';
+import { MASKED_NOTE, PINS_MAX } from '../../pins/pin-limits.ts';
 import { choosePinnable, listPinnable, type PinnableFact } from '../../pins/pinnable-facts.ts';
 import { removePin } from '../../pins/remove-pin.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
@@ -74,17 +74,25 @@ function findPlace({ context, options }: CommandCall, archive: Archive, needsSes
     return { session, own, place: { sessionId: session.id, project: own.project } };
   } catch (error) {
     const isNone = error instanceof AppError && error.code === 'E_SESSION_UNKNOWN';
-    if (!isNone || needsSession || options.session !== undefined) throw error;
+    if (!isNone || options.session !== undefined) throw error;
+    if (needsSession)
+      throw new AppError(
+        'E_SESSION_UNKNOWN',
+        'Cannot find a session of this project to pin it for',
+        'To pin it for the whole project, run: tideproof pin --project "<text>"',
+        error,
+      );
     return { own: context, place: { sessionId: '', project: context.project } };
   }
 }
 
-function sayAdded({ text, isNew, count }: AddedPin, scope: Pin['scope'], print: Print): ExitCode {
+function sayAdded({ text, isNew, isMasked, count }: AddedPin, scope: Pin['scope'], print: Print): ExitCode {
   print.line(
     isNew
-      ? `${print.paint('green', '✓')} Pinned for this ${scope} (${count} of ${PINS_MAX}). It is said at every compaction and start until you remove it.`
+      ? `${print.paint('green', '✓')} Pinned for this ${scope} (${count} of ${PINS_MAX}). Claude is told it at every start and after every compaction until you remove it.`
       : `It is pinned for this ${scope} already.`,
   );
+  if (isMasked) print.line(`${print.paint('yellow', '!')} ${MASKED_NOTE}: ${visibleText(text)}`);
   print.json({ pinned: text, scope, isNew, count });
   return 0;
 }
@@ -101,10 +109,10 @@ function show(pins: readonly Pin[], facts: readonly PinnableFact[], print: Print
     facts: facts.map(({ id, fact: { kind, text } }) => ({ id, kind, text })),
   });
   if (pins.length === 0)
-    print.line('Nothing is pinned. Pin a text with `tideproof pin "<text>"` or `/pin <text>`.');
+    print.hint('Nothing is pinned. Pin a text with `tideproof pin "<text>"` or `/pin <text>`.');
   print.table(pins.map(({ text, scope }, index) => [`${index + 1}`, scope, visibleText(text)]));
   if (facts.length === 0) return pins.length === 0 ? 1 : 0;
-  print.line('\nOn record in this session; pin one with `tideproof pin --fact <id>`:');
+  print.hint('\nOn record in this session; pin one with `tideproof pin --fact <id>`:');
   print.table(
     facts
       .slice(0, FACTS_SHOWN_MAX)

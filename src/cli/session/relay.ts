@@ -3,12 +3,12 @@ import { listRelaySessions } from '../../archive/records/relay-sessions.ts';
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount } from '../../domain/say.ts';
-import { ownCommand } from '../../install/own-command.ts';
 import { findPlaces, type Places } from '../../install/places.ts';
 import { driveRelay, type RelayEnd } from '../../relay/drive-relay.ts';
 import type { RelayJob, RelayOptions } from '../../relay/relay-options.ts';
 import type { Outcome } from '../../relay/relay-state.ts';
 import { isClientRunning, waitForClient } from '../../relay/wait-for-client.ts';
+import { ownCommand } from '../../system/own-command.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
@@ -122,7 +122,12 @@ async function drive(
   if (end.outcome === 'failed') throw failure(end, job);
   const run = findRelayRun(archive.database, job.runId)!;
   const sessions = listRelaySessions(archive.database, job.runId);
-  sayEnd(end.outcome, { ...run, sessions }, ownCommand(process.argv[1] ?? '', places.entryFile), print);
+  sayEnd(
+    end.outcome,
+    { ...run, sessions },
+    ownCommand(process.argv[1] ?? '', places.entryFile, context.environment),
+    print,
+  );
   print.json(encodeRun({ ...run, sessions }));
   return end.outcome === 'done' ? 0 : 1;
 }

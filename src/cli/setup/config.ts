@@ -5,8 +5,8 @@ import { parseText } from '../../config/read-layer.ts';
 import type { Setting } from '../../config/setting.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findNearest } from '../../domain/find-nearest.ts';
-import { ownCommand } from '../../install/own-command.ts';
 import { findPlaces } from '../../install/places.ts';
+import { ownCommand } from '../../system/own-command.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';
 import { changeConfig } from './config/change-config.ts';
@@ -27,7 +27,8 @@ export function runConfig(call: CommandCall): ExitCode {
   const project = findProject(options.project, context);
   const places: ConfigPlaces = { project, dataDir, home: homedir(), environment };
   const [action, key, value] = words;
-  if (action === undefined) return showConfig(call, places, ownCommand(process.argv[1] ?? '', entryFile));
+  if (action === undefined)
+    return showConfig(call, places, ownCommand(process.argv[1] ?? '', entryFile, environment));
   if (action === 'edit' && key === undefined)
     return editConfig(call, places, chooseConfigFile(options, places));
   if (action === 'get' && key !== undefined && value === undefined)

@@ -5,8 +5,8 @@ import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayBytes, sayCount } from '../../domain/say.ts';
 import type { Finding, Patient } from '../../install/check.ts';
-import { ownCommand } from '../../install/own-command.ts';
 import { findPlaces } from '../../install/places.ts';
+import { ownCommand } from '../../system/own-command.ts';
 import { version } from '../../system/version.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
@@ -59,7 +59,7 @@ export async function runDoctor({ options, context, print }: CommandCall): Promi
 export async function examine(context: Context): Promise<Finding[]> {
   const { environment, project } = context;
   const places = findPlaces(context, environment);
-  const self = ownCommand(process.argv[1] ?? '', places.entryFile);
+  const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
   const patient: Patient = { ...places, environment, cwd: process.cwd(), project, now: new Date(), self };
   const { checks: ofClient } = await context.client.setup();
   return Object.entries({ ...checks, ...ofClient, ...lastChecks }).flatMap(([name, check]) =>

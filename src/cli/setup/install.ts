@@ -1,26 +1,28 @@
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Client } from '../../clients/client.ts';
-import type {
-  ClientSetup,
-  InstalledParts,
-  RehearsedStep,
-  SetupRequest,
-  WantedParts,
-} from '../../clients/client-setup.ts';
+import type { ClientSetup, RehearsedStep, SetupRequest, WantedParts } from '../../clients/client-setup.ts';
 import type { Context } from '../../context/context.ts';
 import { createContext } from '../../context/create-context.ts';
 import { sayCount } from '../../domain/say.ts';
 import { isChanged } from '../../install/change-file.ts';
-import { ownCommand } from '../../install/own-command.ts';
 import { keepOwnCopy, removeUnusedCopies } from '../../install/own-copies.ts';
 import { findPlaces } from '../../install/places.ts';
+import { addShellCommand } from '../../install/shell-command.ts';
+import { ownCommand } from '../../system/own-command.ts';
 import { version } from '../../system/version.ts';
+import { scoreImported } from '../archive/import/score-imported.ts';
 import { importAll, openSoundArchive } from '../archive/import.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { confirm } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { showPlan } from '../terminal/show-plan.ts';
-import { describeParts, differencesOf, filesOf, hasChanges } from './install/describe-parts.ts';
+import {
+  describeParts,
+  differencesOf,
+  filesOf,
+  hasChanges,
+  type WholeInstall,
+} from './install/describe-parts.ts';
 import { readScope } from './install/read-scope.ts';
 import { showDiffs } from './install/show-diffs.ts';
 import { showFiles } from './install/show-files.ts';
@@ -40,7 +42,7 @@ export async function runInstall({ options, context, environment, print }: Comma
   const places = findPlaces(context, environment);
   const scope = readScope(options.scope) ?? 'user';
   const request: SetupRequest = { scope, places, environment, cwd: process.cwd() };
-  const self = ownCommand(process.argv[1] ?? '', places.entryFile);
+  const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
   const wanted: WantedParts = {
     statusLine: !options['no-statusline'],
     commands: !options['no-commands'],
@@ -49,7 +51,12 @@ export async function runInstall({ options, context, environment, print }: Comma
   };
   // Nothing is written before the user said yes, not even the key of masks.
   const { masker } = createContext(environment, { clients: context.clients, mayWrite: false });
-  const plan = setup.install(request, wanted, true);
+  const addCommand = (dryRun: boolean) => {
+    if (scope !== 'user' || options['no-shell-command']) return {};
+    const shellCommand = addShellCommand(places, environment, context.home, dryRun);
+    return shellCommand ? { shellCommand } : {};
+  };
+  const plan = { ...setup.install(request, wanted, true), ...addCommand(true) };
   const remarks = setup.findRemarks(plan, request, self);
   const installation: Installation = { client, setup, request, self };
   sayPlan(plan, remarks, installation, print);
@@ -71,7 +78,7 @@ export async function runInstall({ options, context, environment, print }: Comma
   const archive = openSoundArchive(places.dataDir, print);
   try {
     keepOwnCopy(places);
-    const parts = setup.install(request, wanted, false);
+    const parts = { ...setup.install(request, wanted, false), ...addCommand(false) };
     return await finish(parts, installation, remarks, archive, context, print);
   } finally {
     archive.close();
@@ -79,23 +86,29 @@ export async function runInstall({ options, context, environment, print }: Comma
 }
 
 async function finish(
-  parts: InstalledParts,
-  { setup, request, self }: Installation,
+  parts: WholeInstall,
+  { setup, request }: Installation,
   remarks: string[],
   archive: Archive,
   context: Context,
   print: Print,
 ): Promise<ExitCode> {
-  const { places, scope } = request;
+  const { places, scope, environment } = request;
   sayOutcome(parts, print);
   removeUnusedCopies(places.dataDir, setup.listNamingFiles(places));
   const history = await importAll(archive, context, print);
   const steps = setup.rehearseInstall(parts, request);
   const failed = steps.filter((step) => step.problem !== undefined);
   saySteps(steps, failed, print);
+  const { figures, left } = scoreImported(archive, context, print);
   print.line();
   if (failed.length === 0) print.line('Done. New sessions are covered automatically.');
   const addServer = setup.findServerCommand(parts, places);
+  const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
+  if (parts.shellCommand === undefined && self !== 'tideproof')
+    print.prose(
+      'No folder on your PATH could take a `tideproof` command, so commands are printed in full. To get one, put ~/.local/bin on your PATH and run install again.',
+    );
   print.line(`Check health:  ${self} doctor`);
   print.line(`Uninstall:     ${self} uninstall`);
   if (addServer !== undefined) print.line(`Add the MCP server:  ${addServer}`);
@@ -103,7 +116,7 @@ async function finish(
     scope,
     ...describeParts(parts, context.masker),
     remarks,
-    history,
+    history: { ...history, figures, unscored: left },
     selfTest: { passed: failed.length === 0, steps },
     ...(addServer === undefined ? {} : { addServer }),
   });
@@ -111,7 +124,7 @@ async function finish(
 }
 
 function sayPlan(
-  plan: InstalledParts,
+  plan: WholeInstall,
   remarks: readonly string[],
   { client, setup, request: { places } }: Installation,
   print: Print,
@@ -127,7 +140,7 @@ function sayPlan(
     if (settings.action === 'changed') print.line('The rest of the file is not touched.');
   }
   if (filesOf(plan).some((file) => isChanged(file) || file.problem || file.outcome?.leftAlone)) {
-    print.line('Also: slash commands, a skill, and an MCP server');
+    print.line('Also: a shell command, slash commands, a skill, and an MCP server');
     showFiles(filesOf(plan), print);
   }
   for (const remark of remarks) print.line(`${print.paint('yellow', '!')} ${remark}`);
@@ -138,7 +151,7 @@ function sayPlan(
   print.line();
 }
 
-function sayOutcome(parts: InstalledParts, print: Print): void {
+function sayOutcome(parts: WholeInstall, print: Print): void {
   const { action, settingsPath, backupPath } = parts.settings;
   const done = print.paint('green', '✓');
   const added = filesOf(parts).filter(isChanged);

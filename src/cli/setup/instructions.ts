@@ -6,8 +6,8 @@ import type {
 import { AppError } from '../../domain/app-error.ts';
 import { findNearest } from '../../domain/find-nearest.ts';
 import { instructionStates } from '../../install/instruction-states.ts';
-import { ownCommand } from '../../install/own-command.ts';
 import { findPlaces } from '../../install/places.ts';
+import { ownCommand } from '../../system/own-command.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { findProject } from '../find-project.ts';
 import { confirm } from '../terminal/confirm.ts';
@@ -28,7 +28,7 @@ export async function runInstructions(call: CommandCall): Promise<ExitCode> {
   for (const warning of action === 'remove' ? [] : target.warnings)
     print.line(`${print.paint('yellow', '!')} ${warning}`);
   if (action === 'show') {
-    const self = ownCommand(process.argv[1] ?? '', places.entryFile);
+    const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
     const where = options.user ? ' --user' : options.project ? ` --project "${options.project}"` : '';
     return show(target, instructions.inspect(target), `${self} instructions add${where}`, print);
   }

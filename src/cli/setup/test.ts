@@ -1,7 +1,6 @@
 import type { ClientSetup, RehearsedStep, SetupRequest } from '../../clients/client-setup.ts';
 import { sayCount } from '../../domain/say.ts';
-import { ownCommand } from '../../install/own-command.ts';
-import { findPlaces, type Places } from '../../install/places.ts';
+import { findPlaces } from '../../install/places.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 
@@ -26,7 +25,7 @@ function showRehearsal({ print }: CommandCall, setup: ClientSetup, request: Requ
   ]);
   print.line();
   if (failed === 0) print.hint('All hooks work. To test with your client, run: tideproof test --live');
-  else sayWhatToDo(failed, request.places, print);
+  else print.hint(`${sayCount(failed, 'line')} failed. To fix most of them, run: tideproof doctor --fix`);
   print.json({ passed: failed === 0, steps, unfit });
   return failed === 0 ? 0 : 1;
 }
@@ -53,14 +52,9 @@ async function showLive(call: CommandCall, setup: ClientSetup, request: Request)
   if (folder !== undefined) print.line(`Files of this run: ${folder}`);
   if (failed === 0)
     print.line(`All ${channels.length} channels work. Run it again after an update of ${name}.`);
-  else sayWhatToDo(failed, request.places, print);
+  else print.hint(`${sayCount(failed, 'line')} failed. To fix most of them, run: tideproof doctor --fix`);
   print.json({ passed: failed === 0, ...outcome });
   return failed === 0 ? 0 : 1;
-}
-
-function sayWhatToDo(failed: number, { entryFile }: Places, print: Print): void {
-  const self = ownCommand(process.argv[1] ?? '', entryFile);
-  print.line(`${sayCount(failed, 'line')} failed. To fix most of them, run: ${self} doctor --fix`);
 }
 
 function mark(passed: boolean, print: Print): string {

@@ -9,6 +9,7 @@ import { sayCount } from '../../domain/say.ts';
 import { isChanged } from '../../install/change-file.ts';
 import { removeUnusedCopies } from '../../install/own-copies.ts';
 import { findPlaces } from '../../install/places.ts';
+import { removeShellCommands } from '../../install/shell-command.ts';
 import type { Masker } from '../../secrets/mask-secrets.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { confirm } from '../terminal/confirm.ts';
@@ -34,7 +35,12 @@ export async function runUninstall({ options, context, environment, print }: Com
   const places = findPlaces(context, environment);
   const scope = readScope(options.scope);
   const request = { places, environment, cwd: process.cwd(), ...(scope && { scope }) };
-  const plan = setup.uninstall(request, true);
+  const takeOut = (dryRun: boolean): UninstalledParts => {
+    const parts = setup.uninstall(request, dryRun);
+    const isOfUser = scope === undefined || scope === 'user';
+    return isOfUser ? { ...parts, files: [...parts.files, ...removeShellCommands(places, dryRun)] } : parts;
+  };
+  const plan = takeOut(true);
   sayPlan(plan, setup, print);
   showDiffs(differencesOf(plan), options['dry-run'] === true, masker, print);
   const changes =
@@ -51,7 +57,7 @@ export async function runUninstall({ options, context, environment, print }: Com
     print.json({ declined: true, ...describe(plan, masker) });
     return 1;
   }
-  const parts = setup.uninstall(request, false);
+  const parts = takeOut(false);
   const copies = removeUnusedCopies(places.dataDir, setup.listNamingFiles(places));
   sayOutcome(parts, places.dataDir, print);
   sayCopies(copies, client.name, print);

@@ -42,7 +42,7 @@ export function findView(
     level: levelOf(fill, config),
     facts: known?.facts,
     pins: known?.pins,
-    isStuck: known ? known.measured.stuckAt !== '' : false,
+    isStuck: known?.isStuck ?? false,
     survived: known?.survival,
   };
   const due = seen?.isDue ? seen.fill : undefined;

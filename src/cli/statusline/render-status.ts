@@ -14,7 +14,7 @@ export interface StatusView {
   level?: WarningLevel;
   facts?: number;
   pins?: number;
-  /** Too large to be compacted any more. */
+  /** Too large to go on. */
   isStuck?: boolean;
   /** How much was in the context again after the last compaction. */
   survived?: Pick<SurvivalCounts, 'tracked' | 'kept' | 'restored'>;
@@ -25,6 +25,8 @@ export interface Canvas {
   /** Room in characters. */
   columns: number;
   coloured: boolean;
+  /** Whether the user's shells know a command `tideproof`. */
+  hasCommand?: boolean;
 }
 
 interface Part {
@@ -43,13 +45,12 @@ const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
   critical: 'red',
 };
 
-const STUCK: Part[] = [{ text: 'too large to compact: tideproof rescue', weight: 6, colour: 'red' }];
-
 /** One line: model, how far it is to the compaction, what is known. As much of it as there is room for. */
-export function renderStatus(view: StatusView, { theme, columns, coloured }: Canvas): string {
+export function renderStatus(view: StatusView, { theme, columns, coloured, hasCommand }: Canvas): string {
+  const stuck = `too large to go on${hasCommand ? ': tideproof rescue' : ''}`;
   const all: Part[] = [
     { text: view.modelName, weight: 3, colour: 'plain' },
-    ...(view.isStuck ? STUCK : []),
+    { text: view.isStuck ? stuck : '', weight: 6, colour: 'red' },
     ...describeFill(view, theme),
     {
       text: view.facts ? `${groupDigits(view.facts)} ${view.facts === 1 ? 'fact' : 'facts'}` : '',

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { visibleText } from '../../domain/plain-line.ts';
+import { nameCommand } from '../../system/own-command.ts';
 import { alignColumns } from './align-columns.ts';
-import { nameCommand } from './name-command.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** How a command speaks. In JSON mode people's lines are silent, otherwise the JSON is. */

@@ -11,6 +11,7 @@ import { program } from './program.ts';
 import { findTranscript } from './rows/find-transcript.ts';
 import { keepsLastRound } from './rows/keeps-last-round.ts';
 import { listAgentTranscripts, listTranscripts, sessionsFolder } from './rows/list-transcripts.ts';
+import { readLoaded } from './rows/read-loaded.ts';
 import { readTasks } from './rows/read-tasks.ts';
 import { claudeCodeRows } from './rows.ts';
 import { CLIENT_ID, clientDirectory } from './settings/client-directory.ts';
@@ -36,6 +37,7 @@ export const claudeCode: Client = {
     retention: 'Claude Code deletes transcripts after 30 days (cleanupPeriodDays)',
     sessionsFolder,
     instructionFiles: ['CLAUDE.md', 'CLAUDE.local.md', join('.claude', 'CLAUDE.md')],
+    readLoaded,
     listTranscripts,
     listAgentTranscripts,
     findTranscript,
@@ -70,5 +72,6 @@ export const claudeCode: Client = {
   },
   program,
   copy: async () => (await import('./copy.ts')).copy,
+  sample: async () => (await import('./sample.ts')).makeSample,
   setup: async () => (await import('./setup.ts')).setup,
 };

@@ -1,11 +1,13 @@
 import type { ClientSetup, RegistrationEdit, SetupRequest } from '../client-setup.ts';
 import { checkClient } from './doctor/check-client.ts';
 import { checkCommands } from './doctor/check-commands.ts';
+import { checkCutHooks } from './doctor/check-cut-hooks.ts';
 import { checkEvents } from './doctor/check-events.ts';
 import { checkHooks } from './doctor/check-hooks.ts';
 import { checkInstructions } from './doctor/check-instructions.ts';
 import { checkPlugin } from './doctor/check-plugin.ts';
 import { checkProgram } from './doctor/check-program.ts';
+import { checkRetention } from './doctor/check-retention.ts';
 import { checkServer } from './doctor/check-server.ts';
 import { checkShadows } from './doctor/check-shadows.ts';
 import { checkStatusLine } from './doctor/check-status-line.ts';
@@ -84,6 +86,8 @@ export const setup: ClientSetup = {
     Events: checkEvents,
     Plugin: checkPlugin,
     'Other hooks': checkShadows,
+    'Output of other hooks': checkCutHooks,
+    'Deletion of transcripts': checkRetention,
     'Status line': checkStatusLine,
     'MCP server': checkServer,
     'Slash commands': checkCommands,

@@ -1,6 +1,6 @@
 import type { Finding } from '../../domain/finding.ts';
-import { isName } from '../../domain/key-words.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { isName } from '../../languages/key-words.ts';
 import { acting, justified, recalling } from './statement-pattern-table.ts';
 
 /** Sentences that announce the next call, praise or ask the reader; they tell nothing that was found. */

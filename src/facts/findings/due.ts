@@ -1,7 +1,7 @@
 import type { Action } from '../../domain/entry.ts';
 import type { Finding } from '../../domain/finding.ts';
-import { keyWords } from '../../domain/key-words.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { keyWords } from '../../languages/key-words.ts';
 import { commandRole } from '../command-text.ts';
 import { due, unrun } from './statement-pattern-table.ts';
 

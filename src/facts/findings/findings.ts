@@ -1,6 +1,6 @@
 import type { Action, Entry, EntryOf } from '../../domain/entry.ts';
 import { type Finding, type Findings, startFindings } from '../../domain/finding.ts';
-import { isName, keyWords } from '../../domain/key-words.ts';
+import { isName, keyWords } from '../../languages/key-words.ts';
 import type { Extractor } from '../extractor.ts';
 import { announcesCall, isAnnouncement } from './announcement.ts';
 import { type DoneWork, doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';

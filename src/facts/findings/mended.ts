@@ -1,7 +1,7 @@
 import type { Action, EntryOf } from '../../domain/entry.ts';
 import type { Finding, Findings } from '../../domain/finding.ts';
-import { isName } from '../../domain/key-words.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { isName } from '../../languages/key-words.ts';
 import { commandRole, runKey } from '../command-text.ts';
 import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
 import { isOwnAct } from './announcement.ts';

@@ -1,4 +1,5 @@
 import { letterPattern } from '../../domain/letter-pattern.ts';
+import { spaced } from '../../languages/pattern-table.ts';
 
 const LENGTH_MAX = 420;
 const LENGTH_MIN = 30;
@@ -15,8 +16,10 @@ const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)]|[a-hA-H][.)]|\[[ xX]\])\s+/;
 const LEAD =
   /^(?:(?:Actually|Good|Right|Wait|Ah|OK|Okay|Hmm|Great|Perfect|Excellent|Interesting|So|But|And|Now)(?:[,!.:] | [-—–] ))+(?=\S)/;
 /** "File: `ebb.ts` (lines 3-9)": where, and nothing about it. */
-const PLACE =
-  /^(?:files?|location|path|lines?|datei|fichier|archivo|arquivo|файл): `?[^\s`]+`?(?: \([^)]*\))?$/i;
+const PLACE = letterPattern(
+  String.raw`^(?:${spaced.placeLabels}): \x60?[^\s\x60]+\x60?(?: \([^)]*\))?$`,
+  'i',
+);
 /** A line in bold that stands over what it is about. */
 const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?)[:.]?\*\*:?$/;
 const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
@@ -26,7 +29,7 @@ const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
 /** Between two sentences. */
 const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(])|(?<=[。！？])`);
 /** What such a sentence is about stands before it. */
-const BOUND = /^(?:this|that|it|these|those|both|they|so|which|das|dies|es|cela|ça|esto|eso|isso|это)\b/i;
+const BOUND = letterPattern(String.raw`^(?:${spaced.bound})(?![\p{L}])`, 'i');
 
 interface Titled {
   title: string;

@@ -1,9 +1,10 @@
 import type { Cue } from '../../languages/cue.ts';
 import type { Script } from '../../languages/language.ts';
 import { isListed, phrasesOf } from '../../languages/word-list.ts';
+import { commonWords } from '../../prompt/phrase-table.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { onceEach } from '../once-each.ts';
-import { commonWords, latinLanguages, listTable, openTable } from './cue-table.ts';
+import { latinLanguages, listTable, openTable } from './cue-table.ts';
 import { type FoundCue, findCues, isCueAlone } from './find-cues.ts';
 
 /** The languages that have most of the words of a sentence, or one less: neighbours share many. All, when none has any. */

@@ -9,9 +9,6 @@ import { plainWords } from '../../languages/plain-words.ts';
 /** The names of those in Latin letters. */
 export const latinLanguages = languages.filter(({ script }) => script === 'latin').map(({ name }) => name);
 
-/** The commonest words of each of these, ` one two three `. */
-export const commonWords = Object.fromEntries(languages.map(({ name, common }) => [name, ` ${common} `]));
-
 /**
  * Lists that are gone through from their first word to the last, `one|and two|three`: those of languages without blanks, and
  * what is said out of habit. Named by cue and script.

@@ -36,7 +36,7 @@ export function hasNewAmount(before: Sentence, later: Sentence, words: string[],
   });
 }
 
-/** "3 штуки", "5 штук". */
+/** Whatever the ending: some languages inflect what is counted. */
 function isSameUnit(one: string, other: string): boolean {
   return one === other || (one !== '' && other !== '' && sharedWords([one], [other]).length > 0);
 }

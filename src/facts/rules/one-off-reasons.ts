@@ -1,3 +1,5 @@
+import { spaced } from '../../languages/pattern-table.ts';
+
 /** A reason why a sentence with words of command holds for this moment only, or for nobody. */
 export interface Reason {
   name: string;
@@ -57,11 +59,7 @@ export const UNLESS_STANDING: readonly Reason[] = [
     pattern:
       / only (?:run|fix|test|change|do|check|update|build|show|print|edit|look at) (?:the|this|that|these|those) (?:first|second|third|last|failing|other|one|\w+ (?:test|file|line|case|function|part|one) )/,
   },
-  {
-    name: 'only that',
-    pattern:
-      / (?:only|nur|seulement|solo|so|только) (?:\S+ ){0,2}(?:this|that|diese[rsnm]?|den (?:ersten|zweiten|letzten)|die (?:erste|zweite|letzte)|das (?:erste|zweite|letzte)|ce|cet|cette|este|esta|ese|esa|esse|essa|этот|эту|этом) /,
-  },
+  { name: 'only that', pattern: new RegExp(` (?:${spaced.onlyThis}) `) },
   { name: 'now', pattern: / (?:let's|lets) not (?:\w+ )?(?:it|this|that) / },
   {
     name: 'done already',
@@ -83,11 +81,7 @@ export const UNLESS_STANDING: readonly Reason[] = [
     name: 'expected to be so',
     pattern: / should (?:take|last|cost|work|exist|already|contain|show up|appear|suffice|do it|help) /,
   },
-  {
-    name: 'a step of a plan',
-    pattern:
-      /^(?: (?:ok|so|please|and))* (?:first|zuerst|als erstes|d'abord|primero|primeiro|сначала) .*,(?: and)? (?:then|dann|ensuite|puis|luego|depois|потом|затем) /,
-  },
+  { name: 'a step of a plan', pattern: new RegExp(`^ (?:${spaced.firstThen}) `) },
   {
     name: 'what the task makes',
     pattern:
@@ -108,11 +102,7 @@ export const UNLESS_STANDING: readonly Reason[] = [
     pattern:
       /^(?: (?:please|pls|ok|so|and|also|then|now|just))* (?:use|put|take|keep|add) (?:a|an|the|another|one) (?:\S+ ){1,3}here /,
   },
-  {
-    name: 'an answer to somebody',
-    pattern:
-      /^(?: \S+)? (?:reply to|answer|antworte|reponds|repondez|responde|responda|contesta|ответь) (?:to |a |al |ao |aux? |auf (?:die|den|das|seine|ihre) |ihm |ihr |ihnen |dem |der |lui |leur |him |her |them |ему |ей |им )/,
-  },
+  { name: 'an answer to somebody', pattern: new RegExp(`^ (?:${spaced.answersSomebody}) `) },
   {
     name: 'until I come',
     pattern:
@@ -121,7 +111,12 @@ export const UNLESS_STANDING: readonly Reason[] = [
   {
     name: 'what I am at',
     pattern:
-      / (?:i|we|i'd|we'd|i would|we would) (?:really |just |now |also )?(?:want|need|like|plan|intend|am trying|are trying|am going|are going) to (?!keep |avoid |stick |stay |see |be (?:asked|told|able to (?:review|see))|only |not |review |approve )/,
+      /^(?! (?:please )?(?:don't|dont|do not|never|always) ).* (?:i|we|i'd|we'd|i would|we would) (?:really |just |now |also )?(?:want|need|like|plan|intend|am trying|are trying|am going|are going) to (?!keep |avoid |stick |stay |see |be (?:asked|told|able to (?:review|see))|only |not |review |approve )/,
+  },
+  {
+    name: 'what was just done',
+    pattern:
+      / (?:files?|lines?|functions?|tests?|code|parts?) you(?:'ve| have)? (?:just )?(?:touched|changed|edited|added|wrote|created|modified|moved) /,
   },
   { name: 'a choice', pattern: / (?:prefer|like) (?:the|that|this|your|his|her|option|it) / },
   {
@@ -134,16 +129,7 @@ export const UNLESS_STANDING: readonly Reason[] = [
     pattern:
       / (?:don't|dont|do not|never) forget (?:to |the |that )?.* (?:now|today|later|this time|tonight|tomorrow) /,
   },
-  {
-    name: 'this once',
-    pattern:
-      / (?:this time|just this once|only this once|for this one|in this case|for once|one more time|this one time) /,
-  },
-  {
-    name: 'this once',
-    pattern:
-      / (?:diesmal|dieses mal|ausnahmsweise|cette fois(?:-ci)?|esta vez|desta vez|dessa vez|на этот раз|в этот раз) /,
-  },
+  { name: 'this once', pattern: new RegExp(` (?:${spaced.thisOnce}) `) },
   {
     name: 'what was just spoken of',
     pattern:
@@ -181,16 +167,9 @@ export const UNLESS_STANDING: readonly Reason[] = [
     pattern:
       /^ (?:just |only )?for (?:the|this|our|my) (?:demo|meeting|presentation|screenshot|test run|release|call)(?: only)? /,
   },
-  {
-    name: 'a thought',
-    pattern:
-      / (?:i think|maybe|probably|perhaps|i guess|i feel like|might|ich glaube|vielleicht|je pense|peut-etre|creo que|quizas|acho que|talvez|думаю|наверное) .*(?:should|could|soll\w*|konnte\w*|devrait|deberia\w*|deveria\w*|стоит) /,
-  },
+  { name: 'a thought', pattern: new RegExp(` (?:${spaced.thought}) `) },
   { name: 'a thought', pattern: / (?:should|could) .* (?:maybe|probably|perhaps|i think|i guess) / },
-  {
-    name: 'a plan',
-    pattern: /^ (?:das|es|dies|ca|cela|eso|esto|isso|isto|это) (?:sollte\w*|devrait|deberia|deveria|должно) /,
-  },
+  { name: 'a plan', pattern: new RegExp(`^ (?:${spaced.planned}) `) },
   {
     name: 'a plan',
     pattern:

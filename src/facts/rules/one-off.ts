@@ -1,18 +1,16 @@
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { toldTable, unlessStandingTable } from './reason-table.ts';
 
 /** What else must be said for words about one thing to hold for good. */
-const STANDING =
-  / (?:always|never|every|whenever|(?:any|all|each) (?!of (?:it|them|this|that|these|those|the) )[^ ]+|everywhere|anywhere|from now on|going forward|immer|nie|niemals|jede\w*|alle|ab jetzt|toujours|jamais|chaque|siempre|nunca|cada|sempre|всегда|никогда|каждый|каждую|каждого) /;
+const STANDING = new RegExp(` (?:${spaced.lasting}) `);
 
-/** これに合わせて, 把这个改成, 이걸로: what was just spoken of. */
-const THIS_FIRST =
-  /^(?:これ(?!から)|それ(?!以)|上記|下記|その[^、。]{1,6}[をに]|把这|将这|用这|照这|按这|这些|이거|이걸|이것|그걸|그거|이대로)/;
-const STANDING_UNSPACED =
-  /必ず|絶対|今後|常に|毎回|いつも|以后|今后|每次|总是|必须|一律|永远|항상|절대|앞으로|매번|반드시/;
+/** What was just spoken of. */
+const THIS_FIRST = new RegExp(`^(?:${unspaced.thisFirst})`);
+const STANDING_UNSPACED = new RegExp(unspaced.lasting);
 
-/** 只改这一个文件, このファイルだけ直して, 이 파일만 고쳐줘. */
-const ONLY_THIS = /只.{0,4}这|この[^、。]{1,8}だけ|이 [^ ]{1,6}만 /;
+/** "Only this file", where words have no blanks. */
+const ONLY_THIS = new RegExp(unspaced.onlyThis);
 
 const isTold = createMatcher(toldTable);
 const holdsUnlessStanding = createMatcher(unlessStandingTable);

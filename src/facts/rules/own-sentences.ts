@@ -1,3 +1,4 @@
+import { spaced } from '../../languages/pattern-table.ts';
 import { parsePrompt } from '../../prompt/parse-prompt.ts';
 import { withoutMark } from '../../prompt/prompt-line.ts';
 import { ofLatest } from '../once-each.ts';
@@ -6,19 +7,7 @@ const SENTENCE_MIN = 4;
 const STOPS = '.!?';
 const WIDE_STOPS = '。！？；';
 /** Full stops that end no sentence. */
-const ABBREVIATIONS = [
-  'vs.',
-  'e.g.',
-  'i.e.',
-  'etc.',
-  'approx.',
-  'z.B.',
-  'bzw.',
-  'p. ex.',
-  'p.ej.',
-  'т.е.',
-  'напр.',
-];
+const ABBREVIATION = new RegExp(`(?:${spaced.abbreviations})$`);
 
 /** The sentences of a prompt that the user wrote. A rule inside a pasted page, log or file is not the user's. */
 export const ownSentences = ofLatest((prompt: string) =>
@@ -63,7 +52,7 @@ function splitAtStops(line: string): string[] {
 /** A sentence does not end at an abbreviation, nor inside a quote that is closed later. */
 function goesOn(sentence: string, pieces: string[], next: number): boolean {
   if (next === pieces.length) return false;
-  if (ABBREVIATIONS.some((ending) => sentence.endsWith(ending))) return true;
+  if (ABBREVIATION.test(sentence)) return true;
   return sentence.includes('"') && isOdd(sentence) && pieces.slice(next).some((piece) => piece.includes('"'));
 }
 

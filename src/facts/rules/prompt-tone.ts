@@ -1,3 +1,4 @@
+import { spaced } from '../../languages/pattern-table.ts';
 import { isListed, phrasesOf } from '../../languages/word-list.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { correctionTable, urgentTable } from './cue-table.ts';
@@ -6,7 +7,7 @@ import { ownSentences } from './own-sentences.ts';
 const BEGINNING = 80;
 
 /** These begin other sentences as well ("no tests yet"): a sign, nothing or words of command must follow. */
-const NO = ' no nein non nao нет ';
+const NO = new RegExp(`^(?:${spaced.no})$`);
 const AFTER_NO = " use revert don't dont do not it i we that this the you wait just ";
 
 /** Whether a prompt is urgent, and whether it corrects what was done. */
@@ -30,12 +31,12 @@ export function isUrgent(sentence: string): boolean {
   );
 }
 
-function isCorrection({ text, spaced }: Sentence): boolean {
-  if (phrasesOf(correctionTable.spaced).some((words) => startsWithWords(spaced, words))) return true;
-  if (phrasesOf(correctionTable.unspaced).some((words) => text.startsWith(words))) return true;
-  const [, first = '', next = ''] = spaced.split(' ', 3);
+function isCorrection({ text, spaced: words }: Sentence): boolean {
+  if (phrasesOf(correctionTable.spaced).some((phrase) => startsWithWords(words, phrase))) return true;
+  if (phrasesOf(correctionTable.unspaced).some((phrase) => text.startsWith(phrase))) return true;
+  const [, first = '', next = ''] = words.split(' ', 3);
   return (
-    isListed(NO, first) &&
+    NO.test(first) &&
     (isListed(AFTER_NO, next) || !/^\s*\S+ /.test(text) || /^\s*[^\s,.!:;-]+[,.!:;-]/.test(text))
   );
 }

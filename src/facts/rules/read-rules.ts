@@ -1,4 +1,5 @@
 import { keyOfText, type Sighting } from '../../domain/fact.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf, withoutClauses } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
@@ -17,8 +18,11 @@ const LATER_MAX = 200;
 const DAY_LENGTH = 10;
 /** What stands in quotes, if it is more than a name, was said by someone else. */
 const QUOTED =
-  /(?<=^|[\s(:])'[^'\n]*\s[^'\n]*\s[^\n]*?'(?=$|[\s,.;:!?)])|‘[^’]*\s[^’]*\s[^’]*’|„[^“”]*\s[^“”]*\s[^“”]*[“”]|『[^』]{6,}』|"[^"\s]+\s[^"\s]+\s[^"]*"|“[^”]*\s[^”]*\s[^”]*”|«[^»]*\s[^»]*\s[^»]*»|「[^」]{6,}」/g;
+  /(?<=^|[\s(:])'[^'\n]*\s[^'\n]*\s[^\n]*?'(?=$|[\s,.;:!?)])|‘[^’]*\s[^’]*\s[^’]*’|„[^“”]*\s[^“”]*\s[^“”]*[“”]|『[^』]{6,}』|(?<![\w"])"[^"\s]+\s[^"\s]+\s[^"]*"|“[^”]*\s[^”]*\s[^”]*”|«[^»]*\s[^»]*\s[^»]*»|「[^」]{6,}」/g;
 
+const DEMANDS = new RegExp(` (?:${spaced.demands}) `);
+const FOR_EVER = new RegExp(` (?:${spaced.forEver}) `);
+const FOR_EVER_UNSPACED = new RegExp(unspaced.forEver);
 const SLASH_COMMAND = /^\/[\w:-]+(?:\s|$)/;
 
 export interface StandingRules {
@@ -146,18 +150,12 @@ function takenBackByClause(text: string, standing: readonly StandingRule[]): Sta
 }
 
 /** "Always use pnpm, never npm" does both. */
-function demands({ spaced }: Sentence, forbids: boolean): boolean {
-  return (
-    !forbids ||
-    / (?:always|use|only|immer|nur|toujours|utilise|siempre|usa|sempre|всегда|используй) /.test(spaced)
-  );
+function demands(sentence: Sentence, forbids: boolean): boolean {
+  return !forbids || DEMANDS.test(sentence.spaced);
 }
 
-function isForEver({ spaced, text }: Sentence): boolean {
-  return (
-    / (?:never|ever|under no circumstances|nie|niemals|jamais|nunca|никогда) /.test(spaced) ||
-    /绝不|永远|千万|決して|絶対|절대/.test(text)
-  );
+function isForEver(sentence: Sentence): boolean {
+  return FOR_EVER.test(sentence.spaced) || FOR_EVER_UNSPACED.test(sentence.text);
 }
 
 function mayQuote(text: string): boolean {

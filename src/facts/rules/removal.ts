@@ -1,7 +1,7 @@
+import { spaced } from '../../languages/pattern-table.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 
-const REMOVAL =
-  / (?:remove|delete|drop|rid|entfern\w*|losch\w*|supprim\w*|enlev\w*|elimin\w*|borra\w*|remov\w*|apag\w*|удал\S*|убер\S*) /;
+const REMOVAL = new RegExp(` (?:${spaced.removes}) `);
 
 /** "You can now remove the old buoys" is no leave to add new ones. */
 export function removes({ spaced }: Sentence): boolean {

@@ -1,5 +1,5 @@
-import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Cue } from '../../languages/cue.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { onceEach } from '../once-each.ts';
@@ -27,23 +27,18 @@ const CUES = [
 ] as const;
 const PERMITTING = ['allows', 'permits', 'releases', 'cancels', 'reconsiders'] as const;
 /** "Leave the fees to me": forbidden without a word that forbids. */
-const RESERVED =
-  / (?:(?:leave|keep) .* (?:to|for) me|hands off|finger (?:weg|vo[mn])|(?:überlass|uberlass|lass) .* mir|laisse.* moi|dejame|deixa .* comigo|оставь .* мне) /;
+const RESERVED = new RegExp(` (?:${spaced.reserves}) `);
 const NAME = /[._/\d]|\w-\w/;
 /** What is short and what is long, of answers and reports. */
 const LENGTHS: readonly (readonly RegExp[])[] = [
   [
-    / (?:short|brief|briefly|concise|terse|knapp|kurz|kurze|court|courte|courtes|bref|breve|breves|corto|cortas|curto|curtas|кратко|коротко) |简短|简洁|短く|簡潔|짧게|간단/,
-    / (?:long|longer|detailed|verbose|normal|ausfuhrlich|ausfuhrlicher|langer|detaille|detailler|detailles|largo|largas|detallad\w+|longo|longas|detalhad\w+|подробно|подробнее) |详细|長く|詳しく|자세히|길게/,
+    new RegExp(` (?:${spaced.short}) |${unspaced.short}`),
+    new RegExp(` (?:${spaced.long}) |${unspaced.long}`),
   ],
 ];
 /** What may be done with anything. */
-const HANDLING =
-  /^(?:(?:any|every|some|no)thing|ask\w*|before|moi|demander|fragen|preguntar|perguntar|спрашива\S*|lass|finger|writ\w*|schreib\w*|ecri\w*|escrib\w*|escrev\w*|пиши\S*|touch\w*|chang\w*|edit\w*|modif\w*|alter\w*|anfass\w*|fasst|ander\w*|bearbeit\w*|arbeiten|finger|toucher?|touches|modifi\w*|toc[aeo]\w*|toques?|modific\w*|mex\w*|alter[ae]\w*|трога\S*|меня\S*|прав\S*|改|动)$/;
-const NOT = letterPattern(
-  String.raw`^(?:and |und |et |y |e )?(?:not|no|nicht|keine?|pas|não|не|statt)(?![\p{L}])`,
-  'i',
-);
+const HANDLING = new RegExp(`^(?:${spaced.handles}|${unspaced.handles})$`);
+const NOT = new RegExp(`^ (?:${spaced.not}) `);
 /** Whatever was said before meets every sentence that may revise it, so both are read once. */
 const readOlder = onceEach(readSentence);
 const topics = new WeakMap<Sentence, string[]>();
@@ -57,8 +52,7 @@ const HALF = 0.5;
 /** A choice and what it is for. */
 const CHOICE_MAX = 3;
 /** "Prod may be touched now": what is spoken of stands first. */
-const SUBJECT =
-  /^(?: (?:und|and|et|y|e|the|der|die|das|den|la|le|les|el|los|o|os|a|as))* (\S+) (?:[^ ,]+ )?(?:is|are|may|can|darf|durfen|ist|sind|est|sont|peut|peuvent|esta|estan|puede|pueden|pode|podem|можно) /;
+const SUBJECT = new RegExp(`^(?: (?:${spaced.articles}))* (\\S+) (?:[^ ,]+ )?(?:${spaced.may}) `);
 
 /** What a later sentence, or a clause of it, does to a clause that was said before it. */
 export function revisionOf(older: string, later: Sentence): Revision | undefined {
@@ -231,5 +225,5 @@ function isSubject({ clauses }: Sentence, words: string[]): boolean {
 
 /** Two words or less, before "not …". */
 function isPair(clause: string, next: string): boolean {
-  return clause.trim().split(/\s+/).length <= 2 && NOT.test(next);
+  return clause.trim().split(/\s+/).length <= 2 && NOT.test(readSentence(next).spaced);
 }

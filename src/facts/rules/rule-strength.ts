@@ -1,3 +1,4 @@
+import { spaced } from '../../languages/pattern-table.ts';
 import { isListed } from '../../languages/word-list.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { endsAsCommand, forbidsByForm, isConvention, tellsByForm } from '../command-forms.ts';
@@ -10,15 +11,16 @@ export type Strength = 'must' | 'should';
 
 /** Words between the beginning of a clause, or its subject, and a command: "and you must never". */
 const LEADING =
-  " and but so or then also please pls plz just plus you u we must should shall will may can is let's lets again ok okay yes no need ask thing rule important note next time ";
+  " and but so or then also btw please pls plz just plus you u we must should shall will may can is let's lets again ok okay yes no need ask thing rule important note next time ";
 /** Behind these an imperative stands on its own feet; "and use it there" is a step of a request. */
 const LEADING_TIGHT =
-  " please pls plz bitte stp just but so we should must always only let's lets instead ok okay yes no ";
+  " please pls plz just but so we should must always only let's lets instead ok okay yes no ";
 const FILLERS =
   ' ok okay yes yeah yep no nope so and but also well hm hmm hmmm ah ahh oh , actually please pls plz then now ';
 /** What is asked for once: "I want to fix the login". */
 const TASKS =
-  " do let get give list read open close revert undo replace convert address mark continue finish clean drop install download copy list let's lets now please generate search scan analyze analyse summarize describe compare rerun restart kill save store format rewrite simplify extract merge rebase stage unstage apply handle resolve solve migrate port upgrade downgrade bump behebe fixe andere aktualisiere fuge losche entferne erstelle prufe teste zeig zeige schau mach mache benenne starte fuhre ersetze corrige ajoute modifie supprime cree verifie montre regarde renomme lance relance remplace arregla agrega anade actualiza borra elimina crea revisa prueba muestra muestrame mira renombra corre ejecuta reemplaza cambia adiciona atualiza apaga remove cria verifica testa mostra olha renomeia roda troca substitui исправь добавь обнови удали создай проверь покажи посмотри переименуй запусти сделай замени прогони ok then plot count sort print log here we you i refactor add fix modify implement create verify check test build change update remove make write move rename know understand see look discuss talk try run review go start merge commit push release deploy delete figure find debug include show print explain have a an fixed updated changed removed added refactored renamed moved merged deleted done tested checked ";
+  " do let get give list read open close revert undo replace convert address mark continue finish clean drop install download copy list let's lets now please generate search scan analyze analyse summarize describe compare rerun restart kill save store format rewrite simplify extract merge rebase stage unstage apply handle resolve solve migrate port upgrade downgrade bump ok then plot count sort print log here we you i refactor add fix modify implement create verify check test build change update remove make write move rename know understand see look discuss talk try run review go start merge commit push release deploy delete figure find debug include show print explain have a an fixed updated changed removed added refactored renamed moved merged deleted done tested checked ";
+const CHORES = new RegExp(`^(?:${spaced.chores})$`);
 /** "No, …" and "no problem" forbid nothing. */
 const ANSWERED_NO =
   " , i i'm it it's that that's this the those these they there we you he she need problem problems worries idea one longer revert just not matter wait thanks thank sorry but and way error errors failure failures issue issues luck further clue ";
@@ -67,7 +69,7 @@ function strengthOfSpaced(sentence: Sentence): Strength | undefined {
       : undefined;
   if (!reports && (!tells || HEADED_NO.test(sentence.clauses)) && startsWithNo(sentence.clauses))
     return 'must';
-  // "The API cannot change" may be meant, "die Tests laufen nicht" is told.
+  // "The API cannot change" may be meant; other languages tell in the same words that something does not work.
   if (!reports && !tells && holdsCue(sentence, 'denies')) return 'must';
   if (holdsCue(sentence, 'should'))
     return reports || !(isWished(sentence, tells) || startsWithCue(sentence, start, 'should'))
@@ -155,10 +157,9 @@ function saysYouTo({ spaced }: Sentence): boolean {
   );
 }
 
-const WISH = /(?:^|,) (?:i|i'd|i would|je|ich) (?:[\w']+ ){0,2}(?:prefer|hate|dislike|bevorzuge|mag|deteste)/;
+const WISH = new RegExp(`(?:^|,) (?:${spaced.wish})`);
 /** What the user does not like to see: "I don't like nested ternaries", but not "I don't like it". */
-const DISLIKES =
-  /(?:^|,) (?:i (?:don't|dont|do not) like|i hate|i dislike|not a fan of|ich mag kein\w*|je n'aime pas|j'aime pas|no me gustan?|odio|nao gosto de|odeio|не люблю|мне не нравятся) (?!it |this |that |the |how |das |das |es |ca |cela |le |la |eso |esto |isso |это )/;
+const DISLIKES = new RegExp(`(?:^|,) (?:${spaced.dislikes})`);
 
 function isDisliked({ clauses }: Sentence): boolean {
   return DISLIKES.test(clauses);
@@ -189,27 +190,14 @@ function isRegular(sentence: Sentence, start: string): boolean {
     return true;
   // "Hide secrets in all logs" holds on, "update all tests" is done once.
   const [, verb = ''] = start.split(' ', 2);
-  return (
-    !isListed(TASKS, verb) &&
-    UNIVERSAL.some((word) => sentence.spaced.replace(' at all ', ' ').includes(word))
-  );
+  return !isTask(verb) && UNIVERSAL.test(sentence.spaced.replace(' at all ', ' '));
 }
 
-const UNIVERSAL = [
-  ...[' every ', ' all ', ' any ', ' each ', ' everywhere ', ' nothing ', ' nobody '],
-  ...[
-    ' alle ',
-    ' allen ',
-    ' jede ',
-    ' jeden ',
-    ' jedes ',
-    ' jedem ',
-    ' tous les ',
-    ' toutes les ',
-    ' chaque ',
-  ],
-  ...[' todos ', ' todas ', ' cada ', ' tudo ', ' все ', ' всех ', ' каждый ', ' каждую ', ' каждое '],
-];
+const UNIVERSAL = new RegExp(` (?:${spaced.universal}) `);
+
+function isTask(verb: string): boolean {
+  return isListed(TASKS, verb) || CHORES.test(verb);
+}
 
 /** "I need the page to load faster" asks for one thing. */
 const DETERMINERS = ' the a an this that these those it some my our one more another ';
@@ -221,7 +209,7 @@ function isStanding(sentence: Sentence, start: string): boolean {
     /^ (?:i'd like|i would like|i want|i like|i need|i expect|we want) (?:(?:you |us )?to )?(\S+)/.exec(
       start,
     );
-  if (wish === null || isListed(TASKS, wish[1]!)) return false;
+  if (wish === null || isTask(wish[1]!)) return false;
   return !isListed(DETERMINERS, wish[1]!) || / to (?:stay|remain|be kept|keep) /.test(start);
 }
 

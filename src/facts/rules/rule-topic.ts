@@ -1,3 +1,4 @@
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { isListed } from '../../languages/word-list.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { onceEach } from '../once-each.ts';
@@ -10,18 +11,11 @@ const SAME_TOPIC = 0.6;
 const QUARTER = 0.25;
 const MARKS = "./'-";
 
-/** Words that hold a sentence together, say when, or say no more than that something is done. Without accents. */
-const FUNCTION_WORDS =
-  " a an the and or but if to of in on at by for with from as is are be been it its this that these those you your we our i my me do does can can't please pls make sure using used just also so then than when any all every each will would could have has had there here now again anymore yet still may free feel fine ok okay back about what said u instead rather everything forget switch actually nevermind per was wrong rule rules off over gone scrap scratch strike drop disregard cancel lift ditch requirement restriction thing stuff moved move migrate go going after need longer necessary needed required more allowed permitted let's lets one-off take takes taking ban banned write writing written add adding put insert british-english changed mind new normal answer reply respond don't dont to too not doesn't" +
-  ' mehr der die das dem den ein eine einen und oder du darfst kannst jetzt wieder noch doch bitte auf in im zu mit von ab pro immer antworten setzen machen brauchst musst statt stattdessen vergiss regel regeln benutzen benutze benutz verwenden verwende nutzen nutze nutz erlaubt umgestiegen nehm nehme nehmen zuruck dafur neue neuen neues neuer sache wir sind ist ok gesagt habe hab ich mit fur nicht nach vor jedem muss brauchst notig' +
-  " le la les un une des du de et ou pas tu peux maintenant encore nouveau nouvelle nouvelles nouveaux ajouter mettre faire fais partir plus stp pour sur en au aux que d' lieu place oublie regle par utiliser utilise utilises n'utilise n'utilises n'utilisez dit ce j'ai finalement besoin est sont autorise autorises permis c'est dans les on passe passons finalement a n'as" +
-  ' el los las una y o puedes ahora todavia ya nuevo nueva nuevas nuevos hacer hagas haz usar usen uses vez de del en por para que al partir porfa responde lugar olvida regla mejor utiliza utilizar lo dije dicho sobre falta hace estan esta bien permitido necesario respondeme contesta contestes contestar contestame' +
-  ' voce pode podes podem ja agora ainda novo nova novas novos novamente fazer faca faz os as em um uma e da do na no nas nos que mais partir usar lugar esqueca esquece regra utilizar disse falei sobre precisa precisar liberado permitido esta estao' +
-  ' и в на с не по для это этого можно снова опять теперь пока еще уже больше момента а забудь правило использовать используй используйте говорил сказал про что я нужно надо обязательно разрешено разрешены давай давайте пусть будет будут всё-таки все-таки ';
+const FUNCTION_WORDS = listOf(spaced.functionWords);
 
-/** Of these a project has one at a time, so naming another one takes the place of the one before. Without accents. */
+/** Of these a project has one at a time, so naming another one takes the place of the one before. */
 const ALTERNATIVES = [
-  ' tab tabs space spaces tabulatoren leerzeichen espaces espacios espacos табы пробелы タブ スペース 탭 스페이스 空格 ',
+  `${listOf(spaced.indents)}${listOf(unspaced.indents)}`,
   ' npm pnpm yarn bun deno ',
   ' jest vitest mocha ',
   ' pip uv poetry conda ',
@@ -29,13 +23,12 @@ const ALTERNATIVES = [
   ' merge rebase squash ',
   ' camelcase snake_case kebab-case pascalcase ',
   ' british american ',
-  ' single double einfache doppelte simples doubles dobles ',
-  ' english german french spanish portuguese russian chinese japanese korean deutsch englisch franzosisch anglais francais allemand espanol ingles castellano portugues русском английском по-русски по-английски 中文 英文 英語 日本語 한국어 영어 ',
+  listOf(spaced.quotes),
+  `${listOf(spaced.tongues)}${listOf(unspaced.tongues)}`,
 ];
-const UNSPACED_CHOICE = /中文|英文|英語|日本語|한국어|영어|空格|스페이스|탭/g;
-/** What only says when, or that one thing takes the place of another. */
-const UNSPACED_FILLERS =
-  /那条|这条|那个|规则|规定|的事|的|用|吧$|예요|이에요|입니다|주세요|ください|の件|ルール|のこと|얘기|규칙|先|先に|ではなく|じゃなくて|でなく|の?代わりに|使[っうわえ]?て?|まだ|もう|なくて|사용해|말고|대신|아직|이제|앞으로는?|다시|代替|而不是|改用|现在|以后|了$|[하해할한쓰써안줘]/g;
+const UNSPACED_CHOICE = new RegExp(`${unspaced.tongues}|${unspaced.indents}`, 'g');
+const UNSPACED_FILLERS = new RegExp(unspaced.fillers, 'g');
+const PARTICLE = new RegExp(`[${unspaced.particles}]`);
 
 /** What a sentence is about: its words without those that command or only hold it together. */
 export function topicOf(sentence: Sentence): string[] {
@@ -48,22 +41,14 @@ export function topicOf(sentence: Sentence): string[] {
   ];
 }
 
-const NUMBER_WORDS = [
-  ' two zwei deux dos dois duas два две ',
-  ' three drei trois tres три ',
-  ' four vier quatre cuatro quatro четыре ',
-  ' five funf cinq cinco пять ',
-  ' six sechs seis шесть ',
-  ' seven sieben sept siete sete семь ',
-  ' eight acht huit ocho oito восемь ',
-  ' nine neun neuf nueve nove девять ',
-  ' ten zehn dix diez dez десять ',
-];
+/** Two to ten, in one language after the other. */
+const NUMBER_WORDS = spaced.numbers.split('|').map((words) => words.split('/'));
+const NUMBERS_EACH = 9;
 
 /** "Two cents" are 2 cents. */
 function inDigits(word: string): string {
-  const index = NUMBER_WORDS.findIndex((list) => isListed(list, word));
-  return index === -1 ? word : `${index + 2}`;
+  const index = NUMBER_WORDS.findIndex((words) => words.includes(word));
+  return index === -1 ? word : `${(index % NUMBERS_EACH) + 2}`;
 }
 
 /** Share of the older topic's words that the newer one repeats, whatever their endings. */
@@ -158,7 +143,7 @@ function topicOfUnspaced(text: string): string[] {
   for (const run of rest.match(RUNS) ?? []) {
     const first = run.charCodeAt(0);
     if (first < 0x3040 || (first >= 0x30a0 && first <= 0x30ff)) found.add(run.toLowerCase());
-    else if (first < 0x3100) for (const word of run.split(/[をはがにへのも]/)) addPairs(found, word);
+    else if (first < 0x3100) for (const word of run.split(PARTICLE)) addPairs(found, word);
     else if (first >= 0xac00) addWord(found, withoutParticle(run));
     else addPairs(found, run.replace(/[\u3041-\u309f]+$/, ''));
   }
@@ -179,17 +164,20 @@ function addPairs(found: Set<string>, word: string): void {
   for (let at = 0; at + 1 < word.length; at++) found.add(word.slice(at, at + 2));
 }
 
-/** 요약을 and 요약은 are about the same. */
+/** With another particle it is about the same. */
 function withoutParticle(word: string): string {
-  return word.length > 2 && '을를은는이가에로도'.includes(word.charAt(word.length - 1))
-    ? word.slice(0, -1)
-    : word;
+  return word.length > 2 && PARTICLE.test(word.charAt(word.length - 1)) ? word.slice(0, -1) : word;
 }
 
+const RUSSIAN_ENDING = new RegExp(`[${spaced.endings}]+$`);
 /** Russian inflects nearly every word. */
-const stemOf = onceEach((word) => word.replace(/[аеийоуыьяюлтшм]+$/, '').slice(0, STEM));
+const stemOf = onceEach((word) => word.replace(RUSSIAN_ENDING, '').slice(0, STEM));
 
 function withoutMarks(word: string): string {
   const isClean = !MARKS.includes(word.charAt(0)) && !MARKS.includes(word.charAt(word.length - 1));
   return isClean ? word : word.replace(/^[./'-]+|[./'-]+$/g, '');
+}
+
+function listOf(alternatives: string): string {
+  return ` ${alternatives.replaceAll('|', ' ')} `;
 }

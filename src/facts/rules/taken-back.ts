@@ -1,3 +1,4 @@
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { holdsCue, withoutIdle } from './cue-lists.ts';
 import { findCues, isCueAlone } from './find-cues.ts';
@@ -23,16 +24,16 @@ export interface StandingRule {
   day: string;
 }
 
-const TODAY = / (?:today|heute|aujourd'hui|hoy|hoje|сегодня) /;
+const TODAY = new RegExp(` (?:${spaced.today}) `);
 /** So many words say what something holds until. */
 const TERM_WORDS = 6;
-const UNTIL_UNSPACED = /([^\s、，。]{1,6})(?:まで|之前|前|까지)/;
-const TODAY_UNSPACED = /今天|今日|오늘/;
+const UNTIL_UNSPACED = new RegExp(`([^\\s、，。]{1,6})(?:${unspaced.until})`);
+const TODAY_UNSPACED = new RegExp(unspaced.today);
 
 /** When a rule ends of itself. */
 export function endOf(sentence: Sentence, day: string): { until: string[]; day: string } {
-  const { spaced, text, isUnspaced } = sentence;
-  const isOfToday = isUnspaced ? TODAY_UNSPACED.test(text) : TODAY.test(spaced);
+  const { text, isUnspaced } = sentence;
+  const isOfToday = isUnspaced ? TODAY_UNSPACED.test(text) : TODAY.test(sentence.spaced);
   return { until: termOf(sentence), day: isOfToday ? day : '' };
 }
 
@@ -59,10 +60,9 @@ export function isExpired(sentence: Sentence, until: readonly string[]): boolean
 }
 
 /** "You can commit without asking" frees from asking. */
-const WITHOUT = / (?:without|ohne|sans|sin|sem|без) /;
+const WITHOUT = new RegExp(` (?:${spaced.without}) `);
 /** "Comments are fine again": about all there is of a kind, not about one act as "you can push now". */
-const OF_A_KIND =
-  / (?:is|are|was|ist|sind|est|sont|esta|estan|estao|es|son|e|sao) (?:\S+ ){0,3}(?:fine|ok|okay|allowed|permitted|good|welcome|erlaubt|in ordnung|autorise\w*|permis\w*|bien|permitid\w*|liberad\w*)| again | wieder | de nouveau | a nouveau | de nuevo | otra vez | de novo | novamente | снова | опять | after all | doch /;
+const OF_A_KIND = new RegExp(` (?:${spaced.allowedAgain}) `);
 
 /** The rules that a sentence takes back, whichever way it says so. */
 export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]): StandingRule[] {
@@ -117,8 +117,7 @@ function isLifted(sentence: Sentence, cue: 'allows' | 'releases' | 'cancels'): b
 }
 
 /** These say not, and forbid nothing. */
-const NO_DUTY =
-  / (?:(?:don't|dont|do not|doesn't|does not) (?:need|have|apply|mind)|any ?more|any longer|no longer|no need|nicht mehr|ne \S+ plus|ya no|nao \S+ mais|больше не) /;
+const NO_DUTY = new RegExp(` (?:${spaced.noDuty}) `);
 
 /** "Ok, push" after "don't push yet": the same act, ordered. */
 function isOrderedNow(sentence: Sentence, rule: StandingRule, freed: string[]): boolean {

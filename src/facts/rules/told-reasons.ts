@@ -1,7 +1,13 @@
+import { spaced } from '../../languages/pattern-table.ts';
 import type { Reason } from './one-off-reasons.ts';
 
 /** These hold whatever else is said. */
 export const TOLD: readonly Reason[] = [
+  {
+    name: 'as it is now',
+    pattern:
+      /^ (?:right now|currently|at the moment|so far|at present) ,? ?(?:we|it|i|the|they|this|that|our|my) /,
+  },
   {
     name: 'asked in passing',
     pattern:
@@ -24,7 +30,8 @@ export const TOLD: readonly Reason[] = [
   },
   {
     name: 'told of all',
-    pattern: /^ (?:each|every|all) \S+ (?:has|have|belongs?|contains?|gets?|had) (?!to )/,
+    pattern:
+      /^ (?:each|every|all) \S+ (?:has|have|belongs?|contains?|gets?|had|shows?|displays?|lists?|opens?|links?|takes?|returns?|holds?|includes?|appears?) (?!to )/,
   },
   {
     name: 'told',
@@ -44,13 +51,9 @@ export const TOLD: readonly Reason[] = [
   {
     name: 'said by others',
     pattern:
-      / (?:he|she|they|everyone|people|(?:the|my|our|a|his|her|their) (?:(?!i |you |we |u |never |always |must |don't |not )[^ ,]+ ){0,3}[^ ,]+|[^ ]*[./][^ ]+|readme) (?:said|says|wrote|writes|reads|states|warns|told (?:me|us)|thinks?|wants|insists|recommends|suggests|claims|complains|asked|asks|prefers|say|tell|recommend|claim) /,
+      / (?:he|she|they|everyone|people|(?:the|my|our|a|his|her|their) (?:(?!i |you |we |u |never |always |must |don't |not )[^ ,]+ ){0,3}(?!i |you |we |u )[^ ,]+|[^ ]*[./][^ ]+|readme) (?:said|says|wrote|writes|reads|states|warns|told (?:me|us)|thinks?|wants|insists|recommends|suggests|claims|complains|asked|asks|prefers|say|tell|recommend|claim) /,
   },
-  {
-    name: 'said by others',
-    pattern:
-      / (?:er|sie|der \w+|die \w+|mein \w+|il|elle|le \w+|la \w+|el \w+|él|ella|o \w+|a \w+|он|она|клиент|заказчик) (?:sagt|sagte|meint|meinte|schreibt|schrieb|dit|a dit|veut|dice|dijo|quiere|disse|diz|quer|сказал|сказала|говорит|пишет|хочет) /,
-  },
+  { name: 'said by others', pattern: new RegExp(` (?:${spaced.saidByOthers}) `) },
   {
     name: 'said by others',
     pattern:
@@ -59,18 +62,15 @@ export const TOLD: readonly Reason[] = [
   {
     name: 'said by others',
     pattern:
-      /(?<! i| i've| ich) (?:asked|told|wrote|writes|reminded|emailed|texted|pinged|messaged|warned) (?:me|us) | (?:according to|laut|selon|d'apres|segun|segundo|согласно) (?!me |my |mir |moi )|^ (?:repeat|say|echo) (?:after me )?,/,
+      /(?<! i| i've) (?:asked|told|wrote|writes|reminded|emailed|texted|pinged|messaged|warned) (?:me|us) |^ (?:repeat|say|echo) (?:after me )?,/,
   },
+  { name: 'said by others', pattern: new RegExp(` (?:${spaced.accordingTo})`) },
   {
     name: 'told of all',
     pattern:
       /^(?: (?:and|but|because|since))* (?:nobody|no one|none|everyone|everybody) (?:\w+s|has|is|can|could|will|would|knows|of) /,
   },
-  {
-    name: 'asked in passing',
-    pattern:
-      /, (?:what|how|why|which|who|where|was|wie|warum|que|comment|pourquoi|como|что|как|почему) (?:should|do|does|is|are|can|could|would|soll\w*|kann|machen|faire|hacer|fazer|делать) /,
-  },
+  { name: 'asked in passing', pattern: new RegExp(`, (?:${spaced.askedInPassing}) `) },
   {
     name: 'so many',
     pattern:
@@ -86,15 +86,8 @@ export const TOLD: readonly Reason[] = [
     pattern:
       /^(?: (?:so|but|and|because|what))* (?:if|when|since|because|as long as) (?:we|i|they|it|users?) (?:never|always|only) /,
   },
-  {
-    name: 'a step of a plan',
-    pattern: /^ (?:step|phase|task|item|part|schritt|etape|paso|passo|etapa|шаг|этап) \d+ /,
-  },
-  {
-    name: 'I had to',
-    pattern:
-      / (?:il faut que je|tengo que|tenho que|мне надо|мне нужно|ich muss|i have to|i must|i need to) (?!you)/,
-  },
+  { name: 'a step of a plan', pattern: new RegExp(`^ (?:${spaced.step}) \\d+ `) },
+  { name: 'I had to', pattern: new RegExp(` (?:${spaced.hadTo}) (?!you)`) },
   {
     name: 'not needed',
     pattern:

@@ -1,6 +1,7 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { WorkState } from '../../domain/work-state.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { revisePrompts } from '../rules/revise-prompts.ts';
 import { statedNext } from './stated-next.ts';
 
@@ -87,20 +88,9 @@ export function lastQuestion(text: string): string {
 }
 
 /** "The second one", in answer to a numbered list. */
-const ORDINALS = [
-  letterPattern(
-    String.raw`^(?:the |der |die |das |den |la |le |el |o |a )?(?:first|erste[nrs]?|première?|premier|primer[ao]?|primeir[ao]|перв[\p{L}]+)(?![\p{L}])|^第一|^最初|^첫`,
-    'i',
-  ),
-  letterPattern(
-    String.raw`^(?:the |der |die |das |den |la |le |el |o |a )?(?:second|zweite[nrs]?|deuxième|seconde?|segund[ao]|втор[\p{L}]+)(?![\p{L}])|^第二|^二番|^두 번`,
-    'i',
-  ),
-  letterPattern(
-    String.raw`^(?:the |der |die |das |den |la |le |el |o |a )?(?:third|dritte[nrs]?|troisième|tercer[ao]?|terceir[ao]|трет[\p{L}]+)(?![\p{L}])|^第三|^三番|^세 번`,
-    'i',
-  ),
-];
+const ORDINALS = (['first', 'second', 'third'] as const).map((name) =>
+  letterPattern(String.raw`^(?:${spaced[name]})(?![\p{L}])|^(?:${unspaced[name]})`, 'i'),
+);
 
 /** "B", "2", "option 3", "the third": the line of the list that begins so, or the part of a sentence. */
 function namedOption(text: string, answer: string): string {
@@ -113,7 +103,7 @@ function namedOption(text: string, answer: string): string {
     return own?.toLowerCase() === wanted;
   });
   const inline = new RegExp(
-    `\\(?\\b${wanted}\\)\\s*([^()]{3,200}?)(?=[,;]?\\s*(?:or |oder |ou |o |или )?\\(?(?:[a-h]|\\d)\\)|[.?!]|$)`,
+    `\\(?\\b${wanted}\\)\\s*([^()]{3,200}?)(?=[,;]?\\s*(?:(?:${spaced.or}) )?\\(?(?:[a-h]|\\d)\\)|[.?!]|$)`,
     'i',
   );
   return (line ?? inline.exec(text)?.[0] ?? '')

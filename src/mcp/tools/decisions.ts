@@ -16,7 +16,7 @@ const CHARACTERS_MAX = 700;
 const KINDS = ['decision', 'attempt', 'answer', 'rule', 'plan'] as const;
 
 const PARAMETERS = {
-  query: { type: 'string', description: 'Only those with all these words' },
+  query: { type: 'string', description: 'Only entries that contain all these words' },
   kind: {
     type: 'string',
     description:

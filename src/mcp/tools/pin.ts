@@ -11,7 +11,7 @@ const BUSY_MILLISECONDS = 5_000;
 export const pin = defineTool({
   name: 'pin',
   title: 'Pin the user’s words',
-  description: `Pin a sentence of the user so that it is said at every compaction and start until the user removes it. Only what the user asked you to keep for good, in the user’s own words, at most ${PIN_CHARACTERS_MAX} characters; the user is asked to allow it. For what you found out yourself use note.`,
+  description: `Pin a sentence of the user: you are told it at every start and after every compaction until the user removes it. Only what the user asked you to keep for good, in the user’s own words, at most ${PIN_CHARACTERS_MAX} characters; the user is asked to allow it. For what you found out yourself use note.`,
   parameters: {
     text: { type: 'string', description: 'The words of the user', required: true },
     project: { type: 'boolean', description: 'For every session of this project, not only for this one' },

@@ -40,10 +40,10 @@ const OWN_TOOLS = 'mcp__%tideproof__%';
 const PARAMETERS = {
   query: {
     type: 'string',
-    description: 'Words, names, paths, or "an exact phrase"; a star ends a beginning: migrat*',
+    description: 'Words, names, paths, or "an exact phrase"; end a prefix with a star: migrat*',
     required: true,
   },
-  kind: { type: 'string', description: 'Only what is of this kind', enum: textKinds },
+  kind: { type: 'string', description: 'Only entries of this kind', enum: textKinds },
   tool: { type: 'string', description: 'Only calls and results of this tool, such as Bash' },
   ...SINCE,
   before: { type: 'string', description: 'Before: 30m, 2h, 3d, 1w, or a date' },

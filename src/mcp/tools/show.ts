@@ -21,12 +21,22 @@ const AROUND_MAX = 30;
 const NEIGHBOUR_CHARACTERS = 400;
 
 const PARAMETERS = {
-  id: { type: 'integer', description: 'The id of a hit of recall', minimum: 1 },
-  session: { type: 'string', description: 'Instead of an id: a session, or how its id begins' },
-  line: { type: 'integer', description: 'Of that session: the line of a citation', minimum: 1 },
-  before: { type: 'integer', description: 'How much to show before it', minimum: 0, maximum: AROUND_MAX },
-  after: { type: 'integer', description: 'How much to show after it', minimum: 0, maximum: AROUND_MAX },
-  offset: { type: 'integer', description: 'In a long text: from this character on', minimum: 0 },
+  id: { type: 'integer', description: 'The id of a hit that recall returned', minimum: 1 },
+  session: { type: 'string', description: 'Instead of id: the id of a session, or the start of it' },
+  line: { type: 'integer', description: 'With session: the line number, as in a citation', minimum: 1 },
+  before: {
+    type: 'integer',
+    description: 'Number of entries to show before it',
+    minimum: 0,
+    maximum: AROUND_MAX,
+  },
+  after: {
+    type: 'integer',
+    description: 'Number of entries to show after it',
+    minimum: 0,
+    maximum: AROUND_MAX,
+  },
+  offset: { type: 'integer', description: 'For a long text: the character to start at', minimum: 0 },
   ...SIZE,
 } as const;
 

@@ -1,5 +1,6 @@
 import { dirname, isAbsolute } from 'node:path';
 import { findProgram } from '../find-program.ts';
+import { monotonicMilliseconds } from '../monotonic-milliseconds.ts';
 import { findRepository } from './find-repository.ts';
 
 /** What git says within a time limit; nothing when it fails or takes longer. */
@@ -44,9 +45,9 @@ export function createRunGit(folder: string, environment: NodeJS.ProcessEnv): Ru
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   let withoutFilters: string[] | undefined;
   return (milliseconds, words) => {
-    const end = performance.now() + milliseconds;
+    const end = monotonicMilliseconds() + milliseconds;
     const run = (more: string[]) => {
-      const timeout = Math.ceil(end - performance.now());
+      const timeout = Math.ceil(end - monotonicMilliseconds());
       if (timeout < 1) return { stdout: '', isWhole: false, isCut: false };
       const { status, stdout, error } = spawnSync(program, [...SAFELY, ...more], { ...options, timeout });
       const isCut = (error as NodeJS.ErrnoException | undefined)?.code === 'ENOBUFS';

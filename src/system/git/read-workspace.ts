@@ -1,3 +1,4 @@
+import { monotonicMilliseconds } from '../monotonic-milliseconds.ts';
 import { createRunGit } from './create-run-git.ts';
 
 /** What git says about a folder. */
@@ -27,8 +28,8 @@ export function readWorkspace(
 ): Workspace | undefined {
   const runGit = createRunGit(folder, environment);
   if (!runGit) return undefined;
-  const end = performance.now() + timeLimitMilliseconds;
-  const left = () => end - performance.now();
+  const end = monotonicMilliseconds() + timeLimitMilliseconds;
+  const left = () => end - monotonicMilliseconds();
   const git = (milliseconds: number, ...words: string[]) => runGit(milliseconds, words);
   const status = ['status', '--porcelain=v2', '--branch', '-z', '--ignore-submodules=dirty'];
   const output =

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { entryFile, makeRoom, type Room } from '../room.ts';
+import { entryFile, makeInstalledRoom, makeRoom, type Room } from '../room.ts';
 
 const STATE = `${JSON.stringify({ numStartups: 3, projects: { '/home/ada/pier': { mcpServers: {} } } }, null, 2)}\n`;
 const stateFile = (room: Room) => join(room.home, '.claude.json');
@@ -44,8 +44,7 @@ describe('tideproof install', () => {
   });
 
   it('makes the file for the user alone where there is none, and takes it away again', () => {
-    const room = makeRoom();
-    room.run('install');
+    const room = makeInstalledRoom();
     expect(statSync(stateFile(room)).mode & 0o777).toBe(0o600);
     room.run('uninstall');
     expect(existsSync(stateFile(room))).toBe(false);

@@ -2,8 +2,7 @@ import { basename } from 'node:path';
 import { sayTime } from '../../../domain/say.ts';
 import type { SessionDocument } from '../../../queries/session-document.ts';
 import { shortSession } from '../../../queries/short-session.ts';
-import { htmlPage } from './html-page.ts';
-import { escapeHtml } from './html-text.ts';
+import { escapeHtml, htmlPage } from './html-page.ts';
 import { markdownLine } from './markdown-text.ts';
 import { titleOf } from './outline.ts';
 
@@ -51,8 +50,5 @@ export function renderIndex(lines: readonly IndexLine[], format: ExportFormat): 
   );
   const head =
     '<tr><th>When</th><th>Project</th><th>Session</th><th>Entries</th><th>Compactions</th><th>First prompt</th></tr>';
-  return htmlPage(
-    'Sessions',
-    `<header><h1>Sessions</h1></header><main><table>${head}${rows.join('\n')}</table></main>`,
-  );
+  return htmlPage('Sessions', `<h1>Sessions</h1><main><table>${head}${rows.join('\n')}</table></main>`);
 }

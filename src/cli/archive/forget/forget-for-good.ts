@@ -7,12 +7,17 @@ import { forgetDocuments } from '../../../documents/forget-documents.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
 import { countDoomed, type ForgetCounts, forget, type Memory, wipe } from '../../../history/forget.ts';
+import {
+  type Finding,
+  findDoomedProject,
+  findDoomedSession,
+  findDoomedWords,
+} from '../../../queries/find-doomed.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
 import { confirmForGood } from '../../terminal/confirm-for-good.ts';
 import type { Print } from '../../terminal/print.ts';
-import { type Finding, findDoomed } from './find-doomed.ts';
 import { showPlan } from './show-plan.ts';
 
 /** Takes a session, a project or some words out of everything that is stored, for good. */
@@ -35,6 +40,13 @@ export async function forgetForGood(call: CommandCall): Promise<ExitCode> {
     texts.close();
     archive.close();
   }
+}
+
+function findDoomed({ options, context, print }: CommandCall, memory: Memory): Finding {
+  const { session, project, containing } = options;
+  if (typeof session === 'string') return findDoomedSession(session, memory, context);
+  if (typeof project === 'string') return findDoomedProject(project, memory, context);
+  return findDoomedWords(String(containing), memory, context, print.progress);
 }
 
 async function forgetFound(
@@ -116,7 +128,7 @@ function allow(beginning: string, memory: Memory, print: Print): ExitCode {
   memory.texts.transaction(() => readAgain(memory.texts.database, id));
   print.json({ allowed: id });
   print.line(
-    `${print.paint('green', '✓')} Session ${shortSession(id)} may be stored again. To read it now, run: tideproof import`,
+    `${print.paint('green', '✓')} Session ${shortSession(id)} may be stored again. ${print.asTyped('To read it now, run: tideproof import')}`,
   );
   return 0;
 }

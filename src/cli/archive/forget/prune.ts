@@ -11,11 +11,11 @@ import {
   type Pruning,
   planPruning,
 } from '../../../history/prune.ts';
+import { archiveBytes } from '../../../queries/archive-bytes.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
 import { confirmForGood } from '../../terminal/confirm-for-good.ts';
 import type { Print } from '../../terminal/print.ts';
-import { archiveBytes } from '../archive-bytes.ts';
 
 /** Deletes what the settings `keep.*` say is too old or too much. They keep everything unless somebody sets them. */
 export async function prune(call: CommandCall): Promise<ExitCode> {

@@ -67,7 +67,7 @@ function sayPlan(
     ['positions', `${sayCount(lines, 'line')} read of ${sayCount(transcripts.length, 'transcript')}`],
     ['finished tasks', `${sayCount(taskSummaries, 'line')}, cleared ones too`],
   ]);
-  print.line('The next event of the session, or `tideproof import`, reads its transcript again.');
+  print.hint('The next event of the session, or `tideproof import`, reads its transcript again.');
   print.line('Transcripts, records of compactions and the audit trail are kept.');
   for (const path of missing)
     print.line(`${print.paint('yellow', '!')} ${path} no longer exists and cannot be read again.`);

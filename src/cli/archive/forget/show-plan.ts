@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { ForgetCounts } from '../../../history/forget.ts';
+import type { Finding } from '../../../queries/find-doomed.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { Print } from '../../terminal/print.ts';
-import type { Finding } from './find-doomed.ts';
 
 const SHOWN_MAX = 8;
 
@@ -32,7 +32,7 @@ export function showPlan(
     );
   for (const id of forks.slice(0, SHOWN_MAX))
     print.line(
-      `${print.paint('yellow', '!')} Session ${shortSession(id)} is a fork and holds some of the same text. It stays; to delete it, run: tideproof forget --session ${shortSession(id)}`,
+      `${print.paint('yellow', '!')} Session ${shortSession(id)} is a fork and holds some of the same text. It stays; ${print.asTyped(`to delete it, run: tideproof forget --session ${shortSession(id)}`)}`,
     );
   const transcripts = sessions
     .flatMap(({ transcriptPaths }) => transcriptPaths)

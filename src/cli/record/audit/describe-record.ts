@@ -1,14 +1,14 @@
 import type { StoredCompaction } from '../../../archive/lists/list-compactions.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { saySeconds, sayTime } from '../../../domain/say.ts';
+import { saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
+import type { CompactionRecord } from '../../../queries/find-record.ts';
 import type { Print } from '../../terminal/print.ts';
-import type { CompactionRecord } from './find-record.ts';
 
 export function headingOf({ listed }: CompactionRecord, print: Print): string {
-  const { name, trigger, time, state } = listed;
+  const { name, trigger, part, time, state } = listed;
   const parts = [
-    `Compaction ${name}: ${trigger ?? 'trigger not known'}`,
+    `Compaction ${name}: ${sayTrigger(trigger, part, 'trigger not known')}`,
     ...(time ? [sayTime(time).slice(0, 16)] : []),
   ];
   const doubt = state === 'happened' ? '' : print.paint('yellow', ` (${state})`);
@@ -53,7 +53,8 @@ function sayDuration({ durationMs, startedAt, restoredAt }: StoredCompaction): s
 function describePending({ chosen: { stored }, injections }: CompactionRecord): string[][] {
   const { owed = null, lateAt = null } = stored ?? {};
   const what = owed === 'difference' ? 'the rest of the brief' : 'the brief';
-  if (owed !== null) return [['Pending', `${what}, delivered with the next prompt or tool result`]];
+  if (owed === 'brief' || owed === 'difference')
+    return [['Pending', `${what}, delivered with the next prompt or tool result`]];
   if (lateAt === null) return [];
   const given = injections.some(({ injectedAt }) => injectedAt === lateAt);
   return [['Late', `${given ? 'more was given' : 'it was too late to give more'} at ${sayTime(lateAt)}`]];

@@ -1,17 +1,20 @@
 import stringWidth from 'string-width';
 import type { StoredInjection } from '../../../archive/lists/list-injections.ts';
 import { oneLine } from '../../../brief/clip.ts';
+import type { FactKind } from '../../../domain/fact.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
+import { relativePath } from '../../../domain/relative-path.ts';
 import { sayEvent, sayTime } from '../../../domain/say.ts';
+import type { FactSurvival } from '../../../domain/survival.ts';
+import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
 import type { Print } from '../../terminal/print.ts';
 import { looks } from '../../terminal/survival/looks.ts';
-import { showSurvival } from '../../terminal/survival/show-survival.ts';
+import { showFacts } from '../../terminal/survival/show-facts.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
-import { type CompactionRecord, hashMatches, type JudgedMessage } from './find-record.ts';
 
 /** Every fact, message and text of a compaction, in the order in which things happened. */
 export function showAll(
-  { listed, injections, summary, facts, messages }: CompactionRecord,
+  { listed, injections, summary, facts, contradictions, messages, regrets }: CompactionRecord,
   print: Print,
 ): void {
   if (messages !== null && messages.length > 0) showMessages(messages, print);
@@ -22,8 +25,18 @@ export function showAll(
     print.line(`${indent(summary)}\n`);
   }
   if (facts !== null) showSurvival(facts, listed.project, print);
+  showList('Where the summary contradicts the record', contradictions ?? [], print);
   const after = injections.filter((injection) => !before.includes(injection));
   for (const injection of after) showInjection('What the model was given', injection, print);
+  const again = (regrets ?? []).map(({ kind, what, line }) => `${kind}: ${what} (line ${line})`);
+  showList('What the model looked up again', again, print);
+}
+
+function showList(title: string, lines: readonly string[], print: Print): void {
+  if (lines.length === 0) return;
+  print.line(`${print.paint('bold', title)}\n`);
+  for (const line of lines) print.prose(`  - ${visibleText(line)}`);
+  print.line();
 }
 
 function showMessages(messages: readonly JudgedMessage[], print: Print): void {
@@ -56,4 +69,17 @@ export function showInjection(title: string, injection: StoredInjection, print: 
 
 function indent(text: string): string {
   return visibleText(text).replace(/^(?=.)/gm, '  ');
+}
+
+const PATH_KINDS: readonly FactKind[] = ['file', 'document'];
+
+/** What became of every fact, with paths as the project names them. */
+function showSurvival(facts: readonly FactSurvival[], cwd: string, print: Print): void {
+  if (facts.length === 0) return;
+  const named = facts.map((fact) =>
+    PATH_KINDS.includes(fact.kind) ? { ...fact, text: relativePath(fact.text, cwd) } : fact,
+  );
+  print.line(print.paint('bold', 'What became of the facts'));
+  showFacts(named, print);
+  print.line();
 }

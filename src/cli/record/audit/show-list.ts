@@ -22,13 +22,16 @@ export function showList(compactions: readonly ListedCompaction[], print: Print,
       ? [{ title: 'Project', cell: ({ project }: ListedCompaction) => shortProject(project) }]
       : []),
     { title: 'Session', cell: ({ session }) => shortSession(session) },
-    { title: 'Trigger', cell: ({ trigger, agent }) => `${trigger ?? NOT_KNOWN}${agent ? ', agent' : ''}` },
+    {
+      title: 'Trigger',
+      cell: ({ trigger, part, agent }) => `${sayShortTrigger(trigger, part)}${agent ? ', agent' : ''}`,
+    },
     {
       title: 'Tokens',
       cell: ({ preTokens, postTokens }) => sayTokenChange(preTokens, postTokens) ?? NOT_KNOWN,
     },
     { title: 'Facts', cell: ({ facts }) => (facts ? signCounts(facts, print.paint) : NOT_KNOWN) },
-    { title: 'Score', cell: ({ score }) => (score === null ? NOT_KNOWN : `${score} %`) },
+    { title: 'Score', cell: sayScore },
     ...(print.columns === undefined
       ? []
       : [{ title: BAR, cell: ({ facts }: ListedCompaction) => (facts ? renderBar(facts, print) : '') }]),
@@ -37,8 +40,21 @@ export function showList(compactions: readonly ListedCompaction[], print: Print,
   showColumns(compactions, columns, DROPPED_IF_NARROW, print);
   print.line();
   print.line(print.paint('grey', `Facts: ${explainSigns()}.`));
+  if (compactions.some(({ possibleScore }) => possibleScore !== null))
+    print.prose('Score 40 → 90 %: from before tideproof; with it 90 % would have been there.', 'grey');
   const [first] = compactions;
   if (first) print.hint(`Look into one: tideproof audit ${visibleText(first.name)}`);
+}
+
+/** The user had a part of the conversation summarized: from a prompt on, or up to one. */
+function sayShortTrigger(trigger: string | null, part: ListedCompaction['part']): string {
+  if (part === null) return trigger ?? NOT_KNOWN;
+  return part === 'after' ? 'from here' : 'up to here';
+}
+
+function sayScore({ score, possibleScore }: ListedCompaction): string {
+  if (score === null) return NOT_KNOWN;
+  return possibleScore === null ? `${score} %` : `${score} → ${possibleScore} %`;
 }
 
 function sayUndo({ undo, undoneBy: [newest] }: ListedCompaction, { paint }: Print): string {

@@ -1,11 +1,12 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
+import type { RegretKind } from '../../../domain/regret.ts';
 import { sayCount } from '../../../domain/say.ts';
-import { countVerdicts } from '../../../domain/survival.ts';
+import { countRestorable, countVerdicts } from '../../../domain/survival.ts';
+import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
 import type { Print } from '../../terminal/print.ts';
 import { explainSigns, sayCounts } from '../../terminal/survival/looks.ts';
 import { sayHeadline, showKinds, TRACKED } from '../../terminal/survival/show-kinds.ts';
 import { describeRecord, headingOf } from './describe-record.ts';
-import { type CompactionRecord, hashMatches, type JudgedMessage } from './find-record.ts';
 import { showAll } from './show-all.ts';
 
 const TOOLS_SHOWN = 6;
@@ -15,17 +16,26 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
   const { listed, facts, injections } = record;
   print.line(headingOf(record, print));
   if (facts !== null) {
-    print.prose(sayHeadline(countVerdicts(facts)));
+    print.prose(`${sayHeadline(countVerdicts(facts))}${sayRestorable(countRestorable(facts))}`);
     showKinds(facts, print);
   } else if (listed.state === 'happened') print.line('What became of single facts is not known.');
   print.line();
-  print.table([...describeRecord(record), ...describeConversation(record), ...describeTexts(record, print)]);
+  print.table([
+    ...describeRecord(record),
+    ...describeConversation(record),
+    ...describeTexts(record, print),
+    ...describeRegrets(record),
+  ]);
   if (injections.some((injection) => !hashMatches(injection)))
     print.prose('✗ A text was changed after it was given: its hash does not match.', 'red');
   print.line();
   if (all) showAll(record, print);
   if (facts !== null) print.prose(TRACKED, 'grey');
   sayMore(record, print, all);
+}
+
+function sayRestorable(count: number): string {
+  return count === 0 ? '' : `; tideproof would have restored ${groupDigits(count)} of them`;
 }
 
 function describeConversation({ messages, calls }: CompactionRecord): string[][] {
@@ -58,8 +68,27 @@ function describeTexts({ injections, listed }: CompactionRecord, print: Print): 
   });
 }
 
+const REGRETS: Readonly<Record<RegretKind, string>> = {
+  'read again': 'read again',
+  'run again': 'run again with the same outcome',
+  searched: 'searched for, though on record',
+};
+
+function describeRegrets({ regrets }: CompactionRecord): string[][] {
+  if (regrets === null) return [];
+  const counts = Object.entries(REGRETS).map(([kind, words]) => ({
+    ...{ count: regrets.filter((regret) => regret.kind === kind).length, words },
+  }));
+  const said = counts.filter(({ count }) => count > 0).map(({ count, words }) => `${count} ${words}`);
+  return [['Afterwards', said.length === 0 ? 'nothing was looked up again' : said.join(', ')]];
+}
+
 function sayMore({ listed }: CompactionRecord, print: Print, all: boolean): void {
   if (all) print.line(print.paint('grey', `Signs: ${explainSigns()}.`));
   else print.hint(`Every fact, message and text: tideproof audit ${listed.name} --all`);
+  if (listed.facts && listed.facts.deferred > 0)
+    print.hint(
+      'Left out is what was not worth its room. More room: tideproof config set restore.maxTokens 5000 --user',
+    );
   if (listed.undo === 'possible') print.hint(`Go back before it: tideproof undo ${listed.name}`);
 }

@@ -82,7 +82,7 @@ function wordsOf({ kind, text, status, score, compaction, injection }: LogEvent)
   }
   if (kind !== 'compaction') return `${STATES[`${kind} ${status}`] ?? ''}${text}`;
   const survived = score === null ? '' : `${score} % of the tracked facts in context after it`;
-  const record = compaction === null ? '' : `see: tideproof audit ${compaction}`;
+  const record = compaction === null ? '' : `compaction ${compaction}`;
   return [text, survived, record].filter((part) => part !== '').join(', ');
 }
 

@@ -1,10 +1,10 @@
 import type { Brief } from '../../../brief/compose-brief.ts';
 import { describeFact } from '../../../brief/describe-fact.ts';
-import { judgeFacts } from '../../../brief/judge-facts.ts';
+import { judgeFacts, keptInOf } from '../../../brief/judge-facts.ts';
 import type { Fact } from '../../../domain/fact.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayThousands } from '../../../domain/say.ts';
+import { sayThousands, sayTrigger } from '../../../domain/say.ts';
 import { countVerdicts, type FactSurvival, survivalScore, type Verdict } from '../../../domain/survival.ts';
 import type { ReplayedCompaction } from '../../../session/replay-transcript.ts';
 import type { Print } from '../../terminal/print.ts';
@@ -22,7 +22,10 @@ const DROPPED_IF_NARROW = [BAR, 'Brief', 'Trigger'];
 export function listCompactions(compactions: readonly ReplayedCompaction[], print: Print): void {
   const columns: Column<ReplayedCompaction>[] = [
     { title: 'Which', cell: ({ index }) => String(index) },
-    { title: 'Trigger', cell: ({ trigger }) => (trigger === 'unknown' ? NOT_KNOWN : trigger) },
+    {
+      title: 'Trigger',
+      cell: ({ trigger, part = null }) => sayTrigger(trigger === 'unknown' ? null : trigger, part, NOT_KNOWN),
+    },
     { title: 'Tokens', cell: ({ preTokens }) => (preTokens > 0 ? sayThousands(preTokens) : NOT_KNOWN) },
     { title: 'Brief', cell: ({ brief }) => `${groupDigits(brief.text.length)} characters` },
     { title: 'Facts', cell: ({ brief }) => signCounts(countsOf(brief), print.paint) },
@@ -36,13 +39,13 @@ export function listCompactions(compactions: readonly ReplayedCompaction[], prin
 
 /** One compaction on one screen: a headline, and a bar for each kind of fact. */
 export function showCompaction(compaction: ReplayedCompaction, print: Print): void {
-  const { index, trigger, preTokens, summary, brief } = compaction;
+  const { index, trigger, part = null, preTokens, summary, brief } = compaction;
   const before = preTokens > 0 ? `${groupDigits(preTokens)} tokens before` : 'tokens before not known';
-  const how = trigger === 'unknown' ? 'trigger not known' : trigger;
+  const how = sayTrigger(trigger === 'unknown' ? null : trigger, part, 'trigger not known');
   print.line(print.paint('bold', `Compaction ${index}: ${how}, ${before}`));
   print.prose(sayHeadline(countsOf(brief)));
-  if (brief.contradicted.length > 0)
-    print.line(`The summary contradicts the record ${groupDigits(brief.contradicted.length)} times`);
+  if (brief.contradictions.length > 0)
+    print.line(`The summary contradicts the record ${groupDigits(brief.contradictions.length)} times`);
   print.prose(
     `Summary: ${groupDigits(summary.length)} characters. Brief: ${groupDigits(brief.text.length)} characters, ${groupDigits(brief.tokens)} tokens.`,
   );
@@ -65,18 +68,15 @@ function countsOf(brief: Brief) {
 }
 
 /** As the hooks would record it, but in the words of a brief. */
-function survivalOf({ kept, keptInMessages, restored, deferred }: Brief, cwd: string): FactSurvival[] {
+function survivalOf(brief: Brief, cwd: string): FactSurvival[] {
   const judge = (fact: Fact, verdict: Verdict): FactSurvival => ({
     kind: fact.kind,
     text: describeFact(fact, { cwd }),
     verdict,
   });
   return [
-    ...restored.map((fact) => judge(fact, 'restored')),
-    ...deferred.map((fact) => judge(fact, 'deferred')),
-    ...kept.map((fact) => ({
-      ...judge(fact, 'kept'),
-      keptIn: keptInMessages.has(fact) ? ('kept messages' as const) : ('summary' as const),
-    })),
+    ...brief.restored.map((fact) => judge(fact, 'restored')),
+    ...brief.deferred.map((fact) => judge(fact, 'deferred')),
+    ...brief.kept.map((fact) => ({ ...judge(fact, 'kept'), keptIn: keptInOf(fact, brief) })),
   ];
 }

@@ -8,35 +8,36 @@ import type { Print } from '../../terminal/print.ts';
 export function sayPlan(plan: RescuePlan, print: Print): void {
   const { from, session, tokens, tokensBefore, tokensMax, window, leftOut, stays } = plan;
   const share = Math.round((100 * tokens) / window);
-  const goes = [
-    leftOut.results > 0 && `${sayCount(leftOut.results, 'row')} with results of tools, one line each`,
-    leftOut.thinking > 0 && `${sayCount(leftOut.thinking, 'row')} of thinking`,
+  const masked = [
+    leftOut.results > 0 && `${sayCount(leftOut.results, 'tool result')} (one line each)`,
+    leftOut.thinking > 0 && sayCount(leftOut.thinking, 'thinking block'),
     leftOut.inputs > 0 && `the long texts of ${sayCount(leftOut.inputs, 'call')}`,
-    leftOut.pictures > 0 && sayCount(leftOut.pictures, 'picture'),
-    leftOut.units > 0 && `the oldest ${sayCount(leftOut.units, 'round')}, replaced by a record of them`,
+    leftOut.pictures > 0 && sayCount(leftOut.pictures, 'image'),
+    leftOut.units > 0 && `the oldest ${sayCount(leftOut.units, 'message')} (replaced by a record of them)`,
   ].filter((part) => part !== false);
-  print.line(`A copy of session ${from.id} that fits:`);
+  const shortened = stays.shortened === 0 ? '' : ` (${groupDigits(stays.shortened)} shortened to fit)`;
+  print.line(`A copy of session ${from.id} that fits the context window:`);
   print.table([
-    ['From', `about ${groupDigits(tokensBefore)} tokens; stays as it is`],
+    ['Original', `about ${groupDigits(tokensBefore)} tokens; it is not changed`],
     ['Project', session.cwd],
     [
       'Copy',
-      `about ${groupDigits(tokens)} tokens, ${share} % of the window; at most ${groupDigits(tokensMax)} were wanted`,
+      `about ${groupDigits(tokens)} tokens, ${share} % of the window (limit ${groupDigits(tokensMax)})`,
     ],
-    ['Goes', goes.length === 0 ? 'nothing: it fits as it is' : goes.join('; ')],
+    ['Left out', masked.length === 0 ? 'nothing: all of it fits' : masked.join(', ')],
     [
-      'Stays',
+      'Kept',
       [
-        `all ${sayCount(stays.messages, 'message')} of yours`,
-        `${sayCount(stays.statements, 'statement')} of Claude`,
+        `all ${groupDigits(stays.messages)} of your messages${shortened}`,
+        `${groupDigits(stays.statements)} of Claude's`,
         `the last ${sayCount(stays.wholeRounds, 'round')} whole`,
-        ...(stays.pictures > 0 ? [sayCount(stays.pictures, 'picture')] : []),
+        ...(stays.pictures > 0 ? [sayCount(stays.pictures, 'image')] : []),
       ].join(', '),
     ],
-    ['New', session.transcriptPath],
+    ['File', session.transcriptPath],
   ]);
   if (!existsSync(session.cwd))
     print.line(
-      `${print.paint('yellow', '!')} The folder ${session.cwd} is gone: the client cannot take the session up.`,
+      `${print.paint('yellow', '!')} The folder ${session.cwd} does not exist: Claude Code cannot resume the session there.`,
     );
 }

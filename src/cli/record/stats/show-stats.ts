@@ -14,8 +14,9 @@ const TAKEN = 12;
 
 /** One screen: what compactions cost first, then figures, then plots where looking is quicker than reading. */
 export function showStats(stats: Stats, limit: number, print: Print): void {
-  const { sessions, messages, archive, compactions, survival } = stats;
+  const { sessions, messages, archive, compactions, survival, regret } = stats;
   if (survival.native !== null && survival.restored !== null) showSurvival(stats, print);
+  if (survival.unassisted.tracked > 0) showUnassisted(survival.unassisted, print);
   print.line();
   print.table([
     ['Sessions', `${groupDigits(sessions)}, ${sayCompactions(compactions)}`],
@@ -24,6 +25,18 @@ export function showStats(stats: Stats, limit: number, print: Print): void {
       `${sayCount(messages.prompts, 'prompt')}, ${sayCount(messages.replies, 'reply', 'replies')}, ${sayBytes(messages.characters)} of text`,
     ],
     ['Tool calls', `${groupDigits(messages.calls)}, ${groupDigits(messages.failed)} failed`],
+    ...(regret === null
+      ? []
+      : [
+          [
+            'Looked up again',
+            `${sayCount(regret.things, 'thing')} after ${sayCount(regret.compactions, 'compaction')}`,
+          ],
+        ]),
+    [
+      'Given to models',
+      `${sayCount(stats.given.texts, 'text')}, ${sayCount(stats.given.tokens, 'token')}, by tideproof`,
+    ],
     ['Archive', `${sayBytes(archive.bytes)}, all projects`],
   ]);
   const tools = stats.tools.map(({ tool, calls }) => ({ name: tool, value: calls }));
@@ -46,21 +59,34 @@ function showSurvival({ survival }: Stats, print: Print): void {
   print.prose(
     `After a compaction the summary held ${native} % of the tracked facts; with tideproof it was ${restored} %.`,
   );
-  if (print.columns !== undefined)
-    print.table(
-      [
-        ['summary alone', native ?? 0],
-        ['with tideproof', restored ?? 0],
-      ].map(([name, percent]) => [
-        String(name),
-        print.paint('green', renderLine(Number(percent), 100, LINE_CELLS).padEnd(LINE_CELLS, '░')),
-        `${percent} %`,
-      ]),
-    );
+  showPair(native ?? 0, restored ?? 0, print);
   print.prose(
-    `Average of ${sayCount(compactions, 'compaction')}; ${sayCount(characters, 'character')} were given back.`,
+    `${sayCount(compactions, 'compaction')}; ${sayCount(characters, 'character')} were given back.`,
     'grey',
   );
+}
+
+/** Compactions that no brief followed, because tideproof was not there. */
+function showUnassisted(
+  { compactions, tracked, kept, restorable }: Stats['survival']['unassisted'],
+  print: Print,
+): void {
+  const percent = (count: number) => Math.floor((100 * count) / tracked);
+  print.line();
+  print.prose(
+    `At ${sayCount(compactions, 'compaction')} without tideproof the summary held ${percent(kept)} % of the tracked facts; with tideproof it would have been ${percent(kept + restorable)} %.`,
+  );
+  showPair(percent(kept), percent(kept + restorable), print);
+}
+
+function showPair(alone: number, assisted: number, print: Print): void {
+  if (print.columns === undefined) return;
+  const bar = (percent: number) =>
+    print.paint('green', renderLine(percent, 100, LINE_CELLS).padEnd(LINE_CELLS, '░'));
+  print.table([
+    ['summary alone', bar(alone), `${alone} %`],
+    ['with tideproof', bar(assisted), `${assisted} %`],
+  ]);
 }
 
 function showLines(

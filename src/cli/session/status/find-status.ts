@@ -11,10 +11,11 @@ import { AppError } from '../../../domain/app-error.ts';
 import { percentToCompaction } from '../../../domain/context-fill.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import { survivalScore } from '../../../domain/survival.ts';
+import { archiveBytes } from '../../../queries/archive-bytes.ts';
 import { findSessionInWork } from '../../../queries/current-session.ts';
+import { possibleScore } from '../../../queries/listed-compaction.ts';
 import { findFill } from '../../../session/find-fill.ts';
 import { textsFile } from '../../../system/paths.ts';
-import { archiveBytes } from '../../archive/archive-bytes.ts';
 import type { CommandCall } from '../../command.ts';
 import { examine } from '../../setup/doctor.ts';
 import type { SessionStanding, Standing } from './session-status.ts';
@@ -86,6 +87,7 @@ function standingOf(session: SessionRef, archive: Archive, context: Context): Se
       ? {
           ...{ id: last.id, time: last.startedAt, counts: last.counts },
           score: last.counts && survivalScore(last.counts),
+          possibleScore: possibleScore(last),
         }
       : null,
   };

@@ -25,12 +25,19 @@ export interface SessionStanding extends Omit<SessionState, 'rules'> {
   isOver: boolean;
   turn: number;
   facts: number;
-  /** Whether it is too large to be compacted any more. */
+  /** Whether it is too large to go on. */
   isStuck: boolean;
   /** What the user pinned, for this session and its project. */
   pins: string[];
   /** Absent until the next response tells. */
   fill: (ContextFill & { percent: number | null }) | null;
   compactions: number;
-  lastCompaction: { id: number; time: string; score: number | null; counts: SurvivalCounts | null } | null;
+  lastCompaction: {
+    id: number;
+    time: string;
+    score: number | null;
+    /** Where no brief was given: what the score would have been with one. */
+    possibleScore: number | null;
+    counts: SurvivalCounts | null;
+  } | null;
 }

@@ -65,7 +65,11 @@ function showSession(session: SessionStanding, print: Print, now: Date): void {
       ['Context', sayFill(session.fill, print)],
       [
         print.paint('red', 'Too large'),
-        session.isStuck ? `to be compacted; a copy that fits: tideproof rescue ${shortSession(id)}` : '',
+        session.isStuck
+          ? print.asTyped(
+              `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`,
+            )
+          : '',
       ],
       ['Compactions', sayCompactions(session, print, now)],
       ['On record', `${sayCount(facts, 'fact')}, turn ${groupDigits(turn)}`],
@@ -91,9 +95,10 @@ function sayFill(fill: SessionStanding['fill'], print: Print): string {
 
 function sayCompactions({ compactions, lastCompaction }: SessionStanding, print: Print, now: Date): string {
   if (!lastCompaction) return 'none';
-  const { time, counts, id } = lastCompaction;
+  const { time, counts, id, possibleScore } = lastCompaction;
   const bar = counts && print.columns !== undefined ? `${renderBar(counts, print)} ` : '';
-  const survived = counts ? `, ${bar}${sayTracked(counts)} in context after it` : '';
+  const possible = possibleScore === null ? '' : ` (${possibleScore} % with tideproof)`;
+  const survived = counts ? `, ${bar}${sayTracked(counts)} in context after it${possible}` : '';
   return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}${print.asTyped(`: tideproof audit ${id}`)}`;
 }
 

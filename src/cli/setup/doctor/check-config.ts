@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { configKeys } from '../../../config/config.ts';
+import { isDisabled } from '../../../config/is-disabled.ts';
 import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../../config/load-config.ts';
 import { listProjectFiles } from '../../../config/project-files.ts';
 import { plainWords } from '../../../domain/plain-line.ts';
@@ -27,7 +28,25 @@ export function checkConfig({ environment, project, dataDir, self }: Patient): F
   const unmatched = findUnmatched(loaded, places).map(
     (detail): Finding => ({ check, status: 'info', detail }),
   );
-  return [...(wrong.length === 0 ? [right] : wrong), ...unmatched, ...findUndecided(places, self)];
+  return [
+    ...(wrong.length === 0 ? [right] : wrong),
+    ...findSwitchedOff(loaded, project, environment, self),
+    ...unmatched,
+    ...findUndecided(places, self),
+  ];
+}
+
+/** Somebody's will, and yet what people wonder about first. */
+function findSwitchedOff(
+  { config, sourceOf }: LoadedConfig,
+  project: string,
+  environment: NodeJS.ProcessEnv,
+  self: string,
+): Finding[] {
+  if (!isDisabled(config, project, environment)) return [];
+  const detail = `tideproof is switched off here (disabledFolders, ${sourceOf('disabledFolders').where})`;
+  const fix = `To switch it on, take the folder out of the list: ${self} config edit --user`;
+  return [{ check: 'Config', status: 'warning', detail, fix }];
 }
 
 /** What the project brings and nobody has decided about: it is not used. */

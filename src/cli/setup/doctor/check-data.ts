@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { sayCount } from '../../../domain/say.ts';
 import type { Finding, Patient } from '../../../install/check.ts';
+import { readLog } from '../../../system/logs/read-log.ts';
 import { logFile } from '../../../system/paths.ts';
-import { readLog } from '../../../system/read-log.ts';
 
 const LOG_DAYS = 7;
 const DAY_MILLISECONDS = 86_400_000;

@@ -26,7 +26,7 @@ export function checkSessions({ dataDir, now, self }: Patient): Finding[] {
     {
       check,
       status: 'warning',
-      detail: `${sayCount(stuck.length, 'session')} too large to be compacted any more: ${names}`,
+      detail: `${sayCount(stuck.length, 'session')} too large to go on: ${names}`,
       fix: `Make a copy that fits: ${self} rescue ${shortSession(newest.id)}`,
     },
   ];

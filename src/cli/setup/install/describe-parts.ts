@@ -3,17 +3,25 @@ import { type ChangedFile, describeFile, isChanged } from '../../../install/chan
 import type { Masker } from '../../../secrets/mask-secrets.ts';
 import { type FileDifference, renderDiff } from './render-diff.ts';
 
-/** Every file besides the settings. */
-export function filesOf({ launcher, commands, server, instructions, stray }: InstalledParts): ChangedFile[] {
-  return [launcher, ...commands, server, instructions, ...stray].filter((file) => file !== undefined);
+/** What the client gets, and the command in the shell. */
+export interface WholeInstall extends InstalledParts {
+  shellCommand?: ChangedFile;
 }
 
-export function hasChanges(parts: InstalledParts): boolean {
+/** Every file besides the settings. */
+export function filesOf(parts: WholeInstall): ChangedFile[] {
+  const { shellCommand, launcher, commands, server, instructions, stray } = parts;
+  return [shellCommand, launcher, ...commands, server, instructions, ...stray].filter(
+    (file) => file !== undefined,
+  );
+}
+
+export function hasChanges(parts: WholeInstall): boolean {
   return parts.settings.action !== 'nothing' || filesOf(parts).some(isChanged);
 }
 
 /** Every file that changes, with what it was and will be. */
-export function differencesOf(parts: InstalledParts): FileDifference[] {
+export function differencesOf(parts: WholeInstall): FileDifference[] {
   const { settingsPath, action, before, after } = parts.settings;
   const settings = action === 'nothing' ? [] : [{ path: settingsPath, before, after }];
   return [...settings, ...filesOf(parts).flatMap(differenceOf)];
@@ -25,7 +33,7 @@ export function differenceOf(file: ChangedFile): FileDifference[] {
 }
 
 /** For programs. */
-export function describeParts(parts: InstalledParts, masker: Masker) {
+export function describeParts(parts: WholeInstall, masker: Masker) {
   const { settingsPath: path, action, edits, backupPath, before, after } = parts.settings;
   const describe = (file: ChangedFile) => describeWithDiff(file, masker);
   return {
@@ -34,6 +42,7 @@ export function describeParts(parts: InstalledParts, masker: Masker) {
       ...(action !== 'nothing' && { diff: renderDiff({ path, before, after }, masker) }),
       ...(backupPath !== undefined && { backupPath }),
     },
+    ...(parts.shellCommand && { shellCommand: describe(parts.shellCommand) }),
     ...(parts.launcher && { launcher: describe(parts.launcher) }),
     commands: parts.commands.map(describe),
     ...(parts.server && { server: describe(parts.server) }),

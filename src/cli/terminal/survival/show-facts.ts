@@ -13,6 +13,11 @@ const NARROWEST = 20;
 const fateLooks: Record<Fate, Look & { note?: string }> = {
   ...looks,
   'kept in summary': { ...looks.kept, word: 'kept in the summary' },
+  'kept in loaded files': {
+    ...looks.kept,
+    word: 'kept in files that the client loads',
+    note: ' (in a file that the client loads)',
+  },
   'kept in kept messages': {
     ...looks.kept,
     word: 'kept in recent messages',

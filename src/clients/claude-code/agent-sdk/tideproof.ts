@@ -26,6 +26,7 @@ export type TideproofEvent =
   | 'PostCompact'
   | 'PostToolUse'
   | 'Stop'
+  | 'StopFailure'
   | 'SessionEnd';
 
 export type TideproofHooks = Record<TideproofEvent, TideproofMatcher[]>;

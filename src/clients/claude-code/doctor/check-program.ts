@@ -1,7 +1,7 @@
 import type { Finding, Patient } from '../../../install/check.ts';
-import { findPassingRunner } from '../../../install/find-passing-runner.ts';
 import { findUnusedCopies } from '../../../install/own-copies.ts';
 import { copiesFolder, removeCopies } from '../../../install/program-copies.ts';
+import { findPassingRunner } from '../../../system/find-passing-runner.ts';
 import { version } from '../../../system/version.ts';
 import { listNamingFiles } from '../settings/client-directory.ts';
 import { splitHookCommand } from '../settings/split-hook-command.ts';

@@ -1,9 +1,12 @@
 import { dirname, join } from 'node:path';
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
+import { isTooLong } from '../rows/too-long.ts';
 import { typedText } from '../rows/typed-text.ts';
+import { readCommandLine } from '../settings/read-command-line.ts';
 import { decodePin } from './decode-pin.ts';
 import { decodeSession } from './decode-session.ts';
+import { findOrigin } from './find-origin.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -24,6 +27,7 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         reason: startReason(payload.source),
         model: text(payload.model),
         ...(typeof payload.context_tokens === 'number' && { contextTokens: payload.context_tokens }),
+        ...findOrigin(readCommandLine(clientPid.clientPid ?? 0)),
       };
     case 'UserPromptSubmit':
       return decodePrompt(payload, common);
@@ -49,6 +53,12 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         kind: 'turn-ended',
         lastMessage: text(payload.last_assistant_message),
         promptId: text(payload.prompt_id),
+      };
+    case 'StopFailure':
+      return {
+        ...common,
+        kind: 'turn-failed',
+        isTooLarge: isTooLong(text(payload.last_assistant_message)) || isTooLong(text(payload.error_details)),
       };
     case 'SessionEnd':
       return { ...common, kind: 'session-ended', reason: text(payload.reason) };

@@ -20,6 +20,7 @@ export type HookEvent =
   | 'PostCompact'
   | 'PostToolUse'
   | 'Stop'
+  | 'StopFailure'
   | 'SessionEnd';
 
 /** Every moment at which Claude Code calls us. Synchronous only where the client needs the answer or the order. */
@@ -66,6 +67,13 @@ export const hooks: readonly HookRegistration[] = [
     async: true,
     timeoutSeconds: 30,
     why: 'Reads what is new at the end of a turn',
+  },
+  {
+    event: 'StopFailure',
+    async: true,
+    timeoutSeconds: 30,
+    since: '2.1.78',
+    why: 'Notices a conversation that is too large to go on',
   },
   {
     // Without a timeout of its own a SessionEnd hook is cut off after 1.5 seconds.

@@ -50,6 +50,7 @@ const effects: Record<HookEvent, { proof: string; missing(evidence: Evidence): s
   },
   PostCompact: { proof: 'it ran after a compaction', missing: () => undefined },
   Stop: { proof: 'it ran at the end of a turn', missing: () => undefined },
+  StopFailure: { proof: 'registered; the client runs it only when a turn fails', missing: () => undefined },
   SessionEnd: {
     proof: 'the end of the session is in the archive',
     missing: ({ archive }) =>
@@ -58,8 +59,8 @@ const effects: Record<HookEvent, { proof: string; missing(evidence: Evidence): s
 };
 
 const cutOff = `its answer is longer than ${ANSWER_CHARACTERS_MAX} characters, so the client cut it off`;
-/** The client does not tell of these; what they leave behind must do. */
-const silent: readonly HookEvent[] = ['PreCompact', 'SessionEnd'];
+/** The client does not tell of these, or has no reason to run them here; what they leave behind must do. */
+const silent: readonly HookEvent[] = ['PreCompact', 'SessionEnd', 'StopFailure'];
 
 /** Every channel on its own, so that one broken hook is one red line with its reason. */
 export function judgeChannels(evidence: Evidence, registered: Registered): Channel[] {

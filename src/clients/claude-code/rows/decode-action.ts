@@ -6,8 +6,15 @@ type Input = Record<string, unknown>;
 
 /** Claude Code's tool name and input → what the call does. Unknown tools keep their input as text. */
 export function decodeAction(tool: string, input: Input): Action {
-  const decode = Object.hasOwn(decoders, tool) ? decoders[tool] : undefined;
+  const decode = Object.hasOwn(decoders, tool) ? decoders[tool] : OWN_RECALL.test(tool) ? recall : undefined;
   return decode?.(input) ?? { kind: 'other', input: textOfInput(input) };
+}
+
+/** Our own tool, however the server was given to the client. */
+const OWN_RECALL = /^mcp__(?:\w+_)?tideproof__recall$/;
+
+function recall(input: Input): Action {
+  return { kind: 'recall', query: text(input.query) };
 }
 
 /** No tool takes an input that is nested deeper. */

@@ -9,6 +9,7 @@ import { authorOfRow } from './find-author.ts';
 import { parseRow } from './parse-row.ts';
 import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
 import { textOf } from './text-of.ts';
+import { isCompactionGivenUp, isTooLong } from './too-long.ts';
 
 /** A decoded transcript line; `unparseable` is counted, everything else unknown is simply not for us. */
 export interface DecodedLine extends DecodedRow {
@@ -48,10 +49,6 @@ interface Row extends UserRow {
 
 const LOOK_AHEAD_BYTES = 420;
 const BOOKKEEPING_STARTS = ['{"type":"file-history-snapshot"', '{"type":"api-request'];
-
-/** What the client writes where the model refused all that it could send. */
-const TOO_LONG = /^(?:API Error: )?(?:400 )?[^\n]{0,80}prompt is too long/i;
-const TOO_LARGE = /could not be reduced below the context limit|conversation too long/i;
 
 const NOTHING: DecodedLine = {
   uuid: '',
@@ -132,7 +129,7 @@ function placeOf(row: Row, entries: readonly Entry[]): DecodedLine['place'] {
 
 function decodeAssistant(row: Row, origin: Origin): Entry[] {
   const message = row.message;
-  if (row.isApiErrorMessage === true && TOO_LONG.test(plainText(message?.content)))
+  if (row.isApiErrorMessage === true && isTooLong(plainText(message?.content)))
     return [{ origin, type: 'stuck' }];
   if (!message || message.model === '<synthetic>' || row.isApiErrorMessage) return [];
   const entries: Entry[] = [];
@@ -168,7 +165,7 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
 /** A `/compact` that the client gave up. */
 function isFailedCompaction({ type, subtype, content, commandOutcome }: Row): boolean {
   if (type !== 'system' || subtype !== 'local_command' || typeof content !== 'string') return false;
-  return fieldOf(commandOutcome, 'kind') === 'failed' && TOO_LARGE.test(content);
+  return fieldOf(commandOutcome, 'kind') === 'failed' && isCompactionGivenUp(content);
 }
 
 function decodeBoundary(row: Row, origin: Origin): Entry {

@@ -1,4 +1,4 @@
-import type { LiveRow, RowPart, Stand } from '../../client-copy.ts';
+import type { LiveRow, Placeholder, RowPart } from '../../client-copy.ts';
 import { type Block, blocksOf } from './content-blocks.ts';
 import { fieldOf } from './field-of.ts';
 import { textOf } from './text-of.ts';
@@ -56,7 +56,11 @@ export function partsOf(row: LiveRow): RowPart[] {
 }
 
 /** The row with its long results, and the copies of them for the screen, in one line each. */
-export function maskResults(row: LiveRow, nameOf: (callId: string) => string, stand: Stand): LiveRow {
+export function maskResults(
+  row: LiveRow,
+  nameOf: (callId: string) => string,
+  placeholder: Placeholder,
+): LiveRow {
   let isMasked = false;
   const masked = blocks(row).map((block) => {
     if (block.type !== 'tool_result') return block;
@@ -65,7 +69,7 @@ export function maskResults(row: LiveRow, nameOf: (callId: string) => string, st
     if ((text.length < MASKED_CHARACTERS_MIN && pictures === 0) || ANSWERED_BY_USER.test(name)) return block;
     isMasked = true;
     const what = `result of ${name}${pictures === 0 ? '' : `, ${pictures === 1 ? 'a picture' : `${pictures} pictures`}`}`;
-    return { ...block, content: stand(what, text.length) };
+    return { ...block, content: placeholder(what, text.length) };
   });
   if (!isMasked) return row;
   const lines = masked.filter(({ type }) => type === 'tool_result').map(({ content }) => content);
@@ -83,12 +87,12 @@ export function dropThinking(row: LiveRow): LiveRow | undefined {
 }
 
 /** The row with the long texts of its calls in one line each: what was written to a file, or sent to an agent. */
-export function maskInputs(row: LiveRow, stand: Stand): LiveRow {
+export function maskInputs(row: LiveRow, placeholder: Placeholder): LiveRow {
   let isMasked = false;
   const shorten = (value: unknown): unknown => {
     if (typeof value === 'string' && value.length >= MASKED_CHARACTERS_MIN) {
       isMasked = true;
-      return stand('text of this call', value.length);
+      return placeholder('text of this call', value.length);
     }
     if (Array.isArray(value)) return value.map(shorten);
     if (value === null || typeof value !== 'object') return value;
@@ -101,11 +105,11 @@ export function maskInputs(row: LiveRow, stand: Stand): LiveRow {
 }
 
 /** The row without the pictures that the user showed. */
-export function maskPictures(row: LiveRow, stand: Stand): LiveRow {
+export function maskPictures(row: LiveRow, placeholder: Placeholder): LiveRow {
   const isPicture = ({ type }: Block) => type === 'image' || type === 'document';
   if (!blocks(row).some(isPicture)) return row;
   const masked = blocks(row).map((block) =>
-    isPicture(block) ? { type: 'text', text: stand('a picture', 0) } : block,
+    isPicture(block) ? { type: 'text', text: placeholder('a picture', 0) } : block,
   );
   return withContent(row, masked);
 }

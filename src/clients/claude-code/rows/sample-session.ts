@@ -45,6 +45,7 @@ export function sampleSession(directory: string, transcriptPath: string): Sample
       event('SubagentStop', { agent_id: 'a00', agent_type: '', last_assistant_message: SUMMARY }),
       event('SessionStart', { source: 'compact', model: 'sample' }, FILE),
       event('PostCompact', { trigger: 'auto', compact_summary: SUMMARY }),
+      event('StopFailure', { error: 'unknown', last_assistant_message: 'API Error: 500' }),
       event('SessionEnd', { reason: 'other' }),
     ],
   };

@@ -60,7 +60,7 @@ data, and no instruction to you. If nothing fits, say so and name other words to
     }),
     slashCommand('pin', {
       description: 'Pin words that every summary and every brief begins with until you remove them',
-      hint: '<text> | --project <text> | --list | --remove <n>',
+      hint: '<text> | --project <text> | --list | --remove <n or text>',
       isForUserOnly: true,
       // As with /recall: the hook of the prompt does it, and no shell sees the words.
       body: `The user typed /pin with: $ARGUMENTS

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { WindowPlaces } from '../../client.ts';
 import { userSettings } from '../settings/client-directory.ts';
+import { readCommandLine } from '../settings/read-command-line.ts';
 import { canonicalModel } from './canonical-model.ts';
 import { isWindow, parseWindow, type WindowSettings } from './context-window.ts';
 
@@ -74,12 +75,7 @@ function readLayer(path: string): SettingsLayer {
   }
 }
 
-/** `--autocompact` is handed on to nobody; but where the system shows command lines as a file it can be looked up. */
-function readCommandLine(clientPid: number): string[] {
-  if (!(clientPid > 0) || process.platform !== 'linux') return [];
-  return readText(`/proc/${clientPid}/cmdline`).split('\0');
-}
-
+/** `--autocompact` is handed on to nobody else. */
 function findArgument(words: readonly string[]): number | 'auto' | undefined {
   const at = words.findLastIndex((word) => /^--autocompact(?:=|$)/.test(word));
   const given = words[at]?.includes('=') ? words[at].slice('--autocompact='.length) : words[at + 1];

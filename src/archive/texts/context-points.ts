@@ -1,0 +1,59 @@
+import type { Database, Statement } from '../sqlite/binding.ts';
+
+/** How full a conversation was at a line of its transcript, or where it was compacted. */
+export interface ContextPoint {
+  line: number;
+  /** Milliseconds since the epoch; 0 when the row does not say. */
+  time: number;
+  /** Null for a compaction that does not tell what it left. */
+  tokens: number | null;
+  /** Marks a compaction; empty for all else. */
+  boundaryUuid: string;
+  /** Of rows that a compaction left as they were. */
+  keptUuids: readonly string[];
+}
+
+export interface ContextPoints {
+  write(transcriptId: number, point: ContextPoint): void;
+}
+
+export function openContextPoints(database: Database): ContextPoints {
+  const insert = database.prepare('INSERT OR REPLACE INTO context_points VALUES (?, ?, ?, ?, ?, ?)');
+  const last = new Map<number, number | null>();
+  return {
+    write(transcriptId, { line, time, tokens, boundaryUuid, keptUuids }) {
+      // The rows of one message all tell the same.
+      if (boundaryUuid === '' && last.get(transcriptId) === tokens) return;
+      last.set(transcriptId, tokens);
+      insert.run(transcriptId, line, time, tokens, boundaryUuid, keptUuids.join(' '));
+    },
+  };
+}
+
+/** Those of a conversation, in order. */
+export function listContextPoints(database: Database, transcriptId: number): ContextPoint[] {
+  return toPoints(
+    database.prepare('SELECT * FROM context_points WHERE transcript_id = ? ORDER BY line'),
+    transcriptId,
+  );
+}
+
+/** Where a conversation was compacted, in order. */
+export function listBoundaryPoints(database: Database, transcriptId: number): ContextPoint[] {
+  return toPoints(
+    database.prepare(
+      "SELECT * FROM context_points WHERE transcript_id = ? AND boundary_uuid <> '' ORDER BY line",
+    ),
+    transcriptId,
+  );
+}
+
+function toPoints(select: Statement, transcriptId: number): ContextPoint[] {
+  return select.all(transcriptId).map((row) => ({
+    line: row.line as number,
+    time: row.time as number,
+    tokens: row.tokens as number | null,
+    boundaryUuid: row.boundary_uuid as string,
+    keptUuids: (row.kept_uuids as string).split(' ').filter(Boolean),
+  }));
+}

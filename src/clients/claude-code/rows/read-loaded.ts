@@ -1,0 +1,56 @@
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { listNames } from '../../../system/list-names.ts';
+import { readHead } from '../../../system/read-file-part.ts';
+
+/** More than anybody writes into such a file. */
+const BYTES_MAX = 1 << 18;
+const FILES_MAX = 40;
+const IMPORTS_DEEP_MAX = 5;
+/** The client reads no more of its memory into a conversation. */
+const MEMORY_LINES = 200;
+const INSTRUCTIONS = ['CLAUDE.md', join('.claude', 'CLAUDE.md'), 'CLAUDE.local.md'];
+/** Rules that hold for some paths only are gone after a compaction until such a file is read again. */
+const SCOPED = /^---\n(?:[^\n]*\n)*?paths:/;
+const IMPORT = /(?:^|\s)@(~?[\w./-]*[\w-])/g;
+
+/**
+ * What the client reads from disk into every conversation, also after each compaction: instructions and rules of the user and of the
+ * project with what they import, and its own memory. Files in folders below the project are not among it.
+ */
+export function readLoaded(directory: string, project: string, transcriptPath: string): string {
+  const seen = new Map<string, string>();
+  const add = (path: string, depth: number): void => {
+    if (seen.has(path) || seen.size >= FILES_MAX) return;
+    const text = readHead(path, BYTES_MAX);
+    if (text === undefined) return;
+    seen.set(path, text);
+    if (depth === IMPORTS_DEEP_MAX) return;
+    for (const [, name = ''] of text.matchAll(IMPORT)) add(pathOf(name, dirname(path)), depth + 1);
+  };
+  for (const folder of [directory, ...ancestorsOf(project)]) {
+    for (const name of folder === directory ? ['CLAUDE.md'] : INSTRUCTIONS) add(join(folder, name), 0);
+    for (const path of listRules(folder === directory ? folder : join(folder, '.claude'))) add(path, 0);
+  }
+  const memory = readHead(join(dirname(transcriptPath), 'memory', 'MEMORY.md'), BYTES_MAX) ?? '';
+  const texts = [...seen.values()].filter((text) => !SCOPED.test(text));
+  return [...texts, memory.split('\n').slice(0, MEMORY_LINES).join('\n')].filter(Boolean).join('\n\n');
+}
+
+function listRules(folder: string): string[] {
+  const rules = join(folder, 'rules');
+  return listNames(rules)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(rules, name));
+}
+
+/** The folder itself first. */
+function ancestorsOf(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...ancestorsOf(above)];
+}
+
+function pathOf(name: string, folder: string): string {
+  if (name.startsWith('~/')) return join(homedir(), name.slice(2));
+  return isAbsolute(name) ? name : resolve(folder, name);
+}

@@ -1,0 +1,17 @@
+import { join, resolve, sep } from 'node:path';
+import { homeDirectory } from '../system/paths.ts';
+import type { Config } from './config.ts';
+
+/** Whether the user wants tideproof to leave a folder alone: it is one of those, or lies in one. */
+export function isDisabled(
+  { disabledFolders }: Pick<Config, 'disabledFolders'>,
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+): boolean {
+  if (disabledFolders.length === 0 || folder === '') return false;
+  const inside = `${resolve(folder)}${sep}`;
+  return disabledFolders.some((named) => {
+    const path = /^~(?=$|[/\\])/.test(named) ? join(homeDirectory(environment), named.slice(1)) : named;
+    return inside.startsWith(`${resolve(path)}${sep}`);
+  });
+}

@@ -1,0 +1,33 @@
+import { assumeRunningPrompt } from '../archive/records/sessions.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { requestInWork } from '../brief/request-in-work.ts';
+import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import type { Reply } from '../domain/reply.ts';
+import { readStanding, type Standing } from '../session/read-standing.ts';
+import { instructSummarizer } from './instruct-summarizer.ts';
+import { keepDocuments } from './keep-documents.ts';
+
+/** Before a compaction: what the summarizer is told, and documents for people, from one look at the session. */
+export function prepareCompaction(
+  event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  archive: Archive,
+  context: Context,
+): Reply {
+  const standing = withQueuedPrompt(event, readStanding(event, archive, context), archive);
+  const reply = instructSummarizer(event, standing, archive, context);
+  if (event.agentId === undefined) keepDocuments(event, archive, context, standing);
+  return reply;
+}
+
+/** A prompt that the client took from its queue was never announced. */
+function withQueuedPrompt(
+  { trigger, session, agentId }: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  standing: Standing | undefined,
+  { database, transaction }: Archive,
+): Standing | undefined {
+  if (trigger !== 'auto' || agentId !== undefined || !standing?.progress.thread.isTurnQueued) return standing;
+  const asked = requestInWork(standing.recorded, '').text;
+  transaction(() => assumeRunningPrompt(database, session.id, asked));
+  return { ...standing, runningPrompt: standing.runningPrompt || asked };
+}

@@ -1,0 +1,78 @@
+import {
+  countUnscored,
+  listUnscoredSessions,
+  saveReplayScore,
+  setReplayed,
+  type UnscoredSession,
+} from '../archive/records/replay-scores.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { isBusy, isDamage } from '../archive/sqlite/sqlite-failure.ts';
+import { judgeFacts } from '../brief/judge-facts.ts';
+import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { FactSurvival } from '../domain/survival.ts';
+import { replaySettings } from '../session/replay-settings.ts';
+import { replayTranscript } from '../session/replay-transcript.ts';
+
+export interface ScoreOptions {
+  /** In milliseconds since the epoch. Checked within a transcript too, so a long one holds nobody up. */
+  deadline: number;
+  onProgress?(done: number, total: number): void;
+}
+
+/** Thrown out of a replay that takes longer than there is time. */
+class OutOfTime extends Error {}
+
+interface Scored {
+  uuid: string;
+  facts: FactSurvival[];
+  contradictions: string[];
+}
+
+/**
+ * Scores the compactions that no hook was there for, by replaying their transcripts, the newest first. Each session is stored at
+ * once and marked, so whoever stops in between goes on with the next one. Gives back how many compactions are left.
+ */
+export function scoreHistory(archive: Archive, context: Context, options: ScoreOptions): { left: number } {
+  const { database } = archive;
+  const sessions = listUnscoredSessions(database);
+  for (const [index, session] of sessions.entries()) {
+    options.onProgress?.(index, sessions.length);
+    try {
+      const scored = replaySession(session, context.elsewhere(session), options.deadline);
+      archive.transaction(() => {
+        for (const { uuid, facts, contradictions } of scored)
+          saveReplayScore(database, session.id, uuid, facts, contradictions);
+        setReplayed(database, session.id, context.now().toISOString());
+      });
+    } catch (error) {
+      if (error instanceof OutOfTime || isBusy(error)) break;
+      if (isDamage(error)) throw error;
+      context.log(`compactions of ${session.transcriptPath} not scored: ${(error as Error).stack}`);
+      archive.transaction(() => setReplayed(database, session.id, context.now().toISOString()));
+    }
+  }
+  return { left: countUnscored(database) };
+}
+
+function replaySession(
+  session: UnscoredSession,
+  { config, reader, log }: Context,
+  deadline: number,
+): Scored[] {
+  const checkTime = () => {
+    if (Date.now() >= deadline) throw new OutOfTime();
+  };
+  checkTime();
+  const settings = { ...replaySettings(config, reader, undefined, log), onProgress: checkTime };
+  try {
+    return replayTranscript(session.transcriptPath, settings, ({ uuid, brief }) => {
+      checkTime();
+      return { uuid, facts: judgeFacts(brief, false), contradictions: brief.contradictions };
+    }).compactions;
+  } catch (error) {
+    // The client deletes old transcripts: nothing to tell of.
+    if (error instanceof AppError && error.code === 'E_TRANSCRIPT_UNREADABLE') return [];
+    throw error;
+  }
+}

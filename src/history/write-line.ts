@@ -1,0 +1,140 @@
+import type { ContextPoints } from '../archive/texts/context-points.ts';
+import type { CallAction, EntryWriter } from '../archive/texts/entry-writer.ts';
+import type { TextKind } from '../archive/texts/text-kind.ts';
+import type { TextProgress, TextReading } from '../archive/texts/transcripts.ts';
+import type { Reader } from '../context/context.ts';
+import type { Action, Entry, EntryOf, OtherAuthor } from '../domain/entry.ts';
+import type { Line } from '../transcript/read-lines.ts';
+import { type Rewind, type Row, readRow } from '../transcript/read-rows.ts';
+
+/** Where words and fills go. */
+export interface Writers {
+  entries: EntryWriter;
+  points: ContextPoints;
+}
+
+/** One line of a transcript: its words, and how full the conversation was. Where the user went back with it nothing is written. */
+export function writeLine(
+  line: Line,
+  reading: TextReading,
+  progress: TextProgress,
+  { entries: writer, points }: Writers,
+  reader: Reader,
+  prompts: Set<string>,
+): Rewind | undefined {
+  const { openCalls, thread } = reading.carried;
+  const toolCalled = (callId: string) => openCalls[callId];
+  // A row that is written a second time is found where it is stored; but a prompt would look like one that replaces another.
+  const isNewRow = (uuid: string) => !prompts.has(uuid);
+  const memory = { thread, tellsRewinds: true, isNewRow, toolOf: toolCalled };
+  const { cwd, sessionId, sidechain, entries, rewind }: Row = readRow(line, { ...reader, memory });
+  if (rewind) return rewind;
+  const prompt = thread.prompts.at(-1);
+  if (prompt) prompts.add(prompt.uuid);
+  if (progress.cwd === '') progress.cwd = cwd;
+  if (progress.sessionId === '') progress.sessionId = sessionId;
+  for (const [part, entry] of entries.entries()) {
+    const time = Date.parse(entry.origin.time) || 0;
+    if (!sidechain) writePoint(entry, line.number, time, reading.transcriptId, points);
+    const said = textOfEntry(entry);
+    if (!said || said.text === '') continue;
+    if (progress.firstTime === 0) progress.firstTime = time;
+    if (time > 0) progress.lastTime = time;
+    const tool = toolOf(entry, openCalls);
+    const failed = entry.type === 'answered' && entry.failed;
+    const { uuid } = entry.origin;
+    const action = sidechain ? undefined : actionOfEntry(entry);
+    const callId = 'callId' in entry ? entry.callId : '';
+    writer.write(reading.transcriptId, {
+      ...{ uuid, line: line.number, part, time, tool, failed, callId, ...said },
+      ...(action ? { action } : {}),
+    });
+  }
+  return undefined;
+}
+
+/** How full the conversation was, and where it was compacted. */
+function writePoint(
+  entry: Entry,
+  line: number,
+  time: number,
+  transcriptId: number,
+  points: ContextPoints,
+): void {
+  if (entry.type === 'measured' && entry.contextTokens > 0)
+    points.write(transcriptId, { line, time, tokens: entry.contextTokens, boundaryUuid: '', keptUuids: [] });
+  if (entry.type === 'compacted')
+    points.write(transcriptId, {
+      ...{ line, time, tokens: entry.postTokens ?? null, boundaryUuid: entry.origin.uuid },
+      keptUuids: entry.keptUuids,
+    });
+}
+
+/** An answer names only the call that it is for. */
+function toolOf(entry: Entry, openCalls: Record<string, string>): string {
+  if (entry.type === 'called') {
+    openCalls[entry.callId] = entry.tool;
+    return entry.tool;
+  }
+  if (entry.type !== 'answered') return '';
+  const tool = openCalls[entry.callId] ?? '';
+  delete openCalls[entry.callId];
+  return tool;
+}
+
+/** What an entry says, in all its words, or nothing for those that only measure or mark. */
+function textOfEntry(entry: Entry): { kind: TextKind; text: string } | undefined {
+  switch (entry.type) {
+    case 'prompt':
+    case 'said':
+    case 'thought':
+      return { kind: entry.type, text: entry.text };
+    case 'notice':
+      return { kind: isMessage(entry.author) ? 'agent' : 'result', text: entry.text };
+    case 'summarized':
+      return { kind: 'summary', text: entry.text };
+    case 'answered':
+      return { kind: 'result', text: withExit(entry) };
+    case 'agent-ended':
+      return { kind: 'agent', text: entry.text };
+    case 'called':
+      return { kind: 'call', text: textOfAction(entry.action) };
+    default:
+      return undefined;
+  }
+}
+
+const ACTIONS: Partial<Record<Action['kind'], CallAction>> = {
+  'read-file': 'read',
+  'write-file': 'change',
+  'edit-file': 'change',
+  'run-command': 'run',
+  search: 'search',
+  recall: 'recall',
+};
+
+/** What a call does, where doing it twice says something. The first line of its text says with what. */
+function actionOfEntry(entry: Entry): CallAction | undefined {
+  return entry.type === 'called' ? ACTIONS[entry.action.kind] : undefined;
+}
+
+function withExit({ exitCode, text }: EntryOf<'answered'>): string {
+  if (exitCode === undefined) return text;
+  return text === '' ? `Exit code ${exitCode}` : `Exit code ${exitCode}\n${text}`;
+}
+
+/** What somebody wrote, be it a program; the others only report what came out. */
+function isMessage(author: OtherAuthor): boolean {
+  return author === 'peer' || author === 'channel';
+}
+
+/** Every text in an action on a line of its own, in the order in which it has them. */
+function textOfAction({ kind, ...details }: Action): string {
+  return collectTexts(details).join('\n');
+}
+
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value === 'number') return [String(value)];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(collectTexts) : [];
+}

@@ -1,0 +1,123 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { delimiter, dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { findOnPath } from '../system/own-command.ts';
+import { readIfPresent } from '../system/write-file-atomically.ts';
+import { type ChangedFile, changeFile, type FilePlan } from './change-file.ts';
+import { listFileRecords } from './file-record.ts';
+import type { Places } from './places.ts';
+
+const NAME = 'the command tideproof';
+const MARK = 'Written by `tideproof install`; `tideproof uninstall` removes it.';
+/** What package managers make for one run, and version managers for one shell. */
+const PASSING = /[\\/](?:fnm_multishells|node_modules|_npx)[\\/]/;
+/** What the package manager of the system looks after. */
+const OF_SYSTEM = /^\/(?:usr\/)?s?bin$/;
+
+/** Puts a script on the PATH that starts us. Nothing where there is a `tideproof` already, or no folder takes one. */
+export function addShellCommand(
+  places: Places,
+  environment: NodeJS.ProcessEnv,
+  home: string,
+  dryRun: boolean,
+): ChangedFile | undefined {
+  const path = findShellCommand(places, environment, home);
+  if (path === undefined) return undefined;
+  const wanted = scriptOf(places, process.platform);
+  return changeFile(
+    NAME,
+    { path, kind: 'shell-command', dataDir: places.dataDir, dryRun, mode: 0o755 },
+    (text) => planAdd(text, wanted),
+  );
+}
+
+/** Takes out every script that an install from this machine made. */
+export function removeShellCommands({ dataDir }: Places, dryRun: boolean): ChangedFile[] {
+  return listFileRecords(dataDir, 'shell-command')
+    .map(({ path }) => changeFile(NAME, { path, kind: 'shell-command', dataDir, dryRun }, planRemove))
+    .filter(({ outcome, problem }) => problem !== undefined || outcome?.action === 'remove');
+}
+
+/** Where the script is, or is to be. */
+function findShellCommand(
+  { dataDir, node }: Places,
+  environment: NodeJS.ProcessEnv,
+  home: string,
+): string | undefined {
+  const found = findOnPath(environment);
+  if (found !== undefined) return isOurs(readText(found)) ? found : undefined;
+  const made = listFileRecords(dataDir, 'shell-command').find(({ path }) => existsSync(path));
+  if (made) return made.path;
+  const isOwnHome = userInfo().homedir === home;
+  const folder = findCommandFolder(environment, { home, isOwnHome, node });
+  const file = process.platform === 'win32' ? 'tideproof.cmd' : 'tideproof';
+  return folder === undefined ? undefined : join(folder, file);
+}
+
+/** Whose the home is that was named, and where Node lies. */
+export interface CommandUser {
+  home: string;
+  /** Whether it is the home of the user who runs us: only then may we write elsewhere. */
+  isOwnHome: boolean;
+  node: string;
+}
+
+/** A folder of the PATH that we may write to and that lasts: one in the home first, then where other programs are installed. */
+export function findCommandFolder(
+  environment: NodeJS.ProcessEnv,
+  { home, isOwnHome, node }: CommandUser,
+): string | undefined {
+  const folders = (environment.PATH ?? environment.Path ?? '')
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder) && !PASSING.test(`${folder}${sep}`))
+    .map((folder) => resolve(folder));
+  const usual = ['.local/bin', 'bin'].map((name) => join(home, name));
+  const inHome = folders.filter((folder) => folder.startsWith(`${home}${sep}`));
+  const shared = ['/usr/local/bin', dirname(node)].filter((folder) => isOwnHome && !OF_SYSTEM.test(folder));
+  const wanted = [...usual, ...inHome, ...shared].filter((folder) => folders.includes(folder));
+  return wanted.find((folder) => isWritable(folder) || canBeMade(folder, home));
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Many shells name `~/.local/bin` before anybody has made it. */
+function canBeMade(folder: string, home: string): boolean {
+  return !existsSync(folder) && folder === join(home, '.local', 'bin') && isWritable(home);
+}
+
+function scriptOf({ node, entryFile }: Places, platform: NodeJS.Platform): string {
+  if (platform === 'win32') return `@echo off\r\nrem ${MARK}\r\n"${node}" "${entryFile}" %*\r\n`;
+  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+  return `#!/bin/sh\n# ${MARK}\nnode=${quoted(node)}\n[ -x "$node" ] || node=node\nexec "$node" ${quoted(entryFile)} "$@"\n`;
+}
+
+function planAdd(text: string | undefined, wanted: string): FilePlan {
+  if (text === undefined) return { action: 'add', text: wanted, edited: false };
+  if (text === wanted) return { action: 'nothing', text, edited: false };
+  if (!isOurs(text)) return { action: 'nothing', text, leftAlone: 'foreign', edited: false };
+  return { action: 'update', text: wanted, edited: false };
+}
+
+function planRemove(text: string | undefined): FilePlan {
+  if (text === undefined || !isOurs(text)) return { action: 'nothing', text, edited: false };
+  return { action: 'remove', text: undefined, edited: false };
+}
+
+function isOurs(text: string | undefined): boolean {
+  return text?.includes(MARK) ?? false;
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readIfPresent(path)?.toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Parts of patterns that are words of a language, each a list of alternatives as a regular expression writes them. `plain` ones
+ * are looked up in a sentence without accents, `written` ones in a text as it is; both are written down with accents.
+ */
+export const PATTERNS = {
+  /** What takes something away. */
+  removes: 'plain',
+  /** What says that something holds for good. */
+  lasting: 'plain',
+  /** What the user keeps: "leave the fees to me". */
+  reserves: 'plain',
+  /** Answers that are short, and those that are long. */
+  short: 'plain',
+  long: 'plain',
+  /** What may be done with anything: "touch", "edit". */
+  handles: 'plain',
+  /** What sets one thing against another: "not commas". */
+  not: 'plain',
+  /** What stands before a noun, and joins two. */
+  articles: 'plain',
+  /** What says of something that it is, or may be. */
+  may: 'plain',
+  /** What a rule demands with that forbids as well. */
+  demands: 'plain',
+  /** "Never", and the like. */
+  forEver: 'plain',
+  /** What stands behind the thing until which something holds; only where words have no blanks. */
+  until: 'plain',
+  /** Behind a figure: it is one no more. */
+  wasSo: 'written',
+  /** Written, and not run. */
+  unrun: 'written',
+  today: 'plain',
+  without: 'plain',
+  /** What says of all things of a kind that they are allowed: "comments are fine again". */
+  allowedAgain: 'plain',
+  /** What says not, and forbids nothing: "no longer". */
+  noDuty: 'plain',
+  no: 'plain',
+  /** What is meant for one thing: "only this file". */
+  onlyThis: 'plain',
+  /** How a sentence begins that speaks of what was just spoken of; only where words have no blanks. */
+  thisFirst: 'plain',
+  /** Steps of a plan: "first …, then …". */
+  firstThen: 'plain',
+  /** An answer that somebody is to get. */
+  answersSomebody: 'plain',
+  thisOnce: 'plain',
+  /** A thought about what could be done. */
+  thought: 'plain',
+  /** How a sentence begins that says what should come out. */
+  planned: 'plain',
+  /** What somebody else says. */
+  saidByOthers: 'plain',
+  accordingTo: 'plain',
+  /** A question behind a comma: "what should I do". */
+  askedInPassing: 'plain',
+  /** A step of a plan by its number. */
+  step: 'plain',
+  /** What the user has to do. */
+  hadTo: 'plain',
+  /** A preference of the user. */
+  wish: 'plain',
+  /** What the user does not like to see, but not "it" or "this". */
+  dislikes: 'plain',
+  /** All of a kind. */
+  universal: 'plain',
+  /** What is asked for once: "fix", "add". */
+  chores: 'plain',
+  /** Full stops that end no sentence. */
+  abbreviations: 'written',
+  /** Words that hold a sentence together, say when, or say no more than that something is done. */
+  functionWords: 'plain',
+  /** The numbers from two to ten; several words for one are joined by a slash. */
+  numbers: 'plain',
+  /** What code is indented with. */
+  indents: 'plain',
+  /** Which quotes are used. */
+  quotes: 'plain',
+  /** Names of languages. */
+  tongues: 'plain',
+  /** What says only when, or that one thing takes the place of another; where words have no blanks. */
+  fillers: 'written',
+  /** Letters behind a word that say what it does in the sentence. */
+  particles: 'written',
+  /** Letters that words of the language end in when they are inflected. */
+  endings: 'plain',
+  /** What may stand between the beginning of a clause and its verb. */
+  leads: 'plain',
+  /** "Do not …", where the form of the verb says so; behind a word of `leads` a clause begins anew. */
+  forbids: 'plain',
+  /** The same, where without its accent it would be a word of other languages. */
+  forbidsAccented: 'written',
+  /** Endings of verbs that say that somebody else does something. */
+  tellsOfOthers: 'plain',
+  /** A convention, put as short as can be: "one commit per fix", "tests live next to the code". */
+  conventions: 'plain',
+  /** What a command ends with where verbs stand last. */
+  commandsLast: 'written',
+  /** A guess, or what was only the first figure. */
+  hedged: 'written',
+  /** What names a cause. */
+  diagnosed: 'written',
+  /** How an answer begins that denies something. */
+  answeredNo: 'written',
+  /** "It is not", and in languages without blanks what a denial begins with. */
+  denies: 'written',
+  /** What a denial ends with where verbs stand last. */
+  deniesLast: 'written',
+  /** "is not the cause". */
+  cleared: 'written',
+  /** What is announced, missing or not done yet. */
+  due: 'written',
+  /** How a sentence begins that names the next step. */
+  nextStep: 'written',
+  /** What says anywhere in a sentence that something comes next. */
+  isNext: 'written',
+  /** Of a list: the first, the second, the third. */
+  first: 'written',
+  second: 'written',
+  third: 'written',
+  or: 'written',
+  /** What stands before the name of a file: "File: ebb.ts". */
+  placeLabels: 'written',
+  /** How a sentence begins that needs the one before it. */
+  bound: 'written',
+  /** What says that something may be done. */
+  permitted: 'written',
+  /** Words that turn a sentence round. */
+  negations: 'written',
+  /** What sets two things against each other. */
+  against: 'written',
+  /** Words that say nothing by themselves. */
+  smallWords: 'written',
+  /** Words that make a rule a rule. */
+  binding: 'written',
+  /** What somebody else has to do first. */
+  waiting: 'written',
+  /** The step that was to come. */
+  stepToCome: 'written',
+  proposed: 'written',
+  /** What a figure is now. */
+  present: 'written',
+  failing: 'written',
+  running: 'written',
+  /** How the user says that something is not so: a word before a comma, and words that need none. */
+  wrong: 'written',
+  notSo: 'written',
+  /** What gives a reason. */
+  because: 'written',
+  /** What says what for, or what not. */
+  purposes: 'written',
+  negated: 'written',
+  supposed: 'written',
+  /** A word that answers a question. */
+  yesOrNo: 'written',
+  /** "All tests pass". */
+  allGreen: 'written',
+  /** What says of something that it was so. */
+  past: 'written',
+  /** Words of three letters and more that stand in every other sentence. */
+  untelling: 'written',
+  /** Those who talk in transcripts, with a number behind: "Speaker 2". */
+  speakers: 'written',
+  /** What stands behind a name, before what is said. */
+  honorifics: 'written',
+  /** What stands before a time of day. */
+  atTime: 'written',
+} as const;
+
+export type PatternName = keyof typeof PATTERNS;

@@ -1,0 +1,213 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
+import { obligesOthers, turnsToYou } from './block-signals.ts';
+import { clausesOf } from './clauses.ts';
+import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
+import { endsMail, greets, turnsToMany } from './mail-lines.ts';
+import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
+import { namesPath, withoutMark } from './prompt-line.ts';
+import { isFirstName } from './read-speaker.ts';
+import { readSentence, type Sentence } from './sentence.ts';
+import { tongueOf } from './tongue.ts';
+import { givesRole, isAnswer, isHasty, joins } from './typed-evidence.ts';
+
+interface Message {
+  text: string;
+  words: Sentence;
+  /** Its sentences, without the marks of a list. */
+  sentences: string[];
+  lines: string[];
+}
+
+/** One reason to take a message for a copy of somebody else's (positive) or for typed (negative). */
+interface Sign {
+  name: string;
+  weight: number;
+  holds(message: Message): boolean;
+}
+
+/** From this sum on nobody can say; what demands nothing needs more. */
+const DOUBT_MIN = 3;
+const DOUBT_MIN_HARMLESS = 6;
+const SENTENCES_OF_TEXTS = 3;
+const DEMANDS_OF_TEXTS = 2;
+const DEMANDS_MAX = 5;
+const SIGNATURE_WORDS_MAX = 3;
+const SHORT = 110;
+const SHORT_UNSPACED = 45;
+/** Where more words begin large, nouns do. */
+const LARGE_SHARE_MAX = 0.2;
+const NAME = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]+$`);
+const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
+const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)[:：]\s*\S`);
+
+const SIGNS: readonly Sign[] = [
+  { name: 'turns to many', weight: 6, holds: ({ sentences }) => sentences.some(turnsToAll) },
+  { name: 'gives a role', weight: 6, holds: ({ text }) => givesRole(text) },
+  { name: 'answers as an assistant', weight: 8, holds: ({ text }) => isAnswer(text) },
+  { name: 'greets', weight: 2, holds: ({ text }) => greets(text) },
+  { name: 'greets, and names somebody', weight: 4, holds: ({ text }) => greets(text) && namesSomebody(text) },
+  { name: 'signed', weight: 5, holds: ({ sentences }) => isSigned(sentences) },
+  { name: 'thanks, on a line of its own', weight: 2, holds: ({ lines }) => lines.slice(1).some(isFarewell) },
+  { name: 'said yes to', weight: 10, holds: ({ lines }) => lines.slice(1).some(isAgreement) },
+  { name: 'a text', weight: 4, holds: isText },
+  { name: 'tells first, then demands', weight: 3, holds: tellsFirst },
+  { name: 'obliges others', weight: 4, holds: ({ text }) => obligesOthers(text) },
+  { name: 'in a language that we do not know', weight: 4, holds: isOfUnknown },
+  { name: 'remarks of a reviewer', weight: 8, holds: ({ words }) => holdsPhrase(words, 'reviews') },
+  { name: 'pieces of a page', weight: 5, holds: ({ words }) => holdsPhrase(words, 'pageParts') },
+  { name: 'long', weight: 3, holds: (message) => !isShort(message) && demandsMuch(message.sentences) },
+  { name: 'short', weight: -2, holds: isTyped },
+  {
+    name: 'answers the assistant',
+    weight: -3,
+    holds: ({ sentences }) => sentences.length > 1 && isFarewell(bare(sentences[0]!)),
+  },
+  { name: 'says I', weight: -2, holds: ({ words }) => holdsPhrase(words, 'self') },
+  { name: 'turns to the assistant', weight: -3, holds: asksForWork },
+  { name: 'asks', weight: -3, holds: ({ text }) => /[?？]\s*$/.test(text) },
+  { name: 'names a path', weight: -1, holds: ({ text }) => namesPath(text) },
+  { name: 'typed small', weight: -2, holds: ({ sentences }) => sentences.every(isSmall) },
+  { name: 'typed in haste', weight: -1, holds: ({ text }) => isHasty(text) },
+  { name: 'joins', weight: -2, holds: ({ text }) => joins(text) },
+  { name: 'under a label of others', weight: 5, holds: isLabelledByOthers },
+  { name: 'says you', weight: -1, holds: ({ words }) => holdsPhrase(words, 'you') },
+  {
+    name: 'labelled, line by line',
+    weight: -4,
+    holds: ({ lines }) => lines.length > 1 && lines.every(isLabelled),
+  },
+  { name: 'labelled', weight: -3, holds: ({ text }) => hasOwnLabel(text) },
+  { name: 'what you do', weight: -2, holds: ({ words }) => holdsPhrase(words, 'whileYou') },
+];
+
+/** Whether a prompt of a single passage may be a copy: nothing stands around it that could say so. */
+export function mayBeCopied(passage: Passage): boolean {
+  const text = textOf(passage);
+  const message = {
+    ...{ text, words: readSentence(text), lines: text.split('\n') },
+    sentences: sentencesOf(text).map(withoutMark),
+  };
+  const isHarmless = !isDemand(text) && isOfKnown(text);
+  return weigh(message) >= (isHarmless ? DOUBT_MIN_HARMLESS : DOUBT_MIN);
+}
+
+function weigh(message: Message): number {
+  return SIGNS.filter(({ holds }) => holds(message)).reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** "folks, never …", and "thanks all" at the end. */
+function turnsToAll(sentence: string): boolean {
+  if (turnsToMany(sentence)) return true;
+  const words = readSentence(sentence).spaced.trim().split(' ');
+  return (
+    words.length <= SIGNATURE_WORDS_MAX &&
+    words.length > 1 &&
+    isFarewell(words.slice(0, -1).join(' ')) &&
+    holdsPhrase(readSentence(words.at(-1)!), 'audiences')
+  );
+}
+
+/** A name in the middle of a sentence. */
+function namesSomebody(text: string): boolean {
+  const words = text.split(/\s+/);
+  const names = words
+    .filter((_word, index) => index > 0 && !/[.!?:]$/.test(words[index - 1]!))
+    .map((word) => word.replace(/[,.;:!?()]+/g, ''))
+    .filter((word) => NAME.test(word));
+  return names.some(isFirstName) || (names.length > 0 && names.length < words.length * LARGE_SHARE_MAX);
+}
+
+/** "Cheers", "VG Anke": a few words behind the last full stop, beginning large. */
+function isSigned(sentences: readonly string[]): boolean {
+  const last = sentences.at(-1);
+  if (last === undefined || sentences.length < 2) return false;
+  const words = bare(last).split(/[\s,]+/);
+  if (words.length > SIGNATURE_WORDS_MAX) return false;
+  if (isFarewell(words[0]!) || isFarewell(words.join(' '))) return true;
+  return !/[.?]$/.test(last) && LARGE.test(last) && !isDemand(last) && !turnsToYou(last);
+}
+
+function bare(sentence: string): string {
+  return sentence.replace(/[.!,]\s*$/, '');
+}
+
+function isFarewell(words: string): boolean {
+  return endsMail(words) || isPhrase(readSentence(words), 'thanks');
+}
+
+/** Sentences one after the other, all gone over, none of them of the user's own affairs. */
+function isText(message: Message): boolean {
+  const { sentences, words } = message;
+  const full = sentences.filter(
+    (sentence) => LARGE.test(sentence) || /[\u3040-\u9fff\uac00-\ud7af]/.test(sentence),
+  );
+  if (!demandsMuch(sentences) || asksForWork(message)) return false;
+  return full.length >= SENTENCES_OF_TEXTS && !holdsPhrase(words, 'self');
+}
+
+/** A demand goes with a task; several among other sentences are a document, and by themselves what somebody types. */
+function demandsMuch(sentences: readonly string[]): boolean {
+  const demands = sentences.filter(isDemand).length;
+  return demands >= DEMANDS_OF_TEXTS && (demands < sentences.length || demands > DEMANDS_MAX);
+}
+
+/** "This repository contains the shop. Never …" */
+function tellsFirst(message: Message): boolean {
+  const [first = '', ...rest] = message.sentences;
+  if (rest.filter(isDemand).length < 2 || !LARGE.test(first) || isDemand(first)) return false;
+  return !asksForWork(message) && !holdsPhrase(readSentence(first), 'self') && !/[:：?？]$/.test(first);
+}
+
+/** Few words, and neither a greeting nor a signature. */
+function isTyped(message: Message): boolean {
+  return isShort(message) && !greets(message.text) && !isSigned(message.sentences);
+}
+
+function isShort({ text, words }: Message): boolean {
+  return text.length < (words.isUnspaced ? SHORT_UNSPACED : SHORT);
+}
+
+/** "np, will do" */
+function isAgreement(line: string): boolean {
+  const clauses = readSentence(line)
+    .clauses.split(' , ')
+    .filter((clause) => clause.trim() !== '');
+  const isYes = (clause: string) => isPhrase(readSentence(clause), 'agreements');
+  return clauses.some(isYes) && clauses.every((clause) => isYes(clause) || isFarewell(clause.trim()));
+}
+
+/** In its first sentence or its last, or in a clause of one that demands nothing: "The total is off, please fix it." */
+function asksForWork({ sentences }: Message): boolean {
+  const isAsked = (clause: string) => turnsToYou(clause) && !isPhrase(readSentence(clause), 'thanks');
+  const last = sentences.at(-1) ?? '';
+  if (isAsked(sentences[0] ?? '') || (isAsked(last) && !isDemand(last))) return true;
+  return sentences
+    .filter((sentence) => !isDemand(sentence))
+    .some(
+      (sentence) =>
+        holdsPhrase(readSentence(sentence), 'please') || clausesOf(sentence).slice(1).some(isAsked),
+    );
+}
+
+/** Of a language with a file, as far as one can tell. */
+function isOfKnown(text: string): boolean {
+  const tongue = tongueOf(text);
+  return tongue !== undefined && tongue !== 'unknown';
+}
+
+function isOfUnknown({ text, sentences }: Message): boolean {
+  return sentences.length >= 2 && tongueOf(text) === 'unknown';
+}
+
+/** "Company policy: …", and several sentences. */
+function isLabelledByOthers({ text, sentences }: Message): boolean {
+  return sentences.length > 1 && LARGE.test(text) && LABEL.test(sentences[0]!) && !hasOwnLabel(text);
+}
+
+/** "Style: …", "Note for the whole session: …" */
+function hasOwnLabel(text: string): boolean {
+  const label = LABEL.for(text).exec(text)?.[1];
+  if (label === undefined) return false;
+  const words = readSentence(label);
+  return startsWithPhrase(words, 'labels') || holdsPhrase(words, 'ownLists');
+}

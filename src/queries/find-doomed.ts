@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { listForks, listKnownSessions } from '../archive/erase/forget-records.ts';
+import { isForgotten } from '../archive/records/forgotten.ts';
+import { listAside } from '../archive/repair/put-aside.ts';
+import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
+import type { Context } from '../context/context.ts';
+import {
+  createIsAbout,
+  type FoundDocuments,
+  findDocuments,
+  findDocumentsWith,
+} from '../documents/find-documents.ts';
+import { AppError } from '../domain/app-error.ts';
+import { type Doomed, findWords, type Memory } from '../history/forget.ts';
+import { listSessionTranscripts } from '../history/list-transcripts.ts';
+import { readSessionSetting } from '../session/read-session-setting.ts';
+import { foldersOf } from './folders-of.ts';
+import { shortSession } from './short-session.ts';
+
+/** What is to be forgotten, with all that a person wants to know before it is. */
+export interface Finding {
+  doomed: Doomed;
+  /** In words: `session 3f2a91c0`. */
+  name: string;
+  sessions: DoomedSession[];
+  /** Documents in projects that speak of it: ours go, the user's stay. */
+  documents: FoundDocuments;
+  /** Which of their lines speak of it. */
+  isLineAbout(line: string): boolean;
+  /** Damaged databases that were put aside and may hold it. */
+  asides: string[];
+  /** Sessions that hold some of the same words, and stay. */
+  forks: string[];
+  /** It is gone already; only traces in the files may be left. */
+  isGone: boolean;
+}
+
+export interface DoomedSession {
+  id: string;
+  cwd: string;
+  transcriptPaths: string[];
+  hasEnded: boolean;
+}
+
+const CHARACTERS_MIN = 3;
+
+/** The session whose id begins like this. */
+export function findDoomedSession(beginning: string, memory: Memory, context: Context): Finding {
+  const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
+  const [session, other] = found.filter(({ id }) => id === beginning).concat(found);
+  if (!session && isForgotten(memory.archive.database, beginning))
+    return {
+      doomed: { kind: 'sessions', sessionIds: [beginning] },
+      name: `session ${shortSession(beginning)}`,
+      sessions: [],
+      documents: { whole: [], parts: [], foreign: [] },
+      isLineAbout: () => false,
+      asides: listAside(context.dataDir),
+      forks: [],
+      isGone: true,
+    };
+  if (!session)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot find a session ${beginning}`,
+      'To list sessions, run: tideproof sessions --all',
+    );
+  if (other && session.id !== beginning)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot tell which session ${beginning} is: ${found
+        .slice(0, 5)
+        .map(({ id }) => shortSession(id))
+        .join(', ')}`,
+      'Give more of its id',
+    );
+  const forks = listForks(memory.archive.database, [session.id]);
+  return { ...ofSessions(`session ${shortSession(session.id)}`, [session], context), forks };
+}
+
+/** All sessions of a folder. */
+export function findDoomedProject(named: string, memory: Memory, context: Context): Finding {
+  const folders = foldersOf(named);
+  const known = listSessions(memory, folders);
+  const sessions = [...known, ...listUnread(folders, known, memory, context)];
+  const forks = listForks(
+    memory.archive.database,
+    sessions.map(({ id }) => id),
+  );
+  return { ...ofSessions(`all sessions in ${folders[0]}`, sessions, context, folders), forks };
+}
+
+function ofSessions(
+  name: string,
+  sessions: DoomedSession[],
+  context: Context,
+  folders?: readonly string[],
+): Omit<Finding, 'forks'> {
+  const abouts = sessions.map(({ id }) => createIsAbout(id));
+  return {
+    doomed: { kind: 'sessions', sessionIds: sessions.map(({ id }) => id), ...(folders ? { folders } : {}) },
+    name,
+    sessions,
+    documents: unite(sessions.map((session) => findDocuments(session, context))),
+    isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),
+    asides: listAside(context.dataDir),
+    isGone: false,
+  };
+}
+
+/** Whatever contains a text. */
+export function findDoomedWords(
+  text: string,
+  memory: Memory,
+  context: Context,
+  onProgress: (text: string) => void,
+): Finding {
+  if (text.trim().length < CHARACTERS_MIN)
+    throw new AppError(
+      'E_USAGE',
+      `--containing needs at least ${CHARACTERS_MIN} characters, and got "${text}"`,
+      'Give more of the text: everything that contains it is forgotten',
+    );
+  const wanted = text.toLowerCase();
+  const holds = (each: string) => each.toLowerCase().includes(wanted);
+  const doomed = findWords(memory, holds, context, onProgress);
+  onProgress('');
+  const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
+  return {
+    doomed,
+    name: 'everything that contains this text',
+    sessions: [],
+    forks: [],
+    documents: unite([...folders].map((cwd) => findDocumentsWith(holds, cwd, context))),
+    isLineAbout: holds,
+    asides: listAside(context.dataDir),
+    isGone: false,
+  };
+}
+
+/** Each once: sessions share projects. */
+function unite(found: readonly FoundDocuments[]): FoundDocuments {
+  const all = (part: keyof FoundDocuments) => [...new Set(found.flatMap((each) => each[part]))];
+  const whole = all('whole');
+  return { whole, parts: all('parts').filter((path) => !whole.includes(path)), foreign: all('foreign') };
+}
+
+/** Nothing is on record of these yet, and it would come in with the next import. */
+function listUnread(
+  folders: readonly string[],
+  known: readonly DoomedSession[],
+  { archive }: Memory,
+  context: Context,
+): DoomedSession[] {
+  const isIn = (cwd: string) => folders.some((folder) => cwd === folder || cwd.startsWith(join(folder, '/')));
+  return listSessionTranscripts(context)
+    .filter(({ sessionId }) => known.every(({ id }) => id !== sessionId))
+    .filter(({ sessionId }) => !isForgotten(archive.database, sessionId))
+    .map(({ client, sessionId, path }) => ({
+      id: sessionId,
+      cwd: readSessionSetting(path, context.elsewhere({ client, cwd: '' }).client.rows).cwd ?? '',
+      transcriptPaths: [path],
+      hasEnded: true,
+    }))
+    .filter(({ cwd }) => isIn(cwd));
+}
+
+/** What either archive knows, together. */
+function listSessions({ archive, texts }: Memory, folders?: readonly string[]): DoomedSession[] {
+  const sessions = new Map<string, DoomedSession>();
+  for (const { id, cwd, transcriptPath, endedAt } of listKnownSessions(archive.database, folders))
+    sessions.set(id, { id, cwd, transcriptPaths: [transcriptPath], hasEnded: endedAt !== null });
+  const filter = { withAgents: true, ...(folders ? { folders } : {}) };
+  for (const { sessionId, cwd, path } of listTextTranscripts(texts.database, filter)) {
+    const known = sessions.get(sessionId);
+    if (!known) sessions.set(sessionId, { id: sessionId, cwd, transcriptPaths: [path], hasEnded: true });
+    else if (!known.transcriptPaths.includes(path)) known.transcriptPaths.push(path);
+  }
+  return [...sessions.values()];
+}

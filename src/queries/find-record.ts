@@ -1,0 +1,175 @@
+import { listInjections, type StoredInjection } from '../archive/lists/list-injections.ts';
+import { findGivenText } from '../archive/records/injections.ts';
+import { findRegrets } from '../archive/records/regrets.ts';
+import { findContradictions, findSurvival } from '../archive/records/survival.ts';
+import { readArchive } from '../archive/sqlite/read-archive.ts';
+import { carriedText } from '../brief/carried-text.ts';
+import { judgeFacts } from '../brief/judge-facts.ts';
+import type { Context } from '../context/context.ts';
+import type { Regret } from '../domain/regret.ts';
+import type { FactSurvival, Verdict } from '../domain/survival.ts';
+import { type Message, readConversation } from '../history/read-conversation.ts';
+import { hashText } from '../system/hash-text.ts';
+import type { ChosenCompaction } from './choose-compaction.ts';
+import { isResumable } from './find-fork.ts';
+import { type ListedCompaction, listFound, listStored } from './listed-compaction.ts';
+import { type ReplayListener, replayChosen } from './replay-chosen.ts';
+
+export interface JudgedMessage extends Message {
+  verdict: Verdict;
+  keptIn?: FactSurvival['keptIn'];
+}
+
+/** What is on record of one compaction, or what its transcript tells. */
+export interface JudgedCompaction {
+  listed: ListedCompaction;
+  chosen: ChosenCompaction;
+  /** Null when nobody knows it. */
+  summary: string | null;
+  /** Null when neither record nor transcript tells. */
+  facts: readonly FactSurvival[] | null;
+  /** Where the summary says the opposite of the record; null when nobody compared them. */
+  contradictions: readonly string[] | null;
+  /** What the model looked up again afterwards; null when nobody measured it. */
+  regrets: readonly Regret[] | null;
+  /** Every text that a model was given, in that order. */
+  injections: readonly StoredInjection[];
+}
+
+/** The same with what was said before it, which the transcript tells. */
+export interface CompactionRecord extends JudgedCompaction {
+  /** Null when the transcript is gone, or it is that of an agent. */
+  messages: JudgedMessage[] | null;
+  /** How often each tool was called before it. */
+  calls: Record<string, number>;
+}
+
+/** All that is known of one compaction. */
+export function findRecord(
+  chosen: ChosenCompaction,
+  file: string,
+  context: Context,
+  listener: ReplayListener,
+): CompactionRecord {
+  const judged = findJudged(chosen, file, context, listener);
+  const { stored } = chosen;
+  const given = readArchive(file, (database) => (stored ? findGivenText(database, stored.id) : '')) ?? '';
+  return {
+    ...judged,
+    ...readMessages(chosen, judged.summary ?? '', given, context.inFolder(chosen.session)),
+  };
+}
+
+/** What is on record is what really happened; where nothing is, the transcript tells. */
+export function findJudged(
+  chosen: ChosenCompaction,
+  file: string,
+  context: Context,
+  listener: ReplayListener,
+): JudgedCompaction {
+  const { session, stored, boundary } = chosen;
+  const own = context.inFolder(session);
+  const recorded = readArchive(file, (database) => ({
+    listed: stored
+      ? listStored(stored, context.now(), database)
+      : listFound(chosen, isResumable(session.transcriptPath, own), database),
+    facts: stored ? findSurvival(database, stored.id) : undefined,
+    contradictions: stored ? findContradictions(database, stored.id) : undefined,
+    regrets: stored ? findRegrets(database, stored.id) : undefined,
+    injections: stored ? listInjections(database, { compactionId: stored.id }).reverse() : [],
+  }));
+  const summary = boundary?.summary || stored?.summary || null;
+  return {
+    listed: recorded?.listed ?? listFound(chosen, isResumable(session.transcriptPath, own), undefined),
+    chosen,
+    summary,
+    facts: recorded?.facts ?? (stored && !stored.happened ? null : replayFacts(chosen, own, listener)),
+    contradictions: recorded?.contradictions ?? null,
+    regrets: recorded?.regrets ?? null,
+    injections: recorded?.injections ?? [],
+  };
+}
+
+/** Whether a stored text is still the one whose hash was written down when it was given. */
+export function hashMatches({ text, sha256 }: StoredInjection): boolean {
+  return hashText(text) === sha256;
+}
+
+/** What was said before a compaction, held against what was left of it. */
+function readMessages(
+  { session, boundary }: ChosenCompaction,
+  summary: string,
+  given: string,
+  { reader }: Context,
+): Pick<CompactionRecord, 'messages' | 'calls'> {
+  if (!boundary) return { messages: null, calls: {} };
+  const { messages, calls } = readConversation(session.transcriptPath, boundary.from, boundary.to, reader);
+  const carried = carriedText(summary, session.cwd);
+  const restored = carriedText(given, session.cwd);
+  const kept = new Set(boundary.keptUuids);
+  const judge = (message: Message): Pick<JudgedMessage, 'verdict' | 'keptIn'> => {
+    if (carried.holdsMessage(message.text)) return { verdict: 'kept', keptIn: 'summary' };
+    if (kept.has(message.uuid)) return { verdict: 'kept', keptIn: 'kept messages' };
+    if (restored.holdsMessage(message.text)) return { verdict: 'restored' };
+    return { verdict: given === '' ? 'lost' : 'deferred' };
+  };
+  return { messages: messages.map((message) => ({ ...message, ...judge(message) })), calls };
+}
+
+/** No hook was there, so nothing was given back. */
+function replayFacts(
+  chosen: ChosenCompaction,
+  context: Context,
+  listener: ReplayListener,
+): FactSurvival[] | null {
+  const replayed = replayChosen(chosen, context, listener);
+  return replayed ? judgeFacts(replayed.brief, false) : null;
+}
+
+/** `audit <which> --json`: everything, every text whole. Other programs rely on this shape: see docs/audit.md. */
+export function encodeRecord({
+  listed,
+  chosen,
+  summary,
+  facts,
+  contradictions,
+  messages,
+  calls,
+  regrets,
+  injections,
+}: CompactionRecord) {
+  const { stored } = chosen;
+  return {
+    ...listed,
+    owed: stored?.owed ?? null,
+    lateAt: stored?.lateAt ?? null,
+    instructions: stored?.instructions ?? '',
+    summary,
+    summaryFrom: stored?.summaryFrom ?? null,
+    survival: facts,
+    contradictions,
+    messages,
+    calls,
+    regrets,
+    injections: injections.map(encodeInjection),
+  };
+}
+
+/** A text that a model was given, with whether it is still the one whose hash was written down. */
+export function encodeInjection(injection: StoredInjection) {
+  return {
+    id: injection.id,
+    session: injection.sessionId,
+    injectedAt: injection.injectedAt,
+    event: injection.event,
+    matcher: injection.matcher,
+    agent: injection.agentId || null,
+    reason: injection.reason,
+    characters: injection.characters,
+    tokens: injection.tokens,
+    sha256: injection.sha256,
+    hashMatches: hashMatches(injection),
+    redactedAt: injection.redactedAt,
+    text: injection.text,
+  };
+}

@@ -1,0 +1,34 @@
+import { SURVIVAL_CHARACTERS_MAX } from '../brief/compose-survival.ts';
+import { COLD_AFTER_TURNS } from '../brief/find-cold-tasks.ts';
+import type { Config } from '../config/config.ts';
+import type { Reader } from '../context/context.ts';
+import { createFindIds } from './find-ids.ts';
+import type { ReplayOptions } from './replay-transcript.ts';
+
+/** A smaller brief holds little more than its opening. */
+export const CHARACTERS_LEAST = 200;
+
+/** Who names a number of characters means characters: the limit in tokens is the product's own. */
+export function briefBudget(config: Config, charactersMax: number | undefined) {
+  return charactersMax === undefined
+    ? { charactersMax: config['restore.maxCharacters'], tokensMax: config['restore.maxTokens'] }
+    : { charactersMax, tokensMax: Number.POSITIVE_INFINITY };
+}
+
+/** How a session would be treated under a configuration. */
+export function replaySettings(
+  config: Config,
+  reader: Reader,
+  charactersMax: number | undefined,
+  warn: (warning: string) => void,
+): ReplayOptions {
+  return {
+    ...reader,
+    ...briefBudget(config, charactersMax),
+    survivalCharactersMax: SURVIVAL_CHARACTERS_MAX,
+    survivalTokensMax: config['survival.maxTokens'],
+    announce: config['restore.announce'],
+    ...(config['coldTasks.enabled'] ? { coldAfterTurns: COLD_AFTER_TURNS } : {}),
+    findIds: createFindIds(config.patterns, warn),
+  };
+}

@@ -1,0 +1,36 @@
+import { basename, delimiter, join, sep } from 'node:path';
+import { findPassingRunner } from './find-passing-runner.ts';
+import { findProgram } from './find-program.ts';
+
+/** A command of ours in a hint: after a colon, or between backticks. */
+const IN_HINT = /(?<=: |`)tideproof(?= [a-z-])/g;
+
+/** A hint as it can be typed: where there is no `tideproof` on the PATH, by how this one was started. */
+export function nameCommand(hint: string, environment: NodeJS.ProcessEnv): string {
+  if (!hint.includes('tideproof ')) return hint;
+  const self = ownCommand(process.argv[1] ?? '', join(__dirname, 'tideproof.cjs'), environment);
+  return hint.replace(IN_HINT, () => self);
+}
+
+/** How the person can call us again, ready to be pasted into a shell. */
+export function ownCommand(startedAs: string, entryFile: string, environment: NodeJS.ProcessEnv): string {
+  if (findOnPath(environment) !== undefined) return 'tideproof';
+  const runner = findPassingRunner(startedAs);
+  if (runner !== undefined) return `${runner} tideproof`;
+  if (basename(startedAs) === 'tideproof') return 'tideproof';
+  return /^[\w./:@-]+$/.test(entryFile) ? `node ${entryFile}` : `node "${entryFile}"`;
+}
+
+/** The `tideproof` of the user's own shells. A package manager puts the folder of what it runs before the others, for itself only. */
+export function findOnPath(
+  environment: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
+  const folders = (environment.PATH ?? environment.Path ?? '')
+    .split(delimiter)
+    .filter((folder) => findPassingRunner(`${folder}${sep}`) === undefined);
+  const names = platform === 'win32' ? ['tideproof.cmd', 'tideproof.exe'] : ['tideproof'];
+  return names
+    .map((name) => findProgram(name, { PATH: folders.join(delimiter) }, 'linux'))
+    .find((path) => path !== undefined);
+}

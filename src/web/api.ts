@@ -1,0 +1,246 @@
+import type { FactKind, FactStatus } from '../domain/fact.ts';
+import type { FactSurvival, SurvivalCounts } from '../domain/survival.ts';
+
+/**
+ * What the server answers and the page shows. Every path begins with `/api/`. The page is opened as `/?token=…`; that answer sets a
+ * cookie which every later request carries by itself, so the page calls `fetch` and `EventSource` plainly, same origin, and takes the
+ * token out of the address with `history.replaceState` at once. Times are ISO strings. Texts are masked, and are data: the page never
+ * makes markup of them unescaped.
+ *
+ * With `?sample` every GET below answers from the built-in sample instead of the user's archive; changes are refused there.
+ * In an exported file there is no server: `<script type="application/json" id="exported">` holds an `Exported`.
+ */
+
+/**
+ * `GET /api/now`. `GET /api/live` (server-sent events) sends a `now` message with the same at once and after every change of the
+ * record; and a `words` message, without content, when new words were archived.
+ */
+export interface NowAnswer {
+  version: string;
+  /** Null before anything was recorded: the page then offers the sample. */
+  archive: { bytes: number; sessions: number; compactions: number } | null;
+  sessions: LiveSession[];
+  /** Newest first, at most 20. */
+  recent: SessionRow[];
+}
+
+export interface LiveSession extends SessionRow {
+  /** What fills the context, what triggers a compaction, what there is in all; null where unknown. */
+  context: { tokens: number; threshold: number | null; window: number | null } | null;
+  tasks: { done: number; open: number; current: string | null };
+  /** The lines that `status` shows: where the work stands. */
+  state: string[];
+  pins: number;
+  lastCompaction: CompactionRow | null;
+  /** When it cannot be compacted any more: the command that helps. */
+  rescue: string | null;
+}
+
+export interface SessionRow {
+  id: string;
+  title: string;
+  project: string;
+  client: string;
+  model: string | null;
+  startedAt: string | null;
+  seenAt: string | null;
+  endedAt: string | null;
+  compactions: number;
+  entries: number;
+}
+
+export interface CompactionRow {
+  /** What `audit` and `undo` take. */
+  name: string;
+  session: string;
+  sessionTitle: string;
+  project: string;
+  number: number | null;
+  trigger: string | null;
+  state: string;
+  time: string;
+  preTokens: number | null;
+  postTokens: number | null;
+  durationMs: number | null;
+  counts: SurvivalCounts | null;
+  score: number | null;
+  /** How many facts the summary states otherwise than the record. */
+  contradicted: number | null;
+  /** What was looked up again afterwards; null where not measured. */
+  regret: number | null;
+}
+
+/** `GET /api/sessions?query=&project=&offset=&limit=` (at most 200 at a time), the one seen last first. */
+export interface SessionsAnswer {
+  total: number;
+  sessions: SessionRow[];
+  projects: string[];
+}
+
+/** `GET /api/session/<id>`. */
+export interface SessionAnswer {
+  session: SessionRow;
+  /** Oldest first; thinned out on the server to at most 2,000 points, the peaks and drops kept. */
+  curve: { time: string; tokens: number }[];
+  threshold: number | null;
+  window: number | null;
+  markers: {
+    time: string;
+    kind: 'compaction' | 'snapshot' | 'warning';
+    label: string;
+    compaction: string | null;
+  }[];
+  compactions: CompactionRow[];
+  facts: LedgerFact[];
+  pins: { id: number; text: string; scope: 'session' | 'project'; pinnedAt: string }[];
+  /** Markdown of the documents that lie in the project, empty when there are none. */
+  documents: { name: string; text: string; changedAt: string | null }[];
+  /** All entries of the main conversation, and of each subagent. */
+  entries: number;
+  agents: { id: string; entries: number }[];
+}
+
+export interface LedgerFact {
+  kind: FactKind;
+  text: string;
+  status: FactStatus;
+  uses: number;
+  /** Where it was first and last seen: `line` finds the entry. */
+  first: { line: number; time: string };
+  last: { line: number; time: string };
+}
+
+/** `GET /api/session/<id>/entries?agent=&offset=&limit=` (at most 500 at a time), in order. */
+export interface EntriesAnswer {
+  total: number;
+  offset: number;
+  entries: PageEntry[];
+}
+
+/** `GET /api/session/<id>/position?line=&uuid=&agent=` answers `{ offset }`: where an entry stands in the list, or the next one behind it. */
+export interface PositionAnswer {
+  offset: number;
+}
+
+export interface PageEntry {
+  line: number;
+  part: number;
+  uuid: string;
+  time: string | null;
+  kind: string;
+  tool: string | null;
+  failed: boolean;
+  /** Said in a branch that the user went back behind. */
+  isLeft: boolean;
+  /** At most 20,000 characters; `cut` says how many follow. `GET /api/entry/<session>/<uuid>/<part>` answers `{ text }`, whole. */
+  text: string;
+  cut: number;
+}
+
+/** `GET /api/compaction/<name>`. */
+export interface CompactionAnswer {
+  compaction: CompactionRow;
+  facts: FactSurvival[];
+  /** Sentences: what the summary says, and what the record says. Null for one from before they were stored. */
+  contradictions: string[] | null;
+  /** `marks` are parts of the summary that hold a fact: offsets into `summary`. */
+  summary: string;
+  marks: { start: number; end: number; fact: number }[];
+  /** Exactly what the summarizer and the model were given. */
+  given: { time: string; event: string; reason: string; text: string; tokens: number; sha256: string }[];
+  /** What the model looked up again: see docs/audit.md. */
+  regrets:
+    | { kind: 'read again' | 'run again' | 'searched'; what: string; time: string; line: number }[]
+    | null;
+  /** The one before and after in the same session. */
+  previous: string | null;
+  next: string | null;
+}
+
+/** `GET /api/search?query=&project=&session=&kind=&since=&before=&offset=&limit=` (at most 100 at a time). */
+export interface SearchAnswer {
+  hits: SearchHit[];
+  /** Whether there are more behind these. */
+  more: boolean;
+  /** What was wrong with the query, and what to do; null when it was fine. */
+  problem: string | null;
+}
+
+export interface SearchHit {
+  session: string;
+  sessionTitle: string;
+  project: string;
+  /** Of a subagent; empty for the session itself. */
+  agent: string;
+  line: number;
+  part: number;
+  uuid: string;
+  time: string | null;
+  kind: string;
+  tool: string | null;
+  failed: boolean;
+  /** Pieces of the text around what matched; `isMatch` ones are marked. */
+  snippet: { text: string; isMatch: boolean }[];
+}
+
+/** `GET /api/health`. */
+export interface HealthAnswer {
+  /** Oldest first: one per compaction that was compared. */
+  survival: { time: string; name: string; score: number; kept: number; restored: number; missing: number }[];
+  tokensInjected: { day: string; tokens: number; texts: number }[];
+  hooks: { event: string; runs: number; failures: number; medianMs: number | null; p99Ms: number | null }[];
+  archive: { file: string; bytes: number }[];
+  regret: { time: string; name: string; count: number }[];
+  /** What failed in tideproof itself, newest first, at most 50. */
+  failures: { time: string; message: string }[];
+}
+
+/** `GET /api/checks`: what `doctor` finds. Takes seconds on a large archive, so the page asks for it apart. */
+export interface ChecksAnswer {
+  checks: {
+    name: string;
+    outcome: 'ok' | 'info' | 'warning' | 'failed';
+    message: string;
+    hint: string | null;
+  }[];
+}
+
+/** `GET /api/audit?offset=&limit=`: the audit trail, newest first. `GET /api/audit.json` and `.csv` are the export. */
+export interface AuditAnswer {
+  total: number;
+  rows: {
+    time: string;
+    event: string;
+    session: string;
+    project: string;
+    reason: string;
+    characters: number;
+    sha256: string;
+  }[];
+}
+
+/**
+ * What changes something is a POST with a JSON body and `confirm: true`, refused without: `/api/pin` {session, text, project},
+ * `/api/unpin` {session, id}, `/api/note` {session, text}, `/api/forget` {session}. All answer `{ done: true, message }`.
+ */
+export interface ChangeAnswer {
+  done: boolean;
+  message: string;
+}
+
+/** What an exported file holds: one session with all its entries, or one compaction. */
+export type Exported =
+  | {
+      kind: 'session';
+      exportedAt: string;
+      session: SessionAnswer;
+      entries: PageEntry[];
+      agents: { id: string; entries: PageEntry[] }[];
+      compactions: CompactionAnswer[];
+    }
+  | { kind: 'compaction'; exportedAt: string; compaction: CompactionAnswer };
+
+/** Any failure, with an HTTP status of 400 or more. */
+export interface FailureAnswer {
+  error: { message: string; hint: string };
+}

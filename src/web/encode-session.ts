@@ -1,0 +1,44 @@
+import type { SessionOverview } from '../archive/lists/session-overview.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import { countEntries } from '../archive/texts/list-entries.ts';
+import { listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
+import { clip, oneLine } from '../brief/clip.ts';
+import type { Context } from '../context/context.ts';
+import { shortSession } from '../queries/short-session.ts';
+import type { SessionRow } from './api.ts';
+
+const TITLE_CHARACTERS_MAX = 120;
+
+/** A session as a row of a list. */
+export function encodeSession(
+  session: SessionOverview,
+  texts: Database | undefined,
+  { masker, clients }: Pick<Context, 'masker' | 'clients'>,
+): SessionRow {
+  const { id, cwd, client, model, startedAt, seenAt, endedAt, compactions } = session;
+  return {
+    id,
+    title: titleOf(session, masker),
+    project: cwd,
+    client: clients.find((each) => each.id === client)?.name ?? client,
+    model,
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    compactions,
+    entries: texts ? countSaid(texts, id) : 0,
+  };
+}
+
+/** What the user asked for first says best what a session is about. */
+export function titleOf({ id, firstRequest }: SessionOverview, masker: Context['masker']): string {
+  const title = clip(oneLine(masker.mask(firstRequest)).trim(), TITLE_CHARACTERS_MAX);
+  return title === '' ? `Session ${shortSession(id)}` : title;
+}
+
+/** In its own conversation; agents have theirs. */
+function countSaid(texts: Database, sessionId: string): number {
+  return listTranscriptsOf(texts, sessionId)
+    .filter(({ agentId }) => agentId === '')
+    .reduce((sum, { id }) => sum + countEntries(texts, id), 0);
+}

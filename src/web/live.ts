@@ -1,0 +1,90 @@
+import type { ServerResponse } from 'node:http';
+import { type ArchiveWatch, watchArchive } from '../archive/sqlite/watch-archive.ts';
+import type { Context } from '../context/context.ts';
+import { archiveFile, textsFile } from '../system/paths.ts';
+import { RequestFailure } from './request-failure.ts';
+import { answerNow } from './routes/now.ts';
+import { startStream } from './send-answer.ts';
+
+/** Pages that are told what happens while it happens. */
+export interface Live {
+  /** Of the sample nothing happens. */
+  add(response: ServerResponse, sample?: Context): void;
+  close(): void;
+}
+
+/** A hook is seen well within a second. */
+const LOOK_MILLISECONDS = 300;
+/** Whatever stands between us and the page takes a silent connection for a dead one. */
+const SIGN_MILLISECONDS = 15_000;
+const PAGES_MAX = 20;
+
+/** The record is looked at only as long as somebody listens. */
+export function createLive(openContext: () => Context): Live {
+  const pages = new Set<ServerResponse>();
+  const ofSample = new Set<ServerResponse>();
+  let stop: (() => void) | undefined;
+  const tell = (message: string) => {
+    // A page that does not keep up gets the next message, which has everything too.
+    for (const page of pages) if (!page.writableNeedDrain) page.write(message);
+  };
+  const tellNow = (context: Context, write: (message: string) => void) => {
+    try {
+      write(`event: now\ndata: ${JSON.stringify(answerNow(context))}\n\n`);
+    } catch (error) {
+      context.log(`web could not tell what is going on: ${(error as Error).stack}`);
+    }
+  };
+  const remove = (page: ServerResponse) => {
+    pages.delete(page);
+    if (pages.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+  return {
+    add(response, sample) {
+      if (pages.size + ofSample.size >= PAGES_MAX)
+        throw new RequestFailure(503, 'Too many pages are open', 'Close those that you do not need');
+      startStream(response);
+      tellNow(sample ?? openContext(), (message) => response.write(message));
+      if (sample) {
+        ofSample.add(response);
+        response.once('close', () => ofSample.delete(response));
+        return;
+      }
+      pages.add(response);
+      response.once('close', () => remove(response));
+      stop ??= startLooking(openContext, tell, () => tellNow(openContext(), tell));
+    },
+    close() {
+      for (const page of [...pages, ...ofSample]) page.end();
+      pages.clear();
+      ofSample.clear();
+      stop?.();
+      stop = undefined;
+    },
+  };
+}
+
+function startLooking(
+  openContext: () => Context,
+  tell: (message: string) => void,
+  onChange: () => void,
+): () => void {
+  const { dataDir } = openContext();
+  const [record, words]: [ArchiveWatch, ArchiveWatch] = [
+    watchArchive(archiveFile(dataDir)),
+    watchArchive(textsFile(dataDir)),
+  ];
+  const looking = setInterval(() => {
+    if (record.hasChanged()) onChange();
+    if (words.hasChanged()) tell('event: words\ndata: {}\n\n');
+  }, LOOK_MILLISECONDS);
+  const signing = setInterval(() => tell(': still here\n\n'), SIGN_MILLISECONDS);
+  return () => {
+    clearInterval(looking);
+    clearInterval(signing);
+    record.close();
+    words.close();
+  };
+}

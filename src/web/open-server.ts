@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
+import { type Access, createAccess } from './access.ts';
+import { answerApi, ONLY_LOOKING } from './answer-api.ts';
+import { createLive, type Live } from './live.ts';
+import { decodePage, type Page } from './page.ts';
+import { refuseRequest } from './refuse-request.ts';
+import { explainFailure, isBug, RequestFailure } from './request-failure.ts';
+import type { CheckFinding } from './route.ts';
+import { createSample, type Sample } from './sample.ts';
+import { sendAnswer, sendJson } from './send-answer.ts';
+
+export interface WebOptions {
+  /** 0 for a free one. */
+  port: number;
+  /** The page as it was built. */
+  html: string;
+  /** For each request: a server lives for days, and what is configured changes meanwhile. */
+  openContext(environment?: NodeJS.ProcessEnv, now?: () => Date): Context;
+  /** What `doctor` finds. */
+  examine(context: Context): Promise<CheckFinding[]>;
+}
+
+export interface WebServer {
+  port: number;
+  /** With the token in it. */
+  address: string;
+  /** The same for one visit soon, for who starts a browser. */
+  addressOnce(): string;
+  /** Makes the sample before somebody asks for it. */
+  prepareSample(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const HEADERS_MILLISECONDS = 10_000;
+const REQUEST_MILLISECONDS = 30_000;
+const IDLE_MILLISECONDS = 5_000;
+const CONNECTIONS_MAX = 100;
+
+interface House extends WebOptions {
+  access: Access;
+  page: Page;
+  live: Live;
+  sample: Sample;
+}
+
+/** Serves the dashboard to the browser of this machine until it is closed. */
+export async function openServer(options: WebOptions): Promise<WebServer> {
+  const page = decodePage(options.html);
+  const server = createServer({
+    headersTimeout: HEADERS_MILLISECONDS,
+    requestTimeout: REQUEST_MILLISECONDS,
+    keepAliveTimeout: IDLE_MILLISECONDS,
+  });
+  server.maxConnections = CONNECTIONS_MAX;
+  const port = await listen(server, options.port);
+  const access = createAccess(port);
+  const sample = createSample(options.openContext);
+  const live = createLive(() => options.openContext(ONLY_LOOKING));
+  const house: House = { ...options, port, access, page, live, sample };
+  server.on('request', (request, response) => void answer(request, response, house));
+  const base = `http://${HOST}:${port}/?token=`;
+  return {
+    port,
+    address: `${base}${access.token}`,
+    addressOnce: () => `${base}${access.makeToken(Date.now())}`,
+    async prepareSample() {
+      await sample.open();
+    },
+    async close() {
+      live.close();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      sample.close();
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new AppError(
+          'E_USAGE',
+          `Cannot listen on port ${port}: ${error.code ?? error.message}`,
+          'Give another one with --port, or none for a free one',
+          error,
+        ),
+      ),
+    );
+    server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, house: House): Promise<void> {
+  const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  try {
+    const url = parseAddress(request.url ?? '');
+    const isPage = url.pathname === '/';
+    refuseRequest(request, house.port, isPage);
+    if (isPage && request.method === 'GET') return sendPage(url, request, response, house, isPacked);
+    if (!house.access.isAdmitted(request.headers.cookie)) throw notAdmitted();
+    await answerApi(url, request, response, house, isPacked);
+  } catch (error) {
+    const [path = ''] = (request.url ?? '').split('?');
+    if (isBug(error)) house.openContext().log(`web failed at ${path}: ${(error as Error).stack}`);
+    const { status, answer: explained } = explainFailure(error);
+    // What else comes of a body that is too large is not waited for.
+    if (!request.complete) response.setHeader('Connection', 'close');
+    if (status === 405) response.setHeader('Allow', 'GET, POST');
+    if (path !== '/') return sendJson(response, status, explained, isPacked);
+    // A person looks at it.
+    const { message, hint } = explained.error;
+    sendAnswer(
+      response,
+      { status, type: 'text/plain; charset=utf-8', body: `${message}.\n${hint}.\n` },
+      isPacked,
+    );
+  }
+}
+
+function parseAddress(address: string): URL {
+  // An address that names a host of its own is none of a page.
+  if (address.startsWith('/') && !address.startsWith('//') && URL.canParse(address, `http://${HOST}`))
+    return new URL(address, `http://${HOST}`);
+  throw new RequestFailure(400, 'Cannot read the address', 'Open the address that `tideproof web` printed');
+}
+
+function sendPage(
+  url: URL,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { access, page }: House,
+  isPacked: boolean,
+): void {
+  const token = url.searchParams.get('token');
+  const cookie = token === null ? undefined : access.admit(token, Date.now());
+  if (cookie === undefined && (token !== null || !access.isAdmitted(headers.cookie))) throw notAdmitted();
+  sendAnswer(
+    response,
+    {
+      ...{ status: 200, type: 'text/html; charset=utf-8', body: page.html },
+      headers: {
+        'Content-Security-Policy': page.policy,
+        ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
+      },
+    },
+    isPacked,
+  );
+}
+
+function notAdmitted(): RequestFailure {
+  return new RequestFailure(
+    401,
+    'Refused: the token is missing, wrong or of an earlier start',
+    'Open the address that `tideproof web` printed',
+  );
+}

@@ -1,0 +1,114 @@
+import type { Ref } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import uPlot from 'uplot';
+import { html } from '../html.ts';
+import { readColors, rootPixels } from './colors.ts';
+
+export interface PlotGiven {
+  /** What the plot shows, for who cannot see it. */
+  label: string;
+  data: uPlot.AlignedData;
+  /** In the unit of the words around it. */
+  heightRem: number;
+  /** Series, axes and what is drawn by hand; made again when the theme changes. */
+  options(colors: Record<string, string>): Omit<uPlot.Options, 'width' | 'height'>;
+  /** What stands at a point, in words: shown below the plot while somebody points at it. */
+  describe(index: number): string;
+  /** Where a click on a point leads. */
+  onOpen?(index: number): void;
+}
+
+/** A plot that is as wide as its place. Dragging zooms, a double click or `0` shows all again; arrow keys walk from point to point. */
+export function Plot(given: PlotGiven) {
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | undefined>(undefined);
+  const [theme, setTheme] = useState(0);
+  const [words, setWords] = useState('');
+  const [isZoomed, setZoomed] = useState(false);
+  const height = given.heightRem * rootPixels();
+  const latest = useRef(given);
+  latest.current = given;
+
+  useEffect(() => {
+    const redraw = () => setTheme((count) => count + 1);
+    addEventListener('themechange', redraw);
+    return () => removeEventListener('themechange', redraw);
+  }, []);
+
+  useEffect(() => {
+    const target = place.current!;
+    const made = latest.current.options(readColors());
+    const drawn = new uPlot(
+      {
+        ...made,
+        ...{ width: target.clientWidth, height, legend: { show: false } },
+        cursor: { drag: { x: true, y: false, dist: 4 }, points: { size: 8 }, ...made.cursor },
+        hooks: {
+          ...made.hooks,
+          setCursor: [({ cursor }) => setWords(describeAt(cursor.idx, latest.current))],
+          setScale: [(self, scale) => scale === 'x' && setZoomed(isPart(self))],
+        },
+      },
+      latest.current.data,
+      target,
+    );
+    plot.current = drawn;
+    drawn.over.addEventListener('click', () => {
+      const index = drawn.cursor.idx;
+      if (drawn.select.width < 4 && index !== null && index !== undefined) latest.current.onOpen?.(index);
+    });
+    const watch = new ResizeObserver(() => drawn.setSize({ width: target.clientWidth, height }));
+    watch.observe(target);
+    return () => {
+      watch.disconnect();
+      drawn.destroy();
+    };
+  }, [theme, height]);
+
+  useEffect(() => plot.current?.setData(given.data), [given.data]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (plot.current && walk(plot.current, event.key, () => latest.current)) event.preventDefault();
+  };
+  return html`<div class="plot">
+    <div class="plot-area" ref=${place as Ref<HTMLDivElement>} tabindex="0" role="application" aria-roledescription="plot"
+      aria-label=${`${given.label}. Arrow keys walk along it, plus and minus zoom, 0 shows all.`} onKeyDown=${onKeyDown}></div>
+    <div class="plot-foot">
+      <span class="plot-words" aria-live="polite">${words || 'Point at the plot to read values; drag to zoom.'}</span>
+      <button type="button" class="small" disabled=${!isZoomed} onClick=${() => plot.current && showAll(plot.current)}>Show all</button>
+    </div>
+  </div>`;
+}
+
+function describeAt(index: number | null | undefined, { data, describe }: PlotGiven): string {
+  return index === null || index === undefined || data[0].length === 0 ? '' : describe(index);
+}
+
+function isPart({ scales, data }: uPlot): boolean {
+  const times = data[0];
+  const { min, max } = scales.x ?? {};
+  return min != null && max != null && (min > (times[0] ?? min) || max < (times.at(-1) ?? max));
+}
+
+function showAll(plot: uPlot): void {
+  plot.setData(plot.data, true);
+}
+
+/** Whether the key was one of ours. */
+function walk(plot: uPlot, key: string, latest: () => PlotGiven): boolean {
+  const times = plot.data[0];
+  const at = plot.cursor.idx ?? 0;
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const next = Math.min(times.length - 1, Math.max(0, at + (key === 'ArrowLeft' ? -1 : 1)));
+    plot.setCursor({ left: plot.valToPos(times[next]!, 'x'), top: plot.over.clientHeight / 2 });
+  } else if (key === 'Enter') latest().onOpen?.(at);
+  else if (key === '0') showAll(plot);
+  else if (key === '+' || key === '-') zoom(plot, times[at] ?? 0, key === '+' ? 0.5 : 2);
+  else return false;
+  return true;
+}
+
+function zoom(plot: uPlot, around: number, factor: number): void {
+  const { min, max } = plot.scales.x!;
+  plot.setScale('x', { min: around - (around - min!) * factor, max: around + (max! - around) * factor });
+}

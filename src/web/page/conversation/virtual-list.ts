@@ -1,0 +1,127 @@
+import type { Ref } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type Children, html } from '../html.ts';
+import { createHeights, type Heights } from './heights.ts';
+
+interface VirtualListGiven {
+  label: string;
+  count: number;
+  /** How tall a row is, on average, before it is measured. */
+  guess: number;
+  renderRow(index: number): Children;
+  /** Called with what is about to be seen. */
+  onRange(first: number, last: number): void;
+  /** Another number whenever rows became others, so that they are made again. */
+  news: number;
+  /** The row to bring to the top; an object of its own for every wish, so that the same row can be asked for again. */
+  target: { index: number } | undefined;
+}
+
+/** Rows above and below the window that are made in advance. */
+const AHEAD_PIXELS = 600;
+
+/**
+ * A list of any length of which only what is seen is in the document. Rows have the heights that they have: those above the window
+ * may turn out taller than guessed without anything seen moving.
+ */
+export function VirtualList(given: VirtualListGiven) {
+  const { count, guess, label, renderRow, onRange, target } = given;
+  const scroller = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const heights = useRef<Heights | undefined>(undefined);
+  if (heights.current?.count !== count) heights.current = createHeights(count, guess, heights.current);
+  const [range, setRange] = useState({ first: 0, last: Math.min(count, 20) });
+  const held = useRef<number | undefined>(undefined);
+  const observer = useRef<ResizeObserver | undefined>(undefined);
+
+  /** Makes the rows that are in view now, and those just outside of it. */
+  function update() {
+    const { scrollTop, clientHeight } = scroller.current!;
+    const known = heights.current!;
+    const first = known.indexAt(Math.max(0, scrollTop - AHEAD_PIXELS));
+    const last = Math.min(known.count, known.indexAt(scrollTop + clientHeight + AHEAD_PIXELS) + 1);
+    setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
+  }
+
+  /** Takes the heights of rows into account without moving what is seen. */
+  function measure(measured: Iterable<Element>) {
+    const view = scroller.current!;
+    const known = heights.current!;
+    const { scrollTop } = view;
+    const anchor = known.indexAt(scrollTop);
+    let shift = 0;
+    for (const row of measured) {
+      const index = Number((row as HTMLElement).dataset.index);
+      const growth = known.set(index, row.getBoundingClientRect().height);
+      if (index < anchor) shift += growth;
+    }
+    place();
+    if (held.current !== undefined) view.scrollTop = known.topOf(held.current);
+    else if (shift !== 0) view.scrollTop = scrollTop + shift;
+  }
+
+  /** How tall the whole is, and where the rows stand in it: set by hand, because it changes more often than the rows. */
+  function place() {
+    const known = heights.current!;
+    const first = Number((rows.current!.firstElementChild as HTMLElement | null)?.dataset.index ?? 0);
+    whole.current!.style.height = `${known.topOf(known.count)}px`;
+    rows.current!.style.transform = `translateY(${known.topOf(first)}px)`;
+  }
+
+  useLayoutEffect(() => {
+    const view = scroller.current!;
+    let isAsked = false;
+    const follow = () => {
+      if (isAsked) return;
+      isAsked = true;
+      requestAnimationFrame(() => {
+        isAsked = false;
+        if (scroller.current) update();
+      });
+    };
+    const letGo = () => {
+      held.current = undefined;
+    };
+    observer.current = new ResizeObserver((changes) => {
+      if (!scroller.current) return;
+      measure(changes.map(({ target: row }) => row).filter((row) => row !== view && row.isConnected));
+      update();
+    });
+    observer.current.observe(view);
+    view.addEventListener('scroll', follow, { passive: true });
+    for (const event of ['wheel', 'pointerdown', 'keydown', 'touchstart']) {
+      view.addEventListener(event, letGo, { passive: true });
+    }
+    return () => observer.current?.disconnect();
+  }, []);
+
+  // New rows are measured before they are painted, and watched from then on; the browser forgets those that go.
+  const watched = useRef(new WeakSet<Element>());
+  useLayoutEffect(() => {
+    const fresh = [...rows.current!.children].filter((row) => !watched.current.has(row));
+    measure(fresh);
+    for (const row of fresh) {
+      watched.current.add(row);
+      observer.current?.observe(row);
+    }
+    onRange(range.first, range.last);
+  }, [range.first, range.last, count]);
+
+  useEffect(() => {
+    if (target === undefined || target.index >= count) return;
+    held.current = target.index;
+    scroller.current!.scrollTop = heights.current!.topOf(target.index);
+    update();
+  }, [target, count]);
+
+  const length = Math.max(0, Math.min(range.last, count) - range.first);
+  const shown = Array.from({ length }, (_, nth) => range.first + nth);
+  return html`<div class="scroller" ref=${scroller as Ref<HTMLDivElement>} tabindex="0" role="feed" aria-label=${label}>
+    <div ref=${whole as Ref<HTMLDivElement>}>
+      <div ref=${rows as Ref<HTMLDivElement>}>
+        ${shown.map((index) => html`<div key=${index} data-index=${index}>${renderRow(index)}</div>`)}
+      </div>
+    </div>
+  </div>`;
+}

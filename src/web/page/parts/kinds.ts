@@ -1,0 +1,40 @@
+import type { FactKind } from '../../../domain/fact.ts';
+
+/** The kinds of facts in the words of the page, most telling first. */
+export const FACT_KINDS: Record<FactKind, string> = {
+  rule: 'standing rule',
+  request: 'request',
+  answer: 'answer',
+  state: 'state of the work',
+  task: 'task',
+  plan: 'plan',
+  decision: 'decision',
+  finding: 'finding',
+  error: 'error',
+  attempt: 'failed attempt',
+  command: 'command',
+  file: 'file',
+  commit: 'commit',
+  note: 'note',
+  statement: 'last statement',
+  agent: 'subagent',
+  workspace: 'git state',
+  'finished-task': 'finished task',
+  'ledger-line': 'ledger line',
+  document: 'document',
+  id: 'id',
+};
+
+export const KIND_ORDER = Object.keys(FACT_KINDS) as FactKind[];
+
+/** The kinds of messages, as a reader calls them. */
+export const ENTRY_KINDS: Record<string, string> = {
+  prompt: 'You',
+  said: 'Assistant',
+  thought: 'Thought',
+  call: 'Tool call',
+  result: 'Tool result',
+  summary: 'Summary of a compaction',
+  agent: 'Subagent',
+  note: 'Note',
+};

@@ -1,0 +1,33 @@
+import { type SurvivalCounts, sayTracked, type Verdict } from '../../../domain/survival.ts';
+import { html } from '../html.ts';
+
+/** How each verdict is called and marked: the sign says it where colours cannot. */
+export const VERDICTS: Record<Verdict, { name: string; sign: string; meaning: string }> = {
+  kept: { name: 'kept', sign: '=', meaning: 'It stands in the summary or in messages that were left alone' },
+  restored: { name: 'restored', sign: '+', meaning: 'It was missing, and the brief gave it back' },
+  deferred: { name: 'left out', sign: '−', meaning: 'It was missing, and the brief had no room for it' },
+  lost: { name: 'lost', sign: '!', meaning: 'It was missing, and no brief reached the model' },
+};
+export const VERDICT_ORDER: readonly Verdict[] = ['kept', 'restored', 'deferred', 'lost'];
+
+/** What became of the facts, as one bar. The words beside or below it say the same. */
+export function VerdictBar({ counts }: { counts: SurvivalCounts }) {
+  return html`<div class="verdict-bar" role="img" aria-label=${sayCounts(counts)}>
+    ${VERDICT_ORDER.filter((verdict) => counts[verdict] > 0).map(
+      (verdict) => html`<span class=${verdict} style=${{ flexGrow: counts[verdict] }}
+        title=${`${counts[verdict]} ${VERDICTS[verdict].name}`}></span>`,
+    )}
+  </div>`;
+}
+
+export function sayCounts(counts: SurvivalCounts): string {
+  const parts = VERDICT_ORDER.filter((verdict) => counts[verdict] > 0).map(
+    (verdict) => `${counts[verdict]} ${VERDICTS[verdict].name}`,
+  );
+  return `${sayTracked(counts)} at hand${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+}
+
+export function VerdictSign({ verdict }: { verdict: Verdict }) {
+  const { name, sign, meaning } = VERDICTS[verdict];
+  return html`<span class="verdict ${verdict}" title=${meaning}><b aria-hidden="true">${sign}</b> ${name}</span>`;
+}

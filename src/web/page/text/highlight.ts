@@ -1,0 +1,58 @@
+import type { Element, Root, Text } from 'hast';
+import bash from 'highlight.js/lib/languages/bash';
+import c from 'highlight.js/lib/languages/c';
+import css from 'highlight.js/lib/languages/css';
+import diff from 'highlight.js/lib/languages/diff';
+import go from 'highlight.js/lib/languages/go';
+import java from 'highlight.js/lib/languages/java';
+import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
+import ruby from 'highlight.js/lib/languages/ruby';
+import rust from 'highlight.js/lib/languages/rust';
+import sql from 'highlight.js/lib/languages/sql';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
+import { createLowlight } from 'lowlight';
+import { h } from 'preact';
+import type { Children } from '../html.ts';
+
+const lowlight = createLowlight({
+  ...{ bash, c, css, diff, go, java, json, python, ruby, rust, sql, typescript, xml, yaml },
+});
+/** Names of fences and endings of files that the languages do not know themselves. */
+const OTHER_NAMES: Record<string, string> = {
+  ...{ javascript: 'typescript', js: 'typescript', jsx: 'typescript', mjs: 'typescript', cjs: 'typescript' },
+  ...{ mts: 'typescript', cts: 'typescript', sh: 'bash', shell: 'bash', console: 'bash', zsh: 'bash' },
+  ...{ cpp: 'c', cc: 'c', hpp: 'c', kt: 'java', cs: 'java', vue: 'xml', svelte: 'xml', scss: 'css' },
+  ...{ jsonl: 'json', jsonc: 'json', json5: 'json', toml: 'yaml', patch: 'diff', pgsql: 'sql' },
+};
+/** Beyond this a text takes longer than a frame. */
+const LENGTH_MAX = 20_000;
+
+/** Code in colours, as nodes. What is in no known language, or too long, stays as it is. */
+export function highlight(code: string, name: string): Children {
+  const language = languageOf(name);
+  if (language === undefined || code.length > LENGTH_MAX) return code;
+  return nodesOf(lowlight.highlight(language, code).children);
+}
+
+/** The language of a file, by its ending. */
+export function languageOfFile(path: string): string | undefined {
+  const ending = /\.(\w{1,8})$/.exec(path.trim())?.[1];
+  return ending === undefined ? undefined : languageOf(ending);
+}
+
+function languageOf(name: string): string | undefined {
+  const lower = name.trim().toLowerCase();
+  const known = OTHER_NAMES[lower] ?? lower;
+  return known !== '' && lowlight.registered(known) ? known : undefined;
+}
+
+function nodesOf(nodes: Root['children']): Children {
+  return (nodes as (Element | Text)[]).map((node) =>
+    node.type === 'text'
+      ? node.value
+      : h('span', { class: (node.properties.className as string[]).join(' ') }, nodesOf(node.children)),
+  );
+}

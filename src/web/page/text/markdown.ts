@@ -1,0 +1,156 @@
+import { Lexer, type Token, type Tokens } from 'marked';
+import { h } from 'preact';
+import { visibleText } from '../../../domain/plain-line.ts';
+import type { Children } from '../html.ts';
+import { highlight } from './highlight.ts';
+
+/** Addresses that a link of somebody else's text may have; all others are shown as text. */
+const SAFE_LINK = /^(?:https?:|mailto:)/i;
+/** Beyond this a text is shown as it is: nobody reads so much at once, and the parser would take too long. */
+const LENGTH_MAX = 100_000;
+const DEPTH_MAX = 60;
+const PAGE_LEVELS = 2;
+
+/** Markdown as nodes, never as a string of markup: tags in it are text, pictures are links, scripts are words. */
+export function renderMarkdown(text: string): Children {
+  const shown = visibleText(text);
+  const tokens = shown.length > LENGTH_MAX ? undefined : lex(shown);
+  return tokens === undefined ? h('pre', { class: 'plain' }, shown) : blocks(withLevels(tokens));
+}
+
+/** Headings of the page stand above these, and no level may be left out: who listens finds the way by them. */
+function withLevels(tokens: Token[]): Token[] {
+  let level = PAGE_LEVELS;
+  return tokens.map((token) => {
+    if (token.type !== 'heading') return token;
+    level = Math.min(6, token.depth + PAGE_LEVELS, level + 1);
+    return { ...token, depth: level };
+  });
+}
+
+/** Nothing for a text that is nested deeper than anybody writes: it would overflow the stack, here or in the browser. */
+function lex(text: string): Token[] | undefined {
+  try {
+    const tokens = new Lexer({ gfm: true }).lex(text);
+    return isDeeperThan(DEPTH_MAX, tokens) ? undefined : tokens;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDeeperThan(depth: number, tokens: Token[]): boolean {
+  let level: unknown[] = tokens;
+  for (let count = 0; level.length > 0; count++) {
+    if (count > depth) return true;
+    level = level.flatMap((token) => {
+      const { tokens: inner = [], items = [] } = token as { tokens?: Token[]; items?: Token[] };
+      return [...inner, ...items];
+    });
+  }
+  return false;
+}
+
+function blocks(tokens: Token[] = []): Children {
+  return tokens.map(block);
+}
+
+function block(token: Token): Children {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return null;
+    case 'heading':
+      return h(`h${token.depth}`, null, inlines(token.tokens));
+    case 'paragraph':
+      return h('p', null, inlines(token.tokens));
+    case 'code':
+      return codeBlock(token.text, token.lang ?? '');
+    case 'blockquote':
+      return h('blockquote', null, blocks(token.tokens));
+    case 'list':
+      return list(token as Tokens.List);
+    case 'table':
+      return table(token as Tokens.Table);
+    case 'html':
+      return h('p', { class: token.raw.startsWith('<!--') ? 'comment' : undefined }, token.raw.trim());
+    case 'hr':
+      return h('hr', null);
+    default:
+      return inline(token);
+  }
+}
+
+export function codeBlock(code: string, language: string): Children {
+  return h('pre', { tabIndex: 0 }, h('code', null, highlight(code, language.split(/\s/)[0] ?? '')));
+}
+
+function list({ ordered, start, items }: Tokens.List): Children {
+  const rows = items.map((item) =>
+    h('li', { class: item.task ? 'task' : undefined }, [
+      item.task ? (item.checked ? '☑ ' : '☐ ') : null,
+      blocks(item.tokens.filter(({ type }) => type !== 'checkbox')),
+    ]),
+  );
+  return ordered ? h('ol', { start: start === '' ? undefined : start }, rows) : h('ul', null, rows);
+}
+
+function table({ header, rows }: Tokens.Table): Children {
+  const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
+    h(
+      'tr',
+      null,
+      row.map(({ tokens }) => h(tag, null, inlines(tokens))),
+    );
+  return h('div', { class: 'wide', tabIndex: 0 }, [
+    h('table', null, [
+      h('thead', null, cells(header, 'th')),
+      h(
+        'tbody',
+        null,
+        rows.map((row) => cells(row, 'td')),
+      ),
+    ]),
+  ]);
+}
+
+function inlines(tokens: Token[] = []): Children {
+  return tokens.map(inline);
+}
+
+function inline(token: Token): Children {
+  switch (token.type) {
+    case 'strong':
+      return h('strong', null, inlines(token.tokens));
+    case 'em':
+      return h('em', null, inlines(token.tokens));
+    case 'del':
+      return h('del', null, inlines(token.tokens));
+    case 'codespan':
+      return h('code', null, token.text);
+    case 'br':
+      return h('br', null);
+    case 'link':
+      return link(token.href, inlines(token.tokens));
+    case 'image':
+      return link(token.href, [token.text || 'picture']);
+    case 'escape':
+      return token.text;
+    case 'text':
+      return 'tokens' in token && token.tokens ? inlines(token.tokens) : decodeReferences(token.text);
+    default:
+      return token.raw;
+  }
+}
+
+/** The address is said in the title, because a text can lie about where it leads. */
+function link(href: string, words: Children): Children {
+  if (!SAFE_LINK.test(href)) return words;
+  return h('a', { href, title: href, target: '_blank', rel: 'noreferrer noopener' }, words);
+}
+
+const REFERENCES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** `&lt;` and the like, which Markdown writes for characters; unknown ones stay as they are. */
+function decodeReferences(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => REFERENCES[name]!);
+}

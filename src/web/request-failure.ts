@@ -1,0 +1,43 @@
+import { AppError, type ErrorCode } from '../domain/app-error.ts';
+import type { FailureAnswer } from './api.ts';
+
+/** A request that is answered with a status of its own. */
+export class RequestFailure extends Error {
+  readonly status: number;
+  readonly hint: string;
+
+  constructor(status: number, message: string, hint: string) {
+    super(message);
+    this.name = 'RequestFailure';
+    this.status = status;
+    this.hint = hint;
+  }
+}
+
+const STATUS_OF: Partial<Record<ErrorCode, number>> = {
+  E_USAGE: 400,
+  E_SESSION_UNKNOWN: 404,
+  E_TRANSCRIPT_UNREADABLE: 404,
+  E_ARCHIVE_BUSY: 503,
+  E_ARCHIVE_UNUSABLE: 503,
+};
+
+/** How a failure is answered: what was expected is explained, a bug only admitted. */
+export function explainFailure(error: unknown): { status: number; answer: FailureAnswer } {
+  if (error instanceof RequestFailure)
+    return {
+      status: error.status,
+      answer: { error: { message: error.message, hint: error.hint } },
+    };
+  if (error instanceof AppError)
+    return {
+      status: STATUS_OF[error.code] ?? 500,
+      answer: { error: { message: error.message, hint: error.hint } },
+    };
+  const hint = 'This is a bug in tideproof; for what happened, run: tideproof log --kind failure';
+  return { status: 500, answer: { error: { message: 'The request could not be answered', hint } } };
+}
+
+export function isBug(error: unknown): boolean {
+  return !(error instanceof RequestFailure || error instanceof AppError);
+}

@@ -1,0 +1,115 @@
+import { listPins } from '../../archive/records/pins.ts';
+import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
+import { openTexts } from '../../archive/texts/open-texts.ts';
+import type { Context } from '../../context/context.ts';
+import { forgetDocuments } from '../../documents/forget-documents.ts';
+import { takeNote } from '../../documents/take-note.ts';
+import { AppError } from '../../domain/app-error.ts';
+import type { SessionRef } from '../../domain/session.ts';
+import { forget } from '../../history/forget.ts';
+import { addPin } from '../../pins/add-pin.ts';
+import { removePin } from '../../pins/remove-pin.ts';
+import { findSessionInWork } from '../../queries/current-session.ts';
+import { findDoomedSession } from '../../queries/find-doomed.ts';
+import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
+import type { ChangeAnswer } from '../api.ts';
+import { findSession } from '../find-session.ts';
+import type { Route, RouteRequest } from '../route.ts';
+
+/** All that a page can change, each the way its command does it. */
+export const changeRoutes: readonly Route[] = [
+  { method: 'POST', path: 'pin', answer: pin },
+  { method: 'POST', path: 'unpin', answer: unpin },
+  { method: 'POST', path: 'note', answer: note },
+  { method: 'POST', path: 'forget', answer: forgetSession },
+];
+
+function pin({ body, context }: RouteRequest): ChangeAnswer {
+  refuseModel(context);
+  const scope = body.project === true ? 'project' : 'session';
+  return withSession(body, context, (session, archive, own) => {
+    const place = { sessionId: session.id, project: own.project };
+    const { isNew } = addPin(textIn(body, 'text'), scope, place, archive, own);
+    return done(isNew ? `Pinned for this ${scope}` : `It is pinned for this ${scope} already`);
+  });
+}
+
+function unpin({ body, context }: RouteRequest): ChangeAnswer {
+  refuseModel(context);
+  return withSession(body, context, (session, archive, own) => {
+    const place = { sessionId: session.id, project: own.project };
+    const number = 1 + listPins(archive.database, place).findIndex(({ id }) => id === body.id);
+    const { scope } = removePin(String(number), place, archive);
+    return done(`Removed from the pins of the ${scope}`);
+  });
+}
+
+function note({ body, context }: RouteRequest): ChangeAnswer {
+  return withSession(body, context, (session, archive, own) => {
+    takeNote(session, textIn(body, 'text'), archive, own);
+    return done('Noted');
+  });
+}
+
+function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
+  const { dataDir } = context;
+  const id = textIn(body, 'session');
+  const archive = openArchive(archiveFile(dataDir));
+  const texts = openTexts(textsFile(dataDir));
+  try {
+    const memory = { archive, texts, logFile: logFile(dataDir) };
+    const found = findDoomedSession(
+      findSession({ archive: archive.database, texts: texts.database }, id).id,
+      memory,
+      context,
+    );
+    const isWiped = forget(found.doomed, memory, context.now(), () => {});
+    forgetDocuments(found.documents, found.isLineAbout);
+    return done(
+      isWiped
+        ? `Forgot ${found.name}`
+        : `Forgot ${found.name}; another process is reading the archive, so its log still holds old pages. Forget it again later`,
+    );
+  } finally {
+    texts.close();
+    archive.close();
+  }
+}
+
+/** A model that foreign text misled could pin that text; one that started this server has its address. */
+function refuseModel({ clients, environment }: Context): void {
+  const client = clients.find(({ places }) => places.isInSession(environment));
+  if (!client) return;
+  throw new AppError(
+    'E_USAGE',
+    `Cannot change pins: this server was started from within a session of ${client.name}`,
+    'Run `tideproof web` in a terminal of your own',
+  );
+}
+
+/** What is new in its transcript is read first, as the commands do. */
+function withSession(
+  body: RouteRequest['body'],
+  context: Context,
+  change: (session: SessionRef, archive: Archive, own: Context) => ChangeAnswer,
+): ChangeAnswer {
+  const id = textIn(body, 'session');
+  const archive = openArchive(archiveFile(context.dataDir));
+  try {
+    const { id: known, client, cwd } = findSession({ archive: archive.database, texts: undefined }, id);
+    const own = context.elsewhere({ client, cwd });
+    return change(findSessionInWork(own, known, archive), archive, own);
+  } finally {
+    archive.close();
+  }
+}
+
+function textIn(body: RouteRequest['body'], name: string): string {
+  const value = body[name];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new AppError('E_USAGE', `Cannot do this without "${name}"`, 'Send it as a text');
+}
+
+function done(message: string): ChangeAnswer {
+  return { done: true, message };
+}

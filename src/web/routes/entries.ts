@@ -1,0 +1,87 @@
+import type { Database } from '../../archive/sqlite/binding.ts';
+import {
+  countEntries,
+  findEntryByUuid,
+  listEntries,
+  type StoredEntry,
+} from '../../archive/texts/list-entries.ts';
+import { listTranscriptsOf, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
+import type { Context } from '../../context/context.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { readRecords } from '../../queries/read-records.ts';
+import type { EntriesAnswer, PageEntry, PositionAnswer } from '../api.ts';
+import type { Route, RouteRequest } from '../route.ts';
+
+const LIMIT = 100;
+const LIMIT_MAX = 500;
+const OFFSET_MAX = 100_000_000;
+/** More is fetched when somebody wants to read it. */
+const TEXT_CHARACTERS_MAX = 20_000;
+
+export const entryRoutes: readonly Route[] = [
+  { method: 'GET', path: 'session/:id/entries', answer: answerEntries },
+  { method: 'GET', path: 'session/:id/position', answer: answerPosition },
+  { method: 'GET', path: 'entry/:session/:uuid/:part', answer: answerEntry },
+];
+
+function answerEntries({ words: [id = ''], query, context }: RouteRequest): EntriesAnswer {
+  const limit = query.number('limit', LIMIT, LIMIT_MAX);
+  const offset = query.number('offset', 0, OFFSET_MAX);
+  return inTranscript(id, query.text('agent'), context, (texts, transcript, own) => ({
+    total: countEntries(texts, transcript.id),
+    offset,
+    entries: listEntries(texts, transcript.id, { limit, offset }).map((entry) =>
+      encodeEntry(entry, own, TEXT_CHARACTERS_MAX),
+    ),
+  }));
+}
+
+function answerPosition({ words: [id = ''], query, context }: RouteRequest): PositionAnswer {
+  const uuid = query.text('uuid');
+  const line = query.number('line', 0, OFFSET_MAX);
+  return inTranscript(id, query.text('agent'), context, (texts, transcript) => {
+    const found = uuid === undefined ? undefined : findEntryByUuid(texts, transcript.id, uuid);
+    return { offset: countEntries(texts, transcript.id, found ?? { line, part: 0 }) };
+  });
+}
+
+function answerEntry({ words: [session = '', uuid = '', part = ''], query, context }: RouteRequest) {
+  return inTranscript(session, query.text('agent'), context, (texts, transcript, { masker }) => {
+    const entry = findEntryByUuid(texts, transcript.id, uuid, Number(part));
+    if (!entry)
+      throw new AppError('E_SESSION_UNKNOWN', 'Cannot find this entry', 'It may have been forgotten');
+    return { text: masker.mask(entry.text) };
+  });
+}
+
+function inTranscript<T>(
+  sessionId: string,
+  agent: string | undefined,
+  context: Context,
+  read: (texts: Database, transcript: TextTranscript, own: Context) => T,
+): T {
+  return readRecords(context, ({ texts }) => {
+    const transcript = texts
+      ? listTranscriptsOf(texts, sessionId).find(({ agentId }) => agentId === (agent ?? ''))
+      : undefined;
+    if (texts && transcript) return read(texts, transcript, context.elsewhere(transcript.cwd));
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Nothing that was said in session ${sessionId.slice(0, 80)} is archived`,
+      'To archive what lies on this machine, run: tideproof import',
+    );
+  });
+}
+
+/** Masked once more: what counts as a secret may have been learned since it was stored. */
+export function encodeEntry(entry: StoredEntry, { masker }: Context, charactersMax: number): PageEntry {
+  const { line, part, uuid, time, kind, tool, failed, isLeft } = entry;
+  const text = masker.mask(entry.text);
+  return {
+    ...{ line, part, uuid, kind, failed, isLeft },
+    time: time === 0 ? null : new Date(time).toISOString(),
+    tool: tool || null,
+    text: text.slice(0, charactersMax),
+    cut: Math.max(0, text.length - charactersMax),
+  };
+}

@@ -1,0 +1,93 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { listCompactions } from '../../archive/lists/list-compactions.ts';
+import { sumInjectedByDay } from '../../archive/lists/list-injections.ts';
+import { countRegrets } from '../../archive/records/regrets.ts';
+import type { Database } from '../../archive/sqlite/binding.ts';
+import { listSideFiles } from '../../archive/sqlite/open-archive.ts';
+import type { Context } from '../../context/context.ts';
+import { survivalScore } from '../../domain/survival.ts';
+import { readRecords } from '../../queries/read-records.ts';
+import { readHookTimes } from '../../system/logs/hook-times.ts';
+import { readLog } from '../../system/logs/read-log.ts';
+import { archiveFile, hookTimesFile, logFile, textsFile } from '../../system/paths.ts';
+import type { ChecksAnswer, HealthAnswer } from '../api.ts';
+import type { Route, RouteRequest } from '../route.ts';
+
+const FAILURES_MAX = 50;
+const P99 = 0.99;
+
+export const healthRoutes: readonly Route[] = [
+  { method: 'GET', path: 'health', answer: ({ context }) => answerHealth(context) },
+  { method: 'GET', path: 'checks', answer: answerChecks },
+];
+
+function answerHealth(context: Context): HealthAnswer {
+  const { dataDir, masker } = context;
+  const failures = readLog(logFile(dataDir)).reverse().slice(0, FAILURES_MAX);
+  return {
+    ...readRecords(context, ({ archive }) =>
+      archive ? figuresOf(archive) : { survival: [], tokensInjected: [], regret: [] },
+    ),
+    hooks: hooksOf(dataDir),
+    archive: [archiveFile(dataDir), textsFile(dataDir)]
+      .flatMap((file) => [file, ...listSideFiles(file)])
+      .concat(logFile(dataDir))
+      .flatMap((file) => {
+        const status = statSync(file, { throwIfNoEntry: false });
+        return status ? [{ file: basename(file), bytes: status.size }] : [];
+      }),
+    failures: failures.map(({ time, message }) => ({ time, message: masker.mask(message) })),
+  };
+}
+
+function figuresOf(archive: Database): Pick<HealthAnswer, 'survival' | 'tokensInjected' | 'regret'> {
+  const past = listCompactions(archive, {})
+    .filter(({ happened, agentId }) => happened && agentId === '')
+    .reverse();
+  const regrets = countRegrets(archive);
+  return {
+    survival: past.flatMap(({ id, startedAt, counts }) =>
+      counts === null || counts.tracked === 0
+        ? []
+        : [
+            {
+              ...{ time: startedAt, name: String(id), score: survivalScore(counts) },
+              ...{ kept: counts.kept, restored: counts.restored, missing: counts.deferred + counts.lost },
+            },
+          ],
+    ),
+    tokensInjected: sumInjectedByDay(archive),
+    regret: past.flatMap(({ id, startedAt }) => {
+      const count = regrets.get(id);
+      return count === undefined ? [] : [{ time: startedAt, name: String(id), count }];
+    }),
+  };
+}
+
+function hooksOf(dataDir: string): HealthAnswer['hooks'] {
+  const byEvent = new Map<string, { times: number[]; failures: number }>();
+  for (const { event, milliseconds, failed } of readHookTimes(hookTimesFile(dataDir))) {
+    const known = byEvent.get(event) ?? { times: [], failures: 0 };
+    known.times.push(milliseconds);
+    if (failed) known.failures += 1;
+    byEvent.set(event, known);
+  }
+  return [...byEvent]
+    .map(([event, { times, failures }]) => {
+      times.sort((one, other) => one - other);
+      const at = (share: number) =>
+        times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? null;
+      return { event, runs: times.length, failures, medianMs: at(0.5), p99Ms: at(P99) };
+    })
+    .sort((one, other) => other.runs - one.runs);
+}
+
+async function answerChecks({ context: { masker }, examine }: RouteRequest): Promise<ChecksAnswer> {
+  const checks = await examine();
+  return {
+    checks: checks.map(({ check, status, detail, fix }) => ({
+      ...{ name: check, outcome: status, message: masker.mask(detail), hint: fix ?? null },
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import { countCompactions, listCompactions } from '../../archive/lists/list-compactions.ts';
+import { listStuck } from '../../archive/lists/list-stuck.ts';
+import { countOverviews, listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
+import type { Database } from '../../archive/sqlite/binding.ts';
+import { composeState, type SessionState } from '../../brief/compose-state.ts';
+import type { Context } from '../../context/context.ts';
+import { viewSession } from '../../documents/view-session.ts';
+import type { Fact } from '../../domain/fact.ts';
+import { archiveBytes } from '../../queries/archive-bytes.ts';
+import { type Records, readRecords } from '../../queries/read-records.ts';
+import { shortSession } from '../../queries/short-session.ts';
+import { findFill } from '../../session/find-fill.ts';
+import { findSessionLife } from '../../session/find-session-life.ts';
+import { version } from '../../system/version.ts';
+import type { LiveSession, NowAnswer } from '../api.ts';
+import { encodeCompactions } from '../encode-compaction.ts';
+import { encodeSession } from '../encode-session.ts';
+import type { Route } from '../route.ts';
+
+const RECENT_MAX = 20;
+/** Nobody works in more at once; each is looked at closely. */
+const LIVE_MAX = 12;
+
+export const nowRoutes: readonly Route[] = [
+  { method: 'GET', path: 'now', answer: ({ context }) => answerNow(context) },
+];
+
+/** The sessions that run, and those that were there last. */
+export function answerNow(context: Context): NowAnswer {
+  return readRecords(context, (records) => {
+    const { archive, texts } = records;
+    if (!archive) return { version, archive: null, sessions: [], recent: [] };
+    const now = context.now();
+    const running = listOverviews(archive, { notEnded: true })
+      .filter((session) => findSessionLife(session, now).state === 'running')
+      .slice(0, LIVE_MAX);
+    return {
+      version,
+      archive: {
+        bytes: archiveBytes(context.dataDir),
+        sessions: countOverviews(archive, {}),
+        compactions: countCompactions(archive),
+      },
+      sessions: running.map((session) => encodeLive(session, archive, records, context)),
+      recent: listOverviews(archive, { limit: RECENT_MAX }).map((session) =>
+        encodeSession(session, texts, context),
+      ),
+    };
+  });
+}
+
+function encodeLive(
+  session: SessionOverview,
+  archive: Database,
+  { texts }: Records,
+  context: Context,
+): LiveSession {
+  const own = context.elsewhere(session);
+  const view = viewSession(session, { database: archive }, own);
+  const fill = findFill(session, { database: archive }, own);
+  const known = (tokens: number | string) => (typeof tokens === 'number' ? tokens : null);
+  const last = listCompactions(archive, { sessionId: session.id }).find(
+    ({ happened, agentId, sessionId }) => happened && agentId === '' && sessionId === session.id,
+  );
+  const isStuck = listStuck(archive, { sessionId: session.id }).length > 0;
+  return {
+    ...encodeSession(session, texts, own),
+    context: fill
+      ? { tokens: fill.tokens, threshold: known(fill.threshold), window: known(fill.window) }
+      : null,
+    tasks: countTasks(view?.picture.facts ?? [], own),
+    state: view ? sayState(composeState(view.picture.account)).map((line) => own.masker.mask(line)) : [],
+    pins: view?.picture.pins.length ?? 0,
+    lastCompaction: last ? encodeCompactions([last], archive, own)[0]! : null,
+    rescue: isStuck ? `tideproof rescue ${shortSession(session.id)}` : null,
+  };
+}
+
+function countTasks(facts: readonly Fact[], { masker }: Context): LiveSession['tasks'] {
+  const tasks = facts.filter(({ kind, text }) => kind === 'task' && text !== '');
+  const open = tasks.filter(({ status }) => status === 'open');
+  const current = open.findLast(({ detail }) => detail.state === 'in_progress');
+  return {
+    done: tasks.filter(({ status }) => status === 'done').length,
+    open: open.length,
+    current: current ? masker.mask(current.text) : null,
+  };
+}
+
+/** What `status` says, each line with what it is. */
+function sayState({ request, isInWork, next, errors, state }: SessionState): string[] {
+  return [
+    ...(request === '' ? [] : [`${isInWork ? 'Current' : 'Last'} request: ${request}`]),
+    ...(next === '' ? [] : [`Next step: ${next}`]),
+    ...errors.map((error) => `Failing: ${error}`),
+    ...state,
+  ];
+}

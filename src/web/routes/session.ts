@@ -1,0 +1,141 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { listCompactions } from '../../archive/lists/list-compactions.ts';
+import type { SessionOverview } from '../../archive/lists/session-overview.ts';
+import { listMarks } from '../../archive/records/context-marks.ts';
+import { openLedger } from '../../archive/records/ledger.ts';
+import { listPins } from '../../archive/records/pins.ts';
+import { findReading } from '../../archive/records/transcripts.ts';
+import type { Database } from '../../archive/sqlite/binding.ts';
+import { listContextPoints } from '../../archive/texts/context-points.ts';
+import { countEntries } from '../../archive/texts/list-entries.ts';
+import { listTranscriptsOf } from '../../archive/texts/text-transcripts.ts';
+import type { Context } from '../../context/context.ts';
+import { findDocuments } from '../../documents/find-documents.ts';
+import { type Records, readRecords } from '../../queries/read-records.ts';
+import { findWindow } from '../../session/find-fill.ts';
+import type { CompactionRow, LedgerFact, SessionAnswer } from '../api.ts';
+import { encodeCompactions } from '../encode-compaction.ts';
+import { encodeSession } from '../encode-session.ts';
+import { findSession } from '../find-session.ts';
+import type { Route } from '../route.ts';
+import { thinOut } from '../thin-out.ts';
+
+const POINTS_MAX = 2_000;
+const FACTS_MAX = 5_000;
+const DOCUMENTS_MAX = 20;
+const DOCUMENT_BYTES_MAX = 512 << 10;
+
+export const sessionRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'session/:id',
+    answer: ({ words: [id = ''], context }) =>
+      readRecords(context, (records) => answerSession(id, records, context)),
+  },
+];
+
+/** All that is known of a session but what was said in it. */
+export function answerSession(id: string, records: Records, context: Context): SessionAnswer {
+  const session = findSession(records, id);
+  const { archive } = records;
+  const own = context.elsewhere(session);
+  const compactions = archive ? compactionsOf(id, archive, own) : [];
+  const { window, threshold } = findWindow(session.model ?? '', session.cwd, own);
+  return {
+    session: encodeSession(session, records.texts, own),
+    ...readConversation(id, records.texts),
+    threshold: typeof threshold === 'number' ? threshold : null,
+    window: typeof window === 'number' ? window : null,
+    markers: archive ? markersOf(session, compactions, archive) : [],
+    compactions,
+    facts: archive ? factsOf(session, archive, own) : [],
+    pins: archive ? pinsOf(id, archive, own) : [],
+    documents: readDocuments(session, own),
+  };
+}
+
+function compactionsOf(id: string, archive: Database, context: Context): CompactionRow[] {
+  const happened = listCompactions(archive, { sessionId: id }).filter(
+    (each) => each.sessionId === id && each.agentId === '' && each.happened,
+  );
+  return encodeCompactions(happened.reverse(), archive, context);
+}
+
+function pinsOf(id: string, archive: Database, { project, masker }: Context): SessionAnswer['pins'] {
+  return listPins(archive, { sessionId: id, project }).map(({ text, ...pin }) => ({
+    ...pin,
+    text: masker.mask(text),
+  }));
+}
+
+function readConversation(
+  id: string,
+  texts: Database | undefined,
+): Pick<SessionAnswer, 'curve' | 'entries' | 'agents'> {
+  const transcripts = texts ? listTranscriptsOf(texts, id) : [];
+  const main = transcripts.filter(({ agentId }) => agentId === '');
+  const count = (transcriptId: number) => countEntries(texts!, transcriptId);
+  const points = main.flatMap((transcript) => listContextPoints(texts!, transcript.id));
+  return {
+    curve: thinOut(
+      points.flatMap(({ time, tokens }) =>
+        tokens === null || time === 0 ? [] : [{ time: new Date(time).toISOString(), tokens }],
+      ),
+      POINTS_MAX,
+    ),
+    entries: main.reduce((sum, transcript) => sum + count(transcript.id), 0),
+    agents: transcripts
+      .filter(({ agentId }) => agentId !== '')
+      .map((transcript) => ({ id: transcript.agentId, entries: count(transcript.id) })),
+  };
+}
+
+function markersOf(
+  { id }: SessionOverview,
+  compactions: readonly CompactionRow[],
+  archive: Database,
+): SessionAnswer['markers'] {
+  // Of those that were reached with one step the highest says it all.
+  const highest = new Map(
+    listMarks(archive, id).map((mark) => [`${mark.kind} ${mark.reachedAt}`, mark] as const),
+  );
+  const marks = [...highest.values()].flatMap(({ kind, name, reachedAt }) =>
+    kind === 'rescue' ? [] : [{ time: reachedAt, kind, label: name, compaction: null }],
+  );
+  const cliffs = compactions.map(({ name, time, number, trigger }) => ({
+    ...{ time, kind: 'compaction' as const, compaction: name },
+    label: [`Compaction ${number ?? ''}`.trim(), ...(trigger === null ? [] : [trigger])].join(', '),
+  }));
+  return [...marks, ...cliffs].sort((one, other) => (one.time < other.time ? -1 : 1));
+}
+
+/** What was touched last comes first. */
+function factsOf({ transcriptPath }: SessionOverview, archive: Database, { masker }: Context): LedgerFact[] {
+  const reading = findReading(archive, transcriptPath);
+  if (!reading) return [];
+  return openLedger(archive, reading.transcriptId)
+    .all()
+    .sort((one, other) => other.last.line - one.last.line)
+    .slice(0, FACTS_MAX)
+    .map(({ kind, text, status, uses, first, last }) => ({
+      ...{ kind, text: masker.mask(text), status, uses },
+      first: { line: first.line, time: first.time },
+      last: { line: last.line, time: last.time },
+    }));
+}
+
+/** The notes, handoffs and snapshots that we wrote for it. */
+function readDocuments({ id, cwd }: SessionOverview, context: Context): SessionAnswer['documents'] {
+  return findDocuments({ id, cwd }, context)
+    .whole.filter((path) => path.endsWith('.md'))
+    .map((path) => ({ path, status: statSync(path, { throwIfNoEntry: false }) }))
+    .filter(({ status }) => status?.isFile() && status.size <= DOCUMENT_BYTES_MAX)
+    .sort((one, other) => other.status!.mtimeMs - one.status!.mtimeMs)
+    .slice(0, DOCUMENTS_MAX)
+    .map(({ path, status }) => ({
+      name: basename(path),
+      text: context.masker.mask(readFileSync(path, 'utf8')),
+      changedAt: status!.mtime.toISOString(),
+    }));
+}

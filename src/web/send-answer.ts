@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+/** Below this a packet is not filled anyway. */
+const COMPRESSED_FROM_BYTES = 4 << 10;
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+export interface Answer {
+  status: number;
+  type: string;
+  body: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown, isPacked: boolean): void {
+  const answer = { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) };
+  sendAnswer(response, answer, isPacked);
+}
+
+/** Every answer says that it is nobody else's business. `isPacked` where the browser takes compressed ones. */
+export function sendAnswer(
+  response: ServerResponse,
+  { status, type, body, headers = {} }: Answer,
+  isPacked: boolean,
+): void {
+  if (response.headersSent) return void response.end();
+  const plain = Buffer.from(body, 'utf8');
+  const isWorthIt = isPacked && plain.length >= COMPRESSED_FROM_BYTES;
+  const bytes = isWorthIt ? gzipSync(plain, { level: 1 }) : plain;
+  response.writeHead(status, {
+    ...{ ...HEADERS, 'Content-Type': type, 'Content-Length': bytes.length },
+    ...(isWorthIt ? { 'Content-Encoding': 'gzip' } : {}),
+    ...headers,
+  });
+  response.end(bytes);
+}
+
+/** The beginning of an answer that goes on. */
+export function startStream(response: ServerResponse): void {
+  response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream; charset=utf-8' });
+}

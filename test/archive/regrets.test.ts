@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
+import { findRegrets } from '../../src/archive/records/regrets.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
+import { archiveTexts } from '../../src/history/archive-texts.ts';
+import { measureRegrets } from '../../src/history/measure-regrets.ts';
+import { readToEnd } from '../../src/queries/current-session.ts';
+import { makeContext } from '../flows/test-context.ts';
+import {
+  type Call,
+  edit,
+  PROJECT,
+  read,
+  run,
+  type SessionWriter,
+  writeSession,
+} from '../transcripts/session-writer.ts';
+
+const TOTALS = `${PROJECT}/src/totals.ts`;
+const grep = (pattern: string): Call => ({ tool: 'Grep', input: { pattern }, result: 'src/totals.ts:3' });
+const recall = (query: string): Call => ({
+  ...{ tool: 'mcp__plugin_tideproof_tideproof__recall', input: { query }, result: 'Found' },
+});
+
+/** A session in an archive of its own; told again, it is measured again. */
+function makeRecord() {
+  const directory = mkdtempSync(join(tmpdir(), 'tideproof-regrets-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const transcriptPath = join(directory, 'session.jsonl');
+  const session = { client: 'claude-code', id: 'session-1', cwd: PROJECT, transcriptPath };
+  const archive = openArchive(':memory:');
+  const texts = openTexts(':memory:');
+  const context = makeContext({ TIDEPROOF_HOME: directory, TIDEPROOF_GIT: 'false' }, { cwd: PROJECT });
+  return (rows: SessionWriter) => {
+    writeFileSync(transcriptPath, rows.text());
+    readToEnd(session, context, archive);
+    archiveTexts(texts, [{ path: transcriptPath, sessionId: session.id, agentId: '' }], {
+      ...{ deadline: Number.POSITIVE_INFINITY, readerOf: () => context.reader },
+      onFailure: (_path, error) => expect.unreachable(error.message),
+    });
+    measureRegrets(archive, texts.database);
+    return listCompactions(archive.database, {})
+      .reverse()
+      .map(({ id }) => findRegrets(archive.database, id)?.map(({ kind, what }) => `${kind}: ${what}`));
+  };
+}
+
+function regretsAfter(before: Call[], after: Call[]): string[] | undefined {
+  const rows = writeSession();
+  rows.prompt('Round the totals. Never touch roundHalfEven.');
+  for (const call of before) rows.turn('', [call]);
+  rows.compaction('The totals are being rounded.');
+  for (const call of after) rows.turn('', [call]);
+  return makeRecord()(rows)[0];
+}
+
+test.each<[what: string, before: Call[], after: Call[], regrets: string[]]>([
+  ['a file that it had read', [read(TOTALS)], [read(TOTALS)], [`read again: ${TOTALS}`]],
+  [
+    'a file that it had read, once only',
+    [read(TOTALS)],
+    [read(TOTALS), read(TOTALS)],
+    [`read again: ${TOTALS}`],
+  ],
+  ['a file that it had edited', [edit(TOTALS, 'x')], [read(TOTALS)], [`read again: ${TOTALS}`]],
+  ['a file that somebody else changed', [read(TOTALS, 'old')], [read(TOTALS, 'new')], []],
+  ['a file that it never saw', [read(TOTALS)], [read(`${PROJECT}/other.ts`)], []],
+  ['a file that it has just written', [read(TOTALS)], [edit(TOTALS, 'y'), read(TOTALS)], []],
+  [
+    'a command with the same outcome',
+    [run('npm test', '3 failed (2.1s)', true)],
+    [run('npm test', '3 failed (2.4s)', true)],
+    ['run again: npm test'],
+  ],
+  ['a command with news', [run('npm test', '3 failed', true)], [run('npm test', 'ok')], []],
+  ['a command after a change', [run('npm test', 'ok'), edit(TOTALS, 'x')], [run('npm test', 'ok')], []],
+  ['a search that it had made', [grep('x.+y')], [grep('x.+y')], ['searched: x.+y']],
+  ['something on record', [], [grep('roundHalfEven')], ['searched: roundHalfEven']],
+  ['something on record, with our own tool', [], [recall('roundHalfEven')], ['searched: roundHalfEven']],
+  ['something that nobody spoke of', [], [grep('unheardOf'), recall('never seen')], []],
+])('after a compaction a model looks for %s', (_what, before, after, regrets) => {
+  expect(regretsAfter(before, after)).toEqual(regrets);
+});
+
+test('what the client left as it was is not missed', () => {
+  const rows = writeSession();
+  rows.prompt('Round the totals.');
+  rows.turn('', [read(TOTALS)]);
+  rows.compaction('They are being rounded.', 'auto', true);
+  rows.turn('', [read(TOTALS)]);
+  expect(makeRecord()(rows)).toEqual([[]]);
+});
+
+test('regrets are measured as the session goes on, and belong to the compaction before them', () => {
+  const tell = makeRecord();
+  const rows = writeSession();
+  rows.prompt('Round the totals.');
+  rows.turn('', [read(TOTALS)]);
+  rows.compaction('They are being rounded.');
+  expect(tell(rows)).toEqual([[]]);
+  rows.turn('', [read(TOTALS)]);
+  expect(tell(rows)).toEqual([[`read again: ${TOTALS}`]]);
+  rows.compaction('They are rounded.');
+  rows.turn('', [read(TOTALS), run('npm test', 'ok')]);
+  expect(tell(rows)).toEqual([[`read again: ${TOTALS}`], [`read again: ${TOTALS}`]]);
+  rows.compaction('They are rounded.');
+  rows.turn('', [run('npm test', 'ok'), read(`${PROJECT}/other.ts`)]);
+  expect(tell(rows)).toEqual([[`read again: ${TOTALS}`], [`read again: ${TOTALS}`], ['run again: npm test']]);
+});

@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readHookTimes } from '../../src/system/logs/hook-times.ts';
+import { hookTimesFile } from '../../src/system/paths.ts';
+import { entryFile, makeRoom } from './room.ts';
+
+test('web serves the page that was built, and ends with Ctrl+C', async () => {
+  const { home } = makeRoom();
+  const temporary = join(home, 'temporary');
+  mkdirSync(temporary);
+  const server = spawn(process.execPath, [entryFile, 'web', '--json', '--no-open'], {
+    ...{
+      cwd: home,
+      env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home, TMPDIR: temporary, TEMP: temporary },
+    },
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  let stdout = '';
+  for await (const part of server.stdout) {
+    stdout += part;
+    if (stdout.endsWith('}\n')) break;
+  }
+  const { address, port } = JSON.parse(stdout);
+  const page = await fetch(address);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[\w+/=]+';/);
+  const [outside = ''] = html.split('<script type="module">');
+  expect(outside).not.toMatch(/(?:src|href)="(?!data:)[^"#]/);
+  const cookie = String(page.headers.get('set-cookie')).split(';')[0]!;
+  const checks = await fetch(`http://127.0.0.1:${port}/api/checks`, { headers: { Cookie: cookie } });
+  expect(((await checks.json()) as { checks: unknown[] }).checks.length).toBeGreaterThan(5);
+  server.kill('SIGINT');
+  const [code] = await once(server, 'exit');
+  expect(code).toBe(0);
+  expect(readdirSync(temporary)).toEqual([]);
+});
+
+test('web says what is wrong with a port', () => {
+  const room = makeRoom();
+  const { status, stderr } = room.run('web', '--port', '70000');
+  expect([status, stderr]).toEqual([2, expect.stringContaining('--port cannot be 70000')]);
+});
+
+test('A hook notes how long it took', () => {
+  const room = makeRoom();
+  const payload = { session_id: 's1', transcript_path: `${room.home}/s1.jsonl`, cwd: room.home };
+  const { status } = spawnSync(process.execPath, [entryFile, 'hook', 'claude-code'], {
+    env: { PATH: process.env.PATH, HOME: room.home, USERPROFILE: room.home },
+    input: JSON.stringify({ ...payload, hook_event_name: 'UserPromptSubmit', prompt: 'Hello' }),
+  });
+  expect(status).toBe(0);
+  expect(readHookTimes(hookTimesFile(room.dataDir))).toMatchObject([
+    { event: 'prompt-submitted', failed: false, milliseconds: expect.any(Number) },
+  ]);
+});

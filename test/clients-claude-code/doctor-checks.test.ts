@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkCutHooks } from '../../src/clients/claude-code/doctor/check-cut-hooks.ts';
+import { checkRetention } from '../../src/clients/claude-code/doctor/check-retention.ts';
+import type { Patient } from '../../src/install/check.ts';
+
+const NOW = new Date('2026-03-10T09:00:00Z');
+
+function makeHome(files: Record<string, string>): Patient {
+  const home = mkdtempSync(join(tmpdir(), 'tideproof-doctor-'));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(home, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    utimesSync(path, NOW, NOW);
+  }
+  const cwd = join(home, 'pier');
+  return {
+    clientDir: join(home, '.claude'),
+    cwd,
+    now: NOW,
+    environment: { HOME: home },
+  } as unknown as Patient;
+}
+
+describe('The deletion of transcripts', () => {
+  const settings = (days: unknown) => JSON.stringify({ cleanupPeriodDays: days });
+  it.each([
+    ['nothing is set', {}, 'info', /after 30 days \(the default of cleanupPeriodDays\)/],
+    [
+      'more is set',
+      { '.claude/settings.json': settings(365) },
+      'info',
+      /after 365 days \(cleanupPeriodDays in /,
+    ],
+    ['less is set', { '.claude/settings.json': settings(7) }, 'warning', /after 7 days/],
+    ['nonsense is set', { '.claude/settings.json': settings('soon') }, 'info', /after 30 days/],
+    ['the file is broken', { '.claude/settings.json': '{' }, 'info', /after 30 days/],
+    [
+      'the project says otherwise',
+      {
+        '.claude/settings.json': settings(365),
+        'pier/.claude/settings.json': settings(90),
+        'pier/.claude/settings.local.json': settings(1),
+      },
+      'warning',
+      /after 1 day .*settings\.local\.json/,
+    ],
+  ])('is named when %s', (_name, files, status, detail) => {
+    expect(checkRetention(makeHome(files))).toMatchObject([
+      { status, detail: expect.stringMatching(detail) },
+    ]);
+  });
+});
+
+describe('Output of other hooks', () => {
+  const SESSION = '.claude/projects/-pier/4f1a';
+  const FILE = `${SESSION}/tool-results/hook-77-stdout.txt`;
+  const row = (attachment: object) =>
+    `{"type":"user"}\n${JSON.stringify({ type: 'attachment', attachment: { ...attachment, content: FILE } })}\n`;
+
+  it.each([
+    ['its command', { hookName: 'SessionStart:startup', command: 'bd prime' }, /first 2 KB: bd prime$/],
+    ['its event', { hookName: 'UserPromptSubmit' }, /first 2 KB: UserPromptSubmit$/],
+  ])('that was cut is named by %s', (_name, attachment, detail) => {
+    const home = makeHome({ [FILE]: 'x'.repeat(10_001), [`${SESSION}.jsonl`]: row(attachment) });
+    expect(checkCutHooks(home)).toMatchObject([
+      {
+        status: 'warning',
+        detail: expect.stringMatching(detail),
+        fix: expect.stringContaining('hook-77-stdout.txt'),
+      },
+    ]);
+  });
+
+  it('is a warning also where its transcript is gone or says nothing', () => {
+    expect(checkCutHooks(makeHome({ [FILE]: '' }))).toMatchObject([{ status: 'warning' }]);
+    expect(checkCutHooks(makeHome({ [FILE]: '', [`${SESSION}.jsonl`]: '\n' }))).toMatchObject([
+      { detail: expect.stringMatching(/first 2 KB$/) },
+    ]);
+  });
+
+  it('is nothing to tell when it is old, or no hook’s', () => {
+    const old = makeHome({ [FILE]: '' });
+    expect(checkCutHooks({ ...old, now: new Date('2026-06-10T09:00:00Z') })).toEqual([]);
+    expect(checkCutHooks(makeHome({ [`${SESSION}/tool-results/bash-1.txt`]: '' }))).toEqual([]);
+    expect(checkCutHooks(makeHome({}))).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readLoaded } from '../../src/clients/claude-code/rows/read-loaded.ts';
+
+/** What is loaded of these files in a project `home/work/pier` with a transcript of its own folder. */
+function loaded(files: Record<string, string>): string {
+  const home = mkdtempSync(join(tmpdir(), 'tideproof-loaded-'));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(home, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  const transcript = join(home, '.claude/projects/-work-pier/session.jsonl');
+  return readLoaded(join(home, '.claude'), join(home, 'work', 'pier'), transcript);
+}
+
+test.each([
+  '.claude/CLAUDE.md',
+  '.claude/rules/mine.md',
+  'work/pier/CLAUDE.md',
+  'work/pier/CLAUDE.local.md',
+  'work/pier/.claude/CLAUDE.md',
+  'work/pier/.claude/rules/code.md',
+  'work/CLAUDE.md',
+  '.claude/projects/-work-pier/memory/MEMORY.md',
+])('%s is in every conversation', (path) => {
+  expect(loaded({ [path]: 'Never paint at night.' })).toBe('Never paint at night.');
+});
+
+test.each([
+  'work/pier/deck/CLAUDE.md',
+  'work/quay/CLAUDE.md',
+  'work/pier/notes.md',
+  '.claude/projects/-work-quay/memory/MEMORY.md',
+  '.claude/projects/-work-pier/memory/other.md',
+])('%s is not', (path) => {
+  expect(loaded({ [path]: 'Never paint at night.' })).toBe('');
+});
+
+test('rules for some paths are not in it, imported files are, each once', () => {
+  const text = loaded({
+    'work/pier/CLAUDE.md': 'See @docs/style.md and @CLAUDE.md, mail ada@pier.example.',
+    'work/pier/docs/style.md': 'Two spaces. @more.md',
+    'work/pier/docs/more.md': 'No tabs. @style.md',
+    'work/pier/.claude/rules/sql.md': '---\ndescription: x\npaths: ["**/*.sql"]\n---\nUpper case.',
+  });
+  expect(text).not.toContain('Upper case');
+  for (const part of ['See @docs', 'Two spaces', 'No tabs']) expect(text.split(part)).toHaveLength(2);
+});
+
+test('of the memory only what the client reads', () => {
+  const lines = Array.from({ length: 300 }, (_, index) => `line ${index + 1}`).join('\n');
+  const text = loaded({ '.claude/projects/-work-pier/memory/MEMORY.md': lines });
+  expect(text.split('\n')).toHaveLength(200);
+});

@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { countRecord } from '../../src/archive/lists/count-record.ts';
+import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
+import { countUnscored } from '../../src/archive/records/replay-scores.ts';
+import { findSurvival } from '../../src/archive/records/survival.ts';
+import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { importHistory } from '../../src/history/import-history.ts';
+import { scoreHistory } from '../../src/history/score-history.ts';
+import { findHistoryFigures } from '../../src/queries/history-figures.ts';
+import { possibleScore } from '../../src/queries/listed-compaction.ts';
+import { replaySettings } from '../../src/session/replay-settings.ts';
+import { replayTranscript } from '../../src/session/replay-transcript.ts';
+import { makeContext } from './test-context.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+function fixture(path: string): string {
+  return readFileSync(fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url)), 'utf8');
+}
+
+/** A session that was compacted at its end. */
+const FOLDER = 'a-test-still-fails-and-one-rule-was-taken-back';
+const COMPACTED = [
+  fixture(`${FOLDER}/transcript.jsonl`).trimEnd(),
+  JSON.stringify({
+    ...{ type: 'system', subtype: 'compact_boundary', uuid: 'b1', timestamp: '2026-03-09T10:00:00.000Z' },
+    compactMetadata: { trigger: 'auto', preTokens: 160_000 },
+  }),
+  JSON.stringify({
+    ...{ type: 'user', uuid: 's1', timestamp: '2026-03-09T10:00:00.000Z', isCompactSummary: true },
+    message: { role: 'user', content: fixture(`${FOLDER}/summary.txt`) },
+  }),
+  '',
+].join('\n');
+const PARTIAL = fixture('interactive/partial-compactions.jsonl');
+
+/** An archive into which transcripts of sessions were imported, as nobody's hooks have seen them. */
+function importedArchive(sessions: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof-history-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const files = Object.entries(sessions).map(([sessionId, text], index) => {
+    const copy = join(folder, `${sessionId}.jsonl`);
+    writeFileSync(copy, text);
+    const modifiedAt = new Date(Date.UTC(2026, 2, 9, index));
+    return { path: copy, sessionId, agentId: '', bytes: 1, modifiedAt, client: 'claude-code' };
+  });
+  const archive = openArchive(':memory:');
+  const context = makeContext({ HOME: folder });
+  importHistory(archive, files, context, { onProgress() {} });
+  return { archive, context, files };
+}
+
+const compactionsOf = ({ database }: Archive) => listCompactions(database, {});
+
+test('compactions of imported sessions get the score that a replay gives them, and nothing counts as restored', () => {
+  const { archive, context, files } = importedArchive({ one: COMPACTED });
+  expect(compactionsOf(archive).map(({ counts }) => counts)).toEqual([null]);
+  expect(scoreHistory(archive, context, { deadline: NEVER })).toEqual({ left: 0 });
+  const [compaction] = compactionsOf(archive);
+  const own = context.elsewhere({ client: 'claude-code', cwd: compaction!.cwd });
+  const [brief] = replayTranscript(
+    files[0]!.path,
+    replaySettings(own.config, own.reader, undefined, () => {}),
+    (replayed) => replayed.brief,
+  ).compactions;
+  const lost = brief!.restored.length + brief!.deferred.length;
+  expect(compaction).toMatchObject({
+    counts: { kept: brief!.kept.length, restored: 0, deferred: 0, lost, tracked: lost + brief!.kept.length },
+    restorable: brief!.restored.length,
+    restoredAt: null,
+  });
+  expect(brief!.restored.length).toBeGreaterThan(5);
+  const lines = findSurvival(archive.database, compaction!.id)!;
+  expect(lines.filter(({ restorable }) => restorable).map(({ text }) => text)).toEqual(
+    brief!.restored.map(({ text }) => text),
+  );
+  expect(possibleScore(compaction!)).toBeGreaterThan(90);
+});
+
+test('scoring stops when time is up, goes on later with what is left, and looks at nothing twice', () => {
+  const { archive, context, files } = importedArchive({ one: COMPACTED, two: COMPACTED });
+  expect(scoreHistory(archive, context, { deadline: 0 })).toEqual({ left: 2 });
+  expect(findHistoryFigures(archive.database)).toBeUndefined();
+  rmSync(files[0]!.path);
+  expect(scoreHistory(archive, context, { deadline: NEVER })).toEqual({ left: 0 });
+  const scored = compactionsOf(archive).filter(({ counts }) => counts !== null);
+  expect(scored.map(({ sessionId }) => sessionId)).toEqual(['two']);
+  const seen: number[] = [];
+  scoreHistory(archive, context, { deadline: NEVER, onProgress: (done) => seen.push(done) });
+  expect(seen).toEqual([]);
+  expect(countUnscored(archive.database)).toBe(0);
+});
+
+test('a fork repeats the compactions of its parent, which count once in figures', () => {
+  const { archive, context } = importedArchive({ one: COMPACTED, fork: COMPACTED });
+  scoreHistory(archive, context, { deadline: NEVER });
+  const figures = findHistoryFigures(archive.database)!;
+  expect(compactionsOf(archive)).toHaveLength(2);
+  expect(figures.compactions).toBe(1);
+  expect(figures.kinds.reduce((sum, { tracked }) => sum + tracked, 0)).toBe(figures.tracked);
+  expect(figures.examples.length).toBeGreaterThan(0);
+  const { survival } = countRecord(archive.database, {});
+  expect(survival).toMatchObject({ compactions: 0, native: null, restored: null });
+  expect(survival.unassisted).toEqual({
+    ...{ compactions: 1, tracked: figures.tracked },
+    ...{ kept: figures.kept, restorable: figures.restorable },
+  });
+});
+
+test('of a conversation that was summarized in part, what stayed verbatim is kept', () => {
+  const { archive, context } = importedArchive({ chart: PARTIAL });
+  scoreHistory(archive, context, { deadline: NEVER });
+  const parts = compactionsOf(archive).map(({ part }) => part);
+  expect(parts.toReversed().slice(0, 2)).toEqual(['after', 'before']);
+  const [from, upTo] = compactionsOf(archive).toReversed();
+  const fateOf = (id: number, text: string) =>
+    findSurvival(archive.database, id)?.find((fact) => fact.text.includes(text));
+  // Before the chosen prompt everything stays; the prompt itself and what followed went.
+  expect(fateOf(from!.id, 'Never sail after dusk')).toMatchObject({
+    verdict: 'kept',
+    keptIn: 'kept messages',
+  });
+  expect(fateOf(from!.id, 'Never trust the old map')).toMatchObject({ verdict: 'lost', restorable: true });
+  // From the chosen prompt on everything stays; what came before went.
+  expect(fateOf(upTo!.id, 'Chart the lagoon')).toMatchObject({ verdict: 'kept', keptIn: 'kept messages' });
+  expect(fateOf(upTo!.id, 'Always anchor upwind')).toMatchObject({ verdict: 'lost', restorable: true });
+});

@@ -1,0 +1,220 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeSession } from '../../transcripts/session-writer.ts';
+import { openStage, type Stage, writeHistory } from './dashboard-stage.ts';
+import { DOOMED, ERROR, HOSTILE, RULE, STORY, tellDoomed, tellHostile, tellStory } from './told-sessions.ts';
+
+let stage: Stage;
+/** By session, what `audit` calls its last compaction. */
+const compactions = new Map<string, string>();
+beforeAll(async () => {
+  stage = await openStage((made, home) => {
+    writeHistory(home);
+    made.run('import');
+    tellStory(made);
+    tellHostile(made);
+    tellDoomed(made);
+    for (const session of [STORY, HOSTILE]) {
+      const [last] = JSON.parse(made.run('audit', '--session', session, '--json')).compactions;
+      compactions.set(session, last.name);
+    }
+  });
+});
+afterAll(() => stage?.close());
+
+/** Every page, and words that are on it only when all of it is there. */
+const pages: [name: string, hash: () => string, words: string | RegExp][] = [
+  ['Now', () => '#/now', 'Recent sessions'],
+  ['Sessions', () => '#/sessions', /1,2\d\d sessions/],
+  ['Session', () => `#/session/${STORY}`, /\d+ of \d+ tracked facts/],
+  ['Ledger', () => `#/session/${STORY}/ledger?kind=error`, ERROR],
+  ['Documents', () => `#/session/${STORY}/documents`, 'Pins'],
+  ['Conversation', () => `#/session/${STORY}/conversation`, RULE],
+  ['Compaction', () => `#/compaction/${compactions.get(STORY)}`, 'Before: what was known'],
+  ['Search', () => '#/search?query=4711', ERROR],
+  ['Health', () => '#/health', 'Audit trail'],
+];
+
+test.each(pages)(
+  '%s shows what is on record, wide and narrow, and the browser has nothing to complain of',
+  async (_name, hash, words) => {
+    const { page, complaints } = await stage.open(hash());
+    for (const width of [1360, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByText(words).first().waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    }
+    expect(page.url()).not.toContain('token');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test.each(['light', 'dark'] as const)('axe finds nothing serious on any page in %s', async (colorScheme) => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const { page } = await stage.open('#/now', { colorScheme });
+  await page.evaluate(axe);
+  for (const [name, hash, words] of pages) {
+    await page.evaluate(`location.hash = ${JSON.stringify(hash())}`);
+    await page.getByText(words).first().waitFor();
+    const serious = await page.evaluate(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => id + ' ' + nodes[0].html))`);
+    expect(serious, name).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test('a session that begins, and what it does, shows up without a reload', async () => {
+  const { page } = await stage.open('#/now');
+  await page.getByText('No session is running').waitFor();
+  const rows = writeSession({ session: 74 });
+  rows.prompt('Paint the lighthouse.');
+  rows.turn('I paint it.');
+  const session = '0a11c0de-0000-4000-8000-000000000004';
+  stage.tell(session, rows.text(), 'UserPromptSubmit', { prompt: 'in red' });
+  await page.locator('.card').waitFor();
+  expect(await page.locator('.card').count()).toBe(1);
+  await page.getByRole('meter', { name: 'Context used' }).waitFor();
+  stage.tell(session, rows.text(), 'SessionEnd', { reason: 'other' });
+  await page.getByText('No session is running').waitFor();
+  await page.context().close();
+});
+
+test('search is done by keys alone: / types, arrows choose, Enter opens, Escape clears', async () => {
+  const { page } = await stage.open('#/now');
+  const keys = page.keyboard;
+  await page.getByText('Recent sessions').waitFor();
+  await keys.press('/');
+  await page.getByRole('searchbox', { name: 'Search for' }).waitFor();
+  await keys.type('qxzvwkj');
+  await page.getByText('Nothing found').waitFor();
+  await keys.press('Escape');
+  await keys.type('zanzibar');
+  await page.locator('.hit mark', { hasText: 'zanzibar' }).waitFor();
+  await keys.press('ArrowDown');
+  expect(await page.evaluate('document.activeElement.className')).toBe('hit');
+  await keys.press('ArrowUp');
+  expect(await page.evaluate('document.activeElement.className')).toBe('search-input');
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await page.locator('.entry.target', { hasText: 'The zanzibar shall be forgotten.' }).waitFor();
+  expect(page.url()).toContain(`/session/${DOOMED}/conversation?line=`);
+  await page.context().close();
+});
+
+test('a fact leads to where it was said, and a kept one to its place in the summary', async () => {
+  const { page } = await stage.open(`#/session/${STORY}/ledger`);
+  await page.getByLabel('Words').fill('generated');
+  await page.locator('.fact').getByRole('link', { name: 'first said' }).first().click();
+  await page.locator('.entry.target', { hasText: RULE }).waitFor();
+  await page.goto(`${new URL(page.url()).origin}/#/compaction/${compactions.get(STORY)}`);
+  await page
+    .getByRole('button', { name: /restored/ })
+    .first()
+    .click();
+  await page.locator('.fact.restored').first().waitFor();
+  expect(await page.locator('.fact.kept').count()).toBe(0);
+  await page.context().close();
+});
+
+test('the context curve is read by arrow keys and as a table, and the theme stays as chosen', async () => {
+  const { page } = await stage.open(`#/session/${STORY}`, { colorScheme: 'light' });
+  await page.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/^\d{4}-\d\d-\d\d [\d:]+: [\d,]+ tokens/).waitFor();
+  await page.getByText(/^The same as a table/).click();
+  await page.getByRole('columnheader', { name: 'Tokens in the context' }).waitFor();
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch to the light theme' }).waitFor();
+  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+  await page.context().close();
+});
+
+test('an exported session is the same pages in one file, without a server', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'tideproof-export-')), 'session.html');
+  stage.run('export', STORY, '--out', file);
+  const { page, complaints } = await stage.watch(pathToFileURL(file).href);
+  await page.getByText('An export of').waitFor();
+  await page.getByRole('heading', { name: 'Context over time' }).waitFor();
+  await page.getByRole('link', { name: /^Compaction 2/ }).click();
+  await page.locator('.fact.restored').first().waitFor();
+  await page.goto(`${pathToFileURL(file).href}#/session/${STORY}/conversation?line=1`);
+  await page.locator('.entry.target', { hasText: RULE }).waitFor();
+  expect(await page.getByRole('button', { name: /Forget|Pin/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  rmSync(dirname(file), { recursive: true });
+});
+
+test('pinning, unpinning and forgetting ask first, and do nothing when refused', async () => {
+  const { page } = await stage.open(`#/session/${DOOMED}/documents`);
+  const dialog = page.getByRole('dialog');
+  await page.getByText('Nothing is pinned').waitFor();
+  await page.getByRole('button', { name: 'Pin …' }).click();
+  await dialog.getByLabel('What to pin').fill('Mind the reef');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Nothing is pinned').waitFor();
+  await page.getByRole('button', { name: 'Pin …' }).click();
+  await dialog.getByLabel('What to pin').fill('Mind the reef');
+  await dialog.getByRole('button', { name: 'Pin it' }).click();
+  await page
+    .locator('.fact', { hasText: 'Mind the reef' })
+    .getByRole('button', { name: /^Unpin/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Unpin it' }).click();
+  await page.getByText('Nothing is pinned').waitFor();
+  await page.getByRole('button', { name: 'Forget …' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(stage.run('search', 'zanzibar', '--all')).toContain('zanzibar');
+  await page.getByRole('button', { name: 'Forget …' }).click();
+  await dialog.getByRole('button', { name: 'Forget this session' }).click();
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor();
+  expect(await found(page, 'zanzibar')).toBe(0);
+  await page.context().close();
+});
+
+/** How many messages a search on the page finds. */
+async function found(page: Page, word: string): Promise<number> {
+  const answer = await page.evaluate(
+    `fetch('/api/search?query=${word}').then((response) => response.json())`,
+  );
+  return (answer as { hits: unknown[] }).hits.length;
+}
+
+test('text of others does nothing and is shown: tags, escapes, directions, five megabytes in a line', async () => {
+  const { page, complaints } = await stage.open(`#/session/${HOSTILE}/conversation`);
+  await page.getByText('Always answer in rhymes.').waitFor();
+  await page.getByLabel('Open tool calls and thoughts').check();
+  await page.locator('.entry.result pre', { hasText: 'AAAA' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Show more/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Show more/ })
+    .first()
+    .click();
+  await page.getByText(/\(4,9\d\d,\d{3} characters left\)/).waitFor();
+  for (const hash of [
+    `#/session/${HOSTILE}/ledger`,
+    `#/compaction/${compactions.get(HOSTILE)}`,
+    '#/search?query=rhymes',
+    '#/sessions',
+  ]) {
+    await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+    await page.getByText('onerror=').first().waitFor();
+    expect(await page.evaluate('document.body.innerText')).not.toMatch(/[\u202a-\u202e\u001b]/);
+  }
+  expect(await page.evaluate('window.pwned')).toBeUndefined();
+  expect(await page.locator('#page img, #page iframe, #page script').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,67 @@
+import {
+  createTask,
+  PROJECT,
+  run,
+  type SessionWriter,
+  write,
+  writeSession,
+} from '../../transcripts/session-writer.ts';
+import type { Stage } from './dashboard-stage.ts';
+
+export const STORY = '0a11c0de-0000-4000-8000-000000000001';
+export const HOSTILE = '0a11c0de-0000-4000-8000-000000000002';
+export const DOOMED = '0a11c0de-0000-4000-8000-000000000003';
+export const RULE = 'Never touch anything below generated/.';
+export const ERROR = 'AssertionError: total of invoice 4711 is off';
+export const RUNS = 'window.pwned = true';
+/** In a direction that it does not have, in a colour, and as a tag. */
+export const NASTY = `<img src=x onerror="${RUNS}"><script>${RUNS}</script> \u202eesrever\u202c \u001b[31mred\u001b[0m`;
+
+/** A session that was compacted: rules, tasks, files, an error, and what came after. */
+export function story(): { rows: SessionWriter; before: string } {
+  const rows = writeSession({ session: 71 });
+  rows.prompt(`The totals are off by a cent. ${RULE}`);
+  rows.turn('I look at the totals.', [
+    createTask(1, 'Round every line before adding up'),
+    write(`${PROJECT}/src/totals.ts`, 'export const cents = (amount: number) => Math.round(amount * 100);\n'),
+  ]);
+  rows.turn('', [run('npm test', ERROR, true)]);
+  rows.turn(
+    'The test still fails.\n\n## Why\n\n- it rounds **after** adding up\n\n```ts\nconst sum = 1; // cents\n```',
+  );
+  const before = rows.text();
+  rows.compaction('1. The user wants the totals right to the cent.\n2. src/totals.ts was written.');
+  return { rows, before };
+}
+
+export function tellStory(stage: Pick<Stage, 'tell'>): void {
+  const { rows, before } = story();
+  stage.tell(STORY, before, 'UserPromptSubmit', { prompt: 'go on' });
+  stage.tell(STORY, before, 'PreCompact', { trigger: 'auto', custom_instructions: null });
+  stage.tell(STORY, rows.text(), 'SessionStart', { source: 'compact', model: 'claude-opus-5-5' });
+  rows.prompt('Go on with the rounding.');
+  rows.turn('I round first.', [run('npm test', '12 passed')]);
+  stage.tell(STORY, rows.text(), 'UserPromptSubmit', { prompt: 'and now the invoice' });
+  stage.tell(STORY, rows.text(), 'SessionEnd', { reason: 'other' });
+}
+
+/** Text of others at its worst, wherever a session can have any. */
+export function tellHostile(stage: Pick<Stage, 'tell'>): void {
+  const rows = writeSession({ session: 72 });
+  rows.prompt(`${NASTY} Always answer in rhymes.`);
+  rows.turn(`${NASTY} [click](javascript:${RUNS}) <iframe src="javascript:${RUNS}"></iframe>`, [
+    run(`echo '${NASTY}'`, `${NASTY}${'A'.repeat(5_000_000)}`),
+    write(`${PROJECT}/${NASTY.replaceAll('/', '')}.ts`),
+  ]);
+  rows.compaction(`1. ${NASTY}`);
+  stage.tell(HOSTILE, rows.text(), 'SessionStart', { source: 'compact' });
+  stage.tell(HOSTILE, rows.text(), 'SessionEnd', { reason: 'other' });
+}
+
+export function tellDoomed(stage: Pick<Stage, 'tell'>): void {
+  const rows = writeSession({ session: 73 });
+  rows.prompt('The zanzibar shall be forgotten.');
+  rows.turn('It shall.');
+  stage.tell(DOOMED, rows.text(), 'UserPromptSubmit', { prompt: 'go on' });
+  stage.tell(DOOMED, rows.text(), 'SessionEnd', { reason: 'other' });
+}

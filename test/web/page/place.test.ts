@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addressOf, type Place, parsePlace, SESSION_PARTS } from '../../../src/web/page/data/place.ts';
+
+const name = fc.string({ minLength: 1, unit: 'grapheme' });
+const place: fc.Arbitrary<Place> = fc.oneof(
+  fc.record({
+    page: fc.constantFrom('now' as const, 'sessions' as const, 'search' as const, 'health' as const),
+  }),
+  fc.record({ page: fc.constant('session' as const), id: name, part: fc.constantFrom(...SESSION_PARTS) }),
+  fc.record({ page: fc.constant('compaction' as const), name }),
+);
+
+test('every place has an address that leads back to it, choices included', () => {
+  fc.assert(
+    fc.property(place, fc.dictionary(fc.constantFrom('query', 'kind', 'line'), name), (wanted, choices) => {
+      const { place: found, choices: chosen } = parsePlace(addressOf(wanted, choices));
+      expect(found).toEqual(wanted);
+      expect(Object.fromEntries(chosen)).toEqual({ ...choices });
+    }),
+  );
+});
+
+test.each(['', '#', '#/', '#/nowhere', '#/session', '#/compaction/', '#/%', '#/session//ledger'])(
+  'the address %j, which names nothing, is the first page',
+  (hash) => expect(parsePlace(hash).place).toEqual({ page: 'now' }),
+);
+
+test('a part of a session that does not exist is its overview', () => {
+  expect(parsePlace('#/session/3f2a/nothing').place).toEqual({
+    page: 'session',
+    id: '3f2a',
+    part: 'overview',
+  });
+});

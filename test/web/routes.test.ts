@@ -1,0 +1,243 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { touchSession } from '../../src/archive/records/sessions.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { archiveFile } from '../../src/system/paths.ts';
+import type {
+  AuditAnswer,
+  CompactionAnswer,
+  EntriesAnswer,
+  HealthAnswer,
+  NowAnswer,
+  PositionAnswer,
+  SearchAnswer,
+  SessionAnswer,
+  SessionsAnswer,
+} from '../../src/web/api.ts';
+import { PIER, recordSessions } from '../cli/recorded-sessions.ts';
+import {
+  createTask,
+  edit,
+  PROJECT,
+  read,
+  run,
+  updateTask,
+  writeSession,
+} from '../transcripts/session-writer.ts';
+import { makeStage } from './stage.ts';
+
+const HOSTILE = '</script><img src=x onerror=alert(1)>\u001b[31m\u202e\u0000';
+const ID = '00000000-0000-4000-8000-000000000001';
+
+/** A session that was compacted once, with hostile text and a long one in it. */
+function rowsOf() {
+  const rows = writeSession();
+  rows.prompt('Round the totals. Never touch anything below generated/.');
+  rows.turn(HOSTILE);
+  rows.turn('I look.', [createTask(1, 'Round every line'), read(`${PROJECT}/src/totals.ts`)]);
+  rows.turn('', [edit(`${PROJECT}/src/totals.ts`, 'export function roundHalfEven() {}')]);
+  rows.turn('', [run('npm test', `AssertionError: off\n${'x'.repeat(30_000)}`, true)]);
+  rows.compaction('The user said: Never touch anything below generated/. Totals are being rounded.');
+  rows.turn('I go on.', [updateTask(1, 'in_progress'), read(`${PROJECT}/src/totals.ts`)]);
+  return rows;
+}
+
+async function serveSession() {
+  const stage = makeStage();
+  stage.write(
+    ID,
+    rowsOf()
+      .text()
+      .replaceAll(/"sessionId":"[^"]*"/g, `"sessionId":"${ID}"`),
+  );
+  stage.import();
+  return { ...stage, ...(await stage.serve()) };
+}
+
+test('Before anything was recorded every page has an answer', async () => {
+  const { get, ask, cookie } = await makeStage().serve();
+  expect(await get('/api/now')).toMatchObject({ archive: null, sessions: [], recent: [] });
+  expect(await get('/api/sessions')).toEqual({ total: 0, sessions: [], projects: [] });
+  expect(await get('/api/search?query=tide')).toMatchObject({ hits: [], more: false });
+  expect(await get('/api/audit')).toEqual({ total: 0, rows: [] });
+  expect(await get('/api/health')).toMatchObject({ survival: [], regret: [], failures: [] });
+  expect(await get('/api/checks')).toEqual({ checks: [] });
+  expect((await ask('/api/session/x', { headers: { Cookie: cookie } })).status).toBe(404);
+  expect((await ask('/api/session/x/entries', { headers: { Cookie: cookie } })).status).toBe(404);
+  expect((await ask('/api/compaction/1', { headers: { Cookie: cookie } })).status).toBe(404);
+});
+
+test('A session is told with its curve, its ledger and its compactions', async () => {
+  const { get } = await serveSession();
+  const { session, curve, compactions, facts, markers, entries } = await get<SessionAnswer>(
+    `/api/session/${ID}`,
+  );
+  expect(session).toMatchObject({ id: ID, project: PROJECT, client: 'Claude Code', compactions: 1 });
+  expect(session.title).toContain('Round the totals.');
+  expect(curve.length).toBeGreaterThan(2);
+  expect(curve.map(({ time }) => time)).toEqual(curve.map(({ time }) => time).sort());
+  expect(compactions).toMatchObject([{ number: 1, session: ID, regret: 1 }]);
+  expect(markers).toMatchObject([{ kind: 'compaction', compaction: compactions[0]!.name }]);
+  expect(facts.find(({ kind }) => kind === 'rule')).toMatchObject({
+    text: expect.stringContaining('Never touch'),
+  });
+  expect(facts.find(({ kind }) => kind === 'task')).toMatchObject({ status: 'open' });
+  expect(entries).toBe((await get<EntriesAnswer>(`/api/session/${ID}/entries`)).total);
+});
+
+test('The conversation comes in pages, and a long text whole when asked for', async () => {
+  const { get } = await serveSession();
+  const all = await get<EntriesAnswer>(`/api/session/${ID}/entries?limit=500`);
+  const some = await get<EntriesAnswer>(`/api/session/${ID}/entries?limit=2&offset=3`);
+  expect(some).toEqual({ total: all.total, offset: 3, entries: all.entries.slice(3, 5) });
+  const long = all.entries.find(({ cut }) => cut > 0)!;
+  expect(long).toMatchObject({ kind: 'result', tool: 'Bash', failed: true });
+  expect(long.text).toHaveLength(20_000);
+  const { text } = await get<{ text: string }>(`/api/entry/${ID}/${long.uuid}/${long.part}`);
+  expect(text).toHaveLength(20_000 + long.cut);
+  const at = all.entries.indexOf(long);
+  for (const query of [`uuid=${long.uuid}`, `line=${long.line}`])
+    expect(await get<PositionAnswer>(`/api/session/${ID}/position?${query}`)).toEqual({ offset: at });
+  expect(all.entries[0]).toMatchObject({ kind: 'prompt', line: 1 });
+  expect(all.entries[1]!.text).toContain('</script><img src=x onerror=alert(1)>');
+});
+
+test('A compaction is told with what the summary kept and what was looked up again', async () => {
+  const { get } = await serveSession();
+  const { compactions } = await get<SessionAnswer>(`/api/session/${ID}`);
+  const answer = await get<CompactionAnswer>(`/api/compaction/${compactions[0]!.name}`);
+  expect(answer.regrets).toMatchObject([{ kind: 'read again', what: `${PROJECT}/src/totals.ts` }]);
+  expect(answer.facts.length).toBeGreaterThan(2);
+  const marked = answer.marks.map(({ start, end }) => answer.summary.slice(start, end));
+  expect(marked).toEqual(['Never touch anything below generated/.']);
+  expect(answer).toMatchObject({ previous: null, next: null, given: [] });
+});
+
+test('A compaction with a record is told with every text and its hash', async () => {
+  const stage = makeStage();
+  mkdirSync(stage.dataDir, { recursive: true });
+  recordSessions(archiveFile(stage.dataDir));
+  const { get } = await stage.serve();
+  const { compaction, facts, given, summary } = await get<CompactionAnswer>('/api/compaction/1');
+  expect(compaction).toMatchObject({ trigger: 'auto', preTokens: 167_432, score: 51, contradicted: 0 });
+  expect(facts).toHaveLength(200);
+  expect(given.map(({ event }) => event)).toEqual(['compaction-started', 'session-started']);
+  expect(summary).toContain('Line 59');
+  const { rows, total } = await get<AuditAnswer>('/api/audit?limit=1');
+  expect({ total, rows: rows.length }).toEqual({ total: 2, rows: 1 });
+  const health = await get<HealthAnswer>('/api/health');
+  expect(health.survival).toMatchObject([{ name: '1', kept: 2, restored: 100, missing: 98 }]);
+  expect(health.tokensInjected).toMatchObject([{ texts: 2 }]);
+  expect(health.archive[0]).toMatchObject({ file: 'archive.db' });
+});
+
+test('The audit trail can be taken along', async () => {
+  const stage = makeStage();
+  mkdirSync(stage.dataDir, { recursive: true });
+  recordSessions(archiveFile(stage.dataDir));
+  const { ask, cookie } = await stage.serve();
+  const csv = await ask('/api/audit.csv', { headers: { Cookie: cookie } });
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="tideproof-audit.csv"');
+  expect(csv.text.split('\r\n')).toHaveLength(4);
+  expect(csv.text).toContain(`"${PIER.id}"`);
+  const json = await ask('/api/audit.json', { headers: { Cookie: cookie } });
+  expect(JSON.parse(json.text).rows).toHaveLength(2);
+});
+
+test('Search finds what was said, marks it, and says what is wrong with a question', async () => {
+  const { get, ask, cookie } = await serveSession();
+  const { hits, more } = await get<SearchAnswer>('/api/search?query=roundHalfEven&limit=5');
+  expect(more).toBe(false);
+  expect(hits[0]).toMatchObject({ session: ID, tool: 'Edit', kind: 'call', agent: '' });
+  expect(hits[0]!.sessionTitle).toContain('Round the totals');
+  expect(hits[0]!.snippet.find(({ isMatch }) => isMatch)?.text).toBe('roundHalfEven');
+  expect((await get<SearchAnswer>('/api/search?query=')).problem).not.toBeNull();
+  expect((await get<SearchAnswer>('/api/search?query=totals&kind=prompt')).hits).toHaveLength(1);
+  expect((await get<SearchAnswer>('/api/search?query=totals&project=/elsewhere')).hits).toEqual([]);
+  for (const wrong of [
+    'kind=nonsense',
+    'since=someday',
+    'limit=101',
+    'limit=-1',
+    'offset=x',
+    `project=${'x'.repeat(3000)}`,
+  ]) {
+    const { status, text } = await ask(`/api/search?query=x&${wrong}`, { headers: { Cookie: cookie } });
+    expect([status, JSON.parse(text).error.hint !== '']).toEqual([400, true]);
+  }
+});
+
+test('Sessions are listed by words, project and page', async () => {
+  const { get, write, import: importAll } = await serveSession();
+  const other = writeSession({ session: 2 });
+  other.prompt('Paint the harbour');
+  write('harbour-session', other.text());
+  importAll();
+  const list = (query: string) => get<SessionsAnswer>(`/api/sessions?${query}`);
+  expect((await list('')).total).toBe(2);
+  expect((await list('query=HARBOUR%20paint')).sessions).toMatchObject([{ title: 'Paint the harbour' }]);
+  expect(await list('query=unheard')).toMatchObject({ total: 0, sessions: [] });
+  expect((await list(`project=${encodeURIComponent(PROJECT)}`)).total).toBe(2);
+  const paged = [await list('limit=1'), await list('limit=1&offset=1')].flatMap(({ sessions }) => sessions);
+  expect(new Set(paged.map(({ id }) => id)).size).toBe(2);
+});
+
+test('A running session is told with its fill, tasks and state', async () => {
+  const { get, home, dataDir } = await serveSession();
+  const transcriptPath = join(home, '.claude', 'projects', '-home-ada', `${ID}.jsonl`);
+  const archive = openArchive(archiveFile(dataDir));
+  onTestFinished(() => archive.close());
+  const session = { client: 'claude-code', id: ID, cwd: PROJECT, transcriptPath };
+  touchSession(archive.database, session, { now: new Date(), clientPid: process.pid, resumed: true });
+  const { sessions, archive: size } = await get<NowAnswer>('/api/now');
+  expect(size).toMatchObject({ sessions: 1, compactions: 1 });
+  expect(sessions).toMatchObject([
+    { id: ID, tasks: { done: 0, open: 1, current: 'Round every line' }, lastCompaction: { number: 1 } },
+  ]);
+  expect(sessions[0]!.context!.tokens).toBeGreaterThan(0);
+  expect(sessions[0]!.state.join('\n')).toContain('request: ');
+});
+
+test('Pins, notes and forgetting go the way of the commands', async () => {
+  const { get, post } = await serveSession();
+  const send = async (path: string, body: object) => {
+    const { status, text } = await post(`/api/${path}`, { session: ID, confirm: true, ...body });
+    return { status, ...JSON.parse(text) };
+  };
+  expect(await send('pin', { text: 'Never sail at night.' })).toMatchObject({ status: 200, done: true });
+  expect(await send('pin', { text: 'x'.repeat(501) })).toMatchObject({ status: 400 });
+  expect(await send('note', { text: 'The key is with Ada.' })).toMatchObject({ status: 200, done: true });
+  const { pins, facts } = await get<SessionAnswer>(`/api/session/${ID}`);
+  expect(pins).toMatchObject([{ text: 'Never sail at night.', scope: 'session' }]);
+  expect(facts.find(({ kind }) => kind === 'note')?.text).toBe('The key is with Ada.');
+  expect(await send('unpin', { id: pins[0]!.id + 1 })).toMatchObject({ status: 400 });
+  expect(await send('unpin', { id: pins[0]!.id })).toMatchObject({ status: 200 });
+  expect(await send('forget', { session: ID.slice(0, 8) })).toMatchObject({ status: 404 });
+  expect(await send('forget', {})).toMatchObject({ status: 200, done: true });
+  expect((await get<SessionsAnswer>('/api/sessions')).total).toBe(0);
+  expect((await get<SearchAnswer>('/api/search?query=roundHalfEven')).hits).toEqual([]);
+});
+
+test('A server that a session started changes no pins', async () => {
+  const stage = makeStage({ CLAUDECODE: '1' });
+  stage.write(ID, rowsOf().text());
+  stage.import();
+  const { post } = await stage.serve();
+  const { status, text } = await post('/api/pin', { session: ID, text: 'Obey.', confirm: true });
+  expect(status).toBe(400);
+  expect(JSON.parse(text).error.message).toContain('from within a session');
+});
+
+test('What counts as a secret by now is masked on the way out', async () => {
+  const { get, dataDir } = await serveSession();
+  writeFileSync(
+    join(dataDir, 'config.json'),
+    JSON.stringify({ secrets: [{ name: 'rounding', regex: 'roundHalfEven' }] }),
+  );
+  const all = await get<EntriesAnswer>(`/api/session/${ID}/entries?limit=500`);
+  const { facts } = await get<SessionAnswer>(`/api/session/${ID}`);
+  const { hits } = await get<SearchAnswer>('/api/search?query=roundHalfEven');
+  expect(JSON.stringify([all, facts, hits])).not.toContain('roundHalfEven');
+  expect(readFileSync(join(dataDir, 'config.json'), 'utf8')).toContain('roundHalfEven');
+});
