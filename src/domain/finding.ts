@@ -26,6 +26,8 @@ export interface Finding {
   fault?: 'told' | 'test' | 'build';
   /** The call that changes that, until it is answered. */
   changing?: string;
+  /** That change was made for it. */
+  isMeant?: true;
   /** The file by whose change that may be gone, and the run that shows it. */
   changed?: string;
   fixed?: string;
@@ -41,8 +43,8 @@ export interface Findings {
   /** How that ended. */
   saidEnd: string;
   kept: Finding[];
-  /** The kind of check that fails at present. */
-  failing?: 'test' | 'build';
+  /** The kind of check that failed last, and when. */
+  failing?: { check: 'test' | 'build'; at: number };
   /** The figures that a command gave last. */
   measured: { key: string; numbers: string[]; line: number }[];
 }

@@ -122,6 +122,10 @@ export interface Prompt {
   answers: string;
   /** The clauses that a later prompt took back or put otherwise. */
   revised?: string[];
+  /** The user's own sentences of a prompt that says of something that it is otherwise now, or gives a figure. */
+  changes?: string[];
+  /** With what the next prompt came back on it: "on second thought …". */
+  later?: string;
   /** The user said since that there is no hurry. */
   calmed?: true;
 }

@@ -12,6 +12,9 @@
  *   another, `changes` says of a value or a plan that it is another one now, `calms` that there is no hurry any more; `permits` is a permission or a request, whichever was lacking; `limits` goes with a
  *   figure to be kept; `defers` says that something is not to be done yet; `reminds` forbids nothing though it says not
  *   ("don't forget"); `brief` holds for a while only.
+ * - `heads` stands before the colon of a list of rules ("ground rules:").
+ * - `terms` begins what something holds until or during ("until the demo"), `over` says that such a thing has ended; `reconsiders` comes back on
+ *   what the same person has just said.
  */
 export const CUES = [
   ...(['must', 'obliges', 'persons', 'firm', 'denies', 'should', 'opening', 'regular', 'general'] as const),
@@ -28,6 +31,10 @@ export const CUES = [
     'forbid',
     'reminds',
     'brief',
+    'heads',
+    'terms',
+    'over',
+    'reconsiders',
   ] as const),
 ] as const;
 export type Cue = (typeof CUES)[number];

@@ -134,7 +134,6 @@ export const dutch: Language = {
     negations: 'nooit|niet|geen|zonder',
     binding: 'nooit|altijd|niet|geen|alleen',
     because: 'omdat|daarom',
-    changesValue: 'toch|nu|voortaan',
     speakers: '[Ss]preker',
     atTime: 'om',
   },

@@ -83,7 +83,7 @@ export const english: Language = {
   failed:
     "didn't work|did not work|won't work|will not work|can't work|cannot work|didn't help|did not help|didn't fix|did not fix|doesn't work because|not possible because|dead end|that doesn't work|this doesn't work|it doesn't work|which doesn't work|that does not work|this does not work|it does not work|i reverted|we reverted|i've reverted|reverted the|reverted my|reverted to|reverted it|reverting|were lost due to|got wiped|were wiped|backed out|backing out|gave up on|i abandoned|we abandoned|i have abandoned|turned out wrong|turned out not",
   faults:
-    'cause|causes|caused|culprit|bug|bugs|broken|breaks|fault|faulty|fails|failing|crash*|leak|leaks|leaking|hangs|wrong|wrongly|mistake|regression|race condition|deadlock|deadlocks|out of memory|gets lost|get lost|is lost|are lost|swallow*|off by one|the problem|the issue|problem is|issue is|one problem|one issue|to blame|because of',
+    "cause|causes|caused|culprit|bug|bugs|broken|breaks|fault|faulty|fails|failing|crash*|leak|leaks|leaking|hangs|wrong|wrongly|mistake|regression|race condition|deadlock|deadlocks|out of memory|gets lost|get lost|is lost|are lost|swallow*|off by one|the problem|the issue|problem is|issue is|one problem|one issue|to blame|because of|cannot be|can't be|unable to|is missing|are missing|gets dropped|get dropped|are dropped",
   acts: "i|we|i'm|we're|i am|we are|so i|so we|then i|and i",
   recalls:
     "found|saw|ran|made|took|kept|left|got|had|was|were|have|has|did|do|don't|can|can't|cannot|could|couldn't|know|knew|see|think|thought|believe|suspect|notice|assume|guess|expect|doubt|would|should|might|may|need|want|*ed|not|recommend|suggest|propose|prefer|came|went|gave|said|wrote|chose|built|sent|meant|understand",
@@ -117,7 +117,7 @@ export const english: Language = {
     polite: 'can you|could you|would you|will you|please|pls|plz|and can you|can u|could u',
     idle: "no problem|no problems|no worries|no idea|don't worry|dont worry|do not worry|never mind|nevermind|not only|if only|no longer|no luck|no clue|no change|no difference|keep going|keep on|i keep|users keep|it keeps|of all|after all|at all|first of all|all right|not at all|i don't know|i dont know|don't know|dont know|i have to go|have to go|any more|anymore|any longer|any ideas|any idea",
     allows:
-      "you can now|we can now|you may now|you can+now|you may+now|u can+now|you can+again|u can+again|you may+again|we can+again|feel free|it's ok to|it's okay to|it's fine to|its ok to|its fine to|it's ok now|now ok|now okay|now allowed|now fine|fine now|ok now|okay now|allowed now|good now|is allowed|are allowed|is permitted|fine again|allowed again|ok again|okay again|again ok|after all|from now on+allowed|go ahead and|you can+from now on|you may+from now on|please do|do+now|i don't mind+anymore|back on the table|may use|are fine again|is fine again|too strict",
+      "you can now|we can now|you may now|you can+now|you may+now|u can+now|you can+again|u can+again|you may+again|we can+again|feel free|it's ok to|it's okay to|it's fine to|its ok to|its fine to|it's ok now|now ok|now okay|now allowed|now fine|fine now|ok now|okay now|allowed now|good now|is allowed|are allowed|is permitted|fine again|allowed again|ok again|okay again|again ok|after all|from now on+allowed|go ahead and|you can+from now on|you may+from now on|please do|do+now|i don't mind+anymore|back on the table|may use|are fine again|is fine again|too strict|is yours|are yours|all yours|is yours now|are yours now|free again|open again",
     releases:
       "stop asking|quit asking|no need for|no need to|no longer need*|no longer have|no longer necessary|no longer required|don't need to|dont need to|do not need to|don't have to|dont have to|do not have to|doesn't have to|doesnt have to|doesn't need to|needn't|not necessary|isn't needed|aren't needed|not needed anymore|not required anymore|no longer a must|optional now|is optional|are optional|don't bother+anymore|you can stop|you may stop|without asking|can skip|may skip",
     cancels:
@@ -138,8 +138,16 @@ export const english: Language = {
     reminds: "don't forget|dont forget|do not forget|never forget",
     brief:
       'for now|this time|just this once|in this file|for this file|in this case|in this commit|for this commit|in this pr|for this pr|for this one|for the moment|temporarily|today',
+    heads:
+      "rules|ground rules|house rules|rule|constraints|constraint|conventions|requirements|limits|restrictions|dos and don'ts",
+    terms: 'until|till|as long as|while|for the time being|so long as',
+    over: 'over|done|finished|ended|behind us|closed|complete|completed|wrapped up|gone|has left|left|lifted|past|signed off|gave her ok|gave his ok|gave their ok|gave the ok|approved|settled|back',
+    reconsiders:
+      "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
+    wasSo: 'was|were',
+    unrun: 'not (?:yet )?(?:been )?(?:run|started|executed|tried|tested)',
     removes: 'remove|delete|drop|rid',
     lasting:
       'always|never|every|whenever|(?:any|all|each) (?!of (?:it|them|this|that|these|those|the) )[^ ]+|everywhere|anywhere|from now on|going forward',
@@ -152,8 +160,6 @@ export const english: Language = {
     may: 'is|are|may|can',
     demands: 'always|use|only',
     forEver: 'never|ever|under no circumstances',
-    until: '(?:until|till) (?:after )?(?:the |our |my )?',
-    over: 'over|done|finished|behind us',
     today: 'today',
     without: 'without',
     allowedAgain: String.raw`(?:is|are|was) (?:\S+ ){0,3}(?:fine|ok|okay|allowed|permitted|good|welcome)|again|after all`,
@@ -184,7 +190,7 @@ export const english: Language = {
     leads: 'please|pls|ok|also|therefore|so',
     forbids: String.raw` (?:stop|quit) \w+ing `,
     hedged:
-      '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|might be|could be',
+      '(?:my )?first (?:guess|idea|thought|measured|suspicion)|at first (?:sight|glance)|looks like|seems|i suspect|i assume|i guess|presumably|probably|maybe|perhaps|(?:might|could) be(?! [\\p{L}]+(?:ed|en|n)(?![\\p{L}]))',
     diagnosed: 'causes?|caused|culprit|because|due to|problem|issue|reason',
     answeredNo: 'no|nope|ok|okay|hm+|ah|right|so|and|but',
     denies: "(?:it|that)(?:['’]s| is| was) not|(?:it|that) (?:isn|wasn)['’]t|not",
@@ -220,7 +226,6 @@ export const english: Language = {
     yesOrNo: 'yes|no|yeah|nope',
     allGreen: String.raw`all (?:\w+ ){0,3}tests? (?:are |now |all |have )*(?:pass|green|succe)|tests? all pass`,
     past: String.raw`before|earlier|previous\w*|initially|until|originally|then|after|once|should|must|ensure|verify|confirm|make sure|so that`,
-    changesValue: 'after all|instead|make (?:that|it)|changed my mind|from now on|now|rather',
     untelling:
       'the|and|for|are|was|were|has|have|had|not|but|that|this|these|those|with|from|its|you|your|can|will|all|any|one|two|out|into|also|then|than|when|what|which|who|how|why|because|there|their|they|our|now|only|just|more|some|such|been|does|did|get|got|use|used|uses|using|make|made|see',
     speakers: '[Ss]peaker|[Pp]erson',

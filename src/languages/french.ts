@@ -68,7 +68,7 @@ export const french: Language = {
   decided: "j'ai choisi|décidé|la cause est",
   failed: "n'a pas fonctionné|ne marche pas",
   faults:
-    'cause|coupable|bogue|bug|erreur|cassé|cassée|cassés|échoue|échouent|faux|fausse|plante|perd|perdu|perdue|perdus|problème|fuite|vient de|provient|tombe en panne',
+    'cause|coupable|bogue|bug|erreur|cassé|cassée|cassés|échoue|échouent|faux|fausse|plante|perd|perdu|perdue|perdus|problème|fuite|vient de|provient|tombe en panne|manque|manquent|impossible de',
   acts: "je|j'*|on|nous|maintenant|ensuite|je m'*|puis",
   recalls:
     "j'ai|j'avais|ai|avais|vois|sais|pense|crois|suppose|soupçonne|n'ai|n'*|peux|pourrais|recommande|propose|dois|est|sont|avons|était",
@@ -116,8 +116,15 @@ export const french: Language = {
     reminds: "n'oublie*|oublie pas|ne pas oublier",
     brief:
       "cette fois|cette fois-ci|pour l'instant|pour le moment|aujourd'hui|dans ce fichier|pour ce fichier|dans ce commit|pour ce commit",
+    heads: 'règles|règle|contraintes|contrainte|consignes|conditions|conventions',
+    terms: "tant que|jusqu'à|jusqu'au|jusqu'aux|jusque|pendant|durant|d'ici",
+    over: 'fini|finie|finis|finies|terminé|terminée|terminés|terminées|passé|passée|achevé|achevée|clos|close|parti|partie|validé|validée|de retour',
+    reconsiders:
+      "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
+    wasSo: 'était|étaient',
+    unrun: 'pas encore (?:été )?(?:lancée?|exécutée?)',
     removes: String.raw`supprim\w*|enlev\w*`,
     lasting: 'toujours|jamais|chaque',
     reserves: 'laisse.* moi',
@@ -129,8 +136,6 @@ export const french: Language = {
     may: 'est|sont|peut|peuvent',
     demands: 'toujours|utilise',
     forEver: 'jamais',
-    until: "jusqu'a (?:la |le )?",
-    over: 'finie?|passée?',
     today: "aujourd'hui",
     without: 'sans',
     allowedAgain: String.raw`(?:est|sont) (?:\S+ ){0,3}(?:autorisé\w*|permis\w*|bien|ok)|de nouveau|à nouveau`,
@@ -194,7 +199,6 @@ export const french: Language = {
     yesOrNo: 'oui|non',
     allGreen: 'tous les tests passent',
     past: 'avant',
-    changesValue: 'finalement|plutôt|maintenant',
     untelling: 'les|des|une|est|pas|que|qui|par|pour|dans',
     speakers: '[Ll]ocuteur',
     atTime: 'à',

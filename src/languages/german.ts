@@ -74,7 +74,7 @@ export const german: Language = {
   decided: 'entschieden|ursache ist|ursache war',
   failed: 'hat nicht funktioniert|funktioniert so nicht',
   faults:
-    'ursache|schuld|fehler|fehlerhaft|kaputt|defekt|schlägt fehl|schlagen fehl|scheitert|scheitern|problem|absturz|stürzt|hängt|verliert|geht verloren|gehen verloren|falsch|liegt an|liegt daran|bricht',
+    'ursache|schuld|fehler|fehlerhaft|kaputt|defekt|schlägt fehl|schlagen fehl|scheitert|scheitern|problem|absturz|stürzt|hängt|verliert|geht verloren|gehen verloren|falsch|liegt an|liegt daran|bricht|lassen sich nicht|lässt sich nicht|fehlt|fehlen',
   acts: 'ich|wir|dann|jetzt|nun|also|zuerst|danach|dazu|weiter mit',
   recalls:
     'habe|hab|hatte|war|bin|sehe|sah|weiß|wusste|denke|dachte|glaube|vermute|nehme an|fand|kann|konnte|könnte|würde|sollte|empfehle|schlage|brauche|möchte|haben|sind|waren|ist|wird|hat|gibt|läuft|steht|liegt|geht|kommen|kommt|nicht',
@@ -124,8 +124,15 @@ export const german: Language = {
     reminds: 'vergiss nicht|nicht vergessen',
     brief:
       'diesmal|vorerst|fürs erste|für den moment|heute|in dieser datei|für diese datei|in diesem commit|für diesen commit|ausnahmsweise|nur dieses mal',
+    heads: 'regeln|spielregeln|regel|vorgaben|bedingungen|einschränkungen|konventionen|randbedingungen',
+    terms: 'bis|solange|während|vorerst',
+    over: 'vorbei|fertig|gelaufen|durch|erledigt|beendet|abgeschlossen|zu ende|überstanden|weg|freigegeben|abgenommen|zurück',
+    reconsiders:
+      "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
+    wasSo: 'war|waren',
+    unrun: '(?:noch )?nicht (?:gelaufen|gestartet|ausgeführt)',
     removes: String.raw`entfern\w*|lösch\w*`,
     lasting: String.raw`immer|nie|niemals|jede\w*|alle|ab jetzt`,
     reserves: 'finger (?:weg|vo[mn])|(?:überlass|lass) .* mir',
@@ -137,8 +144,6 @@ export const german: Language = {
     may: 'darf|dürfen|ist|sind',
     demands: 'immer|nur',
     forEver: 'nie|niemals',
-    until: 'bis (?:zum |zur )?(?:dem |der |die |das )?',
-    over: 'vorbei|fertig|gelaufen',
     today: 'heute',
     without: 'ohne',
     allowedAgain: String.raw`(?:ist|sind) (?:\S+ ){0,3}(?:erlaubt|in ordnung|ok|okay)|wieder|doch`,
@@ -204,7 +209,6 @@ export const german: Language = {
     yesOrNo: 'ja|nein',
     allGreen: 'alle tests (?:sind )?(?:grün|laufen)',
     past: 'vorher',
-    changesValue: 'doch|stattdessen|jetzt',
     untelling: 'und|der|die|das|ist|ein|eine|nicht|mit|von|auf|für|den|dem|des',
     speakers: '[Ss]precher',
     atTime: 'um',

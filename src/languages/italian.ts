@@ -135,7 +135,6 @@ export const italian: Language = {
     negations: 'non|mai|senza',
     binding: 'mai|sempre|non|solo',
     because: 'perché|quindi',
-    changesValue: 'invece|adesso|ora|alla fine',
     speakers: '[Pp]arlante',
     atTime: 'alle',
   },

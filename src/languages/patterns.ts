@@ -24,10 +24,12 @@ export const PATTERNS = {
   demands: 'plain',
   /** "Never", and the like. */
   forEver: 'plain',
-  /** Until when something holds, with the words behind it. */
+  /** What stands behind the thing until which something holds; only where words have no blanks. */
   until: 'plain',
-  /** What says that something is over. */
-  over: 'plain',
+  /** Behind a figure: it is one no more. */
+  wasSo: 'written',
+  /** Written, and not run. */
+  unrun: 'written',
   today: 'plain',
   without: 'plain',
   /** What says of all things of a kind that they are allowed: "comments are fine again". */
@@ -156,8 +158,6 @@ export const PATTERNS = {
   allGreen: 'written',
   /** What says of something that it was so. */
   past: 'written',
-  /** With which a user puts something else in the place of what was said. */
-  changesValue: 'written',
   /** Words of three letters and more that stand in every other sentence. */
   untelling: 'written',
   /** Those who talk in transcripts, with a number behind: "Speaker 2". */

@@ -131,7 +131,6 @@ export const polish: Language = {
     negations: 'nigdy|nie|bez',
     binding: 'nigdy|zawsze|nie|tylko',
     because: 'ponieważ|bo|dlatego',
-    changesValue: 'jednak|teraz|od teraz',
     speakers: '[Mm]ówca',
     atTime: 'o',
   },

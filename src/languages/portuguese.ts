@@ -67,7 +67,7 @@ export const portuguese: Language = {
   decided: 'decidi |causa raiz',
   failed: 'não funcionou',
   faults:
-    'causa|culpado|culpada|falha|falham|erro|quebrado|quebrada|trava|perde|perdem|problema|vazamento|vem de|se deve|errado|errada',
+    'causa|culpado|culpada|falha|falham|erro|quebrado|quebrada|trava|perde|perdem|problema|vazamento|vem de|se deve|errado|errada|falta|faltam|não dá para',
   acts: '*o|vou|vamos|agora|depois|então',
   recalls:
     'acho|vejo|tenho|suponho|suspeito|penso|recomendo|proponho|não|posso|quero|devo|só|como|quando|são|está|estão|tem|têm',
@@ -114,8 +114,15 @@ export const portuguese: Language = {
     reminds: 'não esqueça|não esquece|não se esqueça',
     brief:
       'desta vez|dessa vez|por enquanto|por agora|hoje|neste arquivo|nesse arquivo|para este arquivo|neste commit|só dessa vez',
+    heads: 'regras|regra|condições|restrições|convenções|normas',
+    terms: 'até|enquanto|durante|por enquanto',
+    over: 'terminou|terminado|terminada|acabou|acabado|passou|pronto|pronta|concluído|concluída|encerrado|encerrada|aprovado|aprovada|saiu|de volta',
+    reconsiders:
+      'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
+    wasSo: 'eram|foi',
+    unrun: '(?:não foi|sem) (?:executad[oa]|executar|rodad[oa])',
     removes: String.raw`remov\w*|apag\w*`,
     lasting: 'sempre',
     reserves: 'deixa .* comigo',
@@ -127,8 +134,6 @@ export const portuguese: Language = {
     may: 'pode|podem',
     demands: 'sempre',
     forEver: 'nunca',
-    until: 'até (?:o |a )?',
-    over: 'acabou|passou|terminou',
     today: 'hoje',
     without: 'sem',
     allowedAgain: String.raw`(?:está|estão|é|são) (?:\S+ ){0,3}(?:permitid\w*|liberad\w*|ok)|de novo|novamente`,
@@ -189,7 +194,6 @@ export const portuguese: Language = {
     yesOrNo: 'sim|não',
     allGreen: 'todos os testes passam',
     past: 'antes',
-    changesValue: 'afinal|agora',
     speakers: '[Ff]alante',
     atTime: 'às',
   },

@@ -70,7 +70,7 @@ export const spanish: Language = {
   decided: 'causa raíz|decidido|decidimos|decidí ',
   failed: 'no funcionó',
   faults:
-    'causa|culpable|fallo|fallos|falla|fallan|error|roto|rota|cuelgue|cuelga|se pierde|se pierden|problema|fuga|viene de|se debe|incorrecto|incorrecta',
+    'causa|culpable|fallo|fallos|falla|fallan|error|roto|rota|cuelgue|cuelga|se pierde|se pierden|problema|fuga|viene de|se debe|incorrecto|incorrecta|falta|faltan|no se puede|no se pueden',
   acts: '*o|voy|vamos|ahora|luego|después',
   recalls:
     'creo|veo|sospecho|supongo|tengo|pienso|recomiendo|propongo|había|puedo|quiero|debo|solo|como|pero|cuando|es|son|está|están|hay|tiene|tienen',
@@ -116,8 +116,15 @@ export const spanish: Language = {
     reminds: 'no olvides|no te olvides|no se te olvide',
     brief:
       'esta vez|por ahora|de momento|por el momento|hoy|en este archivo|para este archivo|en este commit|para este commit|solo por esta vez',
+    heads: 'reglas|regla|condiciones|restricciones|convenciones|normas',
+    terms: 'hasta|mientras|durante|por ahora',
+    over: 'terminó|terminado|terminada|termina|acabó|acabado|acabada|pasó|listo|lista|ha pasado|finalizó|finalizado|aprobado|aprobada|se fue|cerrado|cerrada|de vuelta',
+    reconsiders:
+      'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
+    wasSo: 'era|eran|fue',
+    unrun: '(?:no se ha|sin) (?:ejecutad[oa]|ejecutar|lanzad[oa])',
     removes: String.raw`elimin\w*|borra\w*`,
     lasting: 'siempre|nunca|cada',
     reserves: 'déjame',
@@ -129,8 +136,6 @@ export const spanish: Language = {
     may: 'está|están|puede|pueden',
     demands: 'siempre|usa',
     forEver: 'nunca',
-    until: 'hasta (?:la |el )?',
-    over: 'terminado|terminó|termina|pasó',
     today: 'hoy',
     without: 'sin',
     allowedAgain: String.raw`(?:está|están|es|son) (?:\S+ ){0,3}(?:bien|permitid\w*|ok)|de nuevo|otra vez`,
@@ -193,7 +198,6 @@ export const spanish: Language = {
     yesOrNo: 'sí|no',
     allGreen: 'todas las pruebas pasan',
     past: 'antes',
-    changesValue: 'al final|mejor|ahora',
     untelling: 'los|las|una|con|por|para|del',
     speakers: '[Hh]ablante',
     atTime: 'a las',

@@ -120,7 +120,6 @@ export const turkish: Language = {
     negations: 'asla|değil|yok|olmadan',
     binding: 'asla|daima|değil|sadece',
     because: 'çünkü|bu yüzden',
-    changesValue: 'artık|şimdi',
     speakers: '[Kk]onuşmacı',
     atTime: 'saat',
   },

@@ -94,6 +94,22 @@ describe('A finding about a fault', () => {
     expect(told(lint, green)?.fixed).toBe('npx vitest run ebb');
   });
 
+  it('is not said to be mended where one of many faults of the same file was', () => {
+    const { record } = playSession((session) => {
+      session.prompt('Review the tides.');
+      session.turn(
+        'The first bug: ebb.ts reads the neap table twice.\nThe second bug: ebb.ts drops the springs.',
+      );
+      session.prompt('mend the first one');
+      changes('ebb.ts', 'a', 'b')(session);
+      green(session);
+    });
+    expect(record.findings.kept.map(({ changed, fixed }) => [changed, fixed])).toEqual([
+      ['ebb.ts', undefined],
+      ['ebb.ts', undefined],
+    ]);
+  });
+
   it('is shown to be mended by a figure that is measured again', () => {
     const { record } = playSession((session) => {
       session.prompt('The page is slow.');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { correctionOf, isThanks } from '../../src/brief/claims/outdated-words.ts';
-import { briefOf, emptyRecord } from './played-session.ts';
+import { correctionOf } from '../../src/brief/claims/corrections.ts';
+import { isThanks } from '../../src/brief/claims/outdated-words.ts';
+import { briefOf, playSession } from './played-session.ts';
 
 const praise: [text: string, isThanks: boolean][] = [
   ['cool, thanks!! you are the best', true],
@@ -26,9 +27,25 @@ describe('Words of the user', () => {
   });
 
   it.each(corrections)('%s / %s: corrected is %s', (asked, later, isCorrected) => {
-    const { work } = emptyRecord();
-    work.prompts.push({ text: later, at: 9, line: 9, answers: '' });
-    expect(correctionOf(asked, 1, work)).toBe(isCorrected ? correctionText(later) : '');
+    const { record } = playSession((session) => {
+      session.prompt(asked);
+      session.prompt(later);
+    });
+    expect(correctionOf(asked, 1, record.work)).toBe(isCorrected ? correctionText(later) : '');
+  });
+
+  it('stand with what came later: on second thought, of a plan, of an answer, of a figure', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Look at the quays, all of them, and tell me which one is to be mended first.');
+      session.turn('Quay 7 is 40 m long, or so the old drawing says.');
+      session.prompt('then mend quay 7 with wood from the old pier');
+      session.turn('I see.');
+      session.prompt('hm, on second thought use steel. and the new drawing has quay 7 at 44 m long');
+      session.turn('I see.');
+      session.prompt('go on with the crane and the lamps, please, until all of that is done');
+    });
+    expect(text).toMatch(/with wood from the old pier \(the user later: hm, on second thought use steel/);
+    expect(text).toMatch(/Quay 7 is 40 m long.* \(the user later: and the new drawing has quay 7 at 44 m/);
   });
 
   it('are quoted without a rule that was taken back, before a word to go on', () => {
@@ -47,5 +64,5 @@ describe('Words of the user', () => {
 });
 
 function correctionText(later: string): string {
-  return ` (the user since: ${later.replace(/^ok\. /, '')})`;
+  return ` (the user later: ${later.replace(/^ok\. /, '')})`;
 }

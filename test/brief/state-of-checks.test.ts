@@ -207,6 +207,20 @@ describe('A command', () => {
     expect(text).toMatch(/`npm run tset` failed: .*Missing script: "tset"; worked: `npm run test:unit`/);
   });
 
+  it('tells that the shell keeps its folder, once two commands have failed by it', () => {
+    const lost = run('cd build && make', '/bin/bash: line 1: cd: build: No such file or directory', true);
+    const again = run('cd quay && npm test', '/bin/bash: line 1: cd: quay: No such file or directory', true);
+    const told = (...calls: (typeof lost)[]) =>
+      briefOf((session) => {
+        session.prompt('Build the harbor.');
+        for (const call of calls) session.turn('', [call]);
+      }).text;
+    expect(told(lost, again)).toMatch(
+      /keeps its folder between calls; .* failed 2 times, last: cd: quay: No such/,
+    );
+    expect(told(lost)).not.toContain('keeps its folder');
+  });
+
   it('that was no check and never went through is said with its error', () => {
     const { text } = briefOf((session) =>
       red(session, 'pip install cupy', 'error: externally-managed-environment'),

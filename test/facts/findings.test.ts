@@ -45,6 +45,25 @@ describe('Findings', () => {
     expect(splitStatements('- File: `/p/src/ebb.ts` (lines 3-9)\n- Location: src/ebb.ts:12')).toEqual([]);
   });
 
+  it('join a title in bold with its place, what is so and its fix', () => {
+    const review = [
+      '**1. Tides read twice**  ',
+      '`src/ebb.ts:3-9`',
+      '',
+      '`listTides()` reads the table, then `readTides()` reads it again. This doubles the time.',
+      '',
+      '**Fix:** Hand the table on.',
+      '',
+      '**Left to do:**',
+      '- the lamp',
+      '- the bell',
+    ];
+    expect(splitStatements(review.join('\n'))).toEqual([
+      'Tides read twice (`src/ebb.ts:3-9`): `listTides()` reads the table, then `readTides()` reads it again. This doubles the time. Fix: Hand the table on.',
+      'Left to do: the lamp; the bell',
+    ]);
+  });
+
   it('give the values of a table with the names of their columns', () => {
     const table = [
       '| Harbor | Depth | Cranes | Remark |',

@@ -40,7 +40,30 @@ const cases: [asked: string, later: string, left: string][] = [
     'change of plan: drift may be 120 cm now',
     'Depth of at least 4 m',
   ],
+  // Another choice for the same thing.
+  [
+    'Such die Ursache. Und nimm für Dateinamen Unterstriche.',
+    'für die Dateinamen nehmen wir lieber Bindestriche',
+    'Such die Ursache.',
+  ],
+  ['Логи пиши на английском. Найди причал.', 'логи давай всё-таки на русском', 'Найди причал.'],
+  ['Разберись. Порог расхождения 3 штуки.', 'порог пусть будет 5 штук, не 3', 'Разберись.'],
+  // What it held until is over.
+  [
+    'great. hold the push until lunch, ops is moving the crane. add a map',
+    "ops are done, so that's settled",
+    'great. add a map',
+  ],
+  [
+    'Tant que les soldes durent, on ne touche pas aux prix. Répare le quai.',
+    'les soldes sont finies depuis ce matin',
+    'Répare le quai.',
+  ],
+  ['Solange die Messe läuft, keine Updates. Baue den Steg.', 'die messe ist vorbei', 'Baue den Steg.'],
   // Left alone.
+  ['freeze the quay page until monday', 'the crane page is done', 'freeze the quay page until monday'],
+  ['run the tests before every push', 'the tests are done', 'run the tests before every push'],
+  ['names with hyphens', 'now rename the names of boats', 'names with hyphens'],
   ['never sail to the reef', 'you can now sail your boat', 'never sail to the reef'],
   ['mend the crane, no new ropes', 'ok now mend the pier', 'mend the crane, no new ropes'],
   ['keep lines under 100 characters', 'now mend the 3 broken buoys', 'keep lines under 100 characters'],
@@ -81,7 +104,7 @@ describe('What the user says otherwise later', () => {
       session.prompt('hm, comments would help after all');
       session.turn('I see.');
     });
-    expect(text).toContain('Rule: No comments in the code. (said since: hm, comments would');
+    expect(text).toContain('Rule: No comments in the code. (the user later: hm, comments would');
   });
 
   it('puts a new number in the place of the old one', () => {

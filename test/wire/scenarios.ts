@@ -8,6 +8,7 @@ import { cloudBill } from './scenarios/cloud-bill.ts';
 import { dingdanFuwu } from './scenarios/dingdan-fuwu.ts';
 import { docsMigration } from './scenarios/docs-migration.ts';
 import { enginePhysics } from './scenarios/engine-physics.ts';
+import { escolaHorarios } from './scenarios/escola-horarios.ts';
 import { etlBackfill } from './scenarios/etl-backfill.ts';
 import { ferryTimetable } from './scenarios/ferry-timetable.ts';
 import { firmwareWatchdog } from './scenarios/firmware-watchdog.ts';
@@ -15,12 +16,14 @@ import { flakyMobileLogin } from './scenarios/flaky-mobile-login.ts';
 import { gitTangle } from './scenarios/git-tangle.ts';
 import { gyeoljeApp } from './scenarios/gyeolje-app.ts';
 import { inventarioAlmacen } from './scenarios/inventario-almacen.ts';
+import { invoiceArchive } from './scenarios/invoice-archive.ts';
 import { k8sCerts } from './scenarios/k8s-certs.ts';
 import { lohnabrechnung } from './scenarios/lohnabrechnung.ts';
 import { museumGuide } from './scenarios/museum-guide.ts';
 import { nativeGallery } from './scenarios/native-gallery.ts';
 import { noiseAndOneOffs } from './scenarios/noise-and-one-offs.ts';
 import { ocheredZadach } from './scenarios/ochered-zadach.ts';
+import { orchardDrone } from './scenarios/orchard-drone.ts';
 import { otaUpdate } from './scenarios/ota-update.ts';
 import { paiementsWebhook } from './scenarios/paiements-webhook.ts';
 import { parserRewrite } from './scenarios/parser-rewrite.ts';
@@ -36,6 +39,7 @@ import { starCatalogue } from './scenarios/star-catalogue.ts';
 import { suchindex } from './scenarios/suchindex.ts';
 import { teammateSearch } from './scenarios/teammate-search.ts';
 import { terraformDrift } from './scenarios/terraform-drift.ts';
+import { toshokanKensaku } from './scenarios/toshokan-kensaku.ts';
 import { towerBalance } from './scenarios/tower-balance.ts';
 import { trainClassifier } from './scenarios/train-classifier.ts';
 import { wrongSummaries } from './scenarios/wrong-summaries.ts';
@@ -52,6 +56,7 @@ export const scenarios: readonly Scenario[] = [
   dingdanFuwu,
   docsMigration,
   enginePhysics,
+  escolaHorarios,
   etlBackfill,
   ferryTimetable,
   firmwareWatchdog,
@@ -59,12 +64,14 @@ export const scenarios: readonly Scenario[] = [
   gitTangle,
   gyeoljeApp,
   inventarioAlmacen,
+  invoiceArchive,
   k8sCerts,
   lohnabrechnung,
   museumGuide,
   nativeGallery,
   noiseAndOneOffs,
   ocheredZadach,
+  orchardDrone,
   otaUpdate,
   paiementsWebhook,
   parserRewrite,
@@ -80,6 +87,7 @@ export const scenarios: readonly Scenario[] = [
   suchindex,
   teammateSearch,
   terraformDrift,
+  toshokanKensaku,
   towerBalance,
   trainClassifier,
   wrongSummaries,

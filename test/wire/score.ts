@@ -15,7 +15,7 @@ const STRIDE = 300;
 
 /** A stale thing may be told as past, with what came later. */
 const TOLD_AS_PAST =
-  /no longer|taken back|took back|superseded|replaced (?:by|with)|refuted|turned out (?:false|wrong|not)|was wrong|not the cause|fixed (?:since|by)|since fixed|worked instead|worked:|stopped|killed|cancelled|reverted|tried and|gave up|given up|(?:user|record|you) later|the summary says/i;
+  /no longer|taken back|took back|superseded|replaced (?:by|with)|refuted|turned out (?:false|wrong|not)|was wrong|not the cause|fixed (?:since|by)|since fixed|edited since: |worked instead|worked:|stopped|killed|cancelled|reverted|tried and|gave up|given up|(?:user|record|you) later|the summary says/i;
 
 /** Each line with its heading in front, long ones in windows that overlap; a bare list of names says nothing. */
 export function linesOf(text: string, window = WINDOW): string[] {

@@ -6,10 +6,12 @@ import { bareCommand, shortPaths } from './state-claim.ts';
 const SHOWN_MAX = 10;
 const UNCURED_MAX = 6;
 const HALF_LIFE = 250;
+const LOST_FOLDER = /\bcd: [^\n]{1,80}: No such file or directory/;
+const LOST_MIN = 2;
 
 /** What failed, with what worked instead; and what failed and was left at that. */
 export function failedClaims(request: BriefRequest): Claim[] {
-  return [...cureClaims(request), ...uncuredClaims(request)];
+  return [...cureClaims(request), ...folderClaims(request), ...uncuredClaims(request)];
 }
 
 function cureClaims({ record, cwd }: BriefRequest): Claim[] {
@@ -24,6 +26,16 @@ function cureClaims({ record, cwd }: BriefRequest): Claim[] {
       const worth = 4 + 2 * 2 ** (-(at - cure.at) / HALF_LIFE);
       return { section: 'failed', text, worth, fact: derivedFact('attempt', text, text, cure.line) };
     });
+}
+
+/** Who changes folder once and forgets it fails again and again. */
+function folderClaims({ record }: BriefRequest): Claim[] {
+  const lost = record.work.runs.filter((run) => LOST_FOLDER.test(run.failure?.text ?? ''));
+  const last = lost.at(-1);
+  if (last === undefined || lost.length < LOST_MIN) return [];
+  const error = LOST_FOLDER.exec(last.failure?.text ?? '')?.[0] ?? '';
+  const text = `The shell keeps its folder between calls; \`cd\` from the wrong one failed ${lost.length} times, last: ${error}; use absolute paths`;
+  return [{ section: 'failed', text, worth: 5.5, fact: derivedFact('attempt', 'folder', text, last.line) }];
 }
 
 /** What was no check, failed when it was last tried, and for which nothing else is on record. */

@@ -4,6 +4,7 @@ import type { BriefRequest } from '../compose-brief.ts';
 import { rankFacts } from '../rank-facts.ts';
 import type { SaidText } from '../said-text.ts';
 import { type Claim, derivedFact } from './claim.ts';
+import { figureCorrection } from './corrections.ts';
 import { rankFindings } from './rank-findings.ts';
 
 const FINDINGS_MAX = 60;
@@ -25,7 +26,7 @@ function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
     .slice(0, FINDINGS_MAX)
     .map(({ finding, finding: { text, line }, score, saidShare }) => ({
       section: 'found',
-      text: `${text}${whatCameLater(finding)}`,
+      text: `${text}${whatCameLater(finding) || figureCorrection(text, line, record.work)}`,
       isSaid: saidShare >= SAID_SHARE,
       worth: Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score),
       fact: derivedFact('finding', text, text, line),

@@ -1,20 +1,11 @@
 import type { Fact } from '../../domain/fact.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
-import { keyWords } from '../../languages/key-words.ts';
-import { spaced, thanks, unspaced } from '../../languages/pattern-table.ts';
+import { thanks } from '../../languages/pattern-table.ts';
 import { withoutClauses } from '../../prompt/clauses.ts';
-import { clip, oneLine } from '../clip.ts';
 
-const CORRECTION_MAX = 160;
 const THANKS_MAX = 200;
 const THANKS = letterPattern(String.raw`^(?:(?:${thanks})[\s,.!！。:;)❤👍🎉-]*)+$`, 'i');
-/** Words with which a user puts something else in the place of what was said. */
-const CHANGES = letterPattern(
-  String.raw`(?<![\p{L}])(?:${spaced.changesValue})(?![\p{L}])|${unspaced.changesValue}`,
-  'i',
-);
-
 /** Praise alone asks for nothing. */
 export function isThanks(text: string): boolean {
   return text.length < THANKS_MAX && THANKS.test(text.trim());
@@ -69,28 +60,4 @@ function mayGo({ text, status }: Fact, request: string): boolean {
   if (at === -1) return false;
   const line = request.slice(request.lastIndexOf('\n', at) + 1, at);
   return status === 'superseded' || !/^\s*(?:[-*•]|\d+[.)])\s/.test(line);
-}
-
-/** What the user has said since that puts another number in the place of one in these words. */
-export function correctionOf(text: string, line: number, { prompts }: WorkState): string {
-  const words = new Set(keyWords(text).map((word) => word.toLowerCase()));
-  const numbers = numbersOf(text);
-  if (numbers.length === 0) return '';
-  const corrections = prompts
-    .filter((prompt) => prompt.line > line)
-    .flatMap((prompt) => prompt.text.split(/\n|(?<=[.!?;])\s|(?<=[。！？])/))
-    .filter((sentence) => {
-      const others = numbersOf(sentence);
-      return (
-        CHANGES.test(sentence) &&
-        others.some((number) => !numbers.includes(number)) &&
-        keyWords(sentence).some((word) => /^\p{L}{4,}$/u.test(word) && words.has(word.toLowerCase()))
-      );
-    });
-  const last = corrections.at(-1);
-  return last === undefined ? '' : ` (the user since: ${clip(oneLine(last), CORRECTION_MAX)})`;
-}
-
-function numbersOf(text: string): string[] {
-  return text.match(/(?<![\w.])\d+(?:[.,]\d+)*/g) ?? [];
 }

@@ -65,8 +65,8 @@ export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFi
 }
 
 /** A fault that is mended is history. */
-function mendedWeight({ fixed }: Finding): number {
-  return fixed === undefined ? 1 : FIXED_WEIGHT;
+function mendedWeight({ fixed, fault }: Finding): number {
+  return fixed === undefined || fault !== 'told' ? 1 : FIXED_WEIGHT;
 }
 
 function rarityAmong(kept: readonly Finding[]): (key: string) => number {

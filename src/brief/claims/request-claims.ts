@@ -5,6 +5,7 @@ import type { BriefRequest } from '../compose-brief.ts';
 import { isLeads } from '../kinds/author-note.ts';
 import { requestInWork } from '../request-in-work.ts';
 import { type Claim, derivedFact } from './claim.ts';
+import { laterNote } from './corrections.ts';
 import { findPrompt, withoutOldRules } from './outdated-words.ts';
 import { quoted } from './quoted.ts';
 import { stateClaim } from './state-claim.ts';
@@ -73,8 +74,10 @@ function labelOf({ runningPrompt }: BriefRequest, fact: Fact | undefined): strin
   return isLeads(fact) ? 'Request of the lead in work (verbatim)' : 'Request in work (verbatim)';
 }
 
+/** What it answers, and with what the user came back on it. */
 function answerNote(prompt: Prompt | undefined): string {
-  return prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), ASKED_MAX)})` : '';
+  const answers = prompt?.answers ? ` (in answer to: ${clip(oneLine(prompt.answers), ASKED_MAX)})` : '';
+  return `${answers}${laterNote(prompt?.later)}`;
 }
 
 function longerBefore(work: WorkState, asked: string): Prompt | undefined {

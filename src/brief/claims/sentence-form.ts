@@ -8,6 +8,8 @@ const STATUS =
 const NEGATED = words(spaced.negated, String.raw`n['’]t(?![\p{L}])|${unspaced.negated}`);
 const REASONED = words(`which means|means that|caused?|${spaced.because}`, `→|${unspaced.because}`);
 const SUPPOSED = words(spaced.supposed);
+/** What was found, with its place or its cure. */
+const FOUNDED = /^[^.]{4,90} \(`[^)]*`\): |: .*\bFix: /;
 /** "Added …", "`tax.ts`: …": a report of changes, which the changes themselves tell better. */
 const REPORTED = /^\w+ed\b|^`?[\w./-]+\.\w{1,5}`?(?: [-–—]|:) /;
 /** "`parseRow` - reads a row": an item of a list of what there is, which reading the code tells as well. */
@@ -26,9 +28,16 @@ function words(alternatives: string, anywhere = ''): LetterPattern {
   return letterPattern(anywhere === '' ? source : `${source}|${anywhere}`, 'i');
 }
 
+/** "Branches 10: Scanned 10,000, Time ~2 s": a row of a table of estimates. */
+function isFigures(text: string): boolean {
+  const parts = text.split(/[\s,:]+/).filter((part) => part !== '');
+  return parts.filter((part) => /^~?\d/.test(part)).length * 3 > parts.length;
+}
+
 /** A word of success or failure without a reason: true at most until the next run. */
 export function isStatus(text: string): boolean {
-  return STATUS.test(text) && !REASONED.test(text);
+  // `committed.go` is no commit.
+  return STATUS.test(text.replace(/`[^`]*`/g, '')) && !REASONED.test(text);
 }
 
 /** How a sentence is built says how likely it tells something: what is so and not otherwise, what follows from what; not what may be. */
@@ -36,11 +45,14 @@ export function formOf({ text, source }: Finding): number {
   let weight = SOURCE_WEIGHT[source];
   if (NEGATED.test(text)) weight *= 1.3;
   if (REASONED.test(text)) weight *= STATUS.test(text) ? 0.9 : 1.2;
-  if (SUPPOSED.test(text)) weight *= 0.3;
+  const isFounded = FOUNDED.test(text);
+  if (isFounded) weight *= 2;
+  else if (SUPPOSED.test(text)) weight *= 0.3;
+  if (source === 'agent' && isFigures(text)) weight *= 0.5;
   if (REPORTED.test(text)) weight *= 0.6;
   if (CATALOGUED.test(text) && !/\d|→/.test(text) && !NEGATED.test(text)) weight *= 0.5;
   if (PRAISED.test(text) && !/\d/.test(text)) weight *= 0.4;
   if (REPLY.test(text)) weight *= 0.3;
-  if (text.length > LONG) weight *= 0.8;
+  if (text.length > LONG && !isFounded) weight *= 0.8;
   return weight;
 }

@@ -4,8 +4,8 @@ import type { BriefRequest } from '../compose-brief.ts';
 import { outlinePlan } from '../outline-plan.ts';
 import { checkClaims, openErrors, SOURCE_MAX } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';
+import { planCorrection } from './corrections.ts';
 import { gitClaims } from './git-claims.ts';
-import { correctionOf } from './outdated-words.ts';
 import { requestClaims } from './request-claims.ts';
 import { isStatus } from './sentence-form.ts';
 import { bareCommand, shortPaths, stateClaim } from './state-claim.ts';
@@ -50,7 +50,7 @@ function jobClaims({ record }: BriefRequest): Claim[] {
 
 /** The last calls with what came out, behind what was said before them. */
 function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
-  const { steps, said, jobs } = record.work;
+  const { steps, said, jobs, prompts } = record.work;
   const last = said.at(-1);
   const claims: Claim[] = [];
   const shown = steps.slice(-STEPS_SHOWN);
@@ -71,10 +71,16 @@ function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
   if (last !== undefined) {
     const words = lastWords(last.text);
     const isLater = (steps.at(-1)?.at ?? 0) > last.at;
+    const isAnswered = (prompts.at(-1)?.at ?? 0) > last.at;
+    const when = isAnswered
+      ? "Said before the user's last request"
+      : isLater
+        ? 'Said before the last calls'
+        : 'Said last';
     const isOvertaken = isStatus(words) && last.line < record.work.movedLine;
     if (words !== '' && !isOvertaken)
       claims.push({
-        ...stateClaim('said', `${isLater ? 'Said before the last calls' : 'Said last'}: ${words}`, 7.5),
+        ...stateClaim('said', `${when}: ${words}`, 7.5),
         quotes: last.text.slice(-QUOTED_MAX),
       });
   }
@@ -120,7 +126,7 @@ function taskClaims({ facts, record }: BriefRequest): Claim[] {
   }
   const plan = facts.find(({ kind, status }) => kind === 'plan' && status === 'open');
   if (plan) {
-    const text = `Approved plan: ${clip(outlinePlan(plan.text, 420), 420)}${correctionOf(plan.text, plan.last.line, record.work)}`;
+    const text = `Approved plan: ${clip(outlinePlan(plan.text, 420), 420)}${planCorrection(plan.text, plan.last.line, record.work)}`;
     claims.push({ section: 'state', text, worth: 6, fact: plan });
   }
   return claims;

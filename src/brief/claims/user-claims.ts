@@ -6,7 +6,8 @@ import { isLeads } from '../kinds/author-note.ts';
 import { rankFacts } from '../rank-facts.ts';
 import { requestInWork } from '../request-in-work.ts';
 import type { Claim } from './claim.ts';
-import { correctionOf, isThanks, withoutRules } from './outdated-words.ts';
+import { answerCorrection, correctionOf, laterNote } from './corrections.ts';
+import { isThanks, withoutRules } from './outdated-words.ts';
 import { quoted } from './quoted.ts';
 
 const PROMPT_SHORT = 500;
@@ -17,7 +18,7 @@ const PROMPTS_MAX = 40;
 
 /** The user's own words: rules in force, answers, notes, and what was asked before. */
 export function userClaims(request: BriefRequest): Claim[] {
-  const { facts, turn } = request;
+  const { facts, turn, record } = request;
   const open = (kind: Fact['kind']) =>
     facts.filter((fact) => fact.kind === kind && fact.status !== 'superseded' && fact.text !== '');
   const rules = rankFacts(open('rule'), turn).slice(0, RULES_MAX);
@@ -32,7 +33,12 @@ export function userClaims(request: BriefRequest): Claim[] {
     claims.push({ section: 'user', text: `${label}: ${clip(oneLine(fact.text), 400)}`, worth: 9, fact });
   }
   for (const fact of rankFacts(open('answer'), turn).slice(0, 20))
-    claims.push({ section: 'user', text: `Answered: ${describeFact(fact, { cwd: '' })}`, worth: 6.5, fact });
+    claims.push({
+      section: 'user',
+      text: `Answered: ${describeFact(fact, { cwd: '' })}${answerCorrection(fact.text, fact.last.line, record.work)}`,
+      worth: 6.5,
+      fact,
+    });
   return [...claims, ...promptClaims(request, open('request'))];
 }
 
@@ -59,7 +65,12 @@ function promptClaims({ facts, record, runningPrompt }: BriefRequest, requests: 
     const said = `${label}${mood === '' ? '' : ` (${mood})`}`;
     claims.push({
       section: 'user',
-      ...quoted(said, words, `${answers}${correctionOf(words, fact.last.line, record.work)}`, PROMPT_SHORT),
+      ...quoted(
+        said,
+        words,
+        `${answers}${laterNote(prompt?.later) || correctionOf(words, fact.last.line, record.work)}`,
+        PROMPT_SHORT,
+      ),
       worth,
       fact,
     });

@@ -22,5 +22,5 @@ export const rule: Kind = {
 
 /** What was said later about the same matter, and may have changed it. */
 function laterNote({ detail: { later = '' } }: Fact): string {
-  return later === '' ? '' : ` (said since: ${clip(oneLine(`${later}`), LATER_MAX)})`;
+  return later === '' ? '' : ` (the user later: ${clip(oneLine(`${later}`), LATER_MAX)})`;
 }

@@ -2,10 +2,12 @@ import type { Action } from '../../domain/entry.ts';
 import type { Finding } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { keyWords } from '../../languages/key-words.ts';
-import { due } from './statement-pattern-table.ts';
+import { commandRole } from '../command-text.ts';
+import { due, unrun } from './statement-pattern-table.ts';
 
 const DUE = letterPattern(due.source, 'i', due.words);
 const NOT_DONE = letterPattern(String.raw`\bnot (?:yet |been )*([\p{L}]{3,}(?:ed|t|n))\b`, 'i');
+const UNRUN = letterPattern(unrun.source, 'i', unrun.words);
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 /** So many letters make a word that tells what a sentence is about. */
 const TELLING = 5;
@@ -17,6 +19,7 @@ export function isDue(text: string): boolean {
 
 /** Whether a change, or a commit, is what was announced. */
 export function isDoneBy(finding: Finding, done: DoneWork): boolean {
+  if (done.run) return UNRUN.test(finding.text) && finding.keys.some((key) => done.run?.has(nameOf(key)));
   const files = finding.keys.filter((key) => FILE.test(key));
   if (files.some((file) => nameOf(file) === done.file || done.stems.has(stemOf(file)))) return true;
   const shared = finding.keys.filter((key) => isTelling(key) && done.words.has(key.toLowerCase())).length;
@@ -34,6 +37,8 @@ export interface DoneWork {
   /** The name of the changed file; empty for a commit. */
   file: string;
   words: Set<string>;
+  /** Of a command: the files that it runs. */
+  run?: ReadonlySet<string>;
   /** What stands before the first dot of a word: `Ebb.load()` calls what is in `Ebb.kt`. */
   stems: Set<string>;
 }
@@ -45,7 +50,14 @@ export function doneWork(action: Action): DoneWork | undefined {
   if (action.kind === 'write-file') return workOf(action.path, action.content);
   if (action.kind === 'run-command' && /\bgit commit\b/.test(action.command))
     return workOf('', action.command);
+  if (action.kind === 'run-command' && !['look', 'git'].includes(commandRole(action.command)))
+    return { ...workOf('', ''), run: scriptsIn(action.command) };
   return undefined;
+}
+
+function scriptsIn(command: string): ReadonlySet<string> {
+  const words = command.split(/\s+/).filter((word) => FILE.test(word));
+  return new Set(words.map(nameOf));
 }
 
 function workOf(path: string, text: string): DoneWork {

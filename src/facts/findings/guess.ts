@@ -1,6 +1,7 @@
 import type { Finding } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { keyWords } from '../../languages/key-words.ts';
+import { spaced } from '../../languages/pattern-table.ts';
 import { cleared, denial, diagnosed, hedged } from './statement-pattern-table.ts';
 
 const HEDGED = letterPattern(hedged.source, 'i', hedged.words);
@@ -8,6 +9,10 @@ const DIAGNOSED = letterPattern(diagnosed.source, 'i', diagnosed.words);
 const DENIED = letterPattern(denial.source, 'i', denial.words);
 const CLEARED = letterPattern(cleared.source, 'i', cleared.words);
 const KEY_MIN = 3;
+const PAST_VALUE = letterPattern(
+  String.raw`(?<![\w.])(\d+[.,]\d+|\d{3,}) (?:${spaced.wasSo}) (?!(?:the|a) )`,
+  'g',
+);
 
 export function isGuess(text: string): boolean {
   return HEDGED.test(text);
@@ -20,6 +25,7 @@ export function isDiagnosis(text: string): boolean {
 /** Marks guesses and diagnoses that a later message denies, however short: "Not the locale." */
 export function noteDenials(kept: readonly Finding[], said: string): void {
   const sentences = said.split(/(?<=[.!?:])\s+|(?<=[。！？])|\n+/);
+  notePast(kept, said);
   const denied = new Set<string>();
   for (const sentence of sentences)
     if (DENIED.test(sentence) || CLEARED.test(sentence))
@@ -33,6 +39,13 @@ export function noteDenials(kept: readonly Finding[], said: string): void {
       isAbout(finding, denied)
     )
       finding.isOver = true;
+}
+
+/** "0.58 was measured on another fold": what told that figure as one that holds is over. */
+function notePast(kept: readonly Finding[], said: string): void {
+  for (const [, value = ''] of said.matchAll(PAST_VALUE.for(said)))
+    for (const finding of kept)
+      if (finding.keys.includes(value) && !finding.text.includes(`${value} was`)) finding.isOver = true;
 }
 
 /** A guess is about each of its names; a diagnosis is about most of what it says. */

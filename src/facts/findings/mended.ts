@@ -17,10 +17,11 @@ const NUMBER = /^\d[\d.,]+$/;
 const SCANNED_MAX = 4000;
 const COMMAND_MAX = 120;
 
-/** What was said to be at fault: by its words, or because a check was failing when it was said. */
+/** What was said to be at fault: by its words, or because it was said right after a check had failed. */
 export function faultOf(carry: Findings, text: string): Finding['fault'] {
   if (isOwnAct(text)) return undefined;
-  return carry.failing ?? (FAULT.test(text) ? 'told' : undefined);
+  if (carry.failing?.at === carry.at - 1) return carry.failing.check;
+  return FAULT.test(text) ? 'told' : undefined;
 }
 
 /** A call that changes what a finding is about: the fault may be gone, or the value that it names. */
@@ -32,12 +33,16 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
   const before = piecesOf(edits.map((edit) => edit.before));
   const after = piecesOf(edits.map((edit) => edit.after));
   const isGone = (key: string) => stands(before, key) && !stands(after, key);
+  const isOneOfMany = carry.kept.filter(({ at, text }) => at === carry.saidAt && FAULT.test(text)).length > 1;
   for (const finding of carry.kept) {
     if (finding.fixed !== undefined || finding.source === 'result') continue;
     const isFault = finding.fault !== undefined;
     const isSpokenOf = isAbout(finding, file, carry.saidAt);
-    if ((isFault && isSpokenOf) || ((isFault || isSpokenOf) && finding.keys.some(isGone)))
-      finding.changing = callId;
+    const isLost = (isFault || isSpokenOf) && finding.keys.some(isGone);
+    if (!isLost && !(isFault && isSpokenOf)) continue;
+    finding.changing = callId;
+    // Of many faults the change may have mended another one.
+    if (isLost || (finding.at === carry.saidAt && !isOneOfMany)) finding.isMeant = true;
   }
 }
 
@@ -55,9 +60,8 @@ export function noteChanged(carry: Findings, action: Action, { callId, failed }:
 export function noteChecked(carry: Findings, command: string, answer: EntryOf<'answered'>): void {
   const role = commandRole(command);
   if (role !== 'test' && role !== 'build') return;
-  if (runFailed(answer, command)) carry.failing = role;
+  if (runFailed(answer, command)) carry.failing = { check: role, at: carry.at };
   else if (tellsOutcome(answer, command)) {
-    if (role === 'test' || carry.failing !== 'test') carry.failing = undefined;
     noteFixed(carry, command, role);
   }
 }
@@ -65,7 +69,7 @@ export function noteChecked(carry: Findings, command: string, answer: EntryOf<'a
 /** What was changed is seen to be otherwise now. */
 export function noteFixed(carry: Findings, command: string, role: 'test' | 'build' | 'figure'): void {
   for (const finding of carry.kept)
-    if (finding.changed !== undefined && finding.fixed === undefined)
+    if (finding.changed !== undefined && finding.isMeant && finding.fixed === undefined)
       if (role === 'test' || finding.fault !== 'test') finding.fixed = runKey(command).slice(0, COMMAND_MAX);
 }
 

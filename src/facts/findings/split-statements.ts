@@ -20,6 +20,10 @@ const PLACE = letterPattern(
   String.raw`^(?:${spaced.placeLabels}): \x60?[^\s\x60]+\x60?(?: \([^)]*\))?$`,
   'i',
 );
+/** A line in bold that stands over what it is about. */
+const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?)[:.]?\*\*:?$/;
+const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
+const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 /** A word that answers, and nothing more. */
 const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
 /** Between two sentences. */
@@ -27,14 +31,34 @@ const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(])|(?<=[ã€
 /** What such a sentence is about stands before it. */
 const BOUND = letterPattern(String.raw`^(?:${spaced.bound})(?![\p{L}])`, 'i');
 
+interface Titled {
+  title: string;
+  /** It leads to what stands below it. */
+  isLead: boolean;
+  place: string;
+  parts: string[];
+}
+
 /** The sentences, list items and table rows of a message, each able to stand alone; code, quotes and headings are none. */
 export function splitStatements(text: string): string[] {
   const prose = text.includes('```') ? text.replace(/```[\s\S]*?(?:```|$)/g, '\n') : text;
   const units: string[] = [];
   let lead = '';
   let columns: string[] | undefined;
+  let titled: Titled | undefined;
   for (const raw of prose.split('\n')) {
     const line = raw.trim();
+    const title = TITLE.exec(line)?.[1];
+    if (titled && (title !== undefined || ENDS_TITLED.test(line) || LIST_ITEM.test(raw))) {
+      units.push(...joinTitled(titled));
+      lead = titled.isLead && titled.parts.length === 0 ? titled.title : '';
+      titled = undefined;
+    }
+    if (title !== undefined) {
+      const isLead = /:(?:\*\*)?$/.test(line);
+      titled = { title: isLead ? `${title}:` : title, isLead, place: '', parts: [] };
+      continue;
+    }
     if (line.startsWith('|')) {
       const cells = cellsOf(line);
       if (columns === undefined) columns = cells;
@@ -49,6 +73,11 @@ export function splitStatements(text: string): string[] {
     }
     const isItem = LIST_ITEM.test(raw);
     const said = plain(line.replace(LIST_ITEM, ''));
+    if (titled) {
+      if (titled.parts.length === 0 && ONLY_PLACE.test(said)) titled.place = said;
+      else titled.parts.push(said);
+      continue;
+    }
     if (isItem) {
       if (lead !== '' && joinItem(units, lead, said)) continue;
       units.push(said);
@@ -59,7 +88,23 @@ export function splitStatements(text: string): string[] {
     const last = sentences.at(-1) ?? '';
     lead = last.endsWith(':') ? last : '';
   }
+  if (titled) units.push(...joinTitled(titled));
   return units.filter(isStatement);
+}
+
+/** "**4. Reads twice**", the place, what is so and its fix are one statement, as far as one goes. */
+function joinTitled({ title, isLead, place, parts }: Titled): string[] {
+  const sentences = joinBound(parts.flatMap(sentencesOf));
+  if (sentences.length === 0) return [title];
+  const [first, ...rest] = sentences;
+  const head = isLead ? title.slice(0, -1) : title;
+  const units = [`${head}${place === '' ? '' : ` (${place})`}: ${first}`];
+  for (const sentence of rest) {
+    const last = units.at(-1)!;
+    if (units.length === 1 && last.length + sentence.length < LENGTH_MAX) units[0] = `${last} ${sentence}`;
+    else units.push(sentence);
+  }
+  return units;
 }
 
 /** "Still to do:" and the short items below it are one statement. */

@@ -16,6 +16,8 @@ export const denial = wordPattern(
 export const cleared = wordPattern(words('cleared'));
 /** What is announced, missing or not done yet. */
 export const due = wordPattern(String.raw`\b(?:${spaced.due})(?![\p{L}\d])|${unspaced.due}`);
+/** Written, and not run. */
+export const unrun = wordPattern(words('unrun'));
 /** What is meant to be done is a decision where it says why, or what not. */
 export const justified = wordPattern(
   String.raw`\b(?:${spaced.because}|${spaced.purposes})(?![\p{L}])|${unspaced.because}|${unspaced.purposes}`,
@@ -26,6 +28,6 @@ export const fault = listPattern('faults', 'anywhere');
 export const acting = listPattern('acts', 'first');
 export const recalling = listPattern('recalls', 'anywhere');
 
-function words(name: 'hedged' | 'diagnosed' | 'cleared'): string {
+function words(name: 'hedged' | 'diagnosed' | 'cleared' | 'unrun'): string {
   return String.raw`\b(?:${spaced[name]})(?![\p{L}])|${unspaced[name]}`;
 }

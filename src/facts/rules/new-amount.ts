@@ -19,7 +19,8 @@ export function hasNewAmount(before: Sentence, later: Sentence, words: string[],
   const now = amountsOf(later.text);
   if (old.length === 0 || now.length === 0) return false;
   const shared = sharedWords(words, freed).filter((word) => !/^\d/.test(word));
-  const areLimits = holdsCue(before, 'limits') && holdsCue(later, 'limits');
+  const areLimits =
+    (holdsCue(before, 'limits') && holdsCue(later, 'limits')) || holdsCue(later, 'reconsiders');
   return old.some(({ label, number, unit }) => {
     const others = now.filter((amount) => amount.number !== number);
     if (others.length === 0) return false;
@@ -30,9 +31,14 @@ export function hasNewAmount(before: Sentence, later: Sentence, words: string[],
       return true;
     // "Three retries", and "retries to 5".
     if (unit !== '' && others.some((amount) => amount.unit === '') && freed.includes(unit)) return true;
-    if (!others.some((amount) => amount.unit === unit)) return false;
+    if (!others.some((amount) => isSameUnit(amount.unit, unit))) return false;
     return unit === '' ? about.length >= SHARED_MIN : about.length > 0 || areLimits;
   });
+}
+
+/** Whatever the ending: some languages inflect what is counted. */
+function isSameUnit(one: string, other: string): boolean {
+  return one === other || (one !== '' && other !== '' && sharedWords([one], [other]).length > 0);
 }
 
 function amountsOf(text: string): Amount[] {

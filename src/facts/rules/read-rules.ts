@@ -4,7 +4,7 @@ import { clausesOf, withoutClauses } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
 import { ownSentences } from './own-sentences.ts';
-import { mayRevise, revisionOf, revisionsIn } from './revise.ts';
+import { mayPermit, mayRevise, revisionOf, revisionsIn } from './revise.ts';
 import { ruleStrength } from './rule-strength.ts';
 import { choosesAnew, isOpposite, isTurnedRound, topicOf } from './rule-topic.ts';
 import { endOf, isSwitched, type StandingRule, takenBackBy } from './taken-back.ts';
@@ -60,7 +60,9 @@ function readRule(text: string, carry: StandingRules, day: string): Sighting[] {
   }
   const shortened = shortenRules(text, carry, day);
   const noteDoubts = () =>
-    carry.standing.filter((rule) => mayRevise(rule.text, sentence)).map((rule) => noteLater(rule, text));
+    carry.standing
+      .filter((rule) => mayRevise(rule.text, sentence) || mayPermit(rule.text, sentence))
+      .map((rule) => noteLater(rule, text));
   const words = topicOf(sentence);
   const switched = carry.standing.filter((rule) => isSwitched(sentence, rule, words));
   // Who names another choice has made it, however it is put.

@@ -8,9 +8,15 @@ import { revisedClauses, revisionsIn } from './revise.ts';
 
 /** "URGENT:" is no more than a cry; what is urgent stands behind it. */
 const CRY_MAX = 30;
+/** Who comes back on something has just said it, and little else. */
+const RECONSIDERED_MAX = 400;
+const SENTENCE_MAX = 200;
+const CHANGES_MAX = 6;
+const FIGURE = /(?<![\w.-])\d[\d.,]* ?(?:%|[\p{L}€$])/u;
+const CHANGING = ['changes', 'corrects', 'reconsiders', 'cancels', 'allows', 'over'] as const;
 
-/** Notes in earlier prompts what the user takes back, or puts otherwise, in a new one. */
-export function revisePrompts(earlier: Prompt[], text: string): void {
+/** Notes in earlier prompts what the user takes back, or puts otherwise, in a new one; gives the sentences that may do so. */
+export function revisePrompts(earlier: Prompt[], text: string): string[] {
   const sentences = ownSentences(text);
   const revisions = revisionsIn(sentences);
   const isCalmed = sentences.some((sentence) => holdsCue(readSentence(sentence), 'calms'));
@@ -22,4 +28,19 @@ export function revisePrompts(earlier: Prompt[], text: string): void {
     }
     if (revised.length > 0) prompt.revised = [...(prompt.revised ?? []), ...revised];
   }
+  const last = earlier.at(-1);
+  const second = sentences.find((sentence) => holdsCue(readSentence(sentence), 'reconsiders'));
+  if (last && second !== undefined && last.text.length <= RECONSIDERED_MAX)
+    last.later = second.slice(0, SENTENCE_MAX);
+  return changesIn(sentences);
+}
+
+/** All sentences of a prompt that changes something, and else those with a figure. Questions change nothing. */
+function changesIn(sentences: readonly string[]): string[] {
+  const told = sentences.filter((sentence) => !/[?？]\s*$/.test(sentence));
+  const isChange = told.some((sentence) => CHANGING.some((cue) => holdsCue(readSentence(sentence), cue)));
+  return told
+    .filter((sentence) => isChange || FIGURE.test(sentence))
+    .slice(0, CHANGES_MAX)
+    .map((sentence) => sentence.slice(0, SENTENCE_MAX));
 }

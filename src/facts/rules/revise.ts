@@ -1,3 +1,4 @@
+import type { Cue } from '../../languages/cue.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence, type Sentence } from '../../prompt/sentence.ts';
@@ -6,13 +7,25 @@ import { holdsCue } from './cue-lists.ts';
 import { hasNewAmount } from './new-amount.ts';
 import { removes } from './removal.ts';
 import { choosesAnew, isFreed, isSameTopic, sharedWords, topicOf } from './rule-topic.ts';
+import { isExpired, termOf } from './taken-back.ts';
 
 /** How a later sentence leaves a clause: taken back for good, or with something else in its place. */
 export type Revision = 'taken back' | 'replaced';
 
 const CUES = [
-  ...(['cancels', 'allows', 'releases', 'corrects', 'changes', 'permits', 'defers'] as const),
+  ...([
+    'cancels',
+    'allows',
+    'releases',
+    'corrects',
+    'changes',
+    'permits',
+    'defers',
+    'over',
+    'reconsiders',
+  ] as const),
 ] as const;
+const PERMITTING = ['allows', 'permits', 'releases', 'cancels', 'reconsiders'] as const;
 /** "Leave the fees to me": forbidden without a word that forbids. */
 const RESERVED = new RegExp(` (?:${spaced.reserves}) `);
 const NAME = /[._/\d]|\w-\w/;
@@ -32,8 +45,12 @@ const topics = new WeakMap<Sentence, string[]>();
 /** Each meets each, of forty prompts: what says more is a list or a document. */
 const REVISIONS_MAX = 24;
 const CLAUSES_MAX = 60;
+const NAMED = /(?<=[\p{L}\d,] )\p{Lu}\p{L}{2,}/gu;
 const MOST = 0.6;
+const BETWEEN_SENTENCES = /(?<=[.!?])\s+|(?<=[。！？])|\n+/;
 const HALF = 0.5;
+/** A choice and what it is for. */
+const CHOICE_MAX = 3;
 /** "Prod may be touched now": what is spoken of stands first. */
 const SUBJECT = new RegExp(`^(?: (?:${spaced.articles}))* (\\S+) (?:[^ ,]+ )?(?:${spaced.may}) `);
 
@@ -52,11 +69,29 @@ export function revisionOf(older: string, later: Sentence): Revision | undefined
 
 /** Whether a sentence may be meant to change a rule, so that the rule should not be told without it. */
 export function mayRevise(rule: string, later: Sentence): boolean {
-  if (isQuestion(later) || !CUES.some((cue) => cue !== 'defers' && holdsCue(later, cue))) return false;
+  if (isQuestion(later) || !CUES.some((cue) => cue !== 'defers' && cue !== 'over' && holdsCue(later, cue)))
+    return false;
   const before = readOlder(rule);
   if (holdsCue(later, 'brief') || (holdsCue(before, 'forbid') && holdsCue(later, 'forbid'))) return false;
   const words = aboutOf(before);
-  return sharedWords(words, aboutOf(later)).length >= Math.max(1, words.length * HALF);
+  const shared = sharedWords(words, aboutOf(later)).length;
+  const permits = holdsCue(before, 'forbid') && (holdsCue(later, 'permits') || holdsCue(later, 'allows'));
+  return (
+    shared >= Math.max(1, words.length * HALF) || (permits && (shared > 1 || namesSame(rule, later.text)))
+  );
+}
+
+/** Whether a sentence may free from one part of a rule: "you may flash the bench unit", after "…, ask before you flash". */
+export function mayPermit(rule: string, later: Sentence): boolean {
+  if (!PERMITTING.some((cue) => holdsCue(later, cue))) return false;
+  const clauses = clausesOf(rule).slice(0, CLAUSES_MAX);
+  return clauses.length > 1 && clauses.some((clause) => mayRevise(clause, later));
+}
+
+/** Both speak of the same person or thing by its name, written with a capital within the sentence. */
+function namesSame(rule: string, later: string): boolean {
+  const names = rule.match(NAMED) ?? [];
+  return names.some((name) => later.includes(name));
 }
 
 /** What somebody says now, sentence by sentence and clause by clause, where it may say that something is otherwise. */
@@ -78,13 +113,27 @@ export function revisionsIn(sentences: readonly string[]): Sentence[] {
 export function revisedClauses(older: string, revisions: readonly Sentence[]): string[] {
   if (revisions.length === 0) return [];
   const clauses = clausesOf(older).slice(0, CLAUSES_MAX);
-  const isRevised = clauses.map((clause) =>
-    revisions.some((revision) => revisionOf(clause, revision) !== undefined),
+  const expired = expiredClauses(older, revisions);
+  const isRevised = clauses.map(
+    (clause) =>
+      expired.has(clause) || revisions.some((revision) => revisionOf(clause, revision) !== undefined),
   );
   // "Semicolons, not commas": with the second gone, the first is.
   return clauses.filter(
     (clause, nth) => isRevised[nth] || (isRevised[nth + 1] && isPair(clause, clauses[nth + 1]!)),
   );
+}
+
+/** All of a sentence that holds until something which has ended. */
+function expiredClauses(older: string, revisions: readonly Sentence[]): ReadonlySet<string> {
+  const over = revisions.filter((revision) => holdsCue(revision, 'over') || holdsCue(revision, 'allows'));
+  if (over.length === 0) return new Set();
+  const sentences = older.split(BETWEEN_SENTENCES).slice(0, CLAUSES_MAX);
+  const expired = sentences.filter((sentence) => {
+    const until = termOf(readOlder(sentence));
+    return over.some((revision) => isExpired(revision, until));
+  });
+  return new Set(expired.flatMap(clausesOf));
 }
 
 function isTakenBack(before: Sentence, words: string[], later: Sentence, freed: string[]): boolean {
@@ -106,11 +155,21 @@ function isTakenBack(before: Sentence, words: string[], later: Sentence, freed: 
 }
 
 function isReplaced(before: Sentence, words: string[], later: Sentence, freed: string[]): boolean {
-  const changes = holdsCue(later, 'changes') || holdsCue(later, 'corrects');
+  const changes = ['changes', 'corrects', 'reconsiders'].some((cue) => holdsCue(later, cue as Cue));
   const allows = holdsCue(later, 'allows') || holdsCue(later, 'permits');
   if ((changes || allows) && hasNewAmount(before, later, words, freed)) return true;
   if (changes && choosesAnew(words, freed, false)) return true;
+  const isCorrected =
+    holdsCue(later, 'corrects') && !holdsCue(before, 'forbid') && !holdsCue(later, 'forbid');
+  if (isCorrected && isOtherChoice(words, freed)) return true;
   return (changes || allows) && isOtherLength(before, later);
+}
+
+/** "Hyphens for names", after "underscores for names": one thing is the same, and another one takes the place of the rest. */
+function isOtherChoice(words: string[], freed: string[]): boolean {
+  if (words.length > CHOICE_MAX || freed.length > CHOICE_MAX) return false;
+  const shared = sharedWords(words, freed).length;
+  return shared > 0 && shared >= HALF * words.length && shared < words.length && shared < freed.length;
 }
 
 /** What a clause is about, without the verbs that say no more than that something is done to it. */

@@ -3,6 +3,7 @@ import { isListed } from '../../languages/word-list.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { endsAsCommand, forbidsByForm, isConvention, tellsByForm } from '../command-forms.ts';
 import { holdsCue, opensWithCue, startsWithCue, withoutIdle } from './cue-lists.ts';
+import { isHeadedList } from './headed-list.ts';
 import { isOneOff } from './one-off.ts';
 
 /** How firmly something is asked: `must` commands or forbids, `should` is a preference. */
@@ -44,6 +45,7 @@ export function ruleStrength(sentence: Sentence): Strength | undefined {
 
 function strengthOf(sentence: Sentence): Strength | undefined {
   if (isAsked(sentence)) return isPoliteOrder(sentence) ? 'should' : undefined;
+  if (isHeadedList(sentence)) return 'should';
   return sentence.isUnspaced ? strengthOfUnspaced(sentence) : strengthOfSpaced(sentence);
 }
 
@@ -188,7 +190,7 @@ function isRegular(sentence: Sentence, start: string): boolean {
     return true;
   // "Hide secrets in all logs" holds on, "update all tests" is done once.
   const [, verb = ''] = start.split(' ', 2);
-  return !isTask(verb) && UNIVERSAL.test(sentence.spaced);
+  return !isTask(verb) && UNIVERSAL.test(sentence.spaced.replace(' at all ', ' '));
 }
 
 const UNIVERSAL = new RegExp(` (?:${spaced.universal}) `);

@@ -1,8 +1,9 @@
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { holdsCue, withoutIdle } from './cue-lists.ts';
+import { findCues, isCueAlone } from './find-cues.ts';
 import { removes } from './removal.ts';
-import { choosesAnew, isFreed, isSameTopic, topicOf } from './rule-topic.ts';
+import { choosesAnew, isFreed, isSameTopic, sharedWords, topicOf } from './rule-topic.ts';
 
 /** A rule in force: what it is about, and which way it goes. */
 export interface StandingRule {
@@ -18,33 +19,44 @@ export interface StandingRule {
   /** Something was said since that may have changed it. */
   isDoubted?: true;
   /** What it holds until: "until the demo". */
-  until: string;
+  until: string[];
   /** The day on which it was said, if it was said to hold on that day only. */
   day: string;
 }
 
-const UNTIL = new RegExp(` (?:${spaced.until})([^ ]+)`);
-const OVER = new RegExp(` (?:${spaced.over}) `);
 const TODAY = new RegExp(` (?:${spaced.today}) `);
+/** So many words say what something holds until. */
+const TERM_WORDS = 6;
 const UNTIL_UNSPACED = new RegExp(`([^\\s、，。]{1,6})(?:${unspaced.until})`);
-const OVER_UNSPACED = new RegExp(unspaced.over);
 const TODAY_UNSPACED = new RegExp(unspaced.today);
 
 /** When a rule ends of itself. */
-export function endOf(sentence: Sentence, day: string): { until: string; day: string } {
+export function endOf(sentence: Sentence, day: string): { until: string[]; day: string } {
   const { text, isUnspaced } = sentence;
-  const until = isUnspaced ? UNTIL_UNSPACED.exec(text)?.[1] : UNTIL.exec(sentence.spaced)?.[1];
   const isOfToday = isUnspaced ? TODAY_UNSPACED.test(text) : TODAY.test(sentence.spaced);
-  return { until: until ?? '', day: isOfToday ? day : '' };
+  return { until: termOf(sentence), day: isOfToday ? day : '' };
+}
+
+/** What something holds until, or as long as, and the reason that is given for it: "until the demo, the stage is full". */
+export function termOf(sentence: Sentence): string[] {
+  if (sentence.isUnspaced) return UNTIL_UNSPACED.exec(sentence.text)?.slice(1) ?? [];
+  const found = holdsCue(sentence, 'terms') && findCues(sentence.clauses).find(({ cue }) => cue === 'terms');
+  if (!found) return [];
+  const [term = '', ...further] = sentence.clauses.slice(found.at).split(' , ');
+  const reasons = further.map((clause) => ({ ...sentence, spaced: ` ${clause.trim()} ` }));
+  const words = term.trim().split(' ').slice(0, TERM_WORDS).join(' ');
+  return [{ ...sentence, spaced: ` ${words} ` }, ...reasons.filter((reason) => !holdsCue(reason, 'forbid'))]
+    .flatMap(topicOf)
+    .filter((word) => !isCueAlone(word, ['terms']));
 }
 
 /** "The demo is over", after "no refactoring until the demo". */
-function isExpired(sentence: Sentence, { until }: StandingRule): boolean {
-  if (until === '') return false;
-  const { text, isUnspaced } = sentence;
-  return isUnspaced
-    ? OVER_UNSPACED.test(text) && text.includes(until)
-    : OVER.test(sentence.spaced) && sentence.spaced.includes(` ${until} `);
+export function isExpired(sentence: Sentence, until: readonly string[]): boolean {
+  if (until.length === 0) return false;
+  if (sentence.isUnspaced) return holdsCue(sentence, 'over') && sentence.text.includes(until[0]!);
+  const isAllowed = holdsCue(sentence, 'allows') && !holdsCue(sentence, 'forbid');
+  if (!holdsCue(sentence, 'over') && !isAllowed) return false;
+  return sharedWords(topicOf(sentence), [...until]).length > 0;
 }
 
 /** "You can commit without asking" frees from asking. */
@@ -55,7 +67,7 @@ const OF_A_KIND = new RegExp(` (?:${spaced.allowedAgain}) `);
 /** The rules that a sentence takes back, whichever way it says so. */
 export function takenBackBy(sentence: Sentence, rules: readonly StandingRule[]): StandingRule[] {
   if (rules.length === 0 || isNoOrder(sentence)) return [];
-  const expired = rules.filter((rule) => isExpired(sentence, rule));
+  const expired = rules.filter(({ until }) => isExpired(sentence, until));
   if (expired.length > 0) return expired;
   const freed = topicOf(sentence);
   const isAbout = (rule: StandingRule) => isFreed(rule.words, freed);

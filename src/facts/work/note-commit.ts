@@ -20,10 +20,10 @@ export function noteCommit(state: WorkState, given: string[], answer: EntryOf<'a
   const isAmended = given.includes('--amend');
   const before = isAmended ? state.commits.pop() : undefined;
   if (isAmended) state.git.rewrittenAt = state.at;
-  if (given.some((word) => /^-\w*a/.test(word) || word === '--all')) stage(state, ['-u']);
   const [, branch = state.git.branch, hash = '', subject = ''] = made.at(-1) ?? [];
   if (branch !== '' && branch !== 'detached') state.git.branch = branch;
   const files = Number(FILES_CHANGED.exec(answer.text)?.[1] ?? 0);
+  if (given.some((word) => /^-\w*a/.test(word) || word === '--all')) stageKnown(state, files);
   state.commits.push({
     hash,
     subject: (subject || messageOf(given) || before?.subject || '').slice(0, 200),
@@ -42,7 +42,7 @@ function settleCommitted(state: WorkState, count: number): void {
   const staged = state.files.filter((file) => file.state === 'staged');
   const open = state.files.filter((file) => file.state === 'changed' || file.state === 'staged');
   const taken = staged.length > 0 ? staged : count >= open.length ? open : [];
-  for (const file of taken) file.state = 'committed';
+  for (const file of taken) Object.assign(file, { state: 'committed', created: false });
 }
 
 export function stage(state: WorkState, given: string[]): void {
@@ -55,6 +55,14 @@ export function stage(state: WorkState, given: string[]): void {
       (isAll || given.some((word) => !word.startsWith('-') && isBelow(file.path, word)))
     )
       file.state = 'staged';
+}
+
+/** `git commit -a` leaves out what git does not know yet: where it took fewer files than were changed, the new ones. */
+function stageKnown(state: WorkState, count: number): void {
+  const open = state.files.filter((file) => file.state === 'changed');
+  const known = open.filter((file) => !file.created);
+  const isAll = count === 0 || count >= open.length || known.length === 0;
+  for (const file of isAll ? open : known) file.state = 'staged';
 }
 
 /** Commits that were taken back leave their changes in the tree, unless these are thrown away too. */

@@ -32,8 +32,11 @@ export function notePrompt(state: WorkState, text: string, line: number): void {
   const asked = text.length <= SHORT_ANSWER ? askedBefore(state, text) : '';
   const refusal = state.refusals.at(-1);
   if (refusal && refusal.line === line && refusal.words === '') refusal.words = text.slice(0, REFUSED_MAX);
-  revisePrompts(state.prompts, text);
-  state.prompts.push({ text: text.slice(0, PROMPT_CHARACTERS_MAX), at: state.at, line, answers: asked });
+  const changes = revisePrompts(state.prompts, text);
+  state.prompts.push({
+    ...{ text: text.slice(0, PROMPT_CHARACTERS_MAX), at: state.at, line, answers: asked },
+    ...(changes.length > 0 && { changes }),
+  });
   if (state.prompts.length > PROMPTS_MAX) state.prompts.splice(1, 1);
 }
 
