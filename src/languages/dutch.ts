@@ -108,6 +108,10 @@ export const dutch: Language = {
     forbid: 'nooit|niet|geen|niets|vermijd|vermijden|zonder|verboden|stop met|niks',
     reminds: 'vergeet niet',
     brief: 'deze keer|voorlopig|voor nu|vandaag|in dit bestand|in deze commit|bij uitzondering',
+    heads: 'regels|spelregels|regel|voorwaarden|afspraken',
+    terms: 'tot|zolang|terwijl|tijdens',
+    over: 'voorbij|klaar|afgerond|afgelopen|achter de rug|goedgekeurd',
+    reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
     articles: 'de|het',

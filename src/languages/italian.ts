@@ -108,6 +108,10 @@ export const italian: Language = {
     forbid: 'mai|non|evita|evitare|senza|vietato|nessun|nessuna|niente|smetti',
     reminds: 'non dimenticare|non dimenticarti',
     brief: 'questa volta|per ora|per il momento|oggi|solo stavolta|in questo file|in questo commit',
+    heads: 'regole|regola|vincoli|requisiti|convenzioni',
+    terms: 'fino a|finché|mentre|durante',
+    over: 'finito|finita|terminato|terminata|passato|passata|concluso|concluso tutto|approvato',
+    reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
     articles: 'il|lo|la|gli|le',

@@ -107,6 +107,10 @@ export const polish: Language = {
     forbid: 'nigdy|nie|unikaj|unikać|bez|zabronione|żadnych|żadnego|żadnej|przestań',
     reminds: 'nie zapomnij',
     brief: 'tym razem|na razie|póki co|dzisiaj|dziś|w tym pliku|w tym commicie|wyjątkowo',
+    heads: 'zasady|zasada|ograniczenia|wymagania|konwencje',
+    terms: 'dopóki|do czasu|podczas|aż do',
+    over: 'skończone|zakończone|zakończony|po wszystkim|zatwierdzone',
+    reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
   },
   patterns: {
     lasting: 'zawsze|nigdy|każdy|każda|każde|każdego|wszędzie|od teraz',

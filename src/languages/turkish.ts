@@ -100,6 +100,10 @@ export const turkish: Language = {
     forbid: 'asla|sakın|yasak|hiçbir|olmadan|kaçın',
     reminds: 'unutma',
     brief: 'bu sefer|bu seferlik|şimdilik|bugün|bu dosyada|bu committe',
+    heads: 'kurallar|kural|kısıtlar|gereksinimler',
+    terms: 'kadar|boyunca|sürece',
+    over: 'bitti|tamamlandı|sona erdi|onaylandı',
+    reconsiders: 'ya da hayır|vazgeçtim|aslında hayır|dur',
   },
   patterns: {
     lasting: 'asla|her zaman|daima|bundan sonra',
