@@ -29,10 +29,13 @@ interface Sign {
 /** From this sum on nobody can say; what demands nothing needs more. */
 const DOUBT_MIN = 3;
 const DOUBT_MIN_HARMLESS = 6;
-const SENTENCES_OF_TEXTS = 3;
+/** Somebody who types says what is wrong and what to keep to in fewer sentences. */
+const SENTENCES_OF_TEXTS = 8;
+const SENTENCES_OF_UNKNOWN = 3;
 const DEMANDS_OF_TEXTS = 2;
 const DEMANDS_MAX = 5;
 const SIGNATURE_WORDS_MAX = 3;
+const LONG = 900;
 const SHORT = 110;
 const SHORT_UNSPACED = 45;
 /** Where more words begin large, nouns do. */
@@ -59,7 +62,7 @@ const SIGNS: readonly Sign[] = [
   { name: 'in a language that we do not know', weight: 4, holds: isOfUnknown },
   { name: 'remarks of a reviewer', weight: 8, holds: ({ words }) => holdsPhrase(words, 'reviews') },
   { name: 'pieces of a page', weight: 8, holds: ({ words }) => holdsPhrase(words, 'pageParts') },
-  { name: 'long', weight: 3, holds: (message) => !isShort(message) && demandsMuch(message.sentences) },
+  { name: 'long', weight: 3, holds: ({ text, sentences }) => text.length > LONG && demandsMuch(sentences) },
   { name: 'short', weight: -2, holds: isTyped },
   {
     name: 'answers the assistant',
@@ -162,7 +165,13 @@ function demandsMuch(sentences: readonly string[]): boolean {
 /** "This repository contains the shop. Never …" */
 function tellsFirst(message: Message): boolean {
   const [first = '', ...rest] = message.sentences;
-  if (rest.filter(isDemand).length < 2 || !LARGE.test(first) || isDemand(first)) return false;
+  if (
+    rest.length < SENTENCES_OF_TEXTS - 1 ||
+    rest.filter(isDemand).length < 2 ||
+    !LARGE.test(first) ||
+    isDemand(first)
+  )
+    return false;
   return !asksForWork(message) && !holdsPhrase(readSentence(first), 'self') && !/[:：?？]$/.test(first);
 }
 
@@ -207,7 +216,7 @@ function isOfUnknown({ text, sentences }: Message): boolean {
   const tongue = tongueOf(text);
   return tongue === 'unknown'
     ? sentences.length > 1
-    : tongue === undefined && sentences.length >= SENTENCES_OF_TEXTS;
+    : tongue === undefined && sentences.length >= SENTENCES_OF_UNKNOWN;
 }
 
 /** "The tenant must … The tenant must …": nobody is spoken to. */

@@ -20,9 +20,9 @@ function holdsKind(prompt: string, line: { start: number; text: string }, ...kin
   );
 }
 
-const BATCHES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+const BATCHES = Array.from({ length: 15 }, (_, index) => index + 1);
 
-describe.each(BATCHES.flatMap((batch) => [`pasted-${batch}.txt`, `typed-${batch}.txt`]))(
+describe.each([...BATCHES.flatMap((batch) => [`pasted-${batch}.txt`, `typed-${batch}.txt`]), 'typed-16.txt'])(
   'The prompts of %s',
   (file) => {
     it.each(readMarkedPrompts(file))('$name: own words are told from material', ({ prompt, lines }) => {
