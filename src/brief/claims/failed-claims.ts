@@ -35,7 +35,8 @@ function folderClaims({ record }: BriefRequest): Claim[] {
   if (last === undefined || lost.length < LOST_MIN) return [];
   const error = LOST_FOLDER.exec(last.failure?.text ?? '')?.[0] ?? '';
   const text = `The shell keeps its folder between calls; \`cd\` from the wrong one failed ${lost.length} times, last: ${error}; use absolute paths`;
-  return [{ section: 'failed', text, worth: 5.5, fact: derivedFact('attempt', 'folder', text, last.line) }];
+  const worth = Math.min(7, 5.5 + 0.4 * lost.length);
+  return [{ section: 'failed', text, worth, fact: derivedFact('attempt', 'folder', text, last.line) }];
 }
 
 /** What was no check, failed when it was last tried, and for which nothing else is on record. */

@@ -21,7 +21,7 @@ const PLACE = letterPattern(
   'i',
 );
 /** A line in bold that stands over what it is about. */
-const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?)[:.]?\*\*:?$/;
+const TITLE = /^\*\*(?:\d{1,2}[.)]\s*)?(.{4,90}?[^?？])[:.]?\*\*:?$/;
 const ENDS_TITLED = /^(?:#{1,6}\s|[|>]|[-*_=]{3,}$)/;
 const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 /** A word that answers, and nothing more. */
