@@ -35,10 +35,8 @@ export default defineConfig({
   test: {
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Loading everything anew for each file takes about as long as the unit tests. What a file changes of its process, it puts back.
-    isolate: false,
     // Much of the time goes by waiting for clients and hooks.
-    maxWorkers: 5,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // As many clients does one file start side by side.
     maxConcurrency: 3,
@@ -51,6 +49,8 @@ export default defineConfig({
           exclude: [...CLI, ...REAL],
           globalSetup: 'test/make-home.ts',
           setupFiles: 'test/no-processes.ts',
+          // Loading everything anew for each file takes about as long as the tests. What a file changes of its process, it puts back.
+          isolate: false,
         },
       },
       {

@@ -43,7 +43,7 @@ const PARTS = {
   'prompt.cjs': {
     modules: [
       ...['prompt/parse-prompt.ts', 'facts/rules/read-rules.ts', 'facts/rules/prompt-tone.ts'],
-      ...['facts/rules/revise-prompts.ts', 'facts/rules/same-rule.ts'],
+      ...['facts/rules/revise-prompts.ts', 'facts/rules/same-rule.ts', 'prompt/holds-phrase.ts'],
     ],
     isApart: false,
   },

@@ -32,7 +32,7 @@ export function renderPicture(frames, { columns, label }) {
   const still =
     frames.length === 1
       ? ''
-      : `\n  @media (prefers-reduced-motion: reduce) { g { animation: none !important } .f${frames.length - 1} { visibility: visible } }`;
+      : `\n  @media (prefers-reduced-motion: reduce) { g[class] { animation: none } g.f${frames.length - 1} { visibility: visible } }`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${asMarkup(label)}">
 <style>
   text { font: 13px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; white-space: pre; fill: #24292f }

@@ -1,11 +1,13 @@
 import { spaced, unspaced } from '../languages/pattern-table.ts';
 import { isListed } from '../languages/word-list.ts';
+import { isOfLanguage } from '../prompt/likely-languages.ts';
 import type { Sentence } from '../prompt/sentence.ts';
 import { conventions, type Form, forbidding } from './form-pattern-table.ts';
 
 /** What may stand between the beginning of a clause and its verb. */
-const LEADS = ` ${spaced.leads.replaceAll('|', ' ')} `;
-const LEADING_PHRASES = spaced.leads.split('|').filter((lead) => lead.includes(' '));
+const ALL_LEADS = spaced.leads.split('|');
+const LEADS = ` ${ALL_LEADS.filter((lead) => !lead.includes(' ')).join(' ')} `;
+const LEADING_PHRASES = ALL_LEADS.filter((lead) => lead.includes(' '));
 
 interface EnglishForm {
   words: string[];
@@ -96,7 +98,7 @@ const COMMAND_ENDS = new RegExp(`(?:${unspaced.commandsLast})[。！!．.~ ]*$`)
 
 export function forbidsByForm(sentence: Sentence): boolean {
   if (sentence.isUnspaced) return NOT_DONE.test(sentence.text);
-  return hasForm(sentence.clauses, forbidding) || ONLY.test(sentence.text);
+  return hasForm(sentence, forbidding) || ONLY.test(sentence.text);
 }
 
 export function isConvention(sentence: Sentence): boolean {
@@ -105,13 +107,16 @@ export function isConvention(sentence: Sentence): boolean {
   const possible = CONVENTIONS.filter(({ words }) => words.some((word) => clauses.includes(word)));
   const isEnglish =
     possible.length > 0 && possible.some(({ pattern }) => pattern.test(withoutLeads(clauses)));
-  return isEnglish || hasForm(clauses, conventions);
+  return isEnglish || hasForm(sentence, conventions);
 }
 
 const patterns = new Map<string, RegExp>();
 
-function hasForm(clauses: string, forms: readonly Form[]): boolean {
-  const possible = forms.filter(({ words }) => words.some((word) => clauses.includes(word)));
+function hasForm({ clauses, whole }: Sentence, forms: readonly Form[]): boolean {
+  const possible = forms.filter(
+    ({ words, language }) =>
+      words.some((word) => clauses.includes(word)) && (language === '' || isOfLanguage(whole, language)),
+  );
   if (possible.length === 0) return false;
   const plain = withoutLeads(clauses);
   return possible.some(({ source }) => {

@@ -9,6 +9,8 @@ import { requiredWords } from './rules/required-words.ts';
 export interface Form {
   words: string[];
   source: string;
+  /** The language that a text must be of; nothing where people mix its words into others. */
+  language: string;
 }
 
 /** Those of all languages with blanks between words, one of each. */
@@ -16,10 +18,10 @@ export const forbidding = formsOf('forbids');
 export const conventions = formsOf('conventions');
 
 function formsOf(name: PatternName): Form[] {
-  return languages.flatMap(({ script, patterns }) => {
+  return languages.flatMap(({ name: language, script, isMixedIn, patterns }) => {
     const written = patterns[name];
     if (written === undefined || script === 'unspaced') return [];
     const source = plainWords(script, written);
-    return [{ words: requiredWords(new RegExp(source)), source }];
+    return [{ words: requiredWords(new RegExp(source)), source, language: isMixedIn ? '' : language }];
   });
 }

@@ -12,8 +12,10 @@ import type { Regret } from '../domain/regret.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 import { findRegrets } from './find-regrets.ts';
 
-/** A search for less could mean anything on record. */
+/** Shorter words could mean anything on record. */
 const TELLING_CHARACTERS = 5;
+/** A name of somebody's making: with a digit, an underscore, a capital within it, or in a script without spaces. */
+const MADE_UP = /\p{L}[\d_]|[\d_]\p{L}|\p{Ll}\p{Lu}|[^\p{ASCII}]{3}/u;
 
 /**
  * Works out what was looked up again after compactions, from the words as they are archived, and stores it. Only what is new since
@@ -96,12 +98,21 @@ function findAround(
     after: listCalls(texts, transcriptId, line, points[at + 1]?.line ?? Number.MAX_SAFE_INTEGER),
     answerOf: (call) => findAnswer(texts, transcriptId, call),
     isOnRecord(words) {
-      const names = words.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
-      if (!names.some((name) => name.length >= TELLING_CHARACTERS)) return false;
+      const names = (words.match(/[\p{L}\p{N}_]+/gu) ?? []).map((name) => name.replace(/^_+|_+$/g, ''));
+      if (!isTelling(names)) return false;
       return factsBefore().some(({ text }) => {
         const told = text.toLowerCase();
-        return names.every((name) => told.includes(name));
+        return names.every((name) => told.includes(name.toLowerCase()));
       });
     },
   });
+}
+
+/** One plain word stands in some fact by chance; a made-up name, or two long words in one fact, do not. */
+function isTelling(names: readonly string[]): boolean {
+  const long = new Set(names.filter((name) => name.length >= TELLING_CHARACTERS));
+  return (
+    long.size > 1 ||
+    names.some((name) => MADE_UP.test(name) && (long.has(name) || /[^\p{ASCII}]/u.test(name)))
+  );
 }

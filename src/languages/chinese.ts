@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 export const chinese: Language = {
   name: 'chinese',
   script: 'unspaced',
+  isMixedIn: true,
   common: '',
   urgent: '紧急|马上|立刻|赶紧|尽快|多少遍|第三次',
   corrections: '不对|不是|错了|我的意思',

@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 export const french: Language = {
   name: 'french',
   script: 'latin',
+  isMixedIn: true,
   common:
     "le la les des du un une est pas et je tu il elle on dans pour que qui ne en sur avec ce ca c'est de avant chaque toujours jamais plus",
   urgent: 'urgent|au plus vite|tout de suite|combien de fois',

@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 export const german: Language = {
   name: 'german',
   script: 'latin',
+  isMixedIn: true,
   common:
     'der die das den dem ein eine einen ist sind war in nicht und ich du er es wir im auf fur zu mit von bei aus nur noch bitte auch wie wenn dass hat haben mich mir bevor jedem jeder kein keine immer alle was',
   urgent: 'sofort|dringend|eilt|so schnell wie|zum dritten mal|schon dreimal|wie oft',

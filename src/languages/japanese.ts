@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 export const japanese: Language = {
   name: 'japanese',
   script: 'unspaced',
+  isMixedIn: true,
   common: '',
   urgent: '至急|今すぐ|何度も|三回目',
   corrections: 'いや|いいえ|違|そうじゃ',

@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 export const korean: Language = {
   name: 'korean',
   script: 'unspaced',
+  isMixedIn: true,
   common: '',
   urgent: '긴급|급해|당장|몇 번|세 번째',
   corrections: '아니|틀렸|그게 아니',

@@ -12,6 +12,8 @@ export type Script = 'latin' | 'cyrillic' | 'unspaced';
 export interface Language {
   name: string;
   script: Script;
+  /** Whether people mix its words into other languages; those of the others count only in a text that may be of the language. */
+  isMixedIn: boolean;
   /** Its commonest words, without accents, to tell it from others in Latin letters. */
   common: string;
   /** Words that say how much the user minds. */

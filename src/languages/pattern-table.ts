@@ -8,6 +8,9 @@ import { plainWords } from './plain-words.ts';
 export const spaced = joinPatterns(false);
 export const unspaced = joinPatterns(true);
 
+/** Thanks and praise of all languages, as they are written. */
+export const thanks = languages.map((language) => language.thanks).join('|');
+
 function joinPatterns(isUnspaced: boolean): Record<PatternName, string> {
   const joined = (name: PatternName) =>
     languages

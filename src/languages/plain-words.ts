@@ -6,10 +6,18 @@ export function plainWords(script: Script, words: string): string {
   return script === 'latin' ? withoutAccents(words) : words.replaceAll('ё', 'е');
 }
 
+/** Letters that no accent can be taken from, and what is typed for them in haste. */
+const OTHER_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ı: 'i', ø: 'o', đ: 'd' };
+
 /** Not for Hangul, which would fall apart, nor й, which is a letter. */
 function withoutAccents(words: string): string {
   return words
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ß', 'ss');
+    .replace(/[ßłıøđ]/g, (letter) => OTHER_LETTERS[letter]!);
+}
+
+/** A letter of a word, in lower case, as the lists have it. */
+export function plainLetter(letter: string): string {
+  return OTHER_LETTERS[letter] ?? letter.normalize('NFD')[0]!;
 }

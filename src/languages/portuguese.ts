@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 export const portuguese: Language = {
   name: 'portuguese',
   script: 'latin',
+  isMixedIn: true,
   common:
     'o a os as de que nao em um uma e por com para se do da no na dos das me meu isso cada sempre nunca so',
   urgent: 'urgente|o quanto antes|imediatamente|quantas vezes',

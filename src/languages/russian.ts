@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 export const russian: Language = {
   name: 'russian',
   script: 'cyrillic',
+  isMixedIn: true,
   common: '',
   urgent: 'срочно|немедленно|как можно скорее|сколько раз|уже говорил|третий раз',
   corrections: 'неправильно|неверно|не так|не то|я имел в виду',

@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 export const spanish: Language = {
   name: 'spanish',
   script: 'latin',
+  isMixedIn: true,
   common:
     'el la los las de que no en un una y es por con para se lo del me al su mi como esta cada siempre nunca solo',
   urgent: 'urgente|cuanto antes|lo antes posible|ya te dije|cuántas veces',

@@ -11,6 +11,7 @@ import type { SessionPicture } from './session-picture.ts';
 const NO_PLAN = 'No plan has been approved yet. The first one that is will be kept here.';
 const LINE_MAX = 400;
 const FOUND_MAX = 12;
+const FILE_MAX = 1000;
 
 /** The frozen plan: the first one that the user approved, and from then on nobody's but theirs. */
 export function composePlan(text: string, title: string, { facts }: SessionPicture): string {
@@ -32,7 +33,7 @@ export function composeContext(text: string, title: string, picture: SessionPict
       ({ kind, detail }) => kind === 'file' && Number(detail.edits ?? 0) + Number(detail.writes ?? 0) > 0,
     )
     .sort((one, other) => other.last.line - one.last.line)
-    .map((fact) => describeFact(fact, { cwd, withChanges: true }));
+    .map((fact) => clip(describeFact(fact, { cwd, withChanges: true }), FILE_MAX));
   const asked = oneLine(quotePrompt(request, LINE_MAX));
   const body = [
     composeState(picture),

@@ -8,6 +8,8 @@ import type { SessionPicture } from './session-picture.ts';
 
 const TITLE_MAX = 80;
 const WORDS_MAX = 4000;
+/** Of a commit or a branch. */
+const NAME_MAX = 160;
 const LIST_MAX = 30;
 const SHORT_LIST_MAX = 12;
 
@@ -130,10 +132,15 @@ function quote(words: string): string[] {
 
 /** What the session left behind and is not there any more. */
 function staleLines({ stale, branch }: ReportRequest): string[] {
-  const commits = stale.commits.map((commit) => `Commit ${commit} is no longer in the branch`);
+  const commits = stale.commits.map(
+    (commit) => `Commit ${clip(oneLine(commit), NAME_MAX)} is no longer in the branch`,
+  );
   return stale.branch === undefined
     ? commits
-    : [`The session was on branch ${branch}; the folder is on ${stale.branch} now`, ...commits];
+    : [
+        `The session was on branch ${clip(oneLine(branch), NAME_MAX)}; the folder is on ${clip(oneLine(stale.branch), NAME_MAX)} now`,
+        ...commits,
+      ];
 }
 
 function predecessorLine({ sessionId, lastSeen, file }: ReportRequest['predecessors'][number]): string {

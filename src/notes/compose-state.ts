@@ -32,7 +32,7 @@ export function composeState(picture: SessionPicture): string {
 /** A task by its number and subject. */
 export function subjectOf({ text, detail }: Fact): string {
   const blocked = detail.blockedBy ? ` (blocked by ${detail.blockedBy})` : '';
-  return plainLine(`${detail.id ? `#${detail.id} ` : ''}${text}${blocked}`);
+  return plainLine(`${detail.id ? `#${detail.id} ` : ''}${clip(oneLine(text), LINE_MAX)}${blocked}`);
 }
 
 function label(name: string, text: string): string {

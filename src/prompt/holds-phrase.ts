@@ -1,18 +1,23 @@
-import { letterPattern } from '../domain/letter-pattern.ts';
 import { phrasesOf } from '../languages/word-list.ts';
+import { mayBeOf } from './likely-languages.ts';
 import { phraseTable } from './phrase-table.ts';
-import { readSentence, type Sentence } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 
 export type PhraseName = keyof typeof phraseTable;
 
-const LETTER = letterPattern(String.raw`[\p{L}]`);
 /** The phrases of a list by their first word: every line of a prompt is looked up in all lists. */
-const byFirstWord = new Map<PhraseName, Map<string, string[]>>();
+const byFirstWord = new Map<PhraseName, Map<string, Phrase[]>>();
+
+interface Phrase {
+  phrase: string;
+  /** The language in which it counts; nothing where it counts in all. */
+  language: string | undefined;
+}
 
 export function holdsPhrase(sentence: Sentence, name: PhraseName): boolean {
   const { spaced, text, isUnspaced } = sentence;
   for (let at = 0; at < spaced.length - 1; at = spaced.indexOf(' ', at + 1))
-    if (isPhraseAt(spaced, at, name)) return true;
+    if (phraseAt(sentence, at, name) !== undefined) return true;
   return isUnspaced && phrasesOf(phraseTable[name].unspaced).some((phrase) => `${text}$`.includes(phrase));
 }
 
@@ -21,7 +26,7 @@ export function wordsBehindPhrase(sentence: Sentence, name: PhraseName): Sentenc
   const { spaced, isUnspaced } = sentence;
   let behind: string | undefined;
   for (let at = 0; at < spaced.length - 1; at = spaced.indexOf(' ', at + 1)) {
-    const phrase = phraseAt(spaced, at, name);
+    const phrase = phraseAt(sentence, at, name);
     if (phrase !== undefined) behind = spaced.slice(at + 1 + phrase.length);
   }
   if (behind === undefined && !(isUnspaced && holdsPhrase(sentence, name))) return undefined;
@@ -29,57 +34,40 @@ export function wordsBehindPhrase(sentence: Sentence, name: PhraseName): Sentenc
   return { ...sentence, text: rest, spaced: rest, clauses: rest };
 }
 
-export function startsWithPhrase({ text, spaced, isUnspaced }: Sentence, name: PhraseName): boolean {
+export function startsWithPhrase(sentence: Sentence, name: PhraseName): boolean {
+  const { text, isUnspaced } = sentence;
   return (
-    isPhraseAt(spaced, 0, name) ||
+    phraseAt(sentence, 0, name) !== undefined ||
     (isUnspaced && phrasesOf(phraseTable[name].unspaced).some((phrase) => text.startsWith(phrase)))
   );
 }
 
 /** Whether words are one of the phrases, and nothing else. */
-export function isPhrase({ text, spaced, isUnspaced }: Sentence, name: PhraseName): boolean {
+export function isPhrase({ text, spaced, isUnspaced, whole }: Sentence, name: PhraseName): boolean {
   const words = spaced.trim();
   return (
-    (phrasesFrom(words.split(' ', 1)[0]!, name)?.includes(words) ?? false) ||
+    (phrasesFrom(words.split(' ', 1)[0]!, name)?.some(
+      (each) => each.phrase === words && isSpoken(each, whole),
+    ) ??
+      false) ||
     (isUnspaced && phrasesOf(phraseTable[name].unspaced).includes(text.trim()))
   );
 }
 
-/** Whether a text is made of such phrases alone, one after the other. */
-export function isAllOf(text: string, name: PhraseName): boolean {
-  const { spaced, isUnspaced } = readSentence(text);
-  if (isUnspaced) return phrasesOf(phraseTable[name].unspaced).some((phrase) => isOnly(text, phrase));
-  let at = 0;
-  while (at < spaced.length - 1) {
-    const phrase = longestAt(spaced, at, name);
-    if (phrase === undefined) return false;
-    at += phrase.length + 1;
-  }
-  return at > 0;
-}
-
-function isOnly(text: string, phrase: string): boolean {
-  return text.includes(phrase) && !LETTER.test(text.replaceAll(phrase, ''));
-}
-
-function longestAt(spaced: string, at: number, name: PhraseName): string | undefined {
-  const phrases = phrasesFrom(spaced.slice(at + 1, spaced.indexOf(' ', at + 1)), name) ?? [];
-  return phrases
-    .filter((phrase) => spaced.startsWith(`${phrase} `, at + 1))
-    .sort((one, other) => other.length - one.length)[0];
-}
-
-function isPhraseAt(spaced: string, at: number, name: PhraseName): boolean {
-  return phraseAt(spaced, at, name) !== undefined;
-}
-
 /** The phrase that begins behind the blank at a place. */
-function phraseAt(spaced: string, at: number, name: PhraseName): string | undefined {
+function phraseAt({ spaced, whole }: Sentence, at: number, name: PhraseName): string | undefined {
   const end = spaced.indexOf(' ', at + 1);
   const phrases = phrasesFrom(spaced.slice(at + 1, end), name);
-  return phrases?.find((phrase) =>
-    phrase.includes('+') ? holdsInTurn(spaced, at, phrase) : spaced.startsWith(`${phrase} `, at + 1),
-  );
+  return phrases?.find(
+    (each) =>
+      (each.phrase.includes('+')
+        ? holdsInTurn(spaced, at, each.phrase)
+        : spaced.startsWith(`${each.phrase} `, at + 1)) && isSpoken(each, whole),
+  )?.phrase;
+}
+
+function isSpoken({ language }: Phrase, whole: string): boolean {
+  return language === undefined || mayBeOf(whole, language);
 }
 
 /** `as a+i want` stands for words that follow each other with others between. */
@@ -94,15 +82,22 @@ function holdsInTurn(spaced: string, at: number, phrase: string): boolean {
   });
 }
 
-function phrasesFrom(word: string, name: PhraseName): string[] | undefined {
+function phrasesFrom(word: string, name: PhraseName): Phrase[] | undefined {
   let known = byFirstWord.get(name);
   if (known === undefined) {
     known = new Map();
-    for (const phrase of phrasesOf(phraseTable[name].spaced)) {
-      const first = phrase.split(/[ +]/, 1)[0]!;
-      known.set(first, [...(known.get(first) ?? []), phrase]);
-    }
+    addPhrases(phraseTable[name].spaced, undefined, known);
+    for (const [language, list] of Object.entries(phraseTable[name].ofOne)) addPhrases(list, language, known);
     byFirstWord.set(name, known);
   }
   return known.get(word);
+}
+
+function addPhrases(list: string, language: string | undefined, known: Map<string, Phrase[]>): void {
+  for (const phrase of phrasesOf(list)) {
+    const first = phrase.split(/[ +]/, 1)[0]!;
+    const phrases = known.get(first);
+    if (phrases) phrases.push({ phrase, language });
+    else known.set(first, [{ phrase, language }]);
+  }
 }

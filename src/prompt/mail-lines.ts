@@ -55,6 +55,11 @@ export function isAddressed(text: string): boolean {
   return text.split(/[\s,!]+/).some((word) => word.toLowerCase() !== word && isFirstName(word));
 }
 
+/** "Hello," on a line of its own, unless it is the assistant that is greeted. */
+export function startsLetter(text: string): boolean {
+  return isGreeting(text) && /[,!:，]$/.test(text) && !/\bclaude\b/i.test(text);
+}
+
 /** "hey, please …", "folks, never …": nobody greets the assistant in the middle of a prompt. */
 export function greets(text: string): boolean {
   return startsWithPhrase(readSentence(text), 'greetings') || turnsToMany(text);

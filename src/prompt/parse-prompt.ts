@@ -2,7 +2,7 @@ import { letterPattern } from '../domain/letter-pattern.ts';
 import { areMaterial, type Surroundings } from './block-signals.ts';
 import { doubtLines } from './doubt-lines.ts';
 import { findContainers } from './find-containers.ts';
-import { endsMail, isAddressed, isGreeting, startsMail } from './mail-lines.ts';
+import { endsMail, isAddressed, isGreeting, startsLetter, startsMail } from './mail-lines.ts';
 import { cutOwn, dropTitles, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';
 import { isProgramOutput, isQuotedLine, startsListing } from './pasted-line.ts';
 import { isIndented, type PromptLine, splitBlocks } from './prompt-line.ts';
@@ -69,7 +69,7 @@ function judge(lines: PromptLine[], place: Place, state: State): void {
     ({ text }, at) =>
       startsMail(lines, at) ||
       (place.isFirst && at === 0 && isAddressed(text) && (!place.isLast || isEnded(lines))) ||
-      (!place.isFirst && place.isSignedBelow && isGreeting(text)),
+      (place.isSignedBelow && isGreeting(text) && (!place.isFirst || (at === 0 && startsLetter(text)))),
   );
   if (state.open !== 'mail' && mail >= 0) {
     if (mail > 0) judge(lines.slice(0, mail), { ...place, isLast: false }, state);

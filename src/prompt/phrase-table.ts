@@ -8,6 +8,8 @@ import { plainWords } from '../languages/plain-words.ts';
 export interface PhraseList {
   spaced: string;
   unspaced: string;
+  /** Those that count in texts of their language only. */
+  ofOne: Readonly<Record<string, string>>;
 }
 
 export const phraseTable = {
@@ -56,16 +58,23 @@ export const phraseTable = {
 
 /** The commonest words of each language in Latin letters, ` one two three `. */
 export const commonWords = Object.fromEntries(
-  languages.filter(({ common }) => common !== '').map(({ name, common }) => [name, ` ${common} `]),
+  languages
+    .filter(({ common }) => common !== '')
+    .map(({ name, common }) => [name, ` ${plainWords('latin', common)} `]),
 );
 
-type ListName = Exclude<keyof Language, 'name' | 'script' | 'common' | 'cues' | 'patterns'>;
+type ListName = Exclude<keyof Language, 'name' | 'script' | 'isMixedIn' | 'common' | 'cues' | 'patterns'>;
 
 function joinLists(name: ListName): PhraseList {
-  const joined = (isUnspaced: boolean) =>
+  const listed = (isUnspaced: boolean, isMixedIn: boolean) =>
     languages
-      .filter(({ script }) => (script === 'unspaced') === isUnspaced)
-      .map((language) => plainWords(language.script, language[name]))
+      .filter(
+        (language) => (language.script === 'unspaced') === isUnspaced && language.isMixedIn === isMixedIn,
+      )
+      .map((language) => [language.name, plainWords(language.script, language[name])] as const);
+  const joined = (isUnspaced: boolean) =>
+    listed(isUnspaced, true)
+      .map(([, words]) => words)
       .join('|');
-  return { spaced: joined(false), unspaced: joined(true) };
+  return { spaced: joined(false), unspaced: joined(true), ofOne: Object.fromEntries(listed(false, false)) };
 }

@@ -16,6 +16,8 @@ const HEADED = letterPattern(
 const ROLES = letterPattern(
   String.raw`^(?:(?:${spaced.speakers})\s?\d+|[Ii]nterviewer|[Hh]ost|[Gg]uest|[Mm]oderator|Q\d*|A\d*)[:.]\s+\S|^(?:User|Assistant|Human|Customer|Agent|System):\s+[\p{Lu}]`,
 );
+/** As pages put it behind a remark: `… - user2931 Mar 4 at 10:02`. */
+const SIGNED_LAST = /\s[-–—]\s@?[\w.-]+,? (?:\w+ \d{1,2}|\d{1,2}[. ]\w+)[^.!?]{0,16}\d{1,2}:\d{2}$/;
 /** As pages of issues show it. */
 const COMMENTED =
   /^@?[\w.-]+ (?:commented|replied|wrote|posted|reviewed|left a comment|requested changes)\b.{0,20}(?:ago|yesterday|today|last \w+|on \w+ \d+.*|\d{4})$/;
@@ -39,6 +41,7 @@ export function isFirstName(word: string): boolean {
 /** Whether a line is a message of a chat, with who said it or when. */
 export function isMessage(text: string): boolean {
   return (
+    SIGNED_LAST.test(text) ||
     ROLES.test(text) ||
     COMMENTED.test(text) ||
     TIMED.test(text) ||

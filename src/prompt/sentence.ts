@@ -1,3 +1,5 @@
+import { plainLetter } from '../languages/plain-words.ts';
+
 /** A sentence of the user, prepared for looking words up in it. */
 export interface Sentence {
   text: string;
@@ -28,7 +30,8 @@ export function readSentence(text: string): Sentence {
     const char = lower[index]!;
     const code = lower.charCodeAt(index);
     if (isLetter(code) || INSIDE_WORDS.includes(char)) clauses += char;
-    else if (isAccented(code)) clauses += withoutAccent(char);
+    else if (isAccented(code)) clauses += plainLetter(char);
+    else if (code >= 0x300 && code <= 0x36f) continue;
     else if (code >= 0x400 && code <= 0x4ff) {
       isCyrillic = true;
       clauses += char === '\u0451' ? '\u0435' : char;
@@ -61,11 +64,6 @@ function isDigit(code: number): boolean {
 /** Latin letters with accents. */
 function isAccented(code: number): boolean {
   return (code >= 0xc0 && code <= 0x24f) || (code >= 0x1e00 && code <= 0x1eff);
-}
-
-/** Who types fast leaves accents out, so they do not count. */
-function withoutAccent(letter: string): string {
-  return letter === '\u00df' ? 'ss' : letter.normalize('NFD')[0]!;
 }
 
 function isBlank(code: number): boolean {

@@ -5,6 +5,8 @@ import { isFirstName } from './read-speaker.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 
 const CAPITALIZED = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]`);
+/** An address and nothing else: what follows was copied from there. */
+const LINK = /^https?:\/\/\S+$/;
 /** So few words say what to do, and not with what. */
 const BARE_WORDS = 4;
 const BARE_WORDS_ASKED = 3;
@@ -21,7 +23,7 @@ const TOLD_WORDS_MAX = { speech: 3, news: 5 };
 /** Whether lines speak of a text that stands elsewhere, or cannot be understood without one: "fix", "is that so?" */
 export function needsText(text: string): boolean {
   if (text.length > POINTING_MAX) return false;
-  return isBare(text) || pointsAway(text);
+  return LINK.test(text) || isBare(text) || pointsAway(text);
 }
 
 function isBare(text: string): boolean {

@@ -1,6 +1,5 @@
-import { isListed } from '../languages/word-list.ts';
 import { holdsPhrase } from './holds-phrase.ts';
-import { commonWords } from './phrase-table.ts';
+import { countCommon } from './likely-languages.ts';
 import { readSentence } from './sentence.ts';
 
 /** So many of its common words make a language likely; so many words without any make it one that we do not know. */
@@ -20,9 +19,7 @@ export function tongueOf(text: string): string | undefined {
   const letters = LETTERS.find(([, pattern]) => pattern.test(text));
   if (letters) return letters[0];
   const words = readSentence(text).spaced.trim().split(' ');
-  const counts = Object.entries(commonWords).map(
-    ([name, list]) => [name, words.filter((word) => isListed(list, word)).length] as const,
-  );
+  const counts = countCommon(words);
   const most = Math.max(...counts.map(([, count]) => count));
   if (most < words.length * COMMON_SHARE_MIN && words.length >= UNKNOWN_WORDS_MIN && !isKnown(text, most))
     return 'unknown';

@@ -1,4 +1,5 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
+import { spaced } from '../languages/pattern-table.ts';
 import { obligesOthers, turnsToYou } from './block-signals.ts';
 import { clausesOf } from './clauses.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
@@ -36,6 +37,8 @@ const SHORT = 110;
 const SHORT_UNSPACED = 45;
 /** Where more words begin large, nouns do. */
 const LARGE_SHARE_MAX = 0.2;
+/** An article, and what it stands before. */
+const THING_FIRST = new RegExp(`^ (?:${spaced.articles}) \\S`);
 const NAME = letterPattern(String.raw`^[\p{Lu}][\p{Ll}]+$`);
 const LARGE = letterPattern(String.raw`^[\p{Lu}]`);
 const LABEL = letterPattern(String.raw`^([\p{L}][\p{L} ]{1,40}?)[:：]\s*\S`);
@@ -52,9 +55,10 @@ const SIGNS: readonly Sign[] = [
   { name: 'a text', weight: 4, holds: isText },
   { name: 'tells first, then demands', weight: 3, holds: tellsFirst },
   { name: 'obliges others', weight: 4, holds: ({ text }) => obligesOthers(text) },
+  { name: 'obliges things, one after the other', weight: 5, holds: obligesThings },
   { name: 'in a language that we do not know', weight: 4, holds: isOfUnknown },
   { name: 'remarks of a reviewer', weight: 8, holds: ({ words }) => holdsPhrase(words, 'reviews') },
-  { name: 'pieces of a page', weight: 5, holds: ({ words }) => holdsPhrase(words, 'pageParts') },
+  { name: 'pieces of a page', weight: 8, holds: ({ words }) => holdsPhrase(words, 'pageParts') },
   { name: 'long', weight: 3, holds: (message) => !isShort(message) && demandsMuch(message.sentences) },
   { name: 'short', weight: -2, holds: isTyped },
   {
@@ -99,6 +103,9 @@ function weigh(message: Message): number {
 function turnsToAll(sentence: string): boolean {
   if (turnsToMany(sentence)) return true;
   const words = readSentence(sentence).spaced.trim().split(' ');
+  // "Can everyone please …", but not "all tests …".
+  const [, subject = ''] = words;
+  if (subject.length > 4 && isPhrase(readSentence(subject), 'audiences')) return true;
   return (
     words.length <= SIGNATURE_WORDS_MAX &&
     words.length > 1 &&
@@ -124,6 +131,7 @@ function isSigned(sentences: readonly string[]): boolean {
   const words = bare(last).split(/[\s,]+/);
   if (words.length > SIGNATURE_WORDS_MAX) return false;
   if (isFarewell(words[0]!) || isFarewell(words.join(' '))) return true;
+  if (words.length > 1 && startsWithPhrase(readSentence(last), 'greetings')) return true;
   return !/[.?]$/.test(last) && LARGE.test(last) && !isDemand(last) && !turnsToYou(last);
 }
 
@@ -196,7 +204,21 @@ function isOfKnown(text: string): boolean {
 }
 
 function isOfUnknown({ text, sentences }: Message): boolean {
-  return sentences.length >= 2 && tongueOf(text) === 'unknown';
+  const tongue = tongueOf(text);
+  return tongue === 'unknown'
+    ? sentences.length > 1
+    : tongue === undefined && sentences.length >= SENTENCES_OF_TEXTS;
+}
+
+/** "The tenant must … The tenant must …": nobody is spoken to. */
+function obligesThings({ sentences }: Message): boolean {
+  const obliging = sentences.filter((sentence) => {
+    const words = readSentence(sentence);
+    const isSaidToYou =
+      holdsPhrase(words, 'you') || holdsPhrase(words, 'self') || startsWithPhrase(words, 'commands');
+    return THING_FIRST.test(words.spaced) && holdsPhrase(words, 'commands') && !isSaidToYou;
+  });
+  return obliging.length > 1;
 }
 
 /** "Company policy: …", and several sentences. */

@@ -108,7 +108,7 @@ describe('tideproof audit of transcripts', () => {
       { by: 'assistant', text: 'The taxes are off too.', verdict: 'kept', keptIn: 'summary' },
     ]);
     expect(JSON.stringify(value)).not.toContain('sk-ant-api03');
-    expect(value.survival).toContainEqual({ kind: 'rule', text: RULE, verdict: 'lost' });
+    expect(value.survival).toContainEqual({ kind: 'rule', text: RULE, verdict: 'lost', restorable: true });
     const { stdout } = await runInProcess(room, ['audit', '2']);
     expect(stdout).toMatch(/^ {2}Messages +3: 1 kept, 2 lost$/m);
     expect(stdout).toMatch(/^ {2}Tool calls +1: Bash 1$/m);

@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
+import { commands } from '../../src/cli/commands.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
 import { alignColumns } from '../../src/cli/terminal/align-columns.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
@@ -97,6 +101,26 @@ describe('ownCommand()', () => {
     ['/home/me/tideproof/dist/tideproof.cjs', 'node /home/me/tideproof/dist/tideproof.cjs'],
   ])('started as %s is called %s', (startedAs, command) => {
     expect(ownCommand(startedAs, startedAs, { PATH: '' })).toBe(command);
+  });
+});
+
+describe('A hint', () => {
+  const root = fileURLToPath(new URL('../../src/cli', import.meta.url));
+  const names = commands.map(({ name }) => name).join('|');
+  const command = new RegExp(String.raw`(?:: |\\?\`)tideproof (?:${names})\b`);
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+
+  it('names a command through print.hint() or asTyped(), which know how it can be typed here', () => {
+    const offences = sources.flatMap((name) =>
+      [...readFileSync(join(root, name), 'utf8').matchAll(/print\.(?:line|prose)\([^;]*?\);/g)]
+        .map(([statement]) => statement)
+        .filter((statement) => command.test(statement) && !statement.includes('asTyped'))
+        .map((statement) => `${name}: ${statement}`),
+    );
+    expect(sources.length).toBeGreaterThan(50);
+    expect(offences).toEqual([]);
   });
 });
 

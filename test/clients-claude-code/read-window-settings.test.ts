@@ -42,6 +42,19 @@ describe('readWindowSettings()', () => {
     );
   });
 
+  it('takes the variables that settings give to sessions, below those of its own environment', () => {
+    const env = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '300000', PIER: 'seven', DISABLE_COMPACT: 0 };
+    const settings = read({ [USER]: { env: { DISABLE_AUTO_COMPACT: '1' } }, [PROJECT]: { env } });
+    expect(settings.variables).toEqual({
+      DISABLE_AUTO_COMPACT: '1',
+      CLAUDE_CODE_AUTO_COMPACT_WINDOW: '300000',
+    });
+    const set = read({ [USER]: { env: { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '200000' } } });
+    expect(contextWindow('claude-opus-5-5', set, {}).threshold).toBe(167_000);
+    const own = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
+    expect(contextWindow('claude-opus-5-5', set, own).threshold).toBe(67_000);
+  });
+
   it('drops the windows of single models when a later file has one for all', () => {
     const modelSettings = { 'claude-opus-5-5': { autoCompactWindow: 150_000 } };
     expect(read({ [USER]: { modelSettings } }).modelWindows).toEqual({ 'claude-opus-5-5': 150_000 });

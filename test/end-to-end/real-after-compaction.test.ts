@@ -4,6 +4,7 @@ import { summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { briefIn, countIn, goOn, setInstalledStage } from './client-stage.ts';
 
 const RULE = 'Never touch anything below generated/.';
+const LOADED = 'Always knot every rope twice.';
 const PROMPT = `Sort the harbour by the size of its boats. ${RULE}`;
 const script = { main: [goOn], summarizer: () => summary('Boats were sorted.') };
 
@@ -22,18 +23,21 @@ test.each([
   }
 });
 
-test('the project’s files for after a compaction are in the brief, and those for the start are not', async () => {
+test('the project’s files for after a compaction are in the brief; those for the start and what the client loads are not', async () => {
   const { play } = setInstalledStage({
+    'CLAUDE.md': `# House rules\n- ${LOADED}\n`,
     '.tideproof/workflow.md': 'Work in small steps.\n',
     '.tideproof/restore.md': 'Read docs/harbour.md again before you go on. <private>not this</private>\n',
     '.tideproof/knowledge/boats.md': 'A dinghy is no ship.\n',
   });
-  const run = await play({ prompts: [PROMPT, 'one more', '/compact', 'and now?'], script });
+  const run = await play({ prompts: [PROMPT, LOADED, 'one more', '/compact', 'and now?'], script });
   const atStart = briefIn(run.requests.find(({ kind }) => kind === 'main')!);
   expect(atStart).toContain('A dinghy is no ship.');
   expect(atStart).toContain('Work in small steps.');
   expect(atStart).not.toContain('Read docs/harbour.md again');
   const brief = briefIn(firstRequestAfterCompaction(run, 1));
+  expect(brief).not.toContain(LOADED);
+  expect(countIn(firstRequestAfterCompaction(run, 1), LOADED)).toBeGreaterThan(0);
   expect(brief).toContain(RULE);
   expect(brief).toContain('Work in small steps.');
   expect(brief).toContain('Read docs/harbour.md again before you go on.');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdsCue, likelyLanguages, startsWithCue } from '../../src/facts/rules/cue-lists.ts';
-
+import { holdsCue, startsWithCue } from '../../src/facts/rules/cue-lists.ts';
 import { type Cue, OF_ONE_LANGUAGE } from '../../src/languages/cue.ts';
 import { languages } from '../../src/languages/languages.ts';
+import { isOfLanguage, likelyLanguages } from '../../src/prompt/likely-languages.ts';
 import { readSentence, type Sentence } from '../../src/prompt/sentence.ts';
 
 interface Listed {
@@ -25,7 +25,10 @@ const listed: Listed[] = languages
     ),
   );
 
+const mixedIn = new Set(languages.filter(({ isMixedIn }) => isMixedIn).map(({ name }) => name));
+
 function isRead({ cue, language }: Listed, sentence: Sentence): boolean {
+  if (!mixedIn.has(language)) return isOfLanguage(sentence.whole, language);
   return (
     language === 'russian' ||
     !OF_ONE_LANGUAGE.includes(cue) ||

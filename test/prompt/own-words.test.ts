@@ -20,7 +20,7 @@ function holdsKind(prompt: string, line: { start: number; text: string }, ...kin
   );
 }
 
-const BATCHES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+const BATCHES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 describe.each(BATCHES.flatMap((batch) => [`pasted-${batch}.txt`, `typed-${batch}.txt`]))(
   'The prompts of %s',

@@ -1,12 +1,14 @@
 import type { Fact } from '../../domain/fact.ts';
+import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
+import { thanks } from '../../languages/pattern-table.ts';
 import { withoutClauses } from '../../prompt/clauses.ts';
-import { isAllOf } from '../../prompt/holds-phrase.ts';
 
 const THANKS_MAX = 200;
+const THANKS = letterPattern(String.raw`^(?:(?:${thanks})[\s,.!！。:;)❤👍🎉-]*)+$`, 'i');
 /** Praise alone asks for nothing. */
 export function isThanks(text: string): boolean {
-  return text.length < THANKS_MAX && isAllOf(text, 'thanks');
+  return text.length < THANKS_MAX && THANKS.test(text.trim());
 }
 
 /** The prompt in the record that a request was; the record keeps the beginning of long ones. */

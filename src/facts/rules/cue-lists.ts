@@ -1,29 +1,18 @@
 import type { Cue } from '../../languages/cue.ts';
 import type { Script } from '../../languages/language.ts';
 import { isListed, phrasesOf } from '../../languages/word-list.ts';
-import { commonWords } from '../../prompt/phrase-table.ts';
+import { isOfLanguage, likelyLanguages } from '../../prompt/likely-languages.ts';
 import type { Sentence } from '../../prompt/sentence.ts';
 import { onceEach } from '../once-each.ts';
-import { latinLanguages, listTable, openTable } from './cue-table.ts';
+import { listTable, mixedIn, openTable } from './cue-table.ts';
 import { type FoundCue, findCues, isCueAlone } from './find-cues.ts';
 
-/** The languages that have most of the words of a sentence, or one less: neighbours share many. All, when none has any. */
-export const likelyLanguages = onceEach((spaced) => {
-  const counts = latinLanguages.map(() => 0);
-  for (const word of spaced.split(' ')) for (const index of languagesWith(word)) counts[index]! += 1;
-  const most = Math.max(...counts);
-  return latinLanguages.filter(
-    (_language, index) => most === 0 || (counts[index]! > 0 && counts[index]! >= most - 1),
-  );
+/** Every cue of a sentence asks. */
+const languagesOf = onceEach(likelyLanguages, 50);
+const isOf = onceEach((key) => {
+  const [language = '', spaced = ''] = key.split('\n');
+  return isOfLanguage(spaced, language);
 }, 50);
-
-const languagesWith = onceEach((word) => {
-  const found: number[] = [];
-  latinLanguages.forEach((language, index) => {
-    if (isListed(commonWords[language]!, word)) found.push(index);
-  });
-  return found;
-});
 
 export function holdsCue(sentence: Sentence, cue: Cue): boolean {
   const { spaced, isUnspaced, text } = sentence;
@@ -35,7 +24,8 @@ export function holdsCue(sentence: Sentence, cue: Cue): boolean {
 }
 
 function isSpoken({ language }: FoundCue, { whole }: Sentence): boolean {
-  return language === undefined || likelyLanguages(whole).includes(language);
+  if (language === undefined) return true;
+  return mixedIn.includes(language) ? languagesOf(whole).includes(language) : isOf(`${language}\n${whole}`);
 }
 
 function holdsUnspaced(text: string, cue: Cue): boolean {

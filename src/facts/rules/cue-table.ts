@@ -9,6 +9,9 @@ import { plainWords } from '../../languages/plain-words.ts';
 /** The names of those in Latin letters. */
 export const latinLanguages = languages.filter(({ script }) => script === 'latin').map(({ name }) => name);
 
+/** Those of them that people mix into other languages. */
+export const mixedIn = languages.filter(({ isMixedIn }) => isMixedIn).map(({ name }) => name);
+
 /**
  * Lists that are gone through from their first word to the last, `one|and two|three`: those of languages without blanks, and
  * what is said out of habit. Named by cue and script.
@@ -76,9 +79,9 @@ function markPhrases(): Map<string, string> {
   const marked = new Map<string, string>();
   eachList((cue, script, language, words) => {
     if (script === 'unspaced') return;
-    const isOfOne = script === 'latin' && OF_ONE_LANGUAGE.includes(cue);
+    const isOfOne = script === 'latin' && (OF_ONE_LANGUAGE.includes(cue) || !mixedIn.includes(language));
     const letter = letterOf(cue);
-    const mark = `${letter}${isOfOne ? latinLanguages.indexOf(language) + 1 : 0}`;
+    const mark = `${letter}${String.fromCharCode(48 + (isOfOne ? latinLanguages.indexOf(language) + 1 : 0))}`;
     for (const phrase of words.split('|'))
       if (!isOpenWord(phrase)) marked.set(phrase, (marked.get(phrase) ?? '') + mark);
   });

@@ -15,7 +15,7 @@ export function chooseFrom(call: CommandCall, file: string): ChosenCompaction | 
   const chosen = chooseCompaction(words[0] ?? '', filter, file, context);
   if (chosen) return chosen;
   print.json(null);
-  print.line(
+  print.hint(
     `No compaction ${where} is on record. To list those of all projects, run: tideproof audit --all`,
   );
   return undefined;

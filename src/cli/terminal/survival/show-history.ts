@@ -36,7 +36,7 @@ export function showHistory(figures: HistoryFigures, left: number, print: Print)
   if (print.columns !== undefined)
     print.line(print.paint('grey', `\n${INDENT}█ kept by the summary  ▓ given back by tideproof  ░ missing`));
   showExamples(figures.examples, print);
-  print.prose(TRACKED, 'grey');
+  print.prose(`${TRACKED} A brief holds what is worth its room; the rest stays searchable.`, 'grey');
   if (left > 0) print.line(`${sayCount(left, 'older compaction')} are being scored in the background.`);
   print.hint('Each of them: tideproof audit --all. One transcript in detail: tideproof replay <file>');
 }

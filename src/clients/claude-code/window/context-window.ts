@@ -10,6 +10,8 @@ export interface WindowSettings {
   modelWindows?: Readonly<Record<string, number | 'auto'>>;
   /** What `--autocompact` asked for; it stands in for all windows of the settings. */
   commandLine?: number | 'auto';
+  /** Those of `windowVariables` that settings give to every session. */
+  variables?: Readonly<Record<string, string>>;
 }
 
 export type ContextWindow = Pick<ContextFill, 'window' | 'threshold'>;
@@ -19,6 +21,14 @@ interface Model {
   /** Whether it compacts at a threshold without being given a window. */
   byThreshold: boolean;
 }
+
+/** The variables that decide when the client compacts. */
+export const windowVariables: readonly string[] = [
+  'CLAUDE_CODE_AUTO_COMPACT_WINDOW',
+  'CLAUDE_AUTOCOMPACT_PCT_OVERRIDE',
+  'DISABLE_AUTO_COMPACT',
+  'DISABLE_COMPACT',
+];
 
 /** Models as measured. For one that is not here nothing is said rather than something wrong. */
 const models: Readonly<Record<string, Model>> = {
@@ -43,9 +53,10 @@ const WINDOW_MOST = 1_000_000;
 export function contextWindow(
   modelId: string,
   settings: WindowSettings,
-  environment: NodeJS.ProcessEnv,
+  ownEnvironment: NodeJS.ProcessEnv,
   toldWindow?: number,
 ): ContextWindow {
+  const environment = settings.variables ? { ...settings.variables, ...ownEnvironment } : ownEnvironment;
   const model = findModel(modelId);
   const known = toldWindow ?? model?.window;
   const window = known ?? 'unknown';

@@ -4,18 +4,20 @@ import type { WindowPlaces } from '../../client.ts';
 import { userSettings } from '../settings/client-directory.ts';
 import { readCommandLine } from '../settings/read-command-line.ts';
 import { canonicalModel } from './canonical-model.ts';
-import { isWindow, parseWindow, type WindowSettings } from './context-window.ts';
+import { isWindow, parseWindow, type WindowSettings, windowVariables } from './context-window.ts';
 
 interface SettingsLayer {
   autoCompactEnabled?: unknown;
   autoCompactWindow?: unknown;
   modelSettings?: Record<string, { autoCompactWindow?: unknown } | null> | null;
+  env?: Record<string, unknown> | null;
 }
 
 /**
  * What decides when the client compacts by itself, read from where the client has it: settings of the user, the project
  * and the machine, laid over each other as the client does, its command line, and the switch it kept elsewhere in the
- * past. Variables from an `env` block need no reading: the client hands them on. What cannot be read says nothing.
+ * past. The client hands on the variables of an `env` block, but a command in a terminal has to look them up. What cannot be read
+ * says nothing.
  */
 export function readWindowSettings({
   directory,
@@ -50,14 +52,20 @@ function layOver(below: WindowSettings, layer: SettingsLayer): WindowSettings {
     if ((isWindow(window) || window === 'auto') && (name === key || !Object.hasOwn(own, key)))
       own[key] = window;
   }
-  const { autoCompactEnabled, autoCompactWindow } = layer;
+  const { autoCompactEnabled, autoCompactWindow, env } = layer;
   return {
     ...below,
+    ...(env && { variables: { ...below.variables, ...pickVariables(env) } }),
     ...(typeof autoCompactEnabled === 'boolean' && { autoCompactEnabled }),
     ...(isWindow(autoCompactWindow)
       ? { autoCompactWindow, modelWindows: own }
       : { modelWindows: { ...below.modelWindows, ...own } }),
   };
+}
+
+function pickVariables(env: Record<string, unknown>): Record<string, string> {
+  const set = Object.entries(env).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(set.filter(([name]) => windowVariables.includes(name)));
 }
 
 /** Without parsing it: the file may be large. */

@@ -1,0 +1,141 @@
+import type { Language } from './language.ts';
+
+export const polish: Language = {
+  name: 'polish',
+  script: 'latin',
+  isMixedIn: false,
+  common:
+    'i w na z do od po za o u nie się są był była było to ten ta te tego tej jak co że czy ale lub oraz dla przez przy jego jej ich mi mnie nam nas już jeszcze tylko też bo gdy kiedy więc zawsze nigdy może trzeba ma mam masz',
+  urgent: 'pilne|natychmiast|jak najszybciej|po raz trzeci|ile razy',
+  corrections: 'źle|to nieprawda|nie to|chodziło mi|miałem na myśli',
+  speech:
+    'mówi|powiedział|powiedziała|pisze|napisał|napisała|pyta|zapytał|zapytała|odpowiedział|odpowiedziała|chce|prosi|poprosił|poprosiła|twierdzi|sugeruje|zgłasza|wysłał|wysłała|żąda',
+  presents: 'oto|to jest|to są|poniżej|następujące|następujący|zobacz|według|z|w załączniku',
+  sources:
+    'błąd|błędy|wiadomość|mail|e-mail|zgłoszenie|ticket|komentarz|komentarze|dokumentacja|dokumentacji|readme|artykuł|strona|polityka|przewodnik|wytyczne|tekst|odpowiedź|protokół|notatki|klient|szef|kolega|recenzent|log|logi|czat|kanał|umowa|instrukcja|regulamin|kanale',
+  others:
+    'klient|klienta|klienci|szef|szefa|szefowa|kolega|koleżanka|recenzent|dostawca|firma|prawnik|konsultant|żona|mąż|przyjaciel|nauczyciel|tester|dyrektor|kierownik|slack|teams|grupa|chatgpt|gemini|dział',
+  labels:
+    'styl|testy|kod|uwaga|ważne|pamiętaj|cel|zadanie|kontekst|format|język|odpowiedzi|nazwy|struktura|pytanie|zasada|przypomnienie|bezpieczeństwo|notatka',
+  ownLists:
+    'zasada|moje zasady|wymaganie|moje wymagania|ważne|pamiętaj|chcę|chciałbym|mój|moje|moja|zrób co następuje',
+  requests:
+    'czy możesz|możesz|mógłbyś|mogłabyś|możemy|proszę|co sądzisz|co to|dlaczego|jak|który|która|czy to|powinienem|powinniśmy|zróbmy|chcę|chciałbym|potrzebuję|popraw|wyjaśnij|podsumuj|przetłumacz|sprawdź|zobacz|dodaj|zmień|zaktualizuj|napisz|znajdź|porównaj|kontynuuj|utwórz|usuń|przenieś|zastąp|uruchom|zaimplementuj|zrób|pokaż|gdzie|napraw',
+  processes:
+    'podsumuj|streść|przetłumacz|popraw tekst|przeredaguj|skróć|wypisz|co odpowiedzieć|jak odpowiedzieć|zrób notatki',
+  self: 'ja|mi|mnie|mój|moja|moje|mojego|moim|mną|chcę|chciałbym|myślę|mam',
+  group: 'my|nam|nas|nasz|nasza|nasze|naszego|naszym|mamy',
+  joins: 'i|ale|też|ponadto|potem|więc|nie|tak|ok|swoją drogą|aha|przepraszam|a',
+  points:
+    'ten tekst|ten mail|ta wiadomość|tę wiadomość|powyżej|poniżej|ten dokument|tego dokumentu|to zgłoszenie|czy to prawda|oba|następujące|do tego|o tym|to robi',
+  you: 'ty|ci|ciebie|tobie|twój|twoja|twoje|wy|was|wam|wasz',
+  please: 'proszę|uprzejmie proszę|jeśli możesz',
+  haste: 'wgl|nwm|spoko|hmm|dzięki|nara',
+  greetings:
+    'cześć|hej|witam|witajcie|dzień dobry|dobry wieczór|szanowny|szanowna|szanowni|drogi|droga|drodzy|siema',
+  audiences: 'wszyscy|wszystkim|zespole|zespół|koledzy|państwo|panie i panowie|ludzie|ekipa|kochani',
+  forwards: 'wiadomość przekazana|przekazana wiadomość|oryginalna wiadomość|wiadomość oryginalna',
+  following: 'to|ten|ta|te|następujące|następujący|poniżej|tutaj|w załączniku',
+  shows: 'oto|to jest|to są|tutaj jest|poniżej|w załączniku',
+  copulas: 'jest|był|była|są|brzmi',
+  commands:
+    'nigdy|zawsze|nie|musi|muszą|musicie|musisz|wolno|zabronione|zakaz|obowiązkowo|unikaj|unikajcie|tylko|należy',
+  whileYou: 'kiedy pracujesz|gdy pracujesz|zanim zaczniesz|zanim zmienisz|po tym jak|jeśli znajdziesz',
+  atWork:
+    'ten projekt|tym projekcie|to repo|tym repo|ta gałąź|ten plik|tym pliku|ten folder|ta funkcja|tym razem|ten moduł|ten tydzień',
+  ownSpeech: 'powiedziałem|powiedziałam|mówiłem|mówiłam|napisałem|napisałam|chcę|jak mówiłem|mam na myśli',
+  news: 'napisał mi|napisała mi|napisał do|napisała do|napisał na|napisała na|wysłał mi|wysłała mi|przysłał|przysłała|przyszło|właśnie przyszło|opublikował|nowy komentarz|odpisał|odpisała|przekazał',
+  asksOfAuthor:
+    'czego chce|co ma na myśli|o co mu chodzi|o co jej chodzi|czy ma rację|mają rację|co mu odpisać|co jej odpisać',
+  pageParts:
+    'wszelkie prawa zastrzeżone|ostatnia aktualizacja|opublikowano|jako użytkownik+chcę|kroki do odtworzenia|protokół z',
+  pointsLast: 'to|poniżej|tutaj|tym',
+  parties:
+    'system|użytkownicy|użytkownik|pracownicy|dostawca|klient|strony|wykonawca|zamawiający|licencjobiorca|oprogramowanie|programiści|członkowie',
+  thirdPersons: 'on|ona|oni|jego|jej|ich|ktoś',
+  answers:
+    'oczywiście oto|jasne oto|dobre pytanie|czy chcesz żebym|mam nadzieję że to pomoże|daj znać jeśli|oto poprawiona',
+  roles: 'jesteś ekspertem|jesteś asystentem|jesteś pomocnym|twoja rola to|działaj jako',
+  reviews: 'drobna uwaga|poza tym ok',
+  thanks: 'dziękuję|dzięki|świetnie|super|dziękuję bardzo|idealnie|brawo',
+  agreements: 'dobra|zrozumiano|jasne|zgoda|zrobione|nie ma sprawy|przyjąłem',
+  questions: 'co|dlaczego|jak|gdzie|który|która|kto|kiedy|czy|ile',
+  wishes: 'tylko|używaj|używajcie|stosuj|stosujcie',
+  pageLabels: 'uczestnicy|porządek obrad|oczekiwane zachowanie|spis treści|kryteria akceptacji',
+  mailHeaders: 'od|do|temat|wysłano|data|dw',
+  mailClosings:
+    'pozdrawiam|pozdrowienia|z poważaniem|dziękuję|dzięki|miłego dnia|do zobaczenia|serdecznie pozdrawiam|pozdrawiamy',
+  decided: 'zdecydowaliśmy|przyczyną jest|przyczyną było',
+  failed: 'nie zadziałało',
+  faults: 'błąd|przyczyna|usterka|zawodzi|zawiesza|wyciek',
+  acts: 'teraz|najpierw|następnie',
+  recalls: 'znalazłem|znalazłam|myślę|widzę|był|była|uważam|wiem',
+  cues: {
+    must: 'od teraz|od dziś|na przyszłość|w przyszłości|nie wolno|zabronione|zakaz|obowiązkowo|upewnij się|uważaj|pamiętaj|nie zapomnij|pod żadnym pozorem|w żadnym wypadku|nie chcę',
+    obliges: 'musi|musisz|muszą|musimy|należy|trzeba',
+    persons: 'ja|on|ona|ono|my|oni|klient|klienci|szef|ktoś',
+    firm: 'nigdy|zawsze|tylko|wyłącznie|jedynie|unikaj|unikać|żadnych|żadnego|żadnej',
+    should:
+      'zamiast|wolę|najlepiej|po polsku|po angielsku|maksymalnie|co najwyżej|krótko|zwięźle|ważne|w razie wątpliwości|chyba że|powinien|powinno|powinny',
+    opening: 'używaj|odpowiadaj|pisz|trzymaj się|przestań|zostaw|bez|szanuj|stosuj|korzystaj|pracuj|pytaj',
+    regular:
+      'przed każdym|przed każdą|po każdym|po każdej|przy każdym|przy każdej|za każdym razem|zanim|w razie wątpliwości|wszędzie|domyślnie|jeśli to możliwe',
+    general: 'każdy|każda|każde|wszystkie|wszystko|nowe|gdy',
+    asks: 'proszę|chcę|chciałbym|potrzebuję',
+    standing: 'każdy|każda|każde|każdym|wszystkie|wszystkich|wszędzie|zanim',
+    tells:
+      'ja|to|ten|ta|te|on|ona|tu|mój|moja|teraz|niestety|nie działa|nie rozumiem|nie wiem|nie mogę|nie widzę|nie ma|jest|są|mamy|testy|błąd|serwer|aplikacja',
+    reports:
+      'był|była|było|były|miał|miała|wydaje|może|chyba|prawdopodobnie|działało|działa|zdarza|widzę|dostaję|pada|padł|zawiódł|przechodzi|odpowiada|wygląda',
+    wonders: 'dlaczego|jak|co|gdzie|kto|kiedy|który|czy|mogę|możemy',
+    suggests: 'dlaczego nie użyjesz|może użyjmy|to czego chcę',
+    polite: 'czy możesz|możesz|mógłbyś|mogłabyś|proszę',
+    idle: 'nie ma problemu|nie ma sprawy|nieważne|nie szkodzi|nie martw się|nie wiem|jak zawsze|nie trzeba|nie jestem pewien',
+    allows: 'teraz możesz|możesz już|znowu możesz|możesz znowu|jednak możesz|teraz wolno|dozwolone',
+    releases:
+      'bez pytania|nie trzeba już|już nie trzeba|nie musisz już|już nie musisz|nie jest już konieczne',
+    cancels:
+      'zapomnij o|już nie obowiązuje|nie obowiązuje już|zmieniłem zdanie|zmieniłam zdanie|ignoruj zasadę|anuluj zasadę',
+    corrects: 'zamiast|lepiej|wróćmy do|przechodzimy na|jednak',
+    changes:
+      'teraz|od teraz|jednak|ostatecznie|nowy limit|nowy cel|nowy plan|zmiana planów|chodziło mi o|poprawka',
+    calms: 'bez pośpiechu|nie ma pośpiechu|już nie pilne|nie spiesz się',
+    permits: 'możesz|możecie|wolno|śmiało|można',
+    limits:
+      'co najmniej|co najwyżej|maksymalnie|minimum|maksimum|mniej niż|więcej niż|poniżej|powyżej|limit|cel|do',
+    defers: 'jeszcze nie|na razie|póki co',
+    forbid: 'nigdy|nie|unikaj|unikać|bez|zabronione|żadnych|żadnego|żadnej|przestań',
+    reminds: 'nie zapomnij',
+    brief: 'tym razem|na razie|póki co|dzisiaj|dziś|w tym pliku|w tym commicie|wyjątkowo',
+    heads: 'zasady|zasada|ograniczenia|wymagania|konwencje',
+    terms: 'dopóki|do czasu|podczas|aż do',
+    over: 'skończone|zakończone|zakończony|po wszystkim|zatwierdzone',
+    reconsiders: 'albo nie|jednak nie|po namyśle|czekaj',
+  },
+  patterns: {
+    lasting: 'zawsze|nigdy|każdy|każda|każde|każdego|wszędzie|od teraz',
+    not: '(?:a |i )?nie',
+    may: 'są|może|mogą|można',
+    demands: 'zawsze|tylko|używaj',
+    forEver: 'nigdy',
+    today: 'dziś|dzisiaj',
+    without: 'bez',
+    thisOnce: 'tym razem|wyjątkowo',
+    hadTo: 'muszę',
+    universal: 'każdy|każda|każde|wszystkie|wszystkich',
+    chores: 'popraw|dodaj|zmień|usuń|utwórz|sprawdź|pokaż|zobacz|uruchom|zastąp|zaktualizuj|napraw|zrób',
+    functionWords:
+      'i|w|na|z|do|od|po|nie|to|ten|ta|te|są|teraz|już|jeszcze|możesz|używaj|używać|zasada|zamiast|się|dla|przy',
+    numbers: 'dwa/dwie|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć',
+    tongues: 'polsku|polski|angielsku|angielski|niemiecku',
+    leads: 'proszę|ale|więc|jednak',
+    forbids: String.raw`(?:^|,) nie (?!działa|wiem|mogę|mam|ma |jest|widzę|rozumiem|przechodzi|odpowiada|zadział|chodzi|trzeba|jestem|pamięt)\w+(?:aj|ij|ej|uj|ń|dź|ź|ajcie|ijcie|ujcie|cie|ać|ić|yć|ować) `,
+    untelling: 'nie|jak|dla|przez|oraz|tylko',
+    smallWords: 'i|w|na|z|do|o',
+    negations: 'nigdy|nie|bez',
+    binding: 'nigdy|zawsze|nie|tylko',
+    because: 'ponieważ|bo|dlatego',
+    speakers: '[Mm]ówca',
+    atTime: 'o',
+  },
+};

@@ -1,0 +1,29 @@
+import { isListed } from '../languages/word-list.ts';
+import { commonWords } from './phrase-table.ts';
+
+/** The languages in Latin letters, and how many of some words are among their commonest. */
+export function countCommon(words: readonly string[]): (readonly [string, number])[] {
+  return Object.entries(commonWords).map(
+    ([name, list]) => [name, words.filter((word) => isListed(list, word)).length] as const,
+  );
+}
+
+/** The languages that have most of the words of a sentence, or one less: neighbours share many. All, when none has any. */
+export function likelyLanguages(spaced: string): string[] {
+  const counts = countCommon(spaced.trim().split(' '));
+  const most = Math.max(...counts.map(([, count]) => count));
+  return counts.filter(([, count]) => most === 0 || (count > 0 && count >= most - 1)).map(([name]) => name);
+}
+
+/** Whether a text is of a language, by its words: no other has as many of them. */
+export function isOfLanguage(spaced: string, language: string): boolean {
+  const counts = countCommon(spaced.trim().split(' '));
+  const own = counts.find(([name]) => name === language)?.[1] ?? 0;
+  return counts.every(([name, count]) => name === language || count < own);
+}
+
+/** The same, or no word tells of what language it is. */
+export function mayBeOf(spaced: string, language: string): boolean {
+  const counts = countCommon(spaced.trim().split(' '));
+  return counts.every(([, count]) => count === 0) || isOfLanguage(spaced, language);
+}
