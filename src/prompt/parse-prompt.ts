@@ -12,6 +12,7 @@ import { headingAt, namesRules } from './read-heading.ts';
 import { readIntroduction } from './read-introduction.ts';
 import { isChatOfHandles, isMessage } from './read-speaker.ts';
 import { settingsStart } from './settings-lines.ts';
+import { typedBelow } from './typed-below.ts';
 
 /** What the lines read so far say about those to come. */
 interface State {
@@ -91,7 +92,10 @@ function judge(lines: PromptLine[], place: Place, state: State): void {
   else judgeLines(before, around(whole, state), state);
   if (copied === -1) return;
   if (state.introduced === 'strong') state.introduced = undefined;
-  keepLastQuestion(lines.slice(copied + 1), place, state);
+  const below = lines.slice(copied + 1);
+  const typed = place.isLast && isProgramOutput(lines[copied]!.text) ? typedBelow(below) : [];
+  if (typed.length > 0) keepOwn(typed, state.own);
+  else keepLastQuestion(below, place, state);
 }
 
 /** What is asked right below a log, at the end of the prompt. */

@@ -1,0 +1,28 @@
+import { letterPattern } from '../domain/letter-pattern.ts';
+import { turnsToYou } from './block-signals.ts';
+import { startsWithPhrase } from './holds-phrase.ts';
+import { isProgramOutput, isQuotedLine } from './pasted-line.ts';
+import type { PromptLine } from './prompt-line.ts';
+import { readSentence } from './sentence.ts';
+
+const LINES_MAX = 3;
+/** Words and stops, beginning small. */
+const TYPED = letterPattern(String.raw`^[\p{Ll}][\p{L}\s,.!?'’-]+$`);
+
+/** What is asked for right below the output of a program: "fix it.", and what goes with it: "never catch it here". */
+export function typedBelow(lines: readonly PromptLine[]): PromptLine[] {
+  const start = lines.findLastIndex(({ text }) => !isTyped(text)) + 1;
+  const typed = lines.slice(Math.max(start, lines.length - LINES_MAX));
+  const request = typed.findIndex(({ text }) => turnsToYou(text) && !demands(text));
+  return request === -1 ? [] : typed.slice(request);
+}
+
+function isTyped(text: string): boolean {
+  return (
+    TYPED.test(text) && (turnsToYou(text) || demands(text)) && !isProgramOutput(text) && !isQuotedLine(text)
+  );
+}
+
+function demands(text: string): boolean {
+  return startsWithPhrase(readSentence(text), 'commands');
+}
