@@ -64,6 +64,8 @@ export interface CompactionRow {
   durationMs: number | null;
   counts: SurvivalCounts | null;
   score: number | null;
+  /** How many of the lost facts a brief would have given back; null where there was one. */
+  restorable: number | null;
   /** How many facts the summary states otherwise than the record. */
   contradicted: number | null;
   /** What was looked up again afterwards; null where not measured. */

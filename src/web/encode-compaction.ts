@@ -40,6 +40,7 @@ export function encodeCompactions(
     durationMs: stored.durationMs,
     counts: stored.counts,
     score: stored.counts && survivalScore(stored.counts),
+    restorable: stored.restorable,
     contradicted: findContradictions(archive, stored.id)?.length ?? null,
     regret: regrets.get(stored.id) ?? null,
   }));

@@ -43,6 +43,8 @@ test('partial and cancelled compactions, a branch and a clear lose no word and b
   expectOneNotice(screenBelow('up to this point'));
   await session.say('Chart the delta.', say('Charted the delta.'));
 
+  // The client may write the rows of a compaction after the next prompt; the one after that settles it.
+  await session.say('Chart the moon.', say('Charted the moon.'));
   // Newest first. What stayed verbatim is kept, which no hook could know when it made its brief.
   const keptVerbatim = (part: string) => {
     const { compactions } = JSON.parse(audit('--json'));

@@ -68,7 +68,8 @@ function rowOf({ chosen, listed }: JudgedCompaction, file: string, context: Cont
   const { name, session, project, number, trigger, state, time, preTokens, postTokens, durationMs } = listed;
   return {
     ...{ name, session, sessionTitle: '', project, number, trigger, state, time, preTokens, postTokens },
-    ...{ durationMs, counts: listed.facts, score: listed.score, contradicted: null, regret: null },
+    ...{ durationMs, counts: listed.facts, score: listed.score },
+    ...{ restorable: null, contradicted: null, regret: null },
   };
 }
 

@@ -71,7 +71,7 @@ function Head({ answer: { compaction, previous, next } }: { answer: CompactionAn
 }
 
 function Outcome({ row }: { row: CompactionRow }) {
-  const { counts, contradicted, regret, durationMs } = row;
+  const { counts, contradicted, regret, durationMs, restorable } = row;
   return html`<section class="outcome" aria-label="Outcome">
     ${
       counts &&
@@ -82,6 +82,7 @@ function Outcome({ row }: { row: CompactionRow }) {
           (verdict) =>
             html`<li title=${VERDICTS[verdict].meaning}><i class="swatch ${verdict}"></i>${counts[verdict]} ${VERDICTS[verdict].name}</li>`,
         )}</ul>
+        ${restorable !== null && counts.lost > 0 && html`<p>No brief was given. One would have given back ${restorable} of the ${counts.lost} lost.</p>`}
       </div>`
     }
     <${TokenChange} before=${row.preTokens} after=${row.postTokens} />

@@ -65,8 +65,14 @@ function rankOf({ verdict }: FactSurvival): number {
   return VERDICT_ORDER.indexOf(verdict);
 }
 
+function whereOf({ verdict, keptIn, restorable }: FactSurvival): string {
+  if (verdict === 'restored') return 'in the brief';
+  if (restorable) return 'a brief would have given it back';
+  return keptIn ? `in the ${keptIn}` : '';
+}
+
 function Fate({ fact, isChosen, onShow }: { fact: FactSurvival; isChosen: boolean; onShow?: () => void }) {
-  const where = fact.verdict === 'restored' ? 'in the brief' : fact.keptIn ? `in the ${fact.keptIn}` : '';
+  const where = whereOf(fact);
   return html`<li class="fact ${fact.verdict} ${isChosen ? 'chosen' : ''}">
     <${VerdictSign} verdict=${fact.verdict} />
     <span class="fact-text">${visibleText(fact.text)}</span>
