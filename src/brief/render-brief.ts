@@ -12,12 +12,21 @@ const GO_ON = 'Go on where work stood: do not repeat your last message, do not r
 export function renderBrief(claims: readonly Claim[], request: BriefRequest, leftOut = 0): string {
   const parts = [opening(request, claims.length, leftOut)];
   for (const name of Object.keys(SECTIONS) as SectionName[]) {
-    const lines = claims.filter((claim) => claim.section === name).map(({ text }) => `- ${text}`);
+    const lines = inOrder(
+      claims.filter((claim) => claim.section === name),
+      name,
+    ).map(({ text }) => `- ${text}`);
     if (lines.length > 0) parts.push(`## ${SECTIONS[name]}\n${lines.join('\n')}`);
   }
   if (leftOut > 0 && request.transcriptPath !== '' && request.charactersMax >= FOOT_FROM_CHARACTERS)
     parts.push(`More is on record: grep -oE '.{0,200}WORD.{0,200}' "${plainWords(request.transcriptPath)}"`);
   return parts.join('\n\n');
+}
+
+/** What was found out is told as it came to light: a later finding often builds on an earlier one. */
+function inOrder(claims: Claim[], section: SectionName): Claim[] {
+  if (section !== 'found') return claims;
+  return claims.toSorted((one, other) => one.fact.first.line - other.fact.first.line);
 }
 
 function opening(
