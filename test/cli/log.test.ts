@@ -247,6 +247,10 @@ describe('tideproof decisions', () => {
     expect(stdout).toBe(
       'We go with larch instead of oak because it survives salt water.\n  2026-03-09 18:01, pier, 3f2a91c0:2\n\n',
     );
+    const unknown = await runInProcess(room, ['decisions', 'zeppelin', '--all']);
+    expect(unknown.stdout + unknown.stderr).toMatch(
+      /with these words\. To search .*: .* search zeppelin --all\n$/,
+    );
     const all = await runInProcess(room, ['decisions', '--all', '--json']);
     expect(JSON.parse(all.stdout).decisions).toMatchObject([
       { kind: 'decision', status: 'open', sessionId: SESSION, line: 2, uuid: '3f2a91c0-row-2' },

@@ -28,10 +28,12 @@ export function runDecisions(call: CommandCall): ExitCode {
   const more = (found ?? []).length > limit;
   print.json({ decisions, more });
   if (decisions.length === 0) {
+    const isAll = options.all === true;
+    const elsewhere = isAll ? '' : 'For all projects, add --all. ';
     print.hint(
       found === undefined
         ? 'Nothing is recorded yet. To read the history of this machine, run: tideproof import'
-        : `No decision is recorded ${where}${words.length > 0 ? ' with these words' : ''}. For all projects, add --all; to search everything that was said, run: tideproof search ${words.join(' ') || '<words>'}`,
+        : `No decision is recorded ${where}${words.length > 0 ? ' with these words' : ''}. ${elsewhere}To search everything that was said, run: tideproof search ${words.join(' ') || '<words>'}${isAll ? ' --all' : ''}`,
     );
     return 1;
   }
