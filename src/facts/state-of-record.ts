@@ -6,10 +6,14 @@ import { describeCall } from './work/note-steps.ts';
 
 /** What reading has derived, out of what it carries. */
 export function stateOfRecord({ carries, branch, openCalls }: Progress): StateOfRecord {
+  const work = (carries.work as WorkState | undefined) ?? startWorkState();
+  // Whoever speaks has the answers to what was called before, also where the client lost their rows.
+  const spokenAt = work.said.at(-1)?.line ?? 0;
+  const waiting = openCalls.filter(({ origin }) => origin.line > spokenAt);
   return {
-    work: (carries.work as WorkState | undefined) ?? startWorkState(),
+    work,
     findings: (carries.findings as Findings | undefined) ?? startFindings(),
     branch,
-    unanswered: openCalls.map((call) => describeCall(call.action)).filter((call) => call !== ''),
+    unanswered: waiting.map((call) => describeCall(call.action)).filter((call) => call !== ''),
   };
 }

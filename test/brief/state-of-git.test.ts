@@ -27,6 +27,15 @@ const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] =
     [],
   ],
   [
+    'a plan in a hidden or temporary folder outside of the project is no part of its tree',
+    [
+      edits,
+      (session) => session.turn('', [edit('/home/dev/.notes/plan.md', 'two'), edit('/tmp/draft.ts', 'two')]),
+    ],
+    [/Not committed, in the working tree only: src\/ebb\.ts, src\/tide\.ts$/m],
+    [],
+  ],
+  [
     'a commit of all leaves nothing open',
     [edits, committed],
     [/All edits of this session are committed/, /Committed, not pushed: 1a2b3c4 Read the tide twice/],

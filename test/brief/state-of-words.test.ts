@@ -234,6 +234,14 @@ describe('A call that has no answer', () => {
     });
     expect(text).toContain('Started, result not seen: `npm run deploy`');
   });
+
+  it('has lost its row when the assistant has spoken since', () => {
+    const { text } = briefOf((session) => {
+      session.turn('', [run('npm run deploy', 'x')], () => []);
+      session.turn('The new release answers on all three hosts.');
+    });
+    expect(text).not.toContain('result not seen');
+  });
 });
 
 describe('What was found out', () => {

@@ -6,6 +6,7 @@ import { listFiles, stateClaim } from './state-claim.ts';
 
 const COMMITS_SHOWN = 4;
 const FILES_SHOWN = 10;
+const ELSEWHERE = /^(?:(?:\/home\/[^/]+|\/Users\/[^/]+|\/root)\/\.[^/]+|(?:\/private)?\/(?:tmp|var))\//;
 
 /** Branch, commits, pushes and what is not committed. Git itself is the better witness where it could be asked. */
 export function gitClaims(request: StateSource): Claim[] {
@@ -25,7 +26,10 @@ export function gitClaims(request: StateSource): Claim[] {
 
 function treeClaims({ record, cwd }: StateSource): Claim[] {
   const { work, branch } = record;
-  const open = work.files.filter((file) => file.state === 'changed' || file.state === 'staged').toReversed();
+  const open = work.files
+    .filter((file) => file.state === 'changed' || file.state === 'staged')
+    .filter((file) => !isElsewhere(file.path, cwd))
+    .toReversed();
   const stashed = work.files.filter((file) => file.state === 'stashed');
   const where = work.git.branch || branch;
   const on = where === '' || where === 'HEAD' ? '' : ` on branch ${where}`;
@@ -58,6 +62,11 @@ function treeClaims({ record, cwd }: StateSource): Claim[] {
       ),
     );
   return claims;
+}
+
+/** In a hidden folder of the user's home or a temporary one, which are no part of a project's tree: plans, notes, drafts. */
+function isElsewhere(path: string, cwd: string): boolean {
+  return !path.startsWith(`${cwd}/`) && ELSEWHERE.test(path) && !ELSEWHERE.test(cwd);
 }
 
 function commitClaims({ record }: StateSource): Claim[] {
