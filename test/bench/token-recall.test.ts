@@ -32,6 +32,7 @@ const tiny = [
     { type: 'tool_result', tool_use_id: 'x', content: 'closeValveSlowly(); openValveQuickly();' },
   ]),
   use('Bash', { command: `cd ${CWD} && npm run calibrate -- --fast` }),
+  row('user', [{ type: 'tool_result', tool_use_id: `toolu_${serial - 1}`, content: 'calibrated' }]),
   row('assistant', [{ type: 'text', text: 'That is PUMP-17, see https://pumps.example/never-again.' }]),
   summary('Work was on src/pump/valve.ts, in closeValveSlowly.'),
   use('Edit', {
@@ -43,6 +44,8 @@ const tiny = [
   row('assistant', [{ type: 'text', text: 'PUMP-17 is done.' }]),
 ];
 
+const SUMMARY_AT = tiny.findIndex((line) => line.includes('isCompactSummary'));
+
 function folderWith(rows: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-bench-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +56,7 @@ function folderWith(rows: readonly string[]): string {
 describe('The retention measure', () => {
   it('counts what is used after the summary and stood before it', () => {
     const measured = readTranscript(join(folderWith(tiny), 'tiny.jsonl'));
-    const needed = neededFacts(measured, 5).map(({ kind, token }) => `${kind} ${token}`);
+    const needed = neededFacts(measured, SUMMARY_AT).map(({ kind, token }) => `${kind} ${token}`);
     expect(needed.sort()).toEqual([
       'command npm run calibrate -- --fast',
       'id PUMP-17',
@@ -67,8 +70,8 @@ describe('The retention measure', () => {
     const idle = (count: number) =>
       Array.from({ length: count }, () => row('assistant', [{ type: 'text', text: 'Hm.' }]));
     const needed = (rows: string[]) =>
-      neededFacts(readTranscript(join(folderWith(rows), 'tiny.jsonl')), 5).length;
-    const [before, after] = [tiny.slice(0, 6), tiny.slice(6)];
+      neededFacts(readTranscript(join(folderWith(rows), 'tiny.jsonl')), SUMMARY_AT).length;
+    const [before, after] = [tiny.slice(0, SUMMARY_AT + 1), tiny.slice(SUMMARY_AT + 1)];
     expect(needed([...before, ...idle(27), ...after])).toBe(5);
     expect(needed([...before, ...idle(29), ...after])).toBe(3);
     expect(needed([...before, ...idle(30), ...after])).toBe(0);
