@@ -34,7 +34,7 @@ export const settings = {
   disabledFolders: {
     ...linesSetting(
       'Folders in which tideproof does nothing, with all that lies in them: hooks do nothing, nothing is read or stored, and what is on record stays',
-      ['~/work/confidential'],
+      ['~/clients/confidential'],
     ),
     personal: true,
   },

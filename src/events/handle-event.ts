@@ -119,13 +119,13 @@ function answer(
       archive.transaction(() =>
         setRunningPrompt(database, session.id, context.masker.mask(event.prompt), event.promptId, now()),
       );
-      const paid = payDebt(event, whose, archive, context);
+      const paid = deliverOwed(event, whose, archive, context);
       return paid.kind === 'nothing' && fill ? warn(event, fill, archive, context) : paid;
     }
     case 'pin-asked':
       return answerPin(event, archive, context);
     case 'tool-finished': {
-      const reply = payDebt(event, whose, archive, context);
+      const reply = deliverOwed(event, whose, archive, context);
       if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);
       return reply;
     }
@@ -208,7 +208,7 @@ function isMomentOfWork({ kind }: ClientEvent): boolean {
 }
 
 /** Almost never is anything owed, so the code for it is only loaded when something is. */
-function payDebt(
+function deliverOwed(
   event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
   whose: Whose,
   archive: Archive,

@@ -7,7 +7,7 @@ import { describeCall } from './work/note-steps.ts';
 /** What reading has derived, out of what it carries. */
 export function stateOfRecord({ carries, branch, openCalls }: Progress): StateOfRecord {
   const work = (carries.work as WorkState | undefined) ?? startWorkState();
-  // Whoever speaks has the answers to what was called before, also where the client lost their rows.
+  // The assistant gets the results of its calls before it speaks again, even if the client has not written their rows.
   const spokenAt = work.said.at(-1)?.line ?? 0;
   const waiting = openCalls.filter(({ origin }) => origin.line > spokenAt);
   return {

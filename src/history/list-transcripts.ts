@@ -30,7 +30,7 @@ export function listWantedTranscripts(context: Context): ClientTranscript[] {
   });
 }
 
-/** Whoever reads it finds out why it cannot be read. */
+/** Empty for a file that cannot be read: reading it reports the error. */
 function folderOf(path: string, rows: ClientRows): string {
   try {
     return readSessionSetting(path, rows).cwd ?? '';

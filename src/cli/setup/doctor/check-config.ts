@@ -36,7 +36,7 @@ export function checkConfig({ environment, project, dataDir, self }: Patient): F
   ];
 }
 
-/** Somebody's will, and yet what people wonder about first. */
+/** The user wanted it, but may have forgotten: without this line nothing says why nothing happens. */
 function findSwitchedOff(
   { config, sourceOf }: LoadedConfig,
   project: string,
