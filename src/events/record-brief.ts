@@ -1,6 +1,6 @@
 import { setCounts, setRestored } from '../archive/records/compactions.ts';
 import { type Injection, recordInjection } from '../archive/records/injections.ts';
-import { findSurvival, saveSurvival } from '../archive/records/survival.ts';
+import { findContradictions, findSurvival, saveSurvival } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { carriedText } from '../brief/carried-text.ts';
 import type { Brief } from '../brief/compose-brief.ts';
@@ -68,6 +68,6 @@ export function countVerbatim(
     if (fact.verdict === 'kept' || !messages.holdsMessage(fact.text)) return fact;
     return { kind: fact.kind, text: fact.text, verdict: 'kept', keptIn: 'kept messages' };
   });
-  saveSurvival(database, compactionId, facts);
+  saveSurvival(database, compactionId, facts, findContradictions(database, compactionId) ?? []);
   setCounts(database, compactionId, countVerdicts(facts));
 }

@@ -16,6 +16,7 @@ import {
   setRunningPrompt,
   touchSession,
 } from '../../src/archive/records/sessions.ts';
+import { findContradictions, findSurvival, saveSurvival } from '../../src/archive/records/survival.ts';
 import {
   findReading,
   restartReading,
@@ -23,6 +24,7 @@ import {
   startReading,
 } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { countVerbatim } from '../../src/events/record-brief.ts';
 
 const NOW = '2026-03-09T09:00:00.000Z';
 const session = { client: 'claude-code', id: 'session-1', cwd: '/app', transcriptPath: '/t.jsonl' };
@@ -143,4 +145,15 @@ test('a reading goes on where it was saved, and of a file that was replaced with
   restartReading(reading);
   expect(reading).toMatchObject({ position: { offset: 0, line: 12, head: '' }, progress: { turn: 5 } });
   expect(database.prepare('SELECT * FROM rows_seen').all()).toHaveLength(1);
+});
+
+test('a second look at what stayed verbatim keeps what the summary contradicted', () => {
+  const archive = openArchive(':memory:');
+  const { database } = archive;
+  const id = startCompaction(database, { sessionId: 'session-1', agentId: '' }, NOW, 'manual', '');
+  const lost = { kind: 'request', text: 'Chart the lagoon before noon.', verdict: 'restored' } as const;
+  saveSurvival(database, id, [lost], ['The summary says 3 berths, the record 4.']);
+  countVerbatim(id, 'Chart the lagoon before noon.', '', archive);
+  expect(findSurvival(database, id)).toMatchObject([{ verdict: 'kept', keptIn: 'kept messages' }]);
+  expect(findContradictions(database, id)).toEqual(['The summary says 3 berths, the record 4.']);
 });
