@@ -4,7 +4,7 @@ const TOKEN_BYTES = 32;
 /** A browser that takes longer to start has not been started. */
 const ONCE_MILLISECONDS = 60_000;
 
-/** Who may ask: who has the address, and afterwards the browser that was opened with it. */
+/** Who may ask: whoever has the address with the token, and from then on the browser that opened it. */
 export interface Access {
   token: string;
   /** Another token, for one visit soon: how a browser was started is no secret on a machine with other users. */

@@ -40,7 +40,7 @@ const REQUEST_MILLISECONDS = 30_000;
 const IDLE_MILLISECONDS = 5_000;
 const CONNECTIONS_MAX = 100;
 
-interface House extends WebOptions {
+interface ServerState extends WebOptions {
   access: Access;
   page: Page;
   live: Live;
@@ -60,8 +60,8 @@ export async function openServer(options: WebOptions): Promise<WebServer> {
   const access = createAccess(port);
   const sample = createSample(options.openContext);
   const live = createLive(() => options.openContext(ONLY_LOOKING));
-  const house: House = { ...options, port, access, page, live, sample };
-  server.on('request', (request, response) => void answer(request, response, house));
+  const state: ServerState = { ...options, port, access, page, live, sample };
+  server.on('request', (request, response) => void answer(request, response, state));
   const base = `http://${HOST}:${port}/?token=`;
   return {
     port,
@@ -96,18 +96,18 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, house: House): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, state: ServerState): Promise<void> {
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   try {
     const url = parseAddress(request.url ?? '');
     const isPage = url.pathname === '/';
-    refuseRequest(request, house.port, isPage);
-    if (isPage && request.method === 'GET') return sendPage(url, request, response, house, isPacked);
-    if (!house.access.isAdmitted(request.headers.cookie)) throw notAdmitted();
-    await answerApi(url, request, response, house, isPacked);
+    refuseRequest(request, state.port, isPage);
+    if (isPage && request.method === 'GET') return sendPage(url, request, response, state, isPacked);
+    if (!state.access.isAdmitted(request.headers.cookie)) throw notAdmitted();
+    await answerApi(url, request, response, state, isPacked);
   } catch (error) {
     const [path = ''] = (request.url ?? '').split('?');
-    if (isBug(error)) house.openContext().log(`web failed at ${path}: ${(error as Error).stack}`);
+    if (isBug(error)) state.openContext().log(`web failed at ${path}: ${(error as Error).stack}`);
     const { status, answer: explained } = explainFailure(error);
     // What else comes of a body that is too large is not waited for.
     if (!request.complete) response.setHeader('Connection', 'close');
@@ -134,7 +134,7 @@ function sendPage(
   url: URL,
   { headers }: IncomingMessage,
   response: ServerResponse,
-  { access, page }: House,
+  { access, page }: ServerState,
   isPacked: boolean,
 ): void {
   const token = url.searchParams.get('token');
