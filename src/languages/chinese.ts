@@ -101,7 +101,7 @@ export const chinese: Language = {
     onlyThis: '只.{0,4}这',
     thisFirst: '把这|将这|用这|照这|按这|这些',
     indents: '空格',
-    tongues: '中文|英文',
+    languages: '中文|英文',
     fillers: '那条|这条|那个|规则|规定|的事|的|用|吧$|代替|而不是|改用|现在|以后|了$|先',
     forbids: '(?<![特区分级类个识告性])别(?!的|人|名|处|墅|致|扭|担心|客气|急)',
     conventions: '[一1]个[^，,]{1,8}[只一1]|一次.{1,6}[只一]个',

@@ -130,7 +130,7 @@ export const dutch: Language = {
     functionWords:
       'de|het|een|en|of|je|mag|kunt|nu|weer|nog|toch|op|in|te|met|van|voor|altijd|gebruiken|gebruik|regel|regels|in|plaats|niet|na|elke',
     numbers: 'twee|drie|vier|vijf|zes|zeven|acht|negen|tien',
-    tongues: 'nederlands|engels|duits',
+    languages: 'nederlands|engels|duits',
     leads: 'graag|maar|dus',
     forbids: String.raw`^(?!.* (?:kan|kunnen|kon|wil|wilde|wordt|werd|heeft|hebben|ik|we|men|het) ).* (?:niet|niets|geen(?: [\w/.-]+){1,3}) \w+en (?:,|zonder |$)`,
     untelling: 'een|het|van|voor|met|niet|dat|die|dit',

@@ -185,7 +185,7 @@ export const english: Language = {
     numbers: 'two|three|four|five|six|seven|eight|nine|ten',
     indents: 'tab|tabs|space|spaces',
     quotes: 'single|double',
-    tongues:
+    languages:
       'english|german|french|spanish|portuguese|russian|chinese|japanese|korean|italian|polish|dutch|turkish',
     leads: 'please|pls|ok|also|therefore|so',
     forbids: String.raw` (?:stop|quit) \w+ing `,

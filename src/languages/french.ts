@@ -162,7 +162,7 @@ export const french: Language = {
     numbers: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix',
     indents: 'espaces',
     quotes: 'simples|doubles',
-    tongues: 'anglais|français|allemand',
+    languages: 'anglais|français|allemand',
     leads: 'stp|surtout|et|mais|donc',
     forbids: String.raw`(?:^|,) (?:ne (?!marche|fonctionne|passe|compile|repond|charge)|n'(?!est|ai|a |y |etait))\w|(?:^|,) (?!marche|fonctionne|passe|compile|repond|charge|vraiment|encore|meme|compris|sais)\w+(?:[^c]e|[^u]s|ez|ommit|ush) (?:pas|rien|plus) `,
     conventions: String.raw`^(?! (?:ajoute|crée) ).* (?:un|une) (?:\S+ ){1,3}par \S|^(?: [^ ]+){1,6} , (?:et )?pas (?!ça |mal)[\w.-]+ (?:, )?$|^ (?!ça )[^,]{2,60} restent? comme |^ (?:les )?(?!je |ça )[^ ,]+(?: (?!est |sont |d')[^ ,]+){0,2} (?:toujours|uniquement|seulement) (?:en|dans|via) |^ (?!nous |on )(?:les )?[^ ,]+(?: [^ ,]+){0,2} vont (?:en|dans) \S`,

@@ -171,7 +171,7 @@ export const german: Language = {
     numbers: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn',
     indents: 'tabulatoren|leerzeichen',
     quotes: 'einfache|doppelte',
-    tongues: 'deutsch|englisch|französisch',
+    languages: 'deutsch|englisch|französisch',
     leads: 'bitte|und|aber|deshalb|daher',
     forbids: String.raw`^(?!.* (?:kann|können|konnte|konntest|will|wollte|wird|werden|wurde|hat|haben|soll ich|ich|wir|man|es) ).* (?:nicht|nichts|keine?[nrm]?(?: [\w/.-]+){1,3}) \w+e(?:n|rn|ln) (?:,|ohne |$)`,
     conventions: String.raw`^.* (?:ein|eine|einen) (?:\S+ ){1,3}pro \S|^(?: [^ ]+){1,6} , (?:und )?nicht (?!das|so )[\w.-]+ (?:, )?$|^ (?!es |das )[^,]{2,60} (?:bleibt|bleiben) (?:genau |so )?wie |^ (?:(?:die|alle) )?(?!ich |es )[^ ,]+(?: (?!ist |sind |kommt )[^ ,]+){0,2} (?:immer|nur) (?:in|auf|mit|via) |^ (?!wir |ich |sie )(?:(?:die|alle|neue) )*[^ ,]+(?: [^ ,]+){0,2} (?:kommen|gehören|liegen) (?:in|ins|nach|unter|neben) \S|^ (?!ich |das |es |mir )[^ ,]+s? bitte (?:immer |nur )?(?:auf \w+ )?\w+(?:en|ern|eln) (?:,|$)`,

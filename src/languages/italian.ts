@@ -131,7 +131,7 @@ export const italian: Language = {
     functionWords:
       'il|lo|la|i|gli|le|un|una|di|del|della|da|in|con|su|per|e|o|che|non|si|ora|adesso|più|usare|usa|puoi|regola|invece|posto|al|alla',
     numbers: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci',
-    tongues: 'italiano|inglese|tedesco',
+    languages: 'italiano|inglese|tedesco',
     leads: 'per favore|però|quindi',
     forbids: String.raw`(?:^|,) non (?:(?:mi|ti|si|lo|la|li|le|ci) )?(?!funziona|passa|compila|va |è |era |c |ho |so |riesco |capisco |vedo |trovo |sono |ha |posso |sembra )\w+(?:are|ere|ire|arlo|erlo|irlo) `,
     untelling: 'che|non|per|con|una|del|della|sono',

@@ -104,7 +104,7 @@ export const japanese: Language = {
     onlyThis: 'この[^、。]{1,8}だけ',
     thisFirst: 'これ(?!から)|それ(?!以)|上記|下記|その[^、。]{1,6}[をに]',
     indents: 'タブ|スペース',
-    tongues: '英語|日本語',
+    languages: '英語|日本語',
     fillers:
       'ください|の件|ルール|のこと|先に|ではなく|じゃなくて|でなく|の?代わりに|使[っうわえ]?て?|まだ|もう|なくて',
     particles: 'をはがにへのも',

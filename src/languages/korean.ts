@@ -101,7 +101,7 @@ export const korean: Language = {
     onlyThis: '이 [^ ]{1,6}만 ',
     thisFirst: '이거|이걸|이것|그걸|그거|이대로',
     indents: '탭|스페이스',
-    tongues: '한국어|영어',
+    languages: '한국어|영어',
     fillers:
       '예요|이에요|입니다|주세요|얘기|규칙|사용해|말고|대신|아직|이제|앞으로는?|다시|[하해할한쓰써안줘]',
     particles: '을를은는이가에로도',

@@ -78,7 +78,7 @@ export const PATTERNS = {
   /** Which quotes are used. */
   quotes: 'plain',
   /** Names of languages. */
-  tongues: 'plain',
+  languages: 'plain',
   /** What says only when, or that one thing takes the place of another; where words have no blanks. */
   fillers: 'written',
   /** Letters behind a word that say what it does in the sentence. */

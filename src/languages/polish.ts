@@ -127,7 +127,7 @@ export const polish: Language = {
     functionWords:
       'i|w|na|z|do|od|po|nie|to|ten|ta|te|są|teraz|już|jeszcze|możesz|używaj|używać|zasada|zamiast|się|dla|przy',
     numbers: 'dwa/dwie|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć',
-    tongues: 'polsku|polski|angielsku|angielski|niemiecku',
+    languages: 'polsku|polski|angielsku|angielski|niemiecku',
     leads: 'proszę|ale|więc|jednak',
     forbids: String.raw`(?:^|,) nie (?!działa|wiem|mogę|mam|ma |jest|widzę|rozumiem|przechodzi|odpowiada|zadział|chodzi|trzeba|jestem|pamięt)\w+(?:aj|ij|ej|uj|ń|dź|ź|ajcie|ijcie|ujcie|cie|ać|ić|yć|ować) `,
     untelling: 'nie|jak|dla|przez|oraz|tylko',

@@ -157,7 +157,7 @@ export const portuguese: Language = {
       'voce|pode|podes|podem|ja|agora|ainda|novo|nova|novas|novos|novamente|fazer|faca|faz|os|as|em|um|uma|e|da|do|na|no|nas|nos|que|mais|partir|usar|lugar|esqueca|esquece|regra|utilizar|disse|falei|sobre|precisa|precisar|liberado|permitido|esta|estao',
     numbers: 'dois/duas|três|quatro|cinco|seis|sete|oito|nove|dez',
     indents: 'espaços',
-    tongues: 'português|inglês',
+    languages: 'português|inglês',
     leads: 'e|mas|também|então',
     forbids: String.raw`(?:^|,) não (?:(?:me|se|o|a|os|as) )?(?!funciona|passa|compila|roda |responde|consegue|importa|esta|era |precisa|parece|carrega|muda |aparece|termina|acontece|existe|abre|chega|fica |reage|entende|sabe |da |ha |ainda)(?:\w{2,}(?:e|a|[aei]r|em|am)|\w+az|de|va) `,
     forbidsAccented: '(?:^|[ ,])só (?:os?|as?|em|use|mexa|altere|mude|[a-z]+e) ',

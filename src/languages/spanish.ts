@@ -162,7 +162,7 @@ export const spanish: Language = {
     numbers: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez',
     indents: 'espacios',
     quotes: 'dobles',
-    tongues: 'español|inglés|castellano',
+    languages: 'español|inglés|castellano',
     leads: 'porfa|favor|y|pero|ya|también|así que',
     forbids: String.raw`(?:^|,) no (?:(?:me|se|te|lo|la|los|las|le) )?(?!es |las |los |mas |eres |sabes |ves |entiendes |crees |quieres |haces |tienes )(?!nos )\w+(?:[ae]s|[aei]r|[aei]r(?:lo|la|los|las)) `,
     conventions: String.raw`^(?! (?:añade|agrega|crea) ).* (?:un|uno|una) (?:\S+ ){1,3}por \S|^(?: [^ ]+){1,6} , (?:y )?no (?!eso|me |se |es |mal)[\w.-]+ (?:, )?$|^ (?!eso )[^,]{2,60} se quedan? (?:tal )?como |^ (?:(?:los|las) )?(?!yo )[^ ,]+(?: (?!es |son |sale |falla )[^ ,]+){0,2} (?:siempre|solo) (?:en|con|via) |^ (?:(?:los|las) )?[^ ,]+(?: [^ ,]+){0,2} (?:van|viven) en \S`,

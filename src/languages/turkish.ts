@@ -116,7 +116,7 @@ export const turkish: Language = {
     universal: 'tüm|bütün',
     chores: 'düzelt|ekle|değiştir|sil|oluştur|göster|bak|çalıştır|güncelle|yap',
     functionWords: 've|bir|bu|şu|için|ile|ama|daha|de|da|kullan|kullanma|kural|yerine|artık|zaman|asla|şimdi',
-    tongues: 'türkçe|ingilizce|almanca',
+    languages: 'türkçe|ingilizce|almanca',
     leads: 'lütfen|ama|sakın',
     forbids: String.raw`^(?!.* (?:neden|niye|nasıl) ).* \w{2,}(?:ma|me)(?:yın|yin|yun|yün|yınız|yiniz)? (?:,|$)`,
     untelling: 'için|ile|daha|gibi|olan',

@@ -29,7 +29,7 @@ export interface Passage {
   /** Whether material stands right before it or right behind it. */
   isBesideMaterial: boolean;
   /** How the words at the ends of the prompt differ from it: in their language, or in how they are written. */
-  isInOtherTongue: boolean;
+  isInOtherLanguage: boolean;
   isInOtherHand: boolean;
   /** Whether it stands behind material that the user led in as somebody else's. */
   isBehindIntroduced: boolean;

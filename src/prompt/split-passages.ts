@@ -1,5 +1,6 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
 import { turnsToYou } from './block-signals.ts';
+import { guessLanguage } from './guess-language.ts';
 import { holdsPhrase } from './holds-phrase.ts';
 import { endsMail } from './mail-lines.ts';
 import type { OwnLine } from './own-lines.ts';
@@ -18,7 +19,6 @@ import { readIntroduction } from './read-introduction.ts';
 import { isFirstName } from './read-speaker.ts';
 import { readSentence } from './sentence.ts';
 import { asks, namesPerson, needsText, pointsAway } from './speaks-of-text.ts';
-import { tongueOf } from './tongue.ts';
 import { isTask, joins, leadsOwn } from './typed-evidence.ts';
 
 const LARGE = letterPattern(String.raw`^["'(]*[\p{Lu}]`);
@@ -52,7 +52,7 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
         isAmongHeaded: false,
         isSigned: false,
         isBesideMaterial: isBeside,
-        isInOtherTongue: false,
+        isInOtherLanguage: false,
         isInOtherHand: false,
         isBehindIntroduced: isBeside && before !== undefined && introducesPerson(before.text),
       });
@@ -86,12 +86,13 @@ export function splitPassages(prompt: string, own: readonly OwnLine[]): Passage[
 /** A paste stands between words of the user, or behind or before them; and those are typed as the user types. */
 function compareWithEnds(passages: readonly Passage[]): void {
   const texts = passages.map(textOf);
-  const tongues = texts.map(tongueOf);
+  const languages = texts.map(guessLanguage);
   const last = passages.length - 1;
   passages.forEach((passage, index) => {
     const ends = [0, last].filter((end) => end !== index && isSpoken(texts[end]!));
-    passage.isInOtherTongue = ends.some(
-      (end) => tongues[end] !== undefined && tongues[index] !== undefined && tongues[end] !== tongues[index],
+    passage.isInOtherLanguage = ends.some(
+      (end) =>
+        languages[end] !== undefined && languages[index] !== undefined && languages[end] !== languages[index],
     );
     passage.isInOtherHand = isGoneOver(passage) && ends.some((end) => isDashedOff(texts[end]!));
   });

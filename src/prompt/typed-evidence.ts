@@ -138,7 +138,7 @@ const EVIDENCE: readonly Evidence[] = [
     weight: -5,
     holds: (_passage, text) => holdsPhrase(readSentence(text), 'pageParts'),
   },
-  { name: 'in another language', weight: -6, holds: ({ isInOtherTongue }) => isInOtherTongue },
+  { name: 'in another language', weight: -6, holds: ({ isInOtherLanguage }) => isInOtherLanguage },
   { name: 'in another hand', weight: -4, holds: ({ isInOtherHand }) => isInOtherHand },
   { name: 'typeset', weight: -2, holds: (_passage, text) => TYPESET.test(text) },
 ];

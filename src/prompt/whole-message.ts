@@ -2,13 +2,13 @@ import { letterPattern } from '../domain/letter-pattern.ts';
 import { spaced } from '../languages/pattern-table.ts';
 import { obligesOthers, turnsToYou } from './block-signals.ts';
 import { clausesOf } from './clauses.ts';
+import { guessLanguage } from './guess-language.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
 import { endsMail, greets, turnsToMany } from './mail-lines.ts';
 import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
 import { namesPath, withoutMark } from './prompt-line.ts';
 import { isFirstName } from './read-speaker.ts';
 import { readSentence, type Sentence } from './sentence.ts';
-import { tongueOf } from './tongue.ts';
 import { givesRole, isAnswer, isHasty, joins } from './typed-evidence.ts';
 
 interface Message {
@@ -208,15 +208,15 @@ function asksForWork({ sentences }: Message): boolean {
 
 /** Of a language with a file, as far as one can tell. */
 function isOfKnown(text: string): boolean {
-  const tongue = tongueOf(text);
-  return tongue !== undefined && tongue !== 'unknown';
+  const language = guessLanguage(text);
+  return language !== undefined && language !== 'unknown';
 }
 
 function isOfUnknown({ text, sentences }: Message): boolean {
-  const tongue = tongueOf(text);
-  return tongue === 'unknown'
+  const language = guessLanguage(text);
+  return language === 'unknown'
     ? sentences.length > 1
-    : tongue === undefined && sentences.length >= SENTENCES_OF_UNKNOWN;
+    : language === undefined && sentences.length >= SENTENCES_OF_UNKNOWN;
 }
 
 /** "The tenant must … The tenant must …": nobody is spoken to. */

@@ -24,9 +24,9 @@ const ALTERNATIVES = [
   ' camelcase snake_case kebab-case pascalcase ',
   ' british american ',
   listOf(spaced.quotes),
-  `${listOf(spaced.tongues)}${listOf(unspaced.tongues)}`,
+  `${listOf(spaced.languages)}${listOf(unspaced.languages)}`,
 ];
-const UNSPACED_CHOICE = new RegExp(`${unspaced.tongues}|${unspaced.indents}`, 'g');
+const UNSPACED_CHOICE = new RegExp(`${unspaced.languages}|${unspaced.indents}`, 'g');
 const UNSPACED_FILLERS = new RegExp(unspaced.fillers, 'g');
 const PARTICLE = new RegExp(`[${unspaced.particles}]`);
 

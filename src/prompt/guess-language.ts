@@ -15,7 +15,7 @@ const LETTERS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** The language of a text, by its letters and its commonest words; `unknown` for one without a file, nothing where a few words leave it open. */
-export function tongueOf(text: string): string | undefined {
+export function guessLanguage(text: string): string | undefined {
   const letters = LETTERS.find(([, pattern]) => pattern.test(text));
   if (letters) return letters[0];
   const words = readSentence(text).spaced.trim().split(' ');
