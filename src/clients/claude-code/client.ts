@@ -18,6 +18,7 @@ import { CLIENT_ID, clientDirectory } from './settings/client-directory.ts';
 import { findShell } from './settings/find-shell.ts';
 import { isLeftToOthers } from './settings/is-left-to-others.ts';
 import { unwrapCommand } from './settings/status-line-command.ts';
+import { telemetry } from './telemetry.ts';
 import { contextWindow } from './window/context-window.ts';
 import { fillLimit } from './window/fill-limit.ts';
 import { readWindowSettings } from './window/read-window-settings.ts';
@@ -70,6 +71,7 @@ export const claudeCode: Client = {
     keepsLastRound,
     heedsBackground,
   },
+  telemetry,
   program,
   copy: async () => (await import('./copy.ts')).copy,
   sample: async () => (await import('./sample.ts')).makeSample,
