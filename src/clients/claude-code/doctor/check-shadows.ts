@@ -3,7 +3,6 @@ import type { Finding, Patient } from '../../../install/check.ts';
 import { readSettingsFile } from '../../../install/settings-file.ts';
 import { listNames } from '../../../system/list-names.ts';
 import { listRegistered, type Registered } from '../settings/list-registered.ts';
-import { managedFolder } from '../settings/managed-folder.ts';
 import { clearStrayHooks } from '../setup/clear-stray-hooks.ts';
 import { findDoubles, THE_PLUGIN } from '../setup/find-doubles.ts';
 import { findEffective, findRegistrations } from '../setup/find-registrations.ts';
@@ -99,4 +98,10 @@ function read(file: string): Registered | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where an administrator puts settings that no user can override. */
+function managedFolder(platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return '/Library/Application Support/ClaudeCode';
+  return platform === 'win32' ? String.raw`C:\Program Files\ClaudeCode` : '/etc/claude-code';
 }
