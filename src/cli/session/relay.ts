@@ -180,5 +180,5 @@ function sayEnd(outcome: Outcome, run: RunWithSessions, command: string, print: 
     print.line(`Go on with: ${command} relay --resume ${run.id}`);
   }
   const report = run.sessions.at(-1)?.report ?? '';
-  if (report !== '') print.line(`\n${report.trim()}`);
+  if (report !== '') print.text(`\n${report.trim()}`);
 }
