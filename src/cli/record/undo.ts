@@ -155,7 +155,7 @@ function writeBrief(chosen: ChosenCompaction, file: string, call: CommandCall): 
   };
   const charactersMax = parseNumber('max-chars', options['max-chars'], CHARACTERS_LEAST);
   const { text, tokens, deferred } = rehydrate(remembered, briefBudget(context.config, charactersMax));
-  print.line(text);
+  print.text(text);
   const from = replayed ? 'transcript' : 'archive';
   print.json({ undoes: name, from, text, chars: text.length, tokens, leftOut: deferred.length });
   return 0;

@@ -181,7 +181,7 @@ function sayEnd(outcome: Outcome, run: RunWithSessions, command: string, print: 
     print.line(`Go on with: ${command} relay --resume ${run.id}`);
   }
   const report = run.sessions.at(-1)?.report ?? '';
-  if (report !== '') print.line(`\n${report.trim()}`);
+  if (report !== '') print.text(`\n${report.trim()}`);
 }
 
 /** What a person sees of a run: a line for each thing that happens, and on a terminal one that moves. */

@@ -17,7 +17,7 @@ export function runCompletion({ words, print }: CommandCall): ExitCode {
       `There are ${Object.keys(RENDERERS).join(', ')}`,
     );
   const script = RENDERERS[shell as keyof typeof RENDERERS](commands.filter(({ internal }) => !internal));
-  print.line(script);
+  print.text(script);
   print.json({ shell, script });
   return 0;
 }
