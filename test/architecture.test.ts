@@ -38,6 +38,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   handover: [...GROUND, 'brief', 'archive', 'session'],
   relay: [...GROUND, 'secrets', 'transcript', 'brief', 'archive', 'session'],
   queries: [...GROUND, 'secrets', 'brief', 'archive', 'session', 'documents', 'history'],
+  hub: [...GROUND, 'secrets', 'archive', 'search'],
   'clients/claude-code': [...GROUND, 'archive', 'install'],
   'list of clients': ['clients', 'clients/claude-code'],
   mcp: [
@@ -69,6 +70,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
       'handover',
       'relay',
       'queries',
+      'hub',
       'install',
       'web',
     ],
