@@ -39,6 +39,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   handover: [...GROUND, 'brief', 'archive', 'session'],
   relay: [...GROUND, 'secrets', 'transcript', 'brief', 'archive', 'session'],
   queries: [...GROUND, 'secrets', 'brief', 'archive', 'session', 'documents', 'history'],
+  hub: [...GROUND, 'secrets', 'archive', 'search'],
   'clients/claude-code': [...GROUND, 'archive', 'install'],
   'list of clients': ['clients', 'clients/claude-code'],
   mcp: [
@@ -71,6 +72,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
       'relay',
       'telemetry',
       'queries',
+      'hub',
       'install',
       'web',
     ],

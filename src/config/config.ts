@@ -20,6 +20,7 @@ import {
   personalNumber,
   personalOptIn,
   personalSetting,
+  personalUrl,
   type Setting,
   sharedNumber,
 } from './setting.ts';
@@ -98,6 +99,10 @@ export const settings = {
   ),
   'semantic.modelName': personalSetting('Name of the embedding model', ''),
   'semantic.apiKeyEnv': personalSetting('Name of the environment variable with the API key', ''),
+  'hub.url': personalUrl(
+    'PostgreSQL server with the hub of your team, as `postgres:` URL; sessions are pushed there after they end. The password is better kept in `~/.pgpass`',
+    'postgres://anna@db.example.com/hub',
+  ),
   'warnings.enabled': personalFlag(
     'Warn the model with your prompt when its context fills up: once per level between two compactions',
   ),

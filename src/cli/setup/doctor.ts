@@ -4,10 +4,12 @@ import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayBytes, sayCount } from '../../domain/say.ts';
+import { listTranscripts } from '../../history/list-transcripts.ts';
 import type { Finding, Patient } from '../../install/check.ts';
 import { findPlaces } from '../../install/places.ts';
 import { ownCommand } from '../../system/own-command.ts';
 import { version } from '../../system/version.ts';
+import { openIfReadable } from '../../transcript/read-lines.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 import { checkArchive } from './doctor/check-archive.ts';
@@ -16,7 +18,6 @@ import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
 import { checkPermissions } from './doctor/check-permissions.ts';
 import { checkSessions } from './doctor/check-sessions.ts';
 import { checkTelemetry } from './doctor/check-telemetry.ts';
-import { checkTranscripts } from './doctor/check-transcripts.ts';
 import { checkWords } from './doctor/check-words.ts';
 
 /** The oldest Node with everything we use; package.json says the same. */
@@ -174,4 +175,24 @@ function checkSqlite(): Finding {
     if (!(error instanceof AppError)) throw error;
     return { check, status: 'failed', detail: error.message, fix: error.hint };
   }
+}
+
+/** Whether all transcripts of the client can be read: what is in the others nobody learns. */
+function checkTranscripts(_patient: Patient, context: Context): Finding[] {
+  const check = 'Transcripts';
+  const files = listTranscripts(context);
+  const problems: string[] = [];
+  for (const { path } of files) openIfReadable(path, (problem) => problems.push(problem))?.close();
+  const [first] = problems;
+  if (first === undefined)
+    return [{ check, status: 'ok', detail: `${sayCount(files.length, 'file')}, all readable` }];
+  const more = problems.length > 1 ? `, and ${problems.length - 1} more` : '';
+  return [
+    {
+      check,
+      status: 'warning',
+      detail: `${first}${more}`,
+      fix: 'Make them readable; until then what is on record is used',
+    },
+  ];
 }
