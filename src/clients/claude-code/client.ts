@@ -9,21 +9,26 @@ import { callbackReply, encodeReply } from './events/encode-reply.ts';
 import { heedsBackground } from './events/heeds-background.ts';
 import { program } from './program.ts';
 import { findTranscript } from './rows/find-transcript.ts';
-import { keepsLastRound } from './rows/keeps-last-round.ts';
 import { listAgentTranscripts, listTranscripts, sessionsFolder } from './rows/list-transcripts.ts';
 import { readLoaded } from './rows/read-loaded.ts';
+import { readReattached } from './rows/read-reattached.ts';
 import { readTasks } from './rows/read-tasks.ts';
 import { claudeCodeRows } from './rows.ts';
 import { CLIENT_ID, clientDirectory } from './settings/client-directory.ts';
+import { compareVersions } from './settings/compare-versions.ts';
 import { findShell } from './settings/find-shell.ts';
 import { isLeftToOthers } from './settings/is-left-to-others.ts';
 import { unwrapCommand } from './settings/status-line-command.ts';
 import { contextWindow } from './window/context-window.ts';
 import { fillLimit } from './window/fill-limit.ts';
+import { keepsLastRound } from './window/keeps-last-round.ts';
 import { readWindowSettings } from './window/read-window-settings.ts';
 
 /** What a program calls `tideproof hook` with that runs the client through the Agent SDK. */
 const AGENT_SDK = 'agent-sdk';
+
+/** The oldest version that was seen to do so. */
+const MARKS_TYPED_SINCE = '2.1.325';
 
 export const claudeCode: Client = {
   id: CLIENT_ID,
@@ -38,6 +43,7 @@ export const claudeCode: Client = {
     sessionsFolder,
     instructionFiles: ['CLAUDE.md', 'CLAUDE.local.md', join('.claude', 'CLAUDE.md')],
     readLoaded,
+    readReattached,
     listTranscripts,
     listAgentTranscripts,
     findTranscript,
@@ -68,6 +74,7 @@ export const claudeCode: Client = {
     findLimit: (model, places, reportedWindow) =>
       fillLimit(model, readWindowSettings(places), places.environment, reportedWindow),
     keepsLastRound,
+    marksTypedCompactions: (version) => compareVersions(version, MARKS_TYPED_SINCE) >= 0,
     heedsBackground,
   },
   program,

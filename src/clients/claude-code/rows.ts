@@ -1,6 +1,7 @@
 import type { ClientRows } from '../client.ts';
 import { decodeCost } from './events/decode-cost.ts';
 import { type DecodedLine, decodeLine } from './rows/decode-line.ts';
+import { decodeReattached } from './rows/decode-reattached.ts';
 import { decodeResult } from './rows/decode-result.ts';
 import { encodeForkedRow } from './rows/encode-forked-row.ts';
 import { findRewind, followThread, passOver } from './rows/follow-thread.ts';
@@ -9,12 +10,17 @@ import { decodeSetting } from './window/decode-setting.ts';
 /** Of the row that marks a compaction, and of the one with its summary. */
 const COMPACTION_MARKS = [Buffer.from('compact_boundary'), Buffer.from('isCompactSummary')];
 
+/** The client notes how files stand before it does what was typed, be it a prompt or a command. */
+const TYPED_MARK = '{"type":"file-history-snapshot"';
+
 const rows: ClientRows<DecodedLine> = {
   decode: decodeLine,
   findRewind,
   follow: followThread,
   passOver,
   decodeResult,
+  decodeReattached,
+  marksTyped: (bytes) => bytes.toString('latin1', 0, TYPED_MARK.length) === TYPED_MARK,
   mayTellCompaction: (bytes) => COMPACTION_MARKS.some((mark) => bytes.includes(mark)),
   decodeSetting,
   encodeForked: encodeForkedRow,
