@@ -181,8 +181,11 @@ export interface ClientRows<Row extends DecodedRow = DecodedRow> {
   passOver(row: Row, thread: Thread): void;
   /** The words of a file that the client put before the model by itself; empty for any other row. Not masked: to compare with only. */
   decodeReattached(bytes: Buffer): string;
-  /** Told by its bytes: whether the row is written when something that was typed is about to be done, a prompt or a command. */
-  marksTyped(bytes: Buffer): boolean;
+  /**
+   * Told by its bytes: whether the row is written when something that was typed is about to be done, a prompt or a command: a kind that
+   * is always written then, or another one.
+   */
+  marksTyped(bytes: Buffer): 'always' | 'sometimes' | undefined;
   /** Told by its bytes: whether a row may be about a compaction. */
   mayTellCompaction(bytes: Buffer): boolean;
   /** Where and when it was written. */

@@ -78,8 +78,9 @@ function readWindow(
         briefs.add(row.uuid);
         end.hasBrief = true;
       }
-      if (row.uuid !== '') typed.isLast = false;
-      else if (client.rows.marksTyped(row.bytes)) Object.assign(typed, { isMarked: true, isLast: true });
+      const mark = row.uuid === '' ? client.rows.marksTyped(row.bytes) : undefined;
+      typed.isMarked ||= mark === 'always';
+      typed.isLast = row.uuid === '' && (typed.isLast || mark !== undefined);
       if (recent && row.entries.length === 0) reattached.push(client.rows.decodeReattached(row.bytes));
       for (const entry of row.entries) {
         if (entry.type === 'summarized') reattached = [];

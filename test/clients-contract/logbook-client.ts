@@ -169,7 +169,7 @@ export const logbook: Client = {
     passOver: () => {},
     decodeResult: () => undefined,
     decodeReattached: () => '',
-    marksTyped: () => false,
+    marksTyped: () => undefined,
     mayTellCompaction: (bytes) => bytes.includes(' compacted: ') || bytes.includes(' summary: '),
     decodeSetting(bytes) {
       const [, , kind = '', words = ''] = ROW.exec(bytes.toString('utf8')) ?? [];

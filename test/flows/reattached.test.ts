@@ -201,9 +201,12 @@ test('the brief of a part of a conversation waits for the rows, and repeats noth
   expect(conversation.given).toHaveLength(1);
 });
 
-test('a compaction that was typed is answered at once', () => {
+test.each([
+  ['was typed', typedMark],
+  ['waited in the queue', JSON.stringify({ type: 'queue-operation', operation: 'dequeue' })],
+])('a compaction that %s is answered at once', (_how, row) => {
   const conversation = chart();
-  conversation.rows.line(typedMark);
+  conversation.rows.line(row);
   conversation.flush();
   expect(compactByHand(conversation)).toContain('[tideproof] Compaction 1');
 });

@@ -10,8 +10,10 @@ import { decodeSetting } from './window/decode-setting.ts';
 /** Of the row that marks a compaction, and of the one with its summary. */
 const COMPACTION_MARKS = [Buffer.from('compact_boundary'), Buffer.from('isCompactSummary')];
 
-/** The client notes how files stand before it does what was typed, be it a prompt or a command. */
+/** On a terminal the client notes how files stand before it does what was typed, be it a prompt or a command. */
 const TYPED_MARK = '{"type":"file-history-snapshot"';
+/** What was typed while it was at work. */
+const QUEUE_MARK = '{"type":"queue-operation"';
 
 const rows: ClientRows<DecodedLine> = {
   decode: decodeLine,
@@ -20,7 +22,11 @@ const rows: ClientRows<DecodedLine> = {
   passOver,
   decodeResult,
   decodeReattached,
-  marksTyped: (bytes) => bytes.toString('latin1', 0, TYPED_MARK.length) === TYPED_MARK,
+  marksTyped(bytes) {
+    const start = bytes.toString('latin1', 0, TYPED_MARK.length);
+    if (start === TYPED_MARK) return 'always';
+    return start.startsWith(QUEUE_MARK) ? 'sometimes' : undefined;
+  },
   mayTellCompaction: (bytes) => COMPACTION_MARKS.some((mark) => bytes.includes(mark)),
   decodeSetting,
   encodeForked: encodeForkedRow,
