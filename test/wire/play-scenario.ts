@@ -77,7 +77,7 @@ export async function playScenario(scenario: Scenario, { world, play }: Stage): 
   const requests = compactionsOf(run.requests).map(({ after }) => after[0]!);
   const following = prompts.filter((_, index) => prompts[index - 1] === COMPACT);
   return {
-    briefs: requests.map(briefIn),
+    briefs: requests.map((request) => briefIn(request)),
     shown: requests.map((request, nth) => shownIn(request).replaceAll(following[nth]!, '')),
   };
 }

@@ -1,8 +1,10 @@
 import type { WorkState } from '../../domain/work-state.ts';
 import { keyWords } from '../../languages/key-words.ts';
 import { clip, oneLine } from '../clip.ts';
+import type { Claim } from './claim.ts';
 
 const CORRECTION_MAX = 160;
+const LATER = ' (the user later: ';
 const PLAN_CORRECTIONS = 2;
 const WORD_MIN = 4;
 const STEM = 6;
@@ -81,10 +83,15 @@ function changesAfter(line: number, { prompts }: WorkState): string[] {
   return prompts.filter((prompt) => prompt.line > line).flatMap(({ changes = [] }) => changes);
 }
 
+/** A file that says the same does not say what the user said later. */
+export function isCorrected({ text }: Claim): boolean {
+  return text.includes(LATER);
+}
+
 export function laterNote(sentence: string | undefined): string {
   return sentence === undefined || sentence === ''
     ? ''
-    : ` (the user later: ${clip(oneLine(sentence), CORRECTION_MAX)})`;
+    : `${LATER}${clip(oneLine(sentence), CORRECTION_MAX)})`;
 }
 
 /** The same unit with another number: "556 Euro", after "538 Euro". */
