@@ -67,7 +67,7 @@ export const entregasRota: Scenario = {
         how('apply', [/kubectl apply -f k8s\/rotas\.yaml/, /configured/]),
       ],
       gone: [
-        stale('1Gi', [/sobe pra 1Gi/, /^(?!.*768Mi).*$/]),
+        stale('1Gi, still', [/sobe pra 1Gi/, /^(?!.*768Mi).*$/]),
         stale('reiniciado com 1Gi', [/Reiniciado com 1Gi/]),
         stale('só leitura', [/só leitura no banco/, /^(?!.*pode escrever).*$/]),
       ],
@@ -86,7 +86,7 @@ export const entregasRota: Scenario = {
         state('log.go', [/log\.go/, /not committed|edited/i]),
       ],
       gone: [
-        stale('logs em inglês', [/logs ficam em inglês/, /^(?!.*português).*$/]),
+        stale('logs em inglês, still', [/logs ficam em inglês/, /^(?!.*português).*$/]),
         stale('agora pode', [/Rule: [^|]*agora pode/]),
       ],
     }),

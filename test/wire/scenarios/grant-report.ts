@@ -84,7 +84,7 @@ export const grantReport: Scenario = {
       ],
       gone: [
         stale('friday', [/due friday noon/, /^(?!.*monday).*$/]),
-        stale('40 pages', [/Stick to 40/, /^(?!.*35).*$/]),
+        stale('40 pages, still', [/Stick to 40/, /^(?!.*35).*$/]),
         stale('appendix waits', [/May I cut the appendix/, /no answer|unanswered|waits for/]),
         stale('R31 open', [/R31/, /no alt text for 5/, /^(?!.*(?:gone|worked)).*$/]),
         stale('four left', [/four are left/]),

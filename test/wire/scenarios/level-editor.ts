@@ -78,7 +78,7 @@ export const levelEditor: Scenario = {
         state('33cc44d', [/33cc44d|Follow the cursor/, /commit/i]),
       ],
       gone: [
-        stale('tabs', [/use tabs/, /^(?!.*rustfmt).*$/]),
+        stale('tabs, still', [/use tabs/, /^(?!.*rustfmt).*$/]),
         stale('changelog', [/write a changelog line/, /^(?!.*(?:second thought|dont need)).*$/]),
         stale('minimap is open', [/(?:Request|Asked|Next)[^|]*minimap should follow/]),
         stale('minimap comes next', [/minimap comes next/]),
@@ -99,7 +99,7 @@ export const levelEditor: Scenario = {
       ],
       gone: [
         stale('work on undo-fix', [/work on branch undo-fix/, /^(?!.*straight on main).*$/]),
-        stale('no deps', [/dont add deps/, /^(?!.*egui).*$/]),
+        stale('no deps, still', [/dont add deps/, /^(?!.*egui).*$/]),
         stale('per topic', [/one commit per topic/, /^(?!.*squash).*$/]),
       ],
     }),
@@ -113,9 +113,9 @@ export const levelEditor: Scenario = {
         state('Cargo.toml edited', [/Cargo\.toml/, /not committed|edited/i]),
       ],
       gone: [
-        stale('api frozen', [/keep the public api frozen/, /^(?!.*scrap).*$/]),
+        stale('api frozen, still', [/keep the public api frozen/, /^(?!.*scrap).*$/]),
         stale('egui', [/egui is allowed/, /^(?!.*iced).*$/]),
-        stale('egui comes in', [/egui comes in/]),
+        stale('egui comes in', [/^(?!.*Said before).*egui comes in/]),
       ],
     }),
   ],

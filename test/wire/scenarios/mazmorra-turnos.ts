@@ -84,7 +84,7 @@ export const mazmorraTurnos: Scenario = {
       over: ['15 de oro', 'español neutro', 'jefe3 sin commit', 'voseo del tabernero'],
       says: [rule('sin tope', [/tope de oro/]), state('5fe01aa', [/5fe01aa/])],
       gone: [
-        stale('15 de oro', [/15 y no 10/, /^(?!.*olvídate).*$/]),
+        stale('15 de oro, still', [/15 y no 10/, /^(?!.*olvídate).*$/]),
         stale('neutro', [/textos en español neutro/, /^(?!.*ya no hace falta).*$/]),
       ],
     }),

@@ -86,9 +86,9 @@ export const podcastApp: Scenario = {
       ],
       gone: [
         stale('no tests', [/tests dont need/, /^(?!.*before every).*$/]),
-        stale('no push', [/no pushing|only push when/, /^(?!.*u can push).*$/]),
+        stale('no push, still', [/no pushing|only push when/, /^(?!.*u can push).*$/]),
         stale('Nuke', [/pull in Nuke/]),
-        stale('blurry artwork is open', [/(?:Request|Asked)[^|]*blurry/]),
+        stale('blurry artwork is open', [/request[^|]*blurry/]),
         stale('120 pixels', [/asked for at 120 pixels/]),
       ],
     }),
