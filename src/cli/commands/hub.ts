@@ -7,10 +7,10 @@ export const hubCommand: Command = {
   words: [
     {
       name: 'action',
-      summary: 'status (the default) or init',
+      summary: 'status (the default), init or push',
       optional: true,
       many: true,
-      choices: ['status', 'init'],
+      choices: ['status', 'init', 'push'],
     },
   ],
   options: {

@@ -3,6 +3,7 @@ import type { CommandCall, ExitCode, RunCommand } from '../command.ts';
 
 const ACTIONS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   status: async () => (await import('./status.ts')).showHubStatus,
+  push: async () => (await import('./push.ts')).runHubPush,
   init: async () => (await import('./init.ts')).runHubInit,
 };
 

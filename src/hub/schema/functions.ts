@@ -103,6 +103,30 @@ export const reading = `
   END $$;
 `;
 
+/** What people and models said, and what went wrong: whoever mistypes a word, or has a piece of it, means one of these. */
+export function wordsOf(table: string): string {
+  return `(${table}.kind <> 'result' OR ${table}.failed)`;
+}
+
+/** Numbers and hashes are looked for as they are, or from their beginning. */
+export function isWorthFinding(word: string): string {
+  return `length(${word}) BETWEEN 4 AND 64 AND ${word} !~ '^[0-9a-f]{8,}$' AND ${word} !~ '^[0-9]+$'`;
+}
+
+/** The list of words of one's own project, made anew from what is left of it after something was forgotten. */
+export const countingWords = `
+  CREATE FUNCTION tideproof.count_words_again(of_project uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, pg_temp AS $$
+  DECLARE
+    me integer := tideproof.my_id();
+  BEGIN
+    DELETE FROM tideproof.words WHERE owner_id = me AND project_id = of_project;
+    INSERT INTO tideproof.words (owner_id, project_id, word)
+      SELECT DISTINCT me, of_project, word FROM tideproof.entries e, unnest(tsvector_to_array(e.words)) AS word
+      WHERE e.owner_id = me AND e.project_id = of_project AND ${wordsOf('e')} AND ${isWorthFinding('word')};
+  END $$;
+`;
+
 /** Words that hold a piece of text or are almost it; it takes the extension for trigrams, and says where that is. */
 export function likeWords(extensionSchema: string): string {
   return `

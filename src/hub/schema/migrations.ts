@@ -1,4 +1,4 @@
-import { makingMonths, reading, searching, whoMayRead } from './functions.ts';
+import { countingWords, makingMonths, reading, searching, whoMayRead } from './functions.ts';
 import { renderPolicies } from './policies.ts';
 import { partitioned, tables } from './tables.ts';
 
@@ -17,6 +17,7 @@ export interface Migration {
 const SEARCH_FUNCTIONS = [
   ...['my_id()', 'is_admin()', 'my_teams(text[])', 'own_projects()', 'shared_projects()'],
   'find_entries(text[], integer, uuid[], text, text[], text, timestamptz, timestamptz)',
+  'count_words_again(uuid)',
   'read_entries(text, integer[], uuid[], timestamptz[], integer)',
 ];
 
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
       ${whoMayRead}
       ${searching}
       ${reading}
+      ${countingWords}
       ${makingMonths(partitioned)}
       ${renderPolicies(memberRole, searchRole)};
       ${SEARCH_FUNCTIONS.map((name) => ownedBySearch(name, { memberRole, searchRole })).join('\n')}

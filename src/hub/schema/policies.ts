@@ -84,6 +84,9 @@ export function renderPolicies(memberRole: string, searchRole: string): string {
       `GRANT SELECT ON tideproof.${table} TO ${searchRole};
        CREATE POLICY may_search ON tideproof.${table} FOR SELECT TO ${searchRole} USING (true)`,
   );
+  const words = `GRANT INSERT, DELETE ON tideproof.words TO ${searchRole};
+    CREATE POLICY may_count ON tideproof.words FOR INSERT TO ${searchRole} WITH CHECK (true);
+    CREATE POLICY may_uncount ON tideproof.words FOR DELETE TO ${searchRole} USING (true)`;
   const audit = `GRANT INSERT ON tideproof.reads TO ${searchRole};
     CREATE POLICY may_note ON tideproof.reads FOR INSERT TO ${searchRole} WITH CHECK (true)`;
   const migrating =
@@ -92,7 +95,7 @@ export function renderPolicies(memberRole: string, searchRole: string): string {
     (table) => `CREATE TABLE tideproof.${table}_other PARTITION OF tideproof.${table} DEFAULT;
       ALTER TABLE tideproof.${table}_other ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`,
   );
-  return [...perTable, ...searched, audit, migrating, ...defaults].join(';\n');
+  return [...perTable, ...searched, words, audit, migrating, ...defaults].join(';\n');
 }
 
 /** The only columns of entries that may be read past the function that puts reads on record; pushing takes these. */

@@ -33,7 +33,7 @@ export const tables = `
   CREATE TABLE tideproof.sessions (
     owner_id integer NOT NULL, id uuid NOT NULL, project_id uuid NOT NULL, session_id text NOT NULL, client text NOT NULL,
     machine text NOT NULL, cwd text NOT NULL, branch text, model text, started_at timestamptz, seen_at timestamptz,
-    ended_at timestamptz, ended_how text, continues text, lines integer NOT NULL, pushed_at timestamptz NOT NULL DEFAULT now(),
+    ended_at timestamptz, ended_how text, continues text, lines integer NOT NULL, recorded_at timestamptz,
     PRIMARY KEY (owner_id, id)
   );
   CREATE INDEX sessions_by_project ON tideproof.sessions (project_id, seen_at);
