@@ -29,6 +29,7 @@ export type StatuslineTheme = 'blocks' | 'ascii' | 'plain';
 export type StatuslinePlace = 'below' | 'after' | 'before';
 export type HandoverWriter = 'off' | 'claude' | 'endpoint';
 export type SemanticModel = 'off' | 'local' | 'endpoint';
+export type FigureSending = 'client' | 'always' | 'never';
 
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
@@ -212,6 +213,19 @@ export const settings = {
     least: 1,
     most: 1000,
   }),
+  'telemetry.send': personalChoice<FigureSending>(
+    'Send figures of compactions by OpenTelemetry, never texts: when the client is set up to send its own (`OTEL_*` variables), always, or never',
+    ['client', 'always', 'never'],
+  ),
+  'telemetry.endpoint': personalSetting(
+    'URL of the OTLP/HTTP endpoint for figures, without `/v1/…`; without it they go where those of the client go',
+    '',
+    'http://localhost:4318',
+  ),
+  'telemetry.headersEnv': personalSetting(
+    'Name of the environment variable with headers for `telemetry.endpoint`, as `name=value,name=value`',
+    '',
+  ),
   'keep.days': personalNumber(
     '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',
     { default: 0, least: 0, most: 36_500 },

@@ -17,6 +17,7 @@ import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
 import { checkPermissions } from './doctor/check-permissions.ts';
 import { checkSessions } from './doctor/check-sessions.ts';
+import { checkTelemetry } from './doctor/check-telemetry.ts';
 import { checkWords } from './doctor/check-words.ts';
 
 /** The oldest Node with everything we use; package.json says the same. */
@@ -29,7 +30,7 @@ const BYTES_LOW = 500_000_000;
 const BYTES_LEAST = 20_000_000;
 
 /** What each looks at, for one that cannot even be made. Those of the clients stand before the configuration. */
-const checks: Record<string, (patient: Patient, context: Context) => Finding[]> = {
+const checks: Record<string, (patient: Patient, context: Context) => Finding[] | Promise<Finding[]>> = {
   Node: checkRuntime,
   'Data folder': checkDataDirectory,
   Permissions: checkPermissions,
@@ -39,7 +40,7 @@ const checks: Record<string, (patient: Patient, context: Context) => Finding[]> 
   Transcripts: checkTranscripts,
   Sessions: checkSessions,
 };
-const lastChecks: typeof checks = { Configuration: checkConfig, Log: checkLog };
+const lastChecks: typeof checks = { Configuration: checkConfig, Telemetry: checkTelemetry, Log: checkLog };
 
 /** `doctor`: every check in one line, and under each that is not in order what to do about it, or what was done. */
 export async function runDoctor({ options, context, print }: CommandCall): Promise<ExitCode> {
@@ -63,15 +64,16 @@ export async function examine(context: Context): Promise<Finding[]> {
   const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
   const patient: Patient = { ...places, environment, cwd: process.cwd(), project, now: new Date(), self };
   const { checks: ofClient } = await context.client.setup();
-  return Object.entries({ ...checks, ...ofClient, ...lastChecks }).flatMap(([name, check]) =>
-    runCheck(name, () => check(patient, context)),
-  );
+  const findings: Finding[] = [];
+  for (const [name, check] of Object.entries({ ...checks, ...ofClient, ...lastChecks }))
+    findings.push(...(await runCheck(name, () => check(patient, context))));
+  return findings;
 }
 
 /** A check that cannot be made has failed; the others are made all the same. */
-function runCheck(name: string, check: () => Finding[]): Finding[] {
+async function runCheck(name: string, check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   try {
-    return check();
+    return await check();
   } catch (error) {
     const { message } = error as Error;
     const fix = error instanceof AppError ? error.hint : 'Fix that, then run doctor again';

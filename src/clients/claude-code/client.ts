@@ -17,6 +17,7 @@ import { compareVersions } from './settings/compare-versions.ts';
 import { findShell } from './settings/find-shell.ts';
 import { isLeftToOthers } from './settings/is-left-to-others.ts';
 import { unwrapCommand } from './settings/status-line-command.ts';
+import { telemetry } from './telemetry.ts';
 import { contextWindow, type WindowSettings } from './window/context-window.ts';
 import { readWindowSettings } from './window/read-window-settings.ts';
 
@@ -87,6 +88,7 @@ export const claudeCode: Client = {
     marksTypedCompactions: (version) => compareVersions(version, MARKS_TYPED_SINCE) >= 0,
     heedsBackground,
   },
+  telemetry,
   program,
   copy: async () => (await import('./copy.ts')).copy,
   sample: async () => (await import('./sample.ts')).makeSample,
