@@ -65,8 +65,21 @@ export interface ClientPlaces {
   instructionFiles: readonly [string, ...string[]];
   /** What it reads from disk into every conversation by itself, also after a compaction. */
   readLoaded(directory: string, project: string, transcriptPath: string): string;
+  /** Of files that a conversation worked with, the words of those that it surely puts before the model again after a compaction. */
+  readReattached(touched: readonly TouchedFile[], version: string): string;
   /** The task list of a session, where it lies beside the transcript. */
   readTasks(directory: string, sessionId: string): StoredTask[];
+}
+
+/** A file that a conversation has read or changed. */
+export interface TouchedFile {
+  path: string;
+  /** When it was read or changed last. */
+  touchedAt: string;
+  /** The compaction took its words away: they were there, and not in what it left alone. */
+  isGone: boolean;
+  /** It holds the plan in force. */
+  isPlan: boolean;
 }
 
 export interface TranscriptFile {
@@ -168,6 +181,13 @@ export interface ClientRows<Row extends DecodedRow = DecodedRow> {
   decodeResult(answer: EntryOf<'answered'>, call: EntryOf<'called'>): CallResult | undefined;
   /** Of a row in a branch that was left: what has to be remembered all the same. */
   passOver(row: Row, thread: Thread): void;
+  /** The words of a file that the client put before the model by itself; empty for any other row. Not masked: to compare with only. */
+  decodeReattached(bytes: Buffer): string;
+  /**
+   * Told by its bytes: whether the row is written when something that was typed is about to be done, a prompt or a command: a kind that
+   * is always written then, or another one.
+   */
+  marksTyped(bytes: Buffer): 'always' | 'sometimes' | undefined;
   /** Told by its bytes: whether a row may be about a compaction. */
   mayTellCompaction(bytes: Buffer): boolean;
   /** Where and when it was written. */
@@ -200,6 +220,8 @@ export interface ClientWindow {
   findLimit(model: string, places: WindowPlaces, reportedWindow?: number): number | undefined;
   /** Whether a version keeps the last message of the assistant and what came after it word for word. */
   keepsLastRound(version: string): boolean;
+  /** Whether a version marks every compaction that was typed, so that one without a mark was asked for in another way: of a part. */
+  marksTypedCompactions(version: string): boolean;
   /** Whether the model gets to see what a hook answers that a version does not wait for. */
   heedsBackground(version: string): boolean;
 }

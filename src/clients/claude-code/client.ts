@@ -9,6 +9,7 @@ import { callbackReply, encodeReply } from './events/encode-reply.ts';
 import { program } from './program.ts';
 import { listAgentTranscripts, listTranscripts, sessionsFolder } from './rows/list-transcripts.ts';
 import { readLoaded } from './rows/read-loaded.ts';
+import { readReattached } from './rows/read-reattached.ts';
 import { readTasks } from './rows/read-tasks.ts';
 import { claudeCodeRows } from './rows.ts';
 import { CLIENT_ID, clientDirectory } from './settings/client-directory.ts';
@@ -37,6 +38,9 @@ const RECALL = /^\s*\/(?:tideproof:)?recall\s+(?<words>\S[\s\S]*)$/;
 /** What a program calls `tideproof hook` with that runs the client through the Agent SDK. */
 const AGENT_SDK = 'agent-sdk';
 
+/** The oldest version that was seen to do so. */
+const MARKS_TYPED_SINCE = '2.1.325';
+
 export const claudeCode: Client = {
   id: CLIENT_ID,
   name: 'Claude Code',
@@ -50,6 +54,7 @@ export const claudeCode: Client = {
     sessionsFolder,
     instructionFiles: ['CLAUDE.md', 'CLAUDE.local.md', join('.claude', 'CLAUDE.md')],
     readLoaded,
+    readReattached,
     listTranscripts,
     listAgentTranscripts,
     findTranscript,
@@ -80,6 +85,7 @@ export const claudeCode: Client = {
     findLimit: (model, places, reportedWindow) =>
       fillLimit(model, readWindowSettings(places), places.environment, reportedWindow),
     keepsLastRound,
+    marksTypedCompactions: (version) => compareVersions(version, MARKS_TYPED_SINCE) >= 0,
     heedsBackground,
   },
   telemetry,
