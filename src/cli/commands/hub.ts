@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { PROJECT } from './common-options.ts';
 
 /** One memory for a team. */
 export const hubCommand: Command = {
@@ -7,14 +8,30 @@ export const hubCommand: Command = {
   words: [
     {
       name: 'action',
-      summary: 'status (the default), init, push or handoff [offer|show|take]',
+      summary:
+        'status (the default), init, push, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
       optional: true,
       many: true,
-      choices: ['status', 'init', 'push', 'handoff'],
+      choices: ['status', 'init', 'push', 'members', 'share', 'unshare', 'handoff'],
     },
   ],
   options: {
     session: { summary: 'With handoff offer: this session; the start of its id is enough', value: 'id' },
+    file: { summary: 'With handoff offer: as a file to commit, although a hub is set' },
+    project: PROJECT,
+    team: {
+      summary: 'With members: in this team; who runs the hub makes teams by naming them',
+      value: 'team',
+    },
+    role: {
+      summary: 'With members add --team: owner, member (the default) or reader',
+      value: 'role',
+      choices: ['owner', 'member', 'reader'],
+    },
+    'password-file': {
+      summary: 'With members add: the password of a new role, in a file; - reads standard input',
+      value: 'file',
+    },
     audit: {
       summary: 'With init: put on record who reads what others said (on or off)',
       value: 'on|off',
@@ -23,6 +40,12 @@ export const hubCommand: Command = {
   },
   examples: [
     { line: 'tideproof hub init', summary: 'Make the database in hub.url a hub, or bring one up to date' },
+    { line: 'tideproof hub push', summary: 'Push what is archived here and new to the hub' },
+    {
+      line: 'tideproof hub members add ben --team harbour --role reader',
+      summary: 'Let Ben read what the team shares',
+    },
+    { line: 'tideproof hub share harbour', summary: 'Let the team read your sessions in this project' },
     { line: 'tideproof hub', summary: 'Whether it answers, and what waits to be pushed' },
     {
       line: 'tideproof hub handoff offer',

@@ -108,9 +108,9 @@ export function wordsOf(table: string): string {
   return `(${table}.kind <> 'result' OR ${table}.failed)`;
 }
 
-/** Numbers and hashes are looked for as they are, or from their beginning. */
+/** What has a digit in it is looked for as it is, or from its beginning. */
 export function isWorthFinding(word: string): string {
-  return `length(${word}) BETWEEN 4 AND 64 AND ${word} !~ '^[0-9a-f]{8,}$' AND ${word} !~ '^[0-9]+$'`;
+  return `length(${word}) BETWEEN 4 AND 64 AND ${word} !~ '[0-9]'`;
 }
 
 /** The list of words of one's own project, made anew from what is left of it after something was forgotten. */
