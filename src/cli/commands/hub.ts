@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
-import { PROJECT } from './common-options.ts';
+import { limitOption, PROJECT, SESSION, SINCE, UNTIL } from './common-options.ts';
+import { searchCommand } from './search.ts';
 
 /** One memory for a team. */
 export const hubCommand: Command = {
@@ -9,14 +10,20 @@ export const hubCommand: Command = {
     {
       name: 'action',
       summary:
-        'status (the default), init, push, members [add|remove <name>], share <team> or unshare [team]',
+        'status (the default), init, push, search <words>, members [add|remove <name>], share <team> or unshare [team]',
       optional: true,
       many: true,
-      choices: ['status', 'init', 'push', 'members', 'share', 'unshare'],
+      choices: ['status', 'init', 'push', 'search', 'members', 'share', 'unshare'],
     },
   ],
   options: {
-    project: PROJECT,
+    project: { ...PROJECT, summary: 'With share, unshare and search: the project in this folder' },
+    session: SESSION,
+    kind: searchCommand.options.kind!,
+    tool: searchCommand.options.tool!,
+    since: SINCE,
+    until: UNTIL,
+    limit: limitOption('hits', 20),
     team: {
       summary: 'With members: in this team; who runs the hub makes teams by naming them',
       value: 'team',
