@@ -102,10 +102,10 @@ function Hit({ hit }: { hit: SearchHit }) {
 
 function HitText({ hit }: { hit: SearchHit }) {
   return html`<span class="hit-head">
-      <strong>${visibleText(hit.sessionTitle) || `session ${hit.session.slice(0, 8)}`}</strong>
+      <strong>${visibleText(hit.sessionTitle) || `Session ${hit.session.slice(0, 8)}`}</strong>
       <span class="hit-about">
         ${hit.owner !== null && html`<span class="badge owner">${visibleText(hit.owner)}</span>`}
-        <span class="badge">${ENTRY_KINDS[hit.kind] ?? hit.kind}${hit.tool ? `: ${visibleText(hit.tool)}` : ''}</span>
+        <span class="badge">${nameKind(hit)}${hit.tool ? `: ${visibleText(hit.tool)}` : ''}</span>
         ${hit.failed && html`<span class="badge lost">failed</span>`}
         ${hit.agent !== '' && html`<span class="badge">subagent</span>`}
         <span title=${hit.project}>${shortProject(visibleText(hit.project))}</span>
@@ -113,6 +113,11 @@ function HitText({ hit }: { hit: SearchHit }) {
       </span>
     </span>
     <span class="snippet">${hit.snippet.map(({ text, isMatch }) => (isMatch ? html`<mark>${visibleText(text)}</mark>` : visibleText(text)))}</span>`;
+}
+
+/** In what a team said, "you" would be somebody else. */
+function nameKind({ kind, owner }: SearchHit): string {
+  return owner !== null && kind === 'prompt' ? 'Prompt' : (ENTRY_KINDS[kind] ?? kind);
 }
 
 function addressOfHit({ session, line, agent }: SearchHit): string {
