@@ -7,7 +7,8 @@ import { claudeCode } from '../../src/clients/claude-code/client.ts';
 import type { Context } from '../../src/context/context.ts';
 import { createContext } from '../../src/context/create-context.ts';
 import { initHub } from '../../src/hub/init-hub.ts';
-import { openServer } from '../../src/hub/open-hub.ts';
+import { addMember } from '../../src/hub/manage-members.ts';
+import { openHub, openServer } from '../../src/hub/open-hub.ts';
 import { SUPERUSER, SUPERUSER_PASSWORD } from './postgres-server.ts';
 
 /** A database on the server of the tests, and people who have their own machines. */
@@ -27,6 +28,18 @@ export interface Machine {
   environment: NodeJS.ProcessEnv;
 }
 
+/** Somebody in the hub of a room, by a name that nobody in another room has. */
+export async function addPerson(room: HubRoom, name: string): Promise<string> {
+  const own = `${name} of ${room.database}`;
+  const hub = await openHub(room.machine(ADMIN).context);
+  try {
+    await addMember(hub, own, passwordOf(own));
+  } finally {
+    await hub.close();
+  }
+  return own;
+}
+
 /** Runs the hubs of the tests: it may make databases and roles, and is above nothing else. */
 export const ADMIN = 'harbourmaster';
 export const passwordOf = (user: string) => (user === SUPERUSER ? SUPERUSER_PASSWORD : `pw of ${user}!`);
@@ -38,7 +51,7 @@ export async function makeDatabase(port = inject('postgres').port): Promise<HubR
   const database = `hub_${process.pid}_${++made}`;
   const url: HubRoom['url'] = (user, options = {}) => {
     const { password = passwordOf(user), database: name = database, port: other = port } = options;
-    return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${other}/${name}`;
+    return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${other}/${name}`;
   };
   const keeper = postgres(url(SUPERUSER, { database: 'postgres' }), { max: 1, onnotice: () => {} });
   try {
