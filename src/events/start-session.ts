@@ -2,6 +2,7 @@ import { findFreshHandover } from '../archive/records/handovers.ts';
 import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { claimSession } from '../archive/records/predecessors.ts';
+import { giveHandoff } from '../archive/records/taken-handoffs.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { ACCOUNT_PARTS } from '../brief/account-part.ts';
 import { carriedText } from '../brief/carried-text.ts';
@@ -21,6 +22,7 @@ import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import { hashText } from '../system/hash-text.ts';
 import { nameCommand } from '../system/own-command.ts';
+import { composeTaken, tellOffers } from './colleague-handoffs.ts';
 import { findPredecessor, type Handed, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
 
@@ -46,9 +48,10 @@ export function startSession(
   archive: Archive,
   context: Context,
 ): Reply {
-  const news = tellProjectFiles(context);
+  const told = [tellProjectFiles(context), tellOffers(archive, context)].filter((line) => line !== undefined);
   const reply = tellModel(event, material, archive, context);
-  if (news === undefined) return reply;
+  if (told.length === 0) return reply;
+  const news = told.join('\n');
   if (reply.kind !== 'add-context') return { kind: 'tell-user', notice: news };
   return { ...reply, notice: reply.notice ? `${reply.notice}\n${news}` : news };
 }
@@ -56,13 +59,18 @@ export function startSession(
 function tellModel(event: StartEvent, material: StartMaterial, archive: Archive, context: Context): Reply {
   const { session } = event;
   const pins = renderPins(listPins(archive.database, { sessionId: session.id, project: context.project }));
+  const taken = material.isFresh
+    ? composeTaken(archive, context, CHARACTERS_MAX - pins.length - GAP.length)
+    : { text: '', given: [] };
   const { files, handoff, handed } = material.isFresh
-    ? writeParts(event, material, pins, archive, context)
+    ? writeParts(event, material, `${pins}${taken.text}`, archive, context)
     : { files: '', handoff: '' };
   return archive.transaction(() => {
     const isOurs = handoff !== '' && claimSession(archive.database, handed!.session.id, session.id);
+    const isGiven = taken.given.every(({ id }) => giveHandoff(archive.database, id, session.id));
     const parts = [
       { text: pins, reason: 'pins' },
+      { text: isGiven ? taken.text : '', reason: 'handoff of a colleague' },
       { text: files, reason: 'project files' },
       {
         text: isOurs ? handoff : '',
@@ -83,7 +91,16 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
       reason: parts.map(({ reason }) => reason).join(', '),
       text,
     });
-    return { kind: 'add-context', text, ...(isOurs ? { notice: noticeOf(handed!.told[0]!, context) } : {}) };
+    const notices = [
+      ...(isGiven
+        ? taken.given.map(
+            ({ author }) =>
+              `tideproof: gave ${context.client.name} the handoff of ${author} that you took up`,
+          )
+        : []),
+      ...(isOurs ? [noticeOf(handed!.told[0]!, context)] : []),
+    ];
+    return { kind: 'add-context', text, ...(notices.length > 0 ? { notice: notices.join('\n') } : {}) };
   });
 }
 

@@ -77,6 +77,10 @@ const tables = `
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, project_path TEXT NOT NULL, text TEXT NOT NULL, pinned_at TEXT NOT NULL,
     UNIQUE (session_id, project_path, text)
   );
+  CREATE TABLE taken_handoffs (
+    id INTEGER PRIMARY KEY, project_path TEXT NOT NULL, name TEXT NOT NULL, author TEXT NOT NULL, offered_at TEXT NOT NULL,
+    text TEXT NOT NULL, taken_at TEXT NOT NULL, handed_to TEXT
+  );
   CREATE TABLE rule_offers (
     project_path TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, offered_at TEXT, PRIMARY KEY (project_path, key)
   );

@@ -9,13 +9,15 @@ export const hubCommand: Command = {
     {
       name: 'action',
       summary:
-        'status (the default), init, push, members [add|remove <name>], share <team> or unshare [team]',
+        'status (the default), init, push, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
       optional: true,
       many: true,
-      choices: ['status', 'init', 'push', 'members', 'share', 'unshare'],
+      choices: ['status', 'init', 'push', 'members', 'share', 'unshare', 'handoff'],
     },
   ],
   options: {
+    session: { summary: 'With handoff offer: this session; the start of its id is enough', value: 'id' },
+    file: { summary: 'With handoff offer: as a file to commit, although a hub is set' },
     project: PROJECT,
     team: {
       summary: 'With members: in this team; who runs the hub makes teams by naming them',
@@ -45,6 +47,16 @@ export const hubCommand: Command = {
     },
     { line: 'tideproof hub share harbour', summary: 'Let the team read your sessions in this project' },
     { line: 'tideproof hub', summary: 'Whether it answers, and what waits to be pushed' },
+    {
+      line: 'tideproof hub handoff offer',
+      summary:
+        'Leave the handoff of the session in work for colleagues, as a file to commit; takes no server',
+    },
+    { line: 'tideproof hub handoff', summary: 'What colleagues left in this project' },
+    {
+      line: 'tideproof hub handoff take 2026-11-16-tides-3f2a91c0.md',
+      summary: 'Give it to the next session here',
+    },
   ],
   load: async () => (await import('../hub/hub.ts')).runHub,
 };
