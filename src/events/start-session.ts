@@ -10,25 +10,18 @@ import { composeHandoff } from '../brief/compose-handoff.ts';
 import { describeAge } from '../brief/describe-age.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
-import { CONFIG_NAME, listProjectFiles } from '../config/project-files.ts';
-import { recordTrust } from '../config/record-trust.ts';
 import type { Context } from '../context/context.ts';
 import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { plainWords } from '../domain/plain-line.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import { hashText } from '../system/hash-text.ts';
-import { nameCommand } from '../system/own-command.ts';
 import { composeTaken, tellOffers } from './colleague-handoffs.ts';
 import { findPredecessor, type Handed, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
-
-const NAMES_MAX = 3;
-
-const NAME_CHARACTERS_MAX = 60;
+import { tellProjectFiles } from './tell-project-files.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
@@ -233,24 +226,4 @@ function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget
 function noticeOf({ endedAt }: Predecessor, context: Context): string {
   const age = describeAge(context.now().getTime() - endedAt.getTime());
   return `tideproof: handed over what the session that ended ${age} left open`;
-}
-
-/** One line for the user about what a project brings and nobody has accepted or refused: once for each content. */
-function tellProjectFiles({ project, dataDir, loadedConfig, log, environment }: Context): string | undefined {
-  try {
-    const others = listProjectFiles(project, dataDir, undefined, (name) => name !== CONFIG_NAME);
-    const untold = [loadedConfig.projectFile ?? [], others].flat().filter(({ isTold }) => !isTold);
-    if (untold.length === 0) return undefined;
-    recordTrust(project, dataDir, untold, 'told');
-    const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));
-    const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
-    return nameCommand(
-      `tideproof: this project contains ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
-        '`tideproof trust` (shows them), or `tideproof trust --refuse`',
-      environment,
-    );
-  } catch (error) {
-    log(`looking at the files of the project failed: ${(error as Error).stack}`);
-    return undefined;
-  }
 }
