@@ -1,6 +1,7 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
 import { turnsToYou } from './block-signals.ts';
-import { holdsPhrase } from './holds-phrase.ts';
+import { holdsPhrase, startsWithPhrase } from './holds-phrase.ts';
+import { joins, leadsOwn } from './leads-own.ts';
 import { endsMail, greets, isGreeting, turnsToMany } from './mail-lines.ts';
 import type { OwnLine } from './own-lines.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { readSentence } from './sentence.ts';
 import { announces, asks, namesAuthor, needsText } from './speaks-of-text.ts';
 import { splitPassages } from './split-passages.ts';
-import { givesRole, isAnswer, isTask, joins, leadsOwn, weighEvidence } from './typed-evidence.ts';
+import { givesRole, isAnswer, isTask, weighEvidence } from './typed-evidence.ts';
 import { mayBeCopied } from './whole-message.ts';
 
 const HEADLINE = letterPattern(String.raw`^[\p{Lu}][^\n]*[^\n.!?:,;…]$`);
@@ -54,6 +55,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
       !leadsList(passages, index) &&
       !isGreeting(texts[index]!) &&
       !endsMail(texts[index]!) &&
+      !startsWithPhrase(readSentence(texts[index]!), 'commands') &&
       needsText(texts[index]!),
   );
   const isJoined = !prompt.slice(own[0]?.start, own.at(-1)?.end).includes('\n\n');

@@ -11,7 +11,7 @@ const TAGS_MAX = 50;
 const TAG = /<([A-Za-z][\w:.-]*)(?:\s[^<>]*)?>/g;
 
 /**
- * What stands between marks of its own: fenced blocks, tags, comments, and all behind a copy of the client's screen. What is
+ * What stands between marks of its own: fenced blocks, tags, comments of pages and of code, and all behind a copy of the client's screen. What is
  * not closed goes on to the end.
  */
 export function findContainers(prompt: string): Span[] {
@@ -41,11 +41,18 @@ function openedIn(
   const line = prompt.slice(start, end);
   const first = line.trimStart().charAt(0);
   if (first === '\u23fa' || first === '\u23bf') return { start, end: prompt.length };
+  if (line.trimStart().startsWith('/*')) return commentIn(prompt, start);
   if (line.includes('```') || line.includes('~~~')) {
     const fence = fenceIn(prompt, start, end, line);
     if (fence) return fence;
   }
   return line.includes('<') ? tagIn(prompt, start, line, closings) : undefined;
+}
+
+/** A comment of code, which says what holds in that code. */
+function commentIn(prompt: string, start: number): Span | undefined {
+  const end = prompt.indexOf('*/', start);
+  return end === -1 ? undefined : { start, end: end + 2 };
 }
 
 /** At the beginning of a line, behind the mark of a list, or at the end of a sentence. */

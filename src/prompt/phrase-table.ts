@@ -54,6 +54,7 @@ export const phraseTable = {
   pageLabels: joinLists('pageLabels'),
   mailHeaders: joinLists('mailHeaders'),
   mailClosings: joinLists('mailClosings'),
+  troubles: joinLists('troubles'),
 };
 
 /** The commonest words of each language in Latin letters, ` one two three `. */
