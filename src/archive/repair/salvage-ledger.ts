@@ -22,6 +22,8 @@ const TABLES = [
     'relay_sessions',
     'client_proofs',
     'event_arrivals',
+    'figures_sent',
+    'figure_deliveries',
     'repairs',
   ],
 ];
