@@ -1,4 +1,5 @@
 import { letterPattern } from '../domain/letter-pattern.ts';
+import { holdsPasteMarks } from '../domain/paste-marks.ts';
 import { turnsToYou } from './block-signals.ts';
 import { holdsPhrase, startsWithPhrase } from './holds-phrase.ts';
 import { joins, leadsOwn } from './leads-own.ts';
@@ -43,6 +44,8 @@ const EVIDENCE_MIN_JOINED = 3;
  * them. A prompt of a single passage has nothing around it, and is judged by itself.
  */
 export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine> {
+  // Where the client says what was pasted, the rest was typed.
+  if (holdsPasteMarks(prompt)) return new Set();
   const passages = splitPassages(prompt, own);
   const first = passages[0];
   if (first === undefined) return new Set();

@@ -8,6 +8,8 @@ const INLINE_TAGS = / (?:a|abbr|b|br|code|del|em|i|ins|kbd|mark|q|s|small|span|s
 const VOID_TAGS = / (?:br|hr|img|input|link|meta|area|base|col|embed|source|track|wbr) /;
 /** More on one line are a page without line breaks. */
 const TAGS_MAX = 50;
+/** What the client said was pasted; a long prompt was cut before its end. */
+const PASTED = /^pasted-\d+$/;
 const TAG = /<([A-Za-z][\w:.-]*)(?:\s[^<>]*)?>/g;
 
 /**
@@ -92,7 +94,7 @@ function tagIn(prompt: string, start: number, line: string, closings: Map<string
     const isInline = INLINE_TAGS.test(` ${name.toLowerCase()} `);
     if (end !== undefined && !(isInline && end <= start + line.length)) return { start: at, end };
     const isAlone = line.trim() === tag && !VOID_TAGS.test(` ${name.toLowerCase()} `);
-    if (end === undefined && isAlone) return { start: at, end: prompt.length };
+    if (end === undefined && (isAlone || PASTED.test(name))) return { start: at, end: prompt.length };
   }
   return undefined;
 }
