@@ -35,7 +35,7 @@ export interface Played {
 /** Lets the real client play a scenario in a world where tideproof is installed. */
 export async function playScenario(scenario: Scenario, client: string, world: World): Promise<Played> {
   const { turns, summaries, added, unplayable } = planTurns(scenario);
-  if (unplayable.length > 0) throw new Error(`The client cannot play ${unplayable.join(', ')}`);
+  if (unplayable.length > 0) throw new Error(`The client cannot play ${[...new Set(unplayable)].join(', ')}`);
   const later = laterPrompts(turns);
   const taskIds = new Map<string, string>();
   const here = (text: string) => rename(text, [[scenario.cwd, world.project], ...taskIds]);

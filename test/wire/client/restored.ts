@@ -27,7 +27,7 @@ export function restoredIn(
       [...briefs, ...later(nth)].reduce((rest, one) => rest.replaceAll(one, ''), whole).replaceAll(ECHO, '');
     // In kept messages a question and its answer, a call and its result stand next to each other: that says as much as one line.
     const kept = messages.slice(1).filter(({ role }) => role !== 'system');
-    const asOneLine = cut(kept.map(textOfMessage).join('\n')).replaceAll('\n', ' ');
+    const asOneLine = cut(kept.map(textOfMessage).join('\n→ ')).replaceAll('\n', ' ');
     return { brief: briefs.join('\n'), shown: `${cut(text)}\n${asOneLine}` };
   });
 }
