@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
-import { PROJECT } from './common-options.ts';
+import { limitOption, PROJECT, SESSION, SINCE, UNTIL } from './common-options.ts';
+import { searchCommand } from './search.ts';
 
 /** One memory for a team. */
 export const hubCommand: Command = {
@@ -9,16 +10,21 @@ export const hubCommand: Command = {
     {
       name: 'action',
       summary:
-        'status (the default), init, push, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
+        'status (the default), init, push, search <words>, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
       optional: true,
       many: true,
-      choices: ['status', 'init', 'push', 'members', 'share', 'unshare', 'handoff'],
+      choices: ['status', 'init', 'push', 'search', 'members', 'share', 'unshare', 'handoff'],
     },
   ],
   options: {
-    session: { summary: 'With handoff offer: this session; the start of its id is enough', value: 'id' },
+    project: { ...PROJECT, summary: 'With share, unshare and search: the project in this folder' },
+    session: SESSION,
     file: { summary: 'With handoff offer: as a file to commit, although a hub is set' },
-    project: PROJECT,
+    kind: searchCommand.options.kind!,
+    tool: searchCommand.options.tool!,
+    since: SINCE,
+    until: UNTIL,
+    limit: limitOption('hits', 20),
     team: {
       summary: 'With members: in this team; who runs the hub makes teams by naming them',
       value: 'team',
