@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayTracked } from '../../../domain/survival.ts';
+import { sayTracked, TRACKED } from '../../../domain/survival.ts';
 import type { CompactionAnswer, CompactionRow } from '../../api.ts';
 import { addressOf } from '../data/place.ts';
 import { useAnswer } from '../data/use-answer.ts';
@@ -76,7 +76,7 @@ function Outcome({ row }: { row: CompactionRow }) {
     ${
       counts &&
       html`<div class="outcome-facts">
-        <p class="big"><strong>${sayTracked(counts)}</strong> at hand afterwards</p>
+        <p class="big" title=${TRACKED}><strong>${sayTracked(counts)}</strong> at hand afterwards</p>
         <${VerdictBar} counts=${counts} />
         <ul class="legend">${VERDICT_ORDER.map(
           (verdict) =>
@@ -87,7 +87,7 @@ function Outcome({ row }: { row: CompactionRow }) {
     }
     <${TokenChange} before=${row.preTokens} after=${row.postTokens} />
     <dl class="figures">
-      ${row.score !== null && html`<${Figure} label="of the tracked facts at hand">${row.score} %<//>`}
+      ${row.score !== null && html`<${Figure} label="of the tracked facts at hand" title=${TRACKED}>${row.score} %<//>`}
       <${Figure} label="it took">${durationMs === null ? 'unknown' : sayDuration(durationMs)}<//>
       <${Figure} label="facts contradicted" tone=${contradicted ? 'bad' : ''}>${contradicted ?? 'not checked'}<//>
       <${Figure} label="looked up again" title="Files read again, commands run again, searches for what the ledger had">${regret ?? 'not measured'}<//>
