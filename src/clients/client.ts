@@ -24,6 +24,8 @@ export interface Client {
   rows: ClientRows;
   /** What it does with a conversation. */
   window: ClientWindow;
+  /** How its user has it send figures; only for a client that sends some by OpenTelemetry. */
+  telemetry?: ClientTelemetry;
   /** How it is run by us; only for a client that can be. */
   program?: ClientProgram;
   /** How lighter copies of its sessions are made; only for a client whose transcripts can be copied. In a file of its own, like the next. */
@@ -222,4 +224,14 @@ export interface ClientWindow {
   marksTypedCompactions(version: string): boolean;
   /** Whether the model gets to see what a hook answers that a version does not wait for. */
   heedsBackground(version: string): boolean;
+}
+
+/** What it tells us of the figures that it sends itself. Where from settings: `ClientSetup.exporterVariables`. */
+export interface ClientTelemetry {
+  /** Whether its user switched figures on. */
+  isOn(environment: NodeJS.ProcessEnv): boolean;
+  /** The variables of its exporter that it does not hand on to hooks, as far as the system shows them while it runs. */
+  readVariables(environment: NodeJS.ProcessEnv): Record<string, string>;
+  /** How its sums are made where no variable says so. */
+  temporality: 'delta' | 'cumulative';
 }

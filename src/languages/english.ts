@@ -127,7 +127,7 @@ export const english: Language = {
     changes:
       'from here on|from now on|from today|as of today|starting today|now|as of now|make that|make it|goes up|goes down|go up|go down|raised to|lowered to|raise|lower|increase|reduce|bump|change of plan|change of plans|plans changed|new plan|new target|new limit|new deadline|after all|instead|not anymore|no longer|changed my mind|on second thought|moved to|extended to|corrected to|correction|i meant|should have been',
     calms:
-      "no hurry|no more hurry|no rush|no stress|no longer urgent|not urgent anymore|not urgent any more|isn't urgent anymore|take your time|crisis is over|crisis over|incident is over|incident over|fire is out|we have time|back to normal|no need to rush|all calm|calm again|normal+again",
+      "phew|crisis averted|we made it|made it in time|that was close|no hurry|no more hurry|no rush|no stress|no longer urgent|not urgent anymore|not urgent any more|isn't urgent anymore|take your time|crisis is over|crisis over|incident is over|incident over|fire is out|we have time|back to normal|no need to rush|all calm|calm again|normal+again",
     permits:
       "whenever you like|are welcome|is welcome|also ok|also fine|you can|you may|u can|go ahead|feel free|please do|may be|can be|i'm done|im done|is free|are free",
     limits:
@@ -170,7 +170,7 @@ export const english: Language = {
     firstThen: '(?:(?:ok|so|please|and) )*first .*,(?: and)? then',
     answersSomebody: String.raw`(?:\S+ )?(?:reply to|answer (?:to|him|her|them))`,
     thisOnce:
-      'this time|just this once|only this once|for this one|in this case|for once|one more time|this one time',
+      'just (?:the )?once|only this time|one time only|one-time thing|one-off|this time|just this once|only this once|for this one|in this case|for once|one more time|this one time',
     thought: '(?:i think|maybe|probably|perhaps|i guess|i feel like|might) .*(?:should|could)',
     accordingTo: 'according to (?!me |my )',
     askedInPassing: '(?:what|how|why|which|who|where) (?:should|do|does|is|are|can|could|would)',
@@ -185,6 +185,13 @@ export const english: Language = {
     numbers: 'two|three|four|five|six|seven|eight|nine|ten',
     indents: 'tab|tabs|space|spaces',
     quotes: 'single|double',
+    demonstratives: 'those|these|that|this|them|it',
+    smallTalk:
+      "they|them|he|she|want|wants|wanted|well|hm|hmm|oh|ah|hey|hi|btw|way|good|great|nice|cool|news|already|early|really|quite|maybe|one|ones|first|second|last|next|time|today|tomorrow|yesterday|night|morning|week|keep|use|get|got|give|gave|look|looks|see|try|think|know|like|let|im|i'm|it's|thats|that's|dont|isnt|cant|where|who|why|how|which|some|other|same|much|many|very|only|even|yes|no|nope|yeah|sorry|thanks|thank|because|until|while|since|before|out|up|down|into|alone|leave|stay|stays|should|must|never|always|run|runs|work|works|done|change|changes|set|start|stop",
+    runColors: 'red|green',
+    letterCases: 'lowercase|lower|uppercase|upper|capital|capitals|capitalized',
+    weekdays: 'monday|tuesday|wednesday|thursday|friday|saturday|sunday',
+    addresses: 'formal|informal',
     languages:
       'english|german|french|spanish|portuguese|russian|chinese|japanese|korean|italian|polish|dutch|turkish',
     leads: 'please|pls|ok|also|therefore|so',

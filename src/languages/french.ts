@@ -106,7 +106,7 @@ export const french: Language = {
     changes:
       'maintenant|désormais|dorénavant|finalement|plutôt|nouvelle limite|nouvel objectif|nouveau plan|changement de plan|passe à|passée à|repoussé*|je voulais dire|correction',
     calms:
-      "pas d'urgence|plus urgent|plus d'urgence|pas pressé|plus pressé|prends ton temps|rien ne presse|plus de stress|la crise est passée|c'est calme",
+      "ouf|c'est sauvé|on y est arrivé|pas d'urgence|plus urgent|plus d'urgence|pas pressé|plus pressé|prends ton temps|rien ne presse|plus de stress|la crise est passée|c'est calme",
     permits: "tu peux|vous pouvez|vas-y|allez-y|tu as le droit|peut|peuvent|n'hésite pas",
     limits:
       "au moins|au plus|sous|sur|maximum|minimum|max|limite|objectif|cible|moins de|plus de|doit rester|doit|on vise|vise|viser|tolérance|jusqu'à|avant",
@@ -144,7 +144,7 @@ export const french: Language = {
     onlyThis: String.raw`seulement (?:\S+ ){0,2}(?:ce|cet|cette)`,
     firstThen: "d'abord .*, (?:ensuite|puis)",
     answersSomebody: String.raw`(?:\S+ )?(?:réponds|répondez) (?:à|aux?|lui|leur)`,
-    thisOnce: 'cette fois(?:-ci)?',
+    thisOnce: 'juste une fois|une fois seulement|juste pour cette fois|exceptionnellement|cette fois(?:-ci)?',
     thought: '(?:je pense|peut-être) .*devrait',
     planned: '(?:ça|cela) devrait',
     saidByOthers: String.raw`(?:il|elle|le \w+|la \w+) (?:dit|a dit|veut)`,
@@ -158,10 +158,17 @@ export const french: Language = {
     chores: 'corrige|ajoute|modifie|supprime|crée|vérifie|montre|regarde|renomme|lance|relance|remplace',
     abbreviations: String.raw`p\. ex\.`,
     functionWords:
-      "le|la|les|un|une|des|du|de|et|ou|pas|tu|peux|maintenant|encore|nouveau|nouvelle|nouvelles|nouveaux|ajouter|mettre|faire|fais|partir|plus|stp|pour|sur|en|au|aux|que|d'|lieu|place|oublie|regle|par|utiliser|utilise|utilises|n'utilise|n'utilises|n'utilisez|dit|ce|j'ai|finalement|besoin|est|sont|autorise|autorises|permis|c'est|dans|on|passe|passons|a|n'as",
+      "ceux|celui|celle|celles|ceux-la|celui-la|celle-la|celles-la|ceux-ci|celui-ci|celle-ci|ca|cela|le|la|les|un|une|des|du|de|et|ou|pas|tu|peux|maintenant|encore|nouveau|nouvelle|nouvelles|nouveaux|ajouter|mettre|faire|fais|partir|plus|stp|pour|sur|en|au|aux|que|d'|lieu|place|oublie|regle|par|utiliser|utilise|utilises|n'utilise|n'utilises|n'utilisez|dit|ce|j'ai|finalement|besoin|est|sont|autorise|autorises|permis|c'est|dans|on|passe|passons|a|n'as",
     numbers: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix',
     indents: 'espaces',
     quotes: 'simples|doubles',
+    demonstratives: 'ceux-là|celui-là|celle-là|celles-là|ceux-ci|celui-ci|ça|cela',
+    smallTalk:
+      "il|elle|ils|elles|nous|vous|je|me|moi|te|toi|se|son|sa|ses|mon|ma|mes|ton|ta|tes|notre|votre|qui|quoi|dont|où|si|oui|non|bon|bonne|nouvelle|bien|tres|trop|peu|un peu|tout|tous|toute|toutes|meme|aussi|alors|donc|du coup|coup|deja|juste|seulement|hier|demain|aujourd'hui|matin|soir|fois|avant|apres|avec|sans|chaque|il faut|faut|va|vas|vais|ont|avons|etre|avoir|peut|peuvent|dois|doit|ceux|celui|celle|celles|ceux-la|celui-la|celle-la|celles-la|ceux-ci|ca|cela|ici|la-bas|comme|mais|car|quand|l'|s'|qu'",
+    runColors: 'rouge|rouges|vert|verts|verte|vertes',
+    letterCases: 'minuscule|minuscules|majuscule|majuscules',
+    weekdays: 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche',
+    addresses: 'tutoyer|vouvoyer|tutoie|vouvoie|tutoies|vouvoies|tutoiement|vouvoiement',
     languages: 'anglais|français|allemand',
     leads: 'stp|surtout|et|mais|donc',
     forbids: String.raw`(?:^|,) (?:ne (?!marche|fonctionne|passe|compile|repond|charge)|n'(?!est|ai|a |y |etait))\w|(?:^|,) (?!marche|fonctionne|passe|compile|repond|charge|vraiment|encore|meme|compris|sais)\w+(?:[^c]e|[^u]s|ez|ommit|ush) (?:pas|rien|plus) `,

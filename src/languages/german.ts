@@ -113,7 +113,7 @@ export const german: Language = {
     changes:
       'ab jetzt|ab heute|von nun an|jetzt|nunmehr|ab sofort|doch|stattdessen|statt|neues ziel|neue grenze|neuer plan|planänderung|erhöht auf|gesenkt auf|auf einmal|verschoben auf|ich meinte|korrektur|inzwischen|mittlerweile',
     calms:
-      'keine eile|keine eile mehr|nicht mehr dringend|kein stress|kein stress mehr|hat zeit|lass dir zeit|eilt nicht|eilt nicht mehr|entwarnung|wieder ruhig|krise ist vorbei|krise vorbei',
+      'puh|uff|geschafft|gerade noch rechtzeitig|keine eile|keine eile mehr|nicht mehr dringend|kein stress|kein stress mehr|hat zeit|lass dir zeit|eilt nicht|eilt nicht mehr|entwarnung|wieder ruhig|krise ist vorbei|krise vorbei',
     permits:
       'auch ok|auch okay|auch in ordnung|geht auch|du kannst|du darfst|kannst du|darfst du|darfst|darf|dürfen|kannst|nur zu|leg los',
     limits:
@@ -152,7 +152,7 @@ export const german: Language = {
     onlyThis: String.raw`nur (?:\S+ ){0,2}(?:diese[rsnm]?|den (?:ersten|zweiten|letzten)|die (?:erste|zweite|letzte)|das (?:erste|zweite|letzte))`,
     firstThen: '(?:zuerst|als erstes) .*, dann',
     answersSomebody: String.raw`(?:\S+ )?antworte (?:auf (?:die|den|das|seine|ihre)|ihm|ihr|ihnen|dem|der)`,
-    thisOnce: 'diesmal|dieses mal|ausnahmsweise',
+    thisOnce: 'nur dieses eine mal|ein einziges mal|nur für jetzt|einmalig|diesmal|dieses mal|ausnahmsweise',
     thought: String.raw`(?:ich glaube|vielleicht) .*(?:soll\w*|könnte\w*)`,
     planned: String.raw`(?:das|es|dies) sollte\w*`,
     saidByOthers: String.raw`(?:er|sie|der \w+|die \w+|mein \w+) (?:sagt|sagte|meint|meinte|schreibt|schrieb)`,
@@ -171,6 +171,13 @@ export const german: Language = {
     numbers: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn',
     indents: 'tabulatoren|leerzeichen',
     quotes: 'einfache|doppelte',
+    demonstratives: 'die|diese|diesen|das|dies|den|denen',
+    smallTalk:
+      'er|sie|mal|ja|nein|nee|ach|so|hm|dabei|ruhig|sein|wird|werden|wurde|gut|super|schon|heute|morgen|gestern|mir|mich|dir|ihr|uns|es|als|wie|wo|was|wer|wenn|dann|also|nur|auch|aber|weil|da|hier|dort|dran|ran|geh|gehst|geht|gehen|mach|machst|macht|gemacht|kommt|kommen|bleibt|bleiben|soll|sollen|will|wollen|leute|leuten|zeit|erst|selber|selbst|eben|halt|andere|anderen|anders|alles|alle|etwas|bis|seit|wegen|bevor|damit|lauf|lauft|passt|sag|sage|sagen|an|aus|bei|um|am|zum|zur|des|keine|kein|nichts',
+    runColors: 'rot|grün',
+    letterCases: 'kleinschreibung|großschreibung|kleinbuchstaben|großbuchstaben|groß|klein',
+    weekdays: 'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',
+    addresses: 'duzen|siezen|duz|siez|sie-form|du-form',
     languages: 'deutsch|englisch|französisch',
     leads: 'bitte|und|aber|deshalb|daher',
     forbids: String.raw`^(?!.* (?:kann|können|konnte|konntest|will|wollte|wird|werden|wurde|hat|haben|soll ich|ich|wir|man|es) ).* (?:nicht|nichts|keine?[nrm]?(?: [\w/.-]+){1,3}) \w+e(?:n|rn|ln) (?:,|ohne |$)`,

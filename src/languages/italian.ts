@@ -101,7 +101,8 @@ export const italian: Language = {
     corrects: 'invece di|al posto di|piuttosto|torniamo a|passiamo a|meglio',
     changes:
       'ora|adesso|alla fine|nuovo limite|nuovo obiettivo|nuovo piano|cambio di programma|intendevo|correzione',
-    calms: 'senza fretta|non c è fretta|non è più urgente|con calma|prenditi il tuo tempo',
+    calms:
+      "meno male|ce l'abbiamo fatta|senza fretta|non c è fretta|non è più urgente|con calma|prenditi il tuo tempo",
     permits: 'puoi|potete|si può|vai pure|procedi',
     limits: 'almeno|al massimo|massimo|minimo|meno di|più di|sotto|sopra|limite|obiettivo|entro|fino a',
     defers: 'non ancora|per ora|per il momento',
@@ -123,7 +124,7 @@ export const italian: Language = {
     today: 'oggi',
     without: 'senza',
     no: 'no',
-    thisOnce: 'questa volta|stavolta',
+    thisOnce: 'solo una volta|solo per oggi|eccezionalmente|questa volta|stavolta',
     hadTo: 'devo',
     universal: 'ogni|tutti i|tutte le',
     chores:
@@ -131,6 +132,13 @@ export const italian: Language = {
     functionWords:
       'il|lo|la|i|gli|le|un|una|di|del|della|da|in|con|su|per|e|o|che|non|si|ora|adesso|più|usare|usa|puoi|regola|invece|posto|al|alla',
     numbers: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci',
+    demonstratives: 'quelli|quelle|quello|quella|questo|questi|queste',
+    smallTalk:
+      'io|tu|lui|lei|noi|voi|loro|mi|ti|ci|vi|mio|mia|suo|sua|questo|questa|quello|quella|con|senza|no|molto|tanto|tutto|tutti|tutte|ogni|così|come|quando|dove|chi|quale|ma|perché|bene|buono|oggi|ieri|domani|mentre|fino|prima|dopo|solo|anche|ancora|essere|era|va|vai|fare|fai|fa|dare|dai|lascia|ho|hai|ha|abbiamo|voglio|vuole|sono|è',
+    runColors: 'rosso|rossi|verde|verdi',
+    letterCases: 'minuscolo|minuscole|maiuscolo|maiuscole',
+    weekdays: 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica',
+    addresses: 'formale|informale',
     languages: 'italiano|inglese|tedesco',
     leads: 'per favore|però|quindi',
     forbids: String.raw`(?:^|,) non (?:(?:mi|ti|si|lo|la|li|le|ci) )?(?!funziona|passa|compila|va |è |era |c |ho |so |riesco |capisco |vedo |trovo |sono |ha |posso |sembra )\w+(?:are|ere|ire|arlo|erlo|irlo) `,

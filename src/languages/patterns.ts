@@ -77,6 +77,17 @@ export const PATTERNS = {
   indents: 'plain',
   /** Which quotes are used. */
   quotes: 'plain',
+  /** What points at something that was spoken of. */
+  demonstratives: 'plain',
+  /** Words of talk, and such common ones that they do not tell what a remark is about. */
+  smallTalk: 'plain',
+  /** What tests are. */
+  runColors: 'plain',
+  /** Small and capital letters. */
+  letterCases: 'plain',
+  weekdays: 'plain',
+  /** How somebody is addressed. */
+  addresses: 'plain',
   /** Names of languages. */
   languages: 'plain',
   /** What says only when, or that one thing takes the place of another; where words have no blanks. */

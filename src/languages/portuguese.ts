@@ -105,7 +105,7 @@ export const portuguese: Language = {
     changes:
       'agora|afinal|melhor|novo limite|nova meta|novo plano|mudança de planos|passa a|passa para|sobe para|desce para|eu quis dizer|correção|já não',
     calms:
-      'sem pressa|não há pressa|já não é urgente|não é mais urgente|não tem pressa|com calma|toma o teu tempo|crise passou',
+      'ufa|conseguimos|que alívio|sem pressa|não há pressa|já não é urgente|não é mais urgente|não tem pressa|com calma|toma o teu tempo|crise passou',
     permits: 'podes|pode|podem|à vontade|vai em frente|força',
     limits:
       'pelo menos|no máximo|abaixo|acima|máximo|mínimo|mínima|limite|meta|objetivo|menos de|mais de|deve|tem de|têm de|tolerância|até|antes das',
@@ -142,7 +142,7 @@ export const portuguese: Language = {
     onlyThis: String.raw`só (?:\S+ ){0,2}(?:este|esta|esse|essa)`,
     firstThen: 'primeiro .*, depois',
     answersSomebody: String.raw`(?:\S+ )?(?:responde|responda) (?:a|ao)`,
-    thisOnce: 'desta vez|dessa vez',
+    thisOnce: 'só uma vez|só agora|só hoje|excepcionalmente|desta vez|dessa vez',
     thought: String.raw`(?:acho que|talvez) .*deveria\w*`,
     planned: '(?:isso|isto) deveria',
     saidByOthers: String.raw`(?:ele|ela|o \w+|a \w+) (?:disse|diz|quer)`,
@@ -157,6 +157,14 @@ export const portuguese: Language = {
       'voce|pode|podes|podem|ja|agora|ainda|novo|nova|novas|novos|novamente|fazer|faca|faz|os|as|em|um|uma|e|da|do|na|no|nas|nos|que|mais|partir|usar|lugar|esqueca|esquece|regra|utilizar|disse|falei|sobre|precisa|precisar|liberado|permitido|esta|estao',
     numbers: 'dois/duas|três|quatro|cinco|seis|sete|oito|nove|dez',
     indents: 'espaços',
+    demonstratives: 'esses|essas|isso|esse|essa|estes',
+    smallTalk:
+      'o|a|eu|ele|ela|eles|elas|me|te|se|nos|meu|minha|seu|sua|este|esta|isso|isto|esse|essa|aquele|com|sem|sim|nao|muito|tao|tudo|todo|todos|toda|todas|cada|assim|como|quando|onde|quem|qual|mas|porque|pois|bom|boa|hoje|ontem|amanha|gente|pessoal|enquanto|ate|desde|antes|depois|so|tambem|ainda|ser|estar|era|foi|vai|vou|dar|da|por|poe|deixar|deixa|fica|ficam|ficou|tem|ter|quero|quer|pra|pro|ah|ai',
+    runColors: 'vermelho|vermelhos|vermelha|vermelhas|verde|verdes',
+    letterCases: 'minúscula|minúsculas|maiúscula|maiúsculas',
+    weekdays:
+      'segunda|segunda-feira|terça|terça-feira|quarta|quarta-feira|quinta|quinta-feira|sexta|sexta-feira|sábado|domingo',
+    addresses: 'formal|informal',
     languages: 'português|inglês',
     leads: 'e|mas|também|então',
     forbids: String.raw`(?:^|,) não (?:(?:me|se|o|a|os|as) )?(?!funciona|passa|compila|roda |responde|consegue|importa|esta|era |precisa|parece|carrega|muda |aparece|termina|acontece|existe|abre|chega|fica |reage|entende|sabe |da |ha |ainda)(?:\w{2,}(?:e|a|[aei]r|em|am)|\w+az|de|va) `,

@@ -107,7 +107,7 @@ export const spanish: Language = {
     changes:
       'ahora|al final|mejor|nuevo límite|nuevo objetivo|nuevo plan|cambio de planes|cambio de plan|pasa a|sube a|baja a|quise decir|corrección|ya no',
     calms:
-      'sin prisa|no hay prisa|ya no es urgente|ya no hay prisa|tómate tu tiempo|no corre prisa|crisis superada',
+      'uf|uff|menos mal|lo logramos|sin prisa|no hay prisa|ya no es urgente|ya no hay prisa|tómate tu tiempo|no corre prisa|crisis superada',
     permits: 'puedes|podéis|puede|adelante|dale|tienes permiso|se puede',
     limits:
       'al menos|como mucho|por debajo|por encima|máximo|mínimo|mínima|máxima|límite|objetivo|menos de|más de|debe|tiene que|tolerancia|hasta|antes de',
@@ -144,7 +144,7 @@ export const spanish: Language = {
     onlyThis: String.raw`solo (?:\S+ ){0,2}(?:este|esta|ese|esa)`,
     firstThen: 'primero .*, luego',
     answersSomebody: String.raw`(?:\S+ )?(?:responde|contesta) (?:a|al)`,
-    thisOnce: 'esta vez',
+    thisOnce: 'solo una vez|solo por hoy|por única vez|excepcionalmente|esta vez',
     thought: String.raw`(?:creo que|quizás) .*debería\w*`,
     planned: '(?:eso|esto) debería',
     saidByOthers: String.raw`(?:él|ella|el \w+|la \w+) (?:dice|dijo|quiere)`,
@@ -162,6 +162,13 @@ export const spanish: Language = {
     numbers: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez',
     indents: 'espacios',
     quotes: 'dobles',
+    demonstratives: 'esos|esas|eso|ese|esa|estos|estas',
+    smallTalk:
+      'la|le|les|se|me|te|nos|mi|tu|su|sus|yo|ella|ellos|este|esta|esto|eso|ese|esa|un|unos|unas|con|sin|si|no|muy|mas|tan|tanto|todo|todos|toda|todas|cada|asi|como|cuando|donde|quien|cual|pero|porque|pues|bueno|buena|vale|hoy|ayer|mañana|gente|mientras|hasta|desde|antes|despues|solo|tambien|aun|es|son|era|fue|ser|estar|sea|hay|va|voy|dar|da|dan|poner|pon|dejar|deja|tiene|tener|quiero|quiere',
+    runColors: 'rojo|rojos|roja|rojas|verde|verdes',
+    letterCases: 'minúscula|minúsculas|mayúscula|mayúsculas',
+    weekdays: 'lunes|martes|miércoles|jueves|viernes|sábado|domingo',
+    addresses: 'tutear|tutea|tutees|usted|tuteo|voseo',
     languages: 'español|inglés|castellano',
     leads: 'porfa|favor|y|pero|ya|también|así que',
     forbids: String.raw`(?:^|,) no (?:(?:me|se|te|lo|la|los|las|le) )?(?!es |las |los |mas |eres |sabes |ves |entiendes |crees |quieres |haces |tienes )(?!nos )\w+(?:[ae]s|[aei]r|[aei]r(?:lo|la|los|las)) `,

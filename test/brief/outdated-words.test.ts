@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionOf } from '../../src/brief/claims/corrections.ts';
+import { sinceNote } from '../../src/brief/claims/corrections.ts';
 import { isThanks } from '../../src/brief/claims/outdated-words.ts';
 import { briefOf, playSession } from './played-session.ts';
 
@@ -18,7 +18,7 @@ const corrections: [asked: string, later: string, isCorrected: boolean][] = [
   ['Keep the buoys at 4 m.', 'die Werte für buoys jetzt auf 6 m', true],
   ['Move the harbor to Postgres 16.', 'does Postgres 17 have that?', false],
   ['Move the harbor to Postgres 16.', 'paint 17 buoys now', false],
-  ['Move the harbor to Postgres.', 'use Postgres 17 after all', false],
+  ['Move the harbor to Postgres.', 'use Postgres 17 after all', true],
 ];
 
 describe('Words of the user', () => {
@@ -31,7 +31,7 @@ describe('Words of the user', () => {
       session.prompt(asked);
       session.prompt(later);
     });
-    expect(correctionOf(asked, 1, record.work)).toBe(isCorrected ? correctionText(later) : '');
+    expect(sinceNote(record.work.prompts[0], asked)).toBe(isCorrected ? correctionText(later) : '');
   });
 
   it('stand with what came later: on second thought, of a plan, of an answer, of a figure', () => {

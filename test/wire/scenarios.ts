@@ -4,21 +4,29 @@ import { boutiqueSoie } from './scenarios/boutique-soie.ts';
 import { capteursSerre } from './scenarios/capteurs-serre.ts';
 import { catalogoMovil } from './scenarios/catalogo-movil.ts';
 import { checkoutTimeouts } from './scenarios/checkout-timeouts.ts';
+import { churnModel } from './scenarios/churn-model.ts';
 import { cloudBill } from './scenarios/cloud-bill.ts';
+import { contratsBail } from './scenarios/contrats-bail.ts';
 import { dingdanFuwu } from './scenarios/dingdan-fuwu.ts';
+import { dnsCutover } from './scenarios/dns-cutover.ts';
 import { docsMigration } from './scenarios/docs-migration.ts';
 import { enginePhysics } from './scenarios/engine-physics.ts';
+import { entregasRota } from './scenarios/entregas-rota.ts';
 import { escolaHorarios } from './scenarios/escola-horarios.ts';
 import { etlBackfill } from './scenarios/etl-backfill.ts';
 import { ferryTimetable } from './scenarios/ferry-timetable.ts';
 import { firmwareWatchdog } from './scenarios/firmware-watchdog.ts';
 import { flakyMobileLogin } from './scenarios/flaky-mobile-login.ts';
 import { gitTangle } from './scenarios/git-tangle.ts';
+import { grantReport } from './scenarios/grant-report.ts';
 import { gyeoljeApp } from './scenarios/gyeolje-app.ts';
+import { heizungssteuerung } from './scenarios/heizungssteuerung.ts';
 import { inventarioAlmacen } from './scenarios/inventario-almacen.ts';
 import { invoiceArchive } from './scenarios/invoice-archive.ts';
 import { k8sCerts } from './scenarios/k8s-certs.ts';
+import { levelEditor } from './scenarios/level-editor.ts';
 import { lohnabrechnung } from './scenarios/lohnabrechnung.ts';
+import { mazmorraTurnos } from './scenarios/mazmorra-turnos.ts';
 import { museumGuide } from './scenarios/museum-guide.ts';
 import { nativeGallery } from './scenarios/native-gallery.ts';
 import { noiseAndOneOffs } from './scenarios/noise-and-one-offs.ts';
@@ -28,6 +36,7 @@ import { otaUpdate } from './scenarios/ota-update.ts';
 import { paiementsWebhook } from './scenarios/paiements-webhook.ts';
 import { parserRewrite } from './scenarios/parser-rewrite.ts';
 import { pedidosCache } from './scenarios/pedidos-cache.ts';
+import { podcastApp } from './scenarios/podcast-app.ts';
 import { questEditor } from './scenarios/quest-editor.ts';
 import { rechnungenExport } from './scenarios/rechnungen-export.ts';
 import { recsysEval } from './scenarios/recsys-eval.ts';
@@ -43,6 +52,7 @@ import { toshokanKensaku } from './scenarios/toshokan-kensaku.ts';
 import { towerBalance } from './scenarios/tower-balance.ts';
 import { trainClassifier } from './scenarios/train-classifier.ts';
 import { wrongSummaries } from './scenarios/wrong-summaries.ts';
+import { yoyakuSite } from './scenarios/yoyaku-site.ts';
 import type { Scenario } from './steps.ts';
 
 export const scenarios: readonly Scenario[] = [
@@ -52,21 +62,29 @@ export const scenarios: readonly Scenario[] = [
   capteursSerre,
   catalogoMovil,
   checkoutTimeouts,
+  churnModel,
   cloudBill,
+  contratsBail,
   dingdanFuwu,
+  dnsCutover,
   docsMigration,
   enginePhysics,
+  entregasRota,
   escolaHorarios,
   etlBackfill,
   ferryTimetable,
   firmwareWatchdog,
   flakyMobileLogin,
   gitTangle,
+  grantReport,
   gyeoljeApp,
+  heizungssteuerung,
   inventarioAlmacen,
   invoiceArchive,
   k8sCerts,
+  levelEditor,
   lohnabrechnung,
+  mazmorraTurnos,
   museumGuide,
   nativeGallery,
   noiseAndOneOffs,
@@ -76,6 +94,7 @@ export const scenarios: readonly Scenario[] = [
   paiementsWebhook,
   parserRewrite,
   pedidosCache,
+  podcastApp,
   questEditor,
   rechnungenExport,
   recsysEval,
@@ -91,4 +110,5 @@ export const scenarios: readonly Scenario[] = [
   towerBalance,
   trainClassifier,
   wrongSummaries,
+  yoyakuSite,
 ];

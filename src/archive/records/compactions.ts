@@ -72,6 +72,15 @@ function withoutTags(summary: string): string {
   return after.split('</summary>')[0]!.trim();
 }
 
+/** Whether one was begun, of the session itself. */
+export function isCompacted(database: Database, sessionId: string): boolean {
+  return (
+    database
+      .prepare("SELECT 1 FROM compactions WHERE session_id = ? AND agent_id = '' LIMIT 1")
+      .get(sessionId) !== undefined
+  );
+}
+
 /** The last compaction that was not given up and is not yet in the transcript: the client writes it down when all is over. */
 export function findLastCompaction(
   database: Database,

@@ -15,6 +15,10 @@ const SHORT_ANSWER = 160;
 const REFUSED_MAX = 400;
 const BARE_QUESTION = 16;
 const CALL_MAX = 300;
+/** Blanks and marks aside, a prompt with less of the user's own words holds something else. */
+const OWN_SHARE = 0.8;
+/** `git push`, `terraform apply`: a program and what it is to do. */
+const PROGRAM = /^`\S+ [a-z][a-z-]*(?=[ `])/;
 
 export function noteSaid(state: WorkState, text: string, line: number): void {
   const whole = text.trim();
@@ -31,10 +35,13 @@ export function noteSaid(state: WorkState, text: string, line: number): void {
 export function notePrompt(state: WorkState, text: string, line: number): void {
   const asked = text.length <= SHORT_ANSWER ? askedBefore(state, text) : '';
   const refusal = state.refusals.at(-1);
-  if (refusal && refusal.line === line && refusal.words === '') refusal.words = text.slice(0, REFUSED_MAX);
-  const changes = revisePrompts(state.prompts, text);
+  const isRefusal = refusal !== undefined && refusal.line === line && refusal.words === '';
+  if (isRefusal) refusal.words = text.slice(0, REFUSED_MAX);
+  const { changes, own } = revisePrompts(state.prompts, text);
   state.prompts.push({
     ...{ text: text.slice(0, PROMPT_CHARACTERS_MAX), at: state.at, line, answers: asked },
+    ...(isRefusal && { refused: refusal.call }),
+    ...(own.length < text.length * OWN_SHARE && { own: own.slice(0, PROMPT_CHARACTERS_MAX) }),
     ...(changes.length > 0 && { changes }),
   });
   if (state.prompts.length > PROMPTS_MAX) state.prompts.splice(1, 1);
@@ -54,8 +61,13 @@ export function noteRefusal(state: WorkState, call: string, answer: EntryOf<'ans
 
 /** What was refused once and done later is not refused any more. */
 export function endRefusals(state: WorkState, call: string): void {
-  if (state.refusals.length > 0)
-    state.refusals = state.refusals.filter((refusal) => refusal.call !== call.slice(0, CALL_MAX));
+  for (const refusal of state.refusals) if (isSameAct(refusal.call, call)) refusal.isOver = true;
+}
+
+function isSameAct(refused: string, call: string): boolean {
+  if (refused === call.slice(0, CALL_MAX)) return true;
+  const program = PROGRAM.exec(refused)?.[0];
+  return program !== undefined && program === PROGRAM.exec(call)?.[0];
 }
 
 /** The question or offer with which the assistant ended, and the option that the answer names. */
