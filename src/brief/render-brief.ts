@@ -30,14 +30,14 @@ function inOrder(claims: Claim[], section: SectionName): Claim[] {
 }
 
 function opening(
-  { compaction, carried, given, announce, charactersMax }: BriefRequest,
+  { compaction, carried, given, announce, charactersMax, isPart }: BriefRequest,
   count: number,
   leftOut: number,
 ): string {
   if (given !== '')
     return count === 0
       ? ''
-      : `[tideproof] More of what compaction ${compaction} lost, now that its summary is known:`;
+      : `[tideproof] More of what compaction ${compaction} lost, now that more is known:`;
   const asks = announce ? ` ${ANNOUNCE}` : '';
   if (count === 0 && leftOut === 0)
     return `[tideproof] Compaction ${compaction}: everything on record is in the summary. ${GO_ON}${asks}`;
@@ -46,5 +46,6 @@ function opening(
     carried === ''
       ? 'Below is what was on record before it; some of it may be in the summary too.'
       : 'Below is what the summary left out; where the two differ, the record is right.';
-  return `[tideproof] Compaction ${compaction} replaced the conversation by a summary. ${what} ${GO_ON}${asks}`;
+  const replaced = isPart ? 'a part of the conversation' : 'the conversation';
+  return `[tideproof] Compaction ${compaction} replaced ${replaced} by a summary. ${what} ${GO_ON}${asks}`;
 }

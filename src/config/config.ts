@@ -20,6 +20,7 @@ import {
   personalNumber,
   personalOptIn,
   personalSetting,
+  personalUrl,
   type Setting,
   sharedNumber,
 } from './setting.ts';
@@ -97,6 +98,10 @@ export const settings = {
   ),
   'semantic.modelName': personalSetting('Name of the embedding model', ''),
   'semantic.apiKeyEnv': personalSetting('Name of the environment variable with the API key', ''),
+  'hub.url': personalUrl(
+    'PostgreSQL server with the hub of your team, as `postgres:` URL; sessions are pushed there after they end. The password is better kept in `~/.pgpass`',
+    'postgres://anna@db.example.com/hub',
+  ),
   'warnings.enabled': personalFlag(
     'Warn the model with your prompt when its context fills up: once per level between two compactions',
   ),
@@ -207,6 +212,18 @@ export const settings = {
     least: 1,
     most: 1000,
   }),
+  'telemetry.send': personalChoice<'client' | 'always' | 'never'>(
+    'Send figures of compactions by OpenTelemetry, never texts: when the client is set up to send its own (`OTEL_*` variables), always, or never',
+    ['client', 'always', 'never'],
+  ),
+  'telemetry.endpoint': personalSetting(
+    'URL of the OTLP/HTTP endpoint for figures, without `/v1/…`; without it they go where those of the client go',
+    '',
+  ),
+  'telemetry.headersEnv': personalSetting(
+    'Name of the environment variable with headers for `telemetry.endpoint`, as `name=value,name=value`',
+    '',
+  ),
   'keep.days': personalNumber(
     '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',
     { default: 0, least: 0, most: 36_500 },

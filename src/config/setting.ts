@@ -19,6 +19,8 @@ export interface Setting<Value> {
   projectRange?: { least: number; most: number };
   /** What all places say counts together: none can take away what another one asked for. */
   adds?: boolean;
+  /** What may be printed of it, where that is not all. */
+  shown?(value: Value): Value;
   /** What stands in a file → a value, or nothing; complains about what is wrong with it. */
   decode(given: unknown, complain: Complain): Value | undefined;
 }
@@ -103,6 +105,26 @@ export function personalSetting(summary: string, value: string, example = value)
     personal: true,
     decode: (given, complain) => (given === value ? value : decodeLine(given, complain)),
   };
+}
+
+/** An address with a user and a password in it, which only the user can set and nobody is shown whole. */
+export function personalUrl(summary: string, example: string): Setting<string> {
+  return { ...personalSetting(summary, '', example), takes: 'URL', shown: withoutPassword };
+}
+
+/** What is no URL is not shown at all: it may be one that was mistyped. */
+function withoutPassword(url: string): string {
+  if (url === '') return '';
+  if (!URL.canParse(url)) return '(not a URL)';
+  const shown = new URL(url);
+  if (shown.password !== '') shown.password = '***';
+  if (shown.searchParams.has('password')) shown.searchParams.set('password', '***');
+  return shown.href;
+}
+
+/** The value of a setting as it may be printed. */
+export function shownValue<Value>({ shown }: Setting<Value>, value: Value): Value {
+  return shown ? shown(value) : value;
 }
 
 export function listSetting<Item>(

@@ -1,8 +1,10 @@
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { keyWords } from '../../languages/key-words.ts';
 import { clip, oneLine } from '../clip.ts';
+import type { Claim } from './claim.ts';
 
 const CORRECTION_MAX = 160;
+const LATER = ' (the user later: ';
 const PLAN_CORRECTIONS = 2;
 const WORD_MIN = 4;
 const STEM = 6;
@@ -54,6 +56,11 @@ function changesAfter(line: number, { prompts }: WorkState): string[] {
   return prompts.filter((prompt) => prompt.line > line).flatMap(({ changes = [] }) => changes);
 }
 
+/** A file that says the same does not say what the user said later. */
+export function isCorrected({ text }: Claim): boolean {
+  return text.includes(LATER);
+}
+
 /** What the user has said later of what is quoted here, the newest last. */
 export function sinceNote(prompt: Prompt | undefined, quotedText: string): string {
   const since = prompt?.since?.filter(
@@ -64,7 +71,7 @@ export function sinceNote(prompt: Prompt | undefined, quotedText: string): strin
 }
 
 function laterNote(words: string | undefined): string {
-  return words === undefined || words === '' ? '' : ` (the user later: ${words})`;
+  return words === undefined || words === '' ? '' : `${LATER}${words})`;
 }
 
 function sentenceNote(sentence: string | undefined): string {

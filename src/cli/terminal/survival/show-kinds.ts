@@ -41,5 +41,5 @@ export function showKinds(facts: readonly FactSurvival[], print: Print): void {
   if (columns === undefined) return;
   const legend = '█ kept  ▓ restored  ░ missing';
   print.line();
-  print.line(print.paint('grey', hasWords ? `  ${legend}` : `  ${legend}\n  ${explainSigns()}`));
+  print.text(print.paint('grey', hasWords ? `  ${legend}` : `  ${legend}\n  ${explainSigns()}`));
 }

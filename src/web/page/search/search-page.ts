@@ -11,7 +11,6 @@ import { Nothing, Problem } from '../parts/layout.ts';
 import { Moment } from '../parts/moment.ts';
 import { ProjectChoice } from '../parts/project-choice.ts';
 import { shortProject } from '../text/say.ts';
-import { useSettled } from './use-settled.ts';
 
 const STEP = 30;
 /** Typed letters closer than this are one question. */
@@ -105,4 +104,14 @@ function sayFound({ hits, more }: SearchAnswer, isWaiting: boolean): string {
   if (isWaiting) return 'Searching …';
   if (hits.length === 0) return 'Nothing found';
   return `${more ? 'The best ' : ''}${hits.length} ${hits.length === 1 ? 'message' : 'messages'} found`;
+}
+
+/** A value once it has not changed for a while: what is typed quickly is asked for once. */
+function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

@@ -1,0 +1,62 @@
+import type { Command } from '../command.ts';
+import { PROJECT } from './common-options.ts';
+
+/** One memory for a team. */
+export const hubCommand: Command = {
+  name: 'hub',
+  summary: 'Share the archive with your team through a PostgreSQL server; off until hub.url is set',
+  words: [
+    {
+      name: 'action',
+      summary:
+        'status (the default), init, push, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
+      optional: true,
+      many: true,
+      choices: ['status', 'init', 'push', 'members', 'share', 'unshare', 'handoff'],
+    },
+  ],
+  options: {
+    session: { summary: 'With handoff offer: this session; the start of its id is enough', value: 'id' },
+    file: { summary: 'With handoff offer: as a file to commit, although a hub is set' },
+    project: PROJECT,
+    team: {
+      summary: 'With members: in this team; who runs the hub makes teams by naming them',
+      value: 'team',
+    },
+    role: {
+      summary: 'With members add --team: owner, member (the default) or reader',
+      value: 'role',
+      choices: ['owner', 'member', 'reader'],
+    },
+    'password-file': {
+      summary: 'With members add: the password of a new role, in a file; - reads standard input',
+      value: 'file',
+    },
+    audit: {
+      summary: 'With init: put on record who reads what others said (on or off)',
+      value: 'on|off',
+      choices: ['on', 'off'],
+    },
+  },
+  examples: [
+    { line: 'tideproof hub init', summary: 'Make the database in hub.url a hub, or bring one up to date' },
+    { line: 'tideproof hub push', summary: 'Push what is archived here and new to the hub' },
+    {
+      line: 'tideproof hub members add ben --team harbour --role reader',
+      summary: 'Let Ben read what the team shares',
+    },
+    { line: 'tideproof hub share harbour', summary: 'Let the team read your sessions in this project' },
+    { line: 'tideproof hub', summary: 'Whether it answers, and what waits to be pushed' },
+    {
+      line: 'tideproof hub handoff offer',
+      summary:
+        'Leave the handoff of the session in work for colleagues, as a file to commit; takes no server',
+    },
+    { line: 'tideproof hub handoff', summary: 'What colleagues left in this project' },
+    {
+      line: 'tideproof hub handoff take 2026-11-16-tides-3f2a91c0.md',
+      summary: 'Give it to the next session here',
+    },
+  ],
+  load: async () => (await import('../hub/hub.ts')).runHub,
+};

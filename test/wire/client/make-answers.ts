@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { World } from '../../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { OpenRequest } from '../../../src/clients/claude-code/live-test/lab/script.ts';
+import type { Answer, ToolCall } from '../../../src/clients/claude-code/live-test/lab/wire.ts';
+import { isRefusal } from '../steps.ts';
+import type { CallStep, PlannedAnswer } from './plan-turns.ts';
+import { backgroundIdOf } from './play-user.ts';
+import type { ProjectFiles } from './project-files.ts';
+import type { StandInShell } from './stand-in-shell.ts';
+
+interface Stage {
+  world: World;
+  shell: StandInShell;
+  files: ProjectFiles;
+  here(text: string): string;
+}
+
+/**
+ * What the model says for a planned answer. Some calls need another before them: a file has to be read before it is changed, a plan
+ * has to be written before it is shown.
+ */
+export function makeAnswers({ text, call }: PlannedAnswer, request: OpenRequest, stage: Stage): Answer[] {
+  const said = { text: stage.here(text) || undefined };
+  if (call === undefined) return [said];
+  const input = JSON.parse(stage.here(JSON.stringify(call.input))) as Record<string, string>;
+  const calls = callsFor(call, input, request, stage);
+  return calls.map((one, nth) => ({ ...(nth === 0 ? said : {}), calls: [one] }));
+}
+
+function callsFor(
+  call: CallStep,
+  input: Record<string, string>,
+  { body }: OpenRequest,
+  { world, shell, files, here }: Stage,
+): ToolCall[] {
+  const asked = { name: call.tool, input };
+  const path = input.file_path ?? '';
+  switch (call.tool) {
+    case 'Bash':
+      shell.plan(commandOf(call, input.command ?? '', here));
+      return [asked];
+    case 'Read':
+      files.forReading(path, here(call.result).replace(/^ *\d+→/gm, ''));
+      return [asked];
+    case 'Write':
+      files.forWriting(path);
+      return [asked];
+    case 'Edit': {
+      const mustRead = files.forEditing(path, input.old_string ?? '');
+      return mustRead ? [{ name: 'Read', input: { file_path: path } }, asked] : [asked];
+    }
+    case 'ExitPlanMode': {
+      // The client says in which file the plan belongs.
+      const [, name = 'plan.md'] = /\.claude\/plans\/([\w-]+\.md)/.exec(JSON.stringify(body.messages)) ?? [];
+      const file = join(world.home, '.claude', 'plans', name);
+      return [
+        { name: 'Write', input: { file_path: file, content: input.plan } },
+        { name: call.tool, input: {} },
+      ];
+    }
+    default:
+      return [asked];
+  }
+}
+
+function commandOf(call: CallStep, command: string, here: (text: string) => string) {
+  const runsAs = backgroundIdOf(call);
+  if (isRefusal(call.result) || runsAs !== undefined) return { command, output: '', code: 0, runsAs };
+  const result = here(call.result);
+  const [, code, failure] = /^Exit code (\d+)\n?(.*)$/s.exec(call.failed ? result : '') ?? [];
+  if (code !== undefined) return { command, output: failure ?? '', code: Number(code) };
+  return { command, output: result.replace('(Bash completed with no output)', ''), code: 0 };
+}

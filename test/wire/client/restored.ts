@@ -1,0 +1,38 @@
+import { compactionsOf } from '../../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { textOfMessage } from '../../../src/clients/claude-code/live-test/lab/text-of.ts';
+import type { RecordedRequest } from '../../../src/clients/claude-code/live-test/lab/wire.ts';
+
+/** What a model has after a compaction. */
+export interface Restored {
+  /** What our hooks gave it. */
+  brief: string;
+  /** All else that the client shows it of the time before: the summary, the messages that it kept, files. */
+  shown: string;
+}
+
+/** After a compaction that the user asked for, the client quotes what our hooks told the summarizer. */
+const ECHO = /<local-command-stdout>Compacted.*?<\/local-command-stdout>/gs;
+
+/** In the first request after each compaction, without what came after it. `given` is what hooks gave the client for the model. */
+export function restoredIn(
+  requests: RecordedRequest[],
+  given: readonly string[],
+  later: (nth: number) => readonly string[],
+): Restored[] {
+  return compactionsOf(requests).map(({ after }, nth) => {
+    const text = (after[0]?.body.messages ?? []).map(textOfMessage).join('\n');
+    const briefs = given.filter((brief) => text.includes(brief));
+    const shown = [...briefs, ...later(nth)].reduce((rest, one) => rest.replaceAll(one, ''), text);
+    return { brief: briefs.join('\n'), shown: shown.replaceAll(ECHO, '') };
+  });
+}
+
+/** What the hooks of a session gave to the model, by its transcript. */
+export function givenByHooks(transcript: string): string[] {
+  return transcript
+    .split('\n')
+    .filter((line) => line.includes('"hook_additional_context"'))
+    .map((line) => (JSON.parse(line) as { attachment?: { type?: string; content?: unknown } }).attachment)
+    .flatMap((attachment) => (attachment?.type === 'hook_additional_context' ? attachment.content : []))
+    .map(String);
+}
