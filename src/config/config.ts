@@ -29,7 +29,6 @@ export type StatuslineTheme = 'blocks' | 'ascii' | 'plain';
 export type StatuslinePlace = 'below' | 'after' | 'before';
 export type HandoverWriter = 'off' | 'claude' | 'endpoint';
 export type SemanticModel = 'off' | 'local' | 'endpoint';
-export type FigureSending = 'client' | 'always' | 'never';
 
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
@@ -213,7 +212,7 @@ export const settings = {
     least: 1,
     most: 1000,
   }),
-  'telemetry.send': personalChoice<FigureSending>(
+  'telemetry.send': personalChoice<'client' | 'always' | 'never'>(
     'Send figures of compactions by OpenTelemetry, never texts: when the client is set up to send its own (`OTEL_*` variables), always, or never',
     ['client', 'always', 'never'],
   ),

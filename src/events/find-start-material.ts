@@ -1,6 +1,7 @@
 import { countPins } from '../archive/records/pins.ts';
 import {
   hasOpenEnds,
+  isSuccessor,
   listCleared,
   listUnclaimed,
   type SessionRecord,
@@ -61,7 +62,9 @@ function isWorthALook({ session, endedAt }: Candidate, { database }: Archive, co
   if (config['start.handoff'] === 'always') return true;
   const { transcriptPath } = session;
   const reader = { rows: context.inFolder(session).client.rows, masker: context.masker };
-  return !session.endedAt || hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, reader);
+  // What it was told itself may be as open as before.
+  if (!session.endedAt || isSuccessor(session)) return true;
+  return hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, reader);
 }
 
 function findCandidates(event: StartEvent, archive: Archive, context: Context): Candidate[] {

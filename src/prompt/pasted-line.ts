@@ -143,7 +143,8 @@ const COMMIT = /^(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,40} \S/;
 /** Logs of several services, each line with its name. */
 const LOG_PREFIX = /^[\w.-]+-\d+\s+\| /;
 /** As test runners point at a line: `E   assert x`, `tests/a.py:4: AssertionError`. */
-const POINTED = /^E {3,}\S|^[\w./-]+\.\w{1,5}:\d+: \w+(?:Error|Exception|Failure)\b/;
+const POINTED =
+  /^E {3,}\S|^[\w./-]+\.\w{1,5}:\d+: \w+(?:Error|Exception|Failure)\b|^[\w./\\-]+\.\w{1,5}(?::\d+:\d+|\(\d+,\d+\)):? (?:- )?(?:error|warning|info|note)\b/;
 const LOG_TIME = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:|^\[?\d\d:\d\d:\d\d|^[\w.-]+@[\w.-]+[ :][^\n]{0,60}[$%#] /;
 
 const TOLD_MAX = 40;

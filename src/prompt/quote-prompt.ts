@@ -1,3 +1,4 @@
+import { withoutPasteMarks } from '../domain/paste-marks.ts';
 import { parsePrompt } from './parse-prompt.ts';
 import type { PromptPart } from './prompt-parts.ts';
 
@@ -50,7 +51,7 @@ function quoteUnsure(text: string): string {
 
 function quoteMaterial(text: string, room: number): string {
   // Inside of the marks there are none.
-  const line = text.replace(/[⟦⟧]/g, '').replace(/\s+/g, ' ').trim();
+  const line = withoutPasteMarks(text).replace(/[⟦⟧]/g, '').replace(/\s+/g, ' ').trim();
   if (line.length <= room) return `${OPENING}${line}${CLOSING}`;
   const left = `… ${line.length} characters in all`;
   if (room - left.length < QUOTED_MIN) return `⟦pasted text of ${line.length} characters${CLOSING}`;

@@ -10,7 +10,7 @@ const TIMED = letterPattern(
 );
 /** A line of its own before what somebody said: `Alice Smith  10:32 AM`, `kira — Today at 14:31`, `[Monday 10:32] Alice`. */
 const HEADED = letterPattern(
-  String.raw`^(?:[@\p{L}][\p{L}\w@.' -]{1,40}?(?:\s+APP)?(?:\s{2,}|\s[—–-]\s|\s\[|,\s)(?:[\p{L}]+\s(?:${spaced.atTime})\s)?(?:[\p{L}\d./ -]{0,20},?\s)?${TIME}\]?|\[[^\]]{0,20}${TIME}\]\s+[\p{L}][\p{L} .'-]{1,40})$`,
+  String.raw`^(?:[@\p{L}][\p{L}\w@.' -]{1,40}?(?:\s+APP)?(?:\s{2,}|\s[—–-]\s|\s\[|,\s)(?:[\p{L}]+\s(?:${spaced.atTime})\s)?(?:[\p{L}\d./ -]{0,20},?\s)?${TIME}\]?|[\p{Lu}][\p{L}'’.-]+(?: [\p{Lu}][\p{L}'’.-]*){1,2} ${TIME}|\[[^\]]{0,20}${TIME}\]\s+[\p{L}][\p{L} .'-]{1,40})$`,
 );
 /** Those who talk in transcripts. */
 const ROLES = letterPattern(
