@@ -28,10 +28,8 @@ export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
     if (config['archive.sweep']) catchUpWithAll(context);
-    if (config['archive.words']) {
-      measureAllRegrets(context);
-      startEmbedding(config, environment, log);
-    }
+    measureAllRegrets(context);
+    if (config['archive.sweep'] && config['archive.words']) startEmbedding(config, environment, log);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
   }
