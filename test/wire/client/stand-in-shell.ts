@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** A background command that is never told to end would outlive the play. */
@@ -21,7 +29,8 @@ export interface StandInShell {
   program: string;
   plan(command: PlannedCommand): void;
   end(name: string, code: number): void;
-  unplanned(): string;
+  /** What was run and not planned, or planned and not run. */
+  faults(): string[];
 }
 
 export function makeStandInShell(folder: string): StandInShell {
@@ -46,7 +55,12 @@ export function makeStandInShell(folder: string): StandInShell {
       renameSync(place('written'), place(`plan-${String(planned).padStart(4, '0')}`));
     },
     end: (name, code) => writeFileSync(place(`end-${name}`), String(code)),
-    unplanned: () => (existsSync(place('unplanned')) ? readFileSync(place('unplanned'), 'utf8') : ''),
+    faults() {
+      const left = readdirSync(folder).filter((name) => name.startsWith('plan-'));
+      const notRun = left.map((name) => `not run: ${readFileSync(join(place(name), 'line'), 'utf8')}`);
+      const notPlanned = existsSync(place('unplanned')) ? [readFileSync(place('unplanned'), 'utf8')] : [];
+      return [...notRun, ...notPlanned];
+    },
   };
 }
 
