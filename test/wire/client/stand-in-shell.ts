@@ -23,7 +23,7 @@ export interface PlannedCommand {
 
 /**
  * The client runs all commands through this program (`CLAUDE_CODE_SHELL_PREFIX`). A planned one prints what was
- * recorded; hooks run as they are; what was not planned is remembered, so that no play passes by running something else.
+ * recorded; what tideproof installed runs as it is; nothing else is run, and what was not planned is remembered.
  */
 export interface StandInShell {
   program: string;
@@ -67,10 +67,7 @@ export function makeStandInShell(folder: string): StandInShell {
 /** Plain sh, because every hook starts it as well. */
 const source = (folder: string) => `#!/bin/sh
 folder='${folder}'
-case "$*" in
-  *"< /dev/null && pwd -P >|"*) ;;
-  *) exec bash -c "$*" ;;
-esac
+case "$*" in *tideproof.cjs*) exec bash -c "$*" ;; esac
 for plan in "$folder"/plan-*; do
   line=$(cat "$plan/line" 2>/dev/null) || continue
   case "$*" in *"$line"*) ;; *) continue ;; esac
