@@ -219,7 +219,6 @@ export const settings = {
   'telemetry.endpoint': personalSetting(
     'URL of the OTLP/HTTP endpoint for figures, without `/v1/…`; without it they go where those of the client go',
     '',
-    'http://localhost:4318',
   ),
   'telemetry.headersEnv': personalSetting(
     'Name of the environment variable with headers for `telemetry.endpoint`, as `name=value,name=value`',

@@ -6,6 +6,7 @@ import {
   listUnclaimed,
   type SessionRecord,
 } from '../archive/records/predecessors.ts';
+import { countWaitingHandoffs } from '../archive/records/taken-handoffs.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { mayBringFiles } from '../config/may-bring-files.ts';
 import type { Context } from '../context/context.ts';
@@ -41,7 +42,10 @@ export function findStartMaterial(
   context: Context,
 ): StartMaterial | undefined {
   const place = { sessionId: event.session.id, project: context.project };
-  const hasMaterial = mayBringFiles(context.project) || countPins(archive.database, place) > 0;
+  const hasMaterial =
+    mayBringFiles(context.project) ||
+    countPins(archive.database, place) > 0 ||
+    countWaitingHandoffs(archive.database, context.project) > 0;
   if (event.reason !== 'startup' && event.reason !== 'clear')
     return hasMaterial ? { isFresh: false, candidates: [] } : undefined;
   const candidates = findCandidates(event, archive, context).filter(

@@ -189,13 +189,14 @@ export const english: Language = {
     numbers: 'two|three|four|five|six|seven|eight|nine|ten',
     indents: 'tab|tabs|space|spaces',
     quotes: 'single|double',
+    exceptions: 'except|except for|apart from|other than|but not|unless',
     demonstratives: 'those|these|that|this|them|it',
     smallTalk:
-      "they|them|he|she|want|wants|wanted|well|hm|hmm|oh|ah|hey|hi|btw|way|good|great|nice|cool|news|already|early|really|quite|maybe|one|ones|first|second|last|next|time|today|tomorrow|yesterday|night|morning|week|keep|use|get|got|give|gave|look|looks|see|try|think|know|like|let|im|i'm|it's|thats|that's|dont|isnt|cant|where|who|why|how|which|some|other|same|much|many|very|only|even|yes|no|nope|yeah|sorry|thanks|thank|because|until|while|since|before|out|up|down|into|alone|leave|stay|stays|should|must|never|always|run|runs|work|works|done|change|changes|set|start|stop",
+      "simply|once|future|they|them|he|she|want|wants|wanted|well|hm|hmm|oh|ah|hey|hi|btw|way|good|great|nice|cool|news|already|early|really|quite|maybe|one|ones|first|second|last|next|time|today|tomorrow|yesterday|night|morning|week|keep|use|get|got|give|gave|look|looks|see|try|think|know|like|let|im|i'm|it's|thats|that's|dont|isnt|cant|where|who|why|how|which|some|other|same|much|many|very|only|even|yes|no|nope|yeah|sorry|thanks|thank|because|until|while|since|before|out|up|down|into|alone|leave|stay|stays|should|must|never|always|run|runs|work|works|done|change|changes|set|start|stop",
     runColors: 'red|green',
     letterCases: 'lowercase|lower|uppercase|upper|capital|capitals|capitalized',
     weekdays: 'monday|tuesday|wednesday|thursday|friday|saturday|sunday',
-    addresses: 'formal|informal',
+    addresses: 'formally|informally|formal|informal',
     languages:
       'english|german|french|spanish|portuguese|russian|chinese|japanese|korean|italian|polish|dutch|turkish',
     leads: 'please|pls|ok|also|therefore|so',

@@ -108,6 +108,7 @@ export const japanese: Language = {
     onlyThis: '(?:今回|今|一度|一回)(?:だけ|限り)|この[^、。]{1,8}だけ',
     thisFirst: 'これ(?!から)|それ(?!以)|上記|下記|その[^、。]{1,6}[をに]',
     indents: 'タブ|スペース',
+    exceptions: 'ただし|ただ、|でも|以外',
     weekdays: '月曜|火曜|水曜|木曜|金曜|土曜|日曜',
     addresses: '敬語|タメ口|丁寧語',
     languages: '英語|日本語',

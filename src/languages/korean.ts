@@ -103,6 +103,7 @@ export const korean: Language = {
     onlyThis: '(?:이번|한 번)만|이 [^ ]{1,6}만 ',
     thisFirst: '이거|이걸|이것|그걸|그거|이대로',
     indents: '탭|스페이스',
+    exceptions: '단,|다만|빼고|하지만',
     weekdays: '월요일|화요일|수요일|목요일|금요일|토요일|일요일',
     addresses: '존댓말|반말',
     languages: '한국어|영어',

@@ -81,6 +81,8 @@ export const PATTERNS = {
   indents: 'plain',
   /** Which quotes are used. */
   quotes: 'plain',
+  /** How a prompt begins that makes an exception to the one before it. */
+  exceptions: 'plain',
   /** What points at something that was spoken of. */
   demonstratives: 'plain',
   /** Words of talk, and such common ones that they do not tell what a remark is about. */

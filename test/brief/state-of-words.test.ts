@@ -158,6 +158,12 @@ const cases: [title: string, play: Play, has: (string | RegExp)[], hasNot: (stri
     [],
   ],
   [
+    'a file that was read to be changed takes the room of one call',
+    (session) => session.turn('', [run('npm run tide', 'height 2.4 m'), read(FILE), edit(FILE, 'two')]),
+    [/The last calls: `npm run tide` → height 2\.4 m; edited src\/tide\.ts$/m],
+    [],
+  ],
+  [
     'a failed call that passes since says so',
     (session) => {
       session.turn('', [

@@ -18,6 +18,7 @@ const TABLES = [
     'note_entries',
     'pins',
     'rule_offers',
+    'taken_handoffs',
     'relay_runs',
     'relay_sessions',
     'client_proofs',

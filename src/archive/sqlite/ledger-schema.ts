@@ -23,6 +23,7 @@ const tables = `
     first_turn INTEGER NOT NULL, first_generation INTEGER NOT NULL,
     last_uuid TEXT NOT NULL, last_line INTEGER NOT NULL, last_time TEXT NOT NULL,
     last_turn INTEGER NOT NULL, last_generation INTEGER NOT NULL,
+    first_in_line INTEGER NOT NULL,
     PRIMARY KEY (transcript_id, kind, key)
   ) WITHOUT ROWID;
   CREATE TABLE compactions (
@@ -77,6 +78,10 @@ const tables = `
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, project_path TEXT NOT NULL, text TEXT NOT NULL, pinned_at TEXT NOT NULL,
     UNIQUE (session_id, project_path, text)
   );
+  CREATE TABLE taken_handoffs (
+    id INTEGER PRIMARY KEY, project_path TEXT NOT NULL, name TEXT NOT NULL, author TEXT NOT NULL, offered_at TEXT NOT NULL,
+    text TEXT NOT NULL, taken_at TEXT NOT NULL, handed_to TEXT
+  );
   CREATE TABLE rule_offers (
     project_path TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, offered_at TEXT, PRIMARY KEY (project_path, key)
   );
@@ -101,4 +106,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 16, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 17, tables, pageBytes: 4096 };

@@ -10,6 +10,8 @@ export interface RankedFinding {
   finding: Finding;
   /** 0 for nothing new; most are below 1. */
   score: number;
+  /** The same, had the summary said nothing of it. */
+  weight: number;
   /** The share of its words, by weight, that one sentence of the summary says. */
   saidShare: number;
 }
@@ -54,11 +56,8 @@ export function rankFindings(record: StateOfRecord, summary: SaidText): RankedFi
         Math.min(1.5, (50 * total) / Math.max(60, finding.text.length)) * Math.min(1, total / 2);
       const standing = 0.6 + relied + near + (finding.acted ? 0.5 : 0);
       const doubt = (isOvertaken(finding, weights, asked) ? OVERTAKEN_WEIGHT : 1) * mendedWeight(finding);
-      return {
-        finding,
-        saidShare,
-        score: isNew * (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt,
-      };
+      const weight = (AGE_FLOOR + age) * standing * density * formOf(finding) * doubt;
+      return { finding, saidShare, weight, score: isNew * weight };
     })
     .sort((one, other) => other.score - one.score);
   return withoutRepeats(scored);

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
-import { PROJECT } from './common-options.ts';
+import { limitOption, PROJECT, SESSION, SINCE, UNTIL } from './common-options.ts';
+import { searchCommand } from './search.ts';
 
 /** One memory for a team. */
 export const hubCommand: Command = {
@@ -9,14 +10,21 @@ export const hubCommand: Command = {
     {
       name: 'action',
       summary:
-        'status (the default), init, push, members [add|remove <name>], share <team> or unshare [team]',
+        'status (the default), init, push, search <words>, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
       optional: true,
       many: true,
-      choices: ['status', 'init', 'push', 'members', 'share', 'unshare'],
+      choices: ['status', 'init', 'push', 'search', 'members', 'share', 'unshare', 'handoff'],
     },
   ],
   options: {
-    project: PROJECT,
+    project: { ...PROJECT, summary: 'With share, unshare and search: the project in this folder' },
+    session: SESSION,
+    file: { summary: 'With handoff offer: as a file to commit, although a hub is set' },
+    kind: searchCommand.options.kind!,
+    tool: searchCommand.options.tool!,
+    since: SINCE,
+    until: UNTIL,
+    limit: limitOption('hits', 20),
     team: {
       summary: 'With members: in this team; who runs the hub makes teams by naming them',
       value: 'team',
@@ -45,6 +53,16 @@ export const hubCommand: Command = {
     },
     { line: 'tideproof hub share harbour', summary: 'Let the team read your sessions in this project' },
     { line: 'tideproof hub', summary: 'Whether it answers, and what waits to be pushed' },
+    {
+      line: 'tideproof hub handoff offer',
+      summary:
+        'Leave the handoff of the session in work for colleagues, as a file to commit; takes no server',
+    },
+    { line: 'tideproof hub handoff', summary: 'What colleagues left in this project' },
+    {
+      line: 'tideproof hub handoff take 2026-11-16-tides-3f2a91c0.md',
+      summary: 'Give it to the next session here',
+    },
   ],
   load: async () => (await import('../hub/hub.ts')).runHub,
 };

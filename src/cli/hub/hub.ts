@@ -4,9 +4,11 @@ import type { CommandCall, ExitCode, RunCommand } from '../command.ts';
 const ACTIONS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   status: async () => (await import('./status.ts')).showHubStatus,
   push: async () => (await import('./push.ts')).runHubPush,
+  search: async () => (await import('./search.ts')).runHubSearch,
   members: async () => (await import('./members.ts')).runHubMembers,
   share: async () => (await import('./share.ts')).runHubShare,
   unshare: async () => (await import('./share.ts')).runHubUnshare,
+  handoff: async () => (await import('./handoff.ts')).runHubHandoff,
   init: async () => (await import('./init.ts')).runHubInit,
 };
 

@@ -37,7 +37,8 @@ function callsFor(
   const path = input.file_path ?? '';
   switch (call.tool) {
     case 'Bash':
-      shell.plan(commandOf(call, input.command ?? '', here));
+      // A refused one is never run.
+      if (!isRefusal(call.result)) shell.plan(commandOf(call, input.command ?? '', here));
       return [asked];
     case 'Read':
       files.forReading(path, here(call.result).replace(/^ *\d+→/gm, ''));
@@ -65,7 +66,7 @@ function callsFor(
 
 function commandOf(call: CallStep, command: string, here: (text: string) => string) {
   const runsAs = backgroundIdOf(call);
-  if (isRefusal(call.result) || runsAs !== undefined) return { command, output: '', code: 0, runsAs };
+  if (runsAs !== undefined) return { command, output: '', code: 0, runsAs };
   const result = here(call.result);
   const [, code, failure] = /^Exit code (\d+)\n?(.*)$/s.exec(call.failed ? result : '') ?? [];
   if (code !== undefined) return { command, output: failure ?? '', code: Number(code) };

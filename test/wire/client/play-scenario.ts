@@ -15,7 +15,10 @@ import { makeStandInShell } from './stand-in-shell.ts';
 
 /** Over the threshold of the largest window that the client knows. */
 const TOO_MANY_TOKENS = 970_000;
-const TIMEOUT_MILLISECONDS = 240_000;
+const TIMEOUT_MILLISECONDS = 180_000;
+
+/** A client that waits for a command in the background, though all is said, is not waited for. */
+const GOODBYE_MILLISECONDS = 5_000;
 
 /** A model takes its time, in which the client writes its transcript. */
 const THINKING_MILLISECONDS = 120;
@@ -32,7 +35,7 @@ export interface Played {
 /** Lets the real client play a scenario in a world where tideproof is installed. */
 export async function playScenario(scenario: Scenario, client: string, world: World): Promise<Played> {
   const { turns, summaries, added, unplayable } = planTurns(scenario);
-  if (unplayable.length > 0) throw new Error(`The client cannot play ${unplayable.join(', ')}`);
+  if (unplayable.length > 0) throw new Error(`The client cannot play ${[...new Set(unplayable)].join(', ')}`);
   const later = laterPrompts(turns);
   const taskIds = new Map<string, string>();
   const here = (text: string) => rename(text, [[scenario.cwd, world.project], ...taskIds]);
@@ -40,7 +43,12 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
     rename(text, [[world.project, scenario.cwd], ...[...taskIds].map(([ours, its]) => [its, ours] as const)]);
   const shell = makeStandInShell(join(world.directory, 'shell'));
   const files = keepProjectFiles();
+  const over = new AbortController();
+  let goodbye: NodeJS.Timeout | undefined;
   const user = playUser(turns, {
+    whenOver: () => {
+      goodbye = setTimeout(() => over.abort(), GOODBYE_MILLISECONDS);
+    },
     ...{ shell, here, taskIds },
     isTakenIn: (text) => readTranscript(world).includes(JSON.stringify(text).slice(1, -1)),
   });
@@ -64,7 +72,7 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
   });
   try {
     const run = await runClient({
-      ...{ client, world, url: api.url, prompts: [], converse: user.converse },
+      ...{ client, world, url: api.url, prompts: [], converse: user.converse, abort: over.signal },
       arguments: ['--permission-mode', 'default', '--permission-prompt-tool', 'stdio'],
       environment: {
         CLAUDE_CODE_SHELL_PREFIX: shell.program,
@@ -85,6 +93,7 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
       added,
     };
   } finally {
+    clearTimeout(goodbye);
     await api.close();
   }
 

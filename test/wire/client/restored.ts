@@ -20,10 +20,15 @@ export function restoredIn(
   later: (nth: number) => readonly string[],
 ): Restored[] {
   return compactionsOf(requests).map(({ after }, nth) => {
-    const text = (after[0]?.body.messages ?? []).map(textOfMessage).join('\n');
+    const messages = after[0]?.body.messages ?? [];
+    const text = messages.map(textOfMessage).join('\n');
     const briefs = given.filter((brief) => text.includes(brief));
-    const shown = [...briefs, ...later(nth)].reduce((rest, one) => rest.replaceAll(one, ''), text);
-    return { brief: briefs.join('\n'), shown: shown.replaceAll(ECHO, '') };
+    const cut = (whole: string) =>
+      [...briefs, ...later(nth)].reduce((rest, one) => rest.replaceAll(one, ''), whole).replaceAll(ECHO, '');
+    // In kept messages a question and its answer, a call and its result stand next to each other: that says as much as one line.
+    const kept = messages.slice(1).filter(({ role }) => role !== 'system');
+    const asOneLine = cut(kept.map(textOfMessage).join('\n→ ')).replaceAll('\n', ' ');
+    return { brief: briefs.join('\n'), shown: `${cut(text)}\n${asOneLine}` };
   });
 }
 

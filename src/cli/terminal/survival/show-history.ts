@@ -1,12 +1,12 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
+import { TRACKED } from '../../../domain/survival.ts';
 import { kindTitle } from '../../../queries/group-facts.ts';
 import type { HistoryFigures } from '../../../queries/history-figures.ts';
 import { clipToWidth } from '../clip-to-width.ts';
 import type { Print } from '../print.ts';
 import { renderBar } from './render-bar.ts';
-import { TRACKED } from './show-kinds.ts';
 
 const CELLS = 20;
 const KINDS_SHOWN = 6;
