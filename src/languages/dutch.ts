@@ -116,7 +116,8 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
-    makes: 'maak|bouw|schrijf|voeg',
+    itself: 'die|dat|het|ze',
+    makes: 'maak|bouw|schrijf|voeg|verbouw|breid|pas',
     modals: 'moet|moeten|mag|mogen',
     articles: 'de|het',
     lasting: 'altijd|nooit|elke|alle|overal|vanaf nu',

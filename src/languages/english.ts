@@ -148,7 +148,8 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
-    makes: 'build|create|make|write|add|implement|design|draft|set up',
+    itself: 'it|they|which|that',
+    makes: 'build|create|make|write|add|implement|design|draft|set up|extend|rework|rebuild|redo',
     modals: 'must|should|shall|may not|has to|have to|need to|needs to|must not|cannot',
     wasSo: 'was|were',
     unrun: 'not (?:yet )?(?:been )?(?:run|started|executed|tried|tested)',

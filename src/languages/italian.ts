@@ -117,7 +117,8 @@ export const italian: Language = {
     reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
-    makes: 'crea|fai|scrivi|aggiungi|costruisci|implementa',
+    itself: 'che',
+    makes: 'crea|fai|scrivi|aggiungi|costruisci|implementa|rifai|estendi|modifica',
     modals: 'deve|devono',
     toMany: String.raw`(?<![\p{L}])[Nn]on [\p{L}]+[aei]te(?![\p{L}])|(?:^|[.!?,:] )(?:[Uu]sate|[Ff]ate|[Ee]vitate|[Tt]enete|[Mm]andate) `,
     articles: 'il|lo|la|gli|le',

@@ -18,6 +18,8 @@ export const PATTERNS = {
   not: 'plain',
   /** What stands before a noun, and joins two. */
   articles: 'plain',
+  /** What was just spoken of: "it". */
+  itself: 'plain',
   /** What says of somebody or something that it has to: "must". */
   modals: 'plain',
   /** What brings something into being that is not there yet. */

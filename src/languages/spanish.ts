@@ -125,7 +125,8 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
-    makes: 'crea|haz|escribe|añade|agrega|construye|implementa',
+    itself: 'que|la cual|el cual',
+    makes: 'crea|haz|escribe|añade|agrega|construye|implementa|rehaz|amplía|modifica',
     modals: 'debe|deben|debería|deberían',
     toMany: String.raw`[\p{L}][éá]is(?![\p{L}])|(?:^|[.!?¡] )(?:(?:No|Nunca) [\p{L}]{2,}[ae]n (?=[\p{L}])|(?:Us|Pid|Enví|Revis|Evit|Utilic|Manteng|Sub|Hag|Cierr)[ae]n |(?:Us|Entreg|Utiliz|Evit|Dej|Mir)ad )`,
     wasSo: 'era|eran|fue',
