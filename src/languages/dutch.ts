@@ -116,8 +116,8 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
+    makes: 'maak|bouw|schrijf|voeg',
     modals: 'moet|moeten|mag|mogen',
-    one: 'een',
     articles: 'de|het',
     lasting: 'altijd|nooit|elke|alle|overal|vanaf nu',
     not: '(?:en )?niet',

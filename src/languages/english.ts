@@ -5,7 +5,7 @@ export const english: Language = {
   script: 'latin',
   isMixedIn: true,
   common:
-    'the a an is are was were to of in it and for with you on not this that we be i have has had do does did my your only never always please per one or if so',
+    'the a an is are was were to of in it and for with you on not this that we be i have has had do does did my your only never always please per one or if so must after before each all their into them keep use below most other without every these some than',
   urgent:
     'urgent|urgently|asap|this is critical|top priority|highest priority|nuclear priority|immediately|right now|blocker|second time|third time|fourth time|fifth time|3rd time|how many times|again and again|i told you|i already told you|i asked you|asked twice|told you twice|3 times|three times',
   corrections:
@@ -148,8 +148,8 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
+    makes: 'build|create|make|write|add|implement|design|draft|set up',
     modals: 'must|should|shall|may not|has to|have to|need to|needs to|must not|cannot',
-    one: 'a|an',
     wasSo: 'was|were',
     unrun: 'not (?:yet )?(?:been )?(?:run|started|executed|tried|tested)',
     removes: 'remove|delete|drop|rid',

@@ -125,8 +125,8 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
+    makes: 'crée|fais|écris|ajoute|construis|implémente',
     modals: 'doit|doivent|devrait|devraient',
-    one: 'un|une',
     toStrangers: String.raw`(?<![\p{L}-])(?!assez)[\p{L}]{3,}ez(?![\p{L}-]|-vous)`,
     wasSo: 'était|étaient',
     unrun: 'pas encore (?:été )?(?:lancée?|exécutée?)',

@@ -133,8 +133,8 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
+    makes: 'bau|baue|erstelle|schreib|schreibe|mach|mache|füge|implementiere|entwirf',
     modals: 'muss|müssen|darf|dürfen|soll|sollen|sollte|sollten',
-    one: 'ein|eine|einen',
     toStrangers: String.raw`[\p{L}]e(?:n|rn|ln) Sie `,
     toMany: String.raw`(?:^|[.!?,:] )(?:[Bb]itte )?(?:[Vv]erwendet|[Bb]enutzt|[Nn]utzt|[Nn]ehmt|[Ss]chickt|[Ss]endet|[Ss]peichert|[Ss]chreibt|[Aa]chtet|[Hh]altet|[Dd]enkt|[Ll]asst|[Pp]rüft|[Mm]eldet|[Ll]egt|[Ff]ragt|[Tt]estet|[Ll]öscht|[Ll]iefert|[Dd]ruckt|[Mm]acht|[Gg]ebt|[Tt]ragt) (?!nichts)`,
     wasSo: 'war|waren',

@@ -117,8 +117,8 @@ export const italian: Language = {
     reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
+    makes: 'crea|fai|scrivi|aggiungi|costruisci|implementa',
     modals: 'deve|devono',
-    one: 'un|una|uno',
     toMany: String.raw`(?<![\p{L}])[Nn]on [\p{L}]+[aei]te(?![\p{L}])|(?:^|[.!?,:] )(?:[Uu]sate|[Ff]ate|[Ee]vitate|[Tt]enete|[Mm]andate) `,
     articles: 'il|lo|la|gli|le',
     lasting: 'sempre|mai|ogni|ovunque|d ora in poi',

@@ -20,8 +20,8 @@ export const PATTERNS = {
   articles: 'plain',
   /** What says of somebody or something that it has to: "must". */
   modals: 'plain',
-  /** What stands before a noun that is new: "a". */
-  one: 'plain',
+  /** What brings something into being that is not there yet. */
+  makes: 'plain',
   /** What says of something that it is, or may be. */
   may: 'plain',
   /** What a rule demands with that forbids as well. */

@@ -123,8 +123,8 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
+    makes: 'crie|cria|faça|faz|escreva|adicione|implemente',
     modals: 'deve|devem',
-    one: 'um|uma',
     toMany: String.raw`(?:^|[.!?,:] )(?:[Nn]ão|[Nn]unca) [\p{L}]{2,}[ae]m (?=[\p{L}])|(?:^|[.!?] )(?:Usem|Enviem|Evitem|Façam|Mantenham) `,
     wasSo: 'eram|foi',
     unrun: '(?:não foi|sem) (?:executad[oa]|executar|rodad[oa])',

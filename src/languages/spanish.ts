@@ -125,8 +125,8 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
+    makes: 'crea|haz|escribe|añade|agrega|construye|implementa',
     modals: 'debe|deben|debería|deberían',
-    one: 'un|una',
     toMany: String.raw`[\p{L}][éá]is(?![\p{L}])|(?:^|[.!?¡] )(?:(?:No|Nunca) [\p{L}]{2,}[ae]n (?=[\p{L}])|(?:Us|Pid|Enví|Revis|Evit|Utilic|Manteng|Sub|Hag|Cierr)[ae]n |(?:Us|Entreg|Utiliz|Evit|Dej|Mir)ad )`,
     wasSo: 'era|eran|fue',
     unrun: '(?:no se ha|sin) (?:ejecutad[oa]|ejecutar|lanzad[oa])',

@@ -104,6 +104,7 @@ export function doubtLines(prompt: string, own: readonly OwnLine[]): Set<OwnLine
 function isOnTopOfTyped(passages: readonly Passage[], index: number): boolean {
   const next = passages[index + 1];
   if (next === undefined || next.isApart || isList(passages[index]!.lines)) return false;
+  if (givesRole(textOf(passages[index]!))) return false;
   return (
     isOneShort(passages[index]!.lines) && isTypedList(next.lines) && weighEvidence(next) >= EVIDENCE_PLAIN
   );

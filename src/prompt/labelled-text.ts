@@ -14,6 +14,14 @@ export function areNamed(lines: readonly string[]): boolean {
   return lines.length > 1 && lines.every((line) => NAMED_SENTENCE.test(line));
 }
 
+const STEP = letterPattern(String.raw`^([\p{L}]+) \d+[.:)]\s`);
+
+/** "Step 1. …", "Step 2. …": the parts of a manual. */
+export function areSteps(lines: readonly string[]): boolean {
+  const words = lines.map((line) => STEP.for(line).exec(line)?.[1]).filter((word) => word !== undefined);
+  return words.length > 1 && new Set(words).size === 1;
+}
+
 /** "Coding standards", and below it a sentence on each line. */
 export function areTitled([title = '', ...lines]: readonly string[]): boolean {
   const isTitle = LARGE.test(title) && /[^.!?:,;…。]$/.test(title) && !isDemand(title) && !turnsToYou(title);

@@ -8,7 +8,7 @@ const LEAD_WORDS_MAX = 8;
 export function leadsOwn(text: string): boolean {
   const sentence = readSentence(text);
   const hasColon = /[:：]\s*$/.test(text);
-  if (/[?？]\s*$/.test(text)) return false;
+  if (/[?？]\s*$|^(?:\*\*|__)/.test(text)) return false;
   const isBrief = sentence.spaced.trim().split(' ').length <= LEAD_WORDS_MAX;
   if (holdsPhrase(sentence, 'others') || holdsPhrase(sentence, 'processes')) return false;
   if (isBrief && holdsPhrase(sentence, 'ownLists')) return true;

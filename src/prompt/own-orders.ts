@@ -12,6 +12,7 @@ const CHARACTERS_MAX_UNSPACED = 45;
 const ITEM_WORDS_MAX = 14;
 /** What has to do something, and that it has to. */
 const OBLIGED = new RegExp(`^ ((?:\\S+ ){1,6}?)(?:${spaced.modals}) `);
+const DEMANDING = new RegExp(` (?:${spaced.modals}|${spaced.forEver}) `);
 const QUOTED = /^["“„«‘「]/;
 /** Enough of a word to know it by, whatever its ending. */
 const STEM = 6;
@@ -53,8 +54,16 @@ function isOfOthers(sentence: string, task: string): boolean {
   if (holdsPhrase(words, 'copulas') && !isDemand(sentence)) return true;
   const subject = OBLIGED.exec(words.spaced)?.[1];
   if (subject === undefined || holdsPhrase(words, 'you') || startsWithPhrase(words, 'commands')) return false;
+  // "It" is what was spoken of.
+  if (/^\S{1,4} $/.test(subject)) return false;
   const known = readSentence(task).spaced;
-  return !subject.split(' ').some((word) => word.length > 2 && known.includes(word.slice(0, STEM)));
+  return !subject.split(' ').some((word) => word.length > 3 && known.includes(word.slice(0, STEM)));
+}
+
+/** "The search finds no umlauts" has the word of a demand in it, and demands nothing. */
+function demands(sentence: string): boolean {
+  const words = readSentence(sentence);
+  return startsWithPhrase(words, 'commands') || DEMANDING.test(words.spaced);
 }
 
 /** "The export hangs since yesterday." */
@@ -62,7 +71,7 @@ export function tellsTrouble(passage: Passage): boolean {
   const text = textOf(passage);
   return (
     sentencesOf(text).length <= ORDERS_MAX &&
-    !holdsPhrase(readSentence(text), 'commands') &&
+    !sentencesOf(text).some(demands) &&
     holdsPhrase(readSentence(text), 'troubles')
   );
 }

@@ -18,8 +18,8 @@ const COLON_END = /[:：]\s*$/;
 const COLON_INSIDE = /[:：]\s+(?=\S)|：/;
 const INSIDE_WORDS_MAX = 9;
 const OBJECT = new RegExp(`^ \\S+ (?:${spaced.articles}) \\S+ \\S`);
-/** A thing that is not there yet: "a script". */
-const MAKES = new RegExp(`^ \\S+(?: \\S+)? (?:${spaced.one}) \\S`);
+/** What is asked for is not there yet: "make a script". */
+const MAKES = new RegExp(`^ (?:\\S+ )?(?:${spaced.makes}) `);
 /** So few words about what is done with a text say nothing of which. */
 const PROCESSING_WORDS_MAX = 8;
 
@@ -67,7 +67,8 @@ function asksForThing(sentence: Sentence): boolean {
   const isOfOthers = (['speech', 'others', 'processes', 'points', 'following', 'presents'] as const).some(
     (name) => holdsPhrase(sentence, name),
   );
-  return !isOfOthers && startsWithPhrase(sentence, 'requests') && MAKES.test(sentence.spaced);
+  // "… as described in the spec:"
+  return !isOfOthers && !endsWith(sentence, 'sources') && MAKES.test(sentence.spaced);
 }
 
 /** "The README says: always …", "feedback from the client: never …"; a label alone is the user's. */

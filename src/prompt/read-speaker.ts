@@ -64,8 +64,17 @@ function isNamed(text: string): boolean {
   return !isLabel && !isPlural && next !== next.toLowerCase();
 }
 
+const HANDLE_UNSPACED = /^([\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{1,5})[:：]\s*\S/;
+
+/** A few letters before a colon that are no label. */
+function isNamedUnspaced(text: string): boolean {
+  const name = HANDLE_UNSPACED.exec(text)?.[1];
+  return name !== undefined && !isPhrase(readSentence(name), 'labels');
+}
+
 /** A chat of people who write their names small: one of them speaks twice, or each line has a `<name>`. */
 export function isChatOfHandles(texts: readonly string[]): boolean {
+  if (texts.length > 1 && texts.every(isNamedUnspaced)) return true;
   const handles = texts
     .map((text) => HANDLE.for(text).exec(text)?.[0].trim())
     .filter((name) => name !== undefined);

@@ -184,7 +184,10 @@ export function isTask(passage: Passage): boolean {
   const { lines } = passage;
   const first = readSentence(lines[0]!.text);
   const asks = turnsToYou(lines[0]!.text) || lines.some(({ text }) => asksForWork(text));
-  const isOwnMatter = holdsPhrase(first, 'self') || holdsPhrase(first, 'group');
+  const isOwnMatter =
+    holdsPhrase(first, 'self') ||
+    holdsPhrase(first, 'group') ||
+    (holdsPhrase(first, 'please') && !isDemand(lines[0]!.text));
   return (asks || isOwnMatter || tellsTrouble(passage)) && !needsText(lines[0]!.text);
 }
 

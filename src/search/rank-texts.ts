@@ -165,7 +165,7 @@ export function weighStanding({ kind, time, characters }: Standing, now: number)
 }
 
 /** Terms that somebody wrote in a way that matters: identifiers, symbols, capitals, and what stood in quotes. */
-function literalsOf(terms: readonly QueryTerm[]): string[] {
+export function literalsOf(terms: readonly QueryTerm[]): string[] {
   return terms.filter(({ text, isExact }) => isExact || SPECIAL.test(text)).map(({ text }) => text);
 }
 

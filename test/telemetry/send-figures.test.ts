@@ -133,6 +133,15 @@ test('a compaction is told once, and later only the regrets that came', async ()
   expect(valuesOf(recorder.heard[2]!, 'tideproof.regret.count')).toEqual({ 'session-1': 3 });
 });
 
+test('what several processes would send at once is sent once', async () => {
+  const recorder = await recordOtlp();
+  const room = makeFiguresRoom(clientVariables(recorder));
+  room.addSession('session-1');
+  room.addCompaction('session-1', { kept: 2 });
+  await Promise.all([reportFigures(room.context), reportFigures(room.context)]);
+  expect(recorder.heard.map(({ path }) => path)).toEqual(['/v1/metrics', '/v1/logs']);
+});
+
 test('where sums since the beginning are wanted, they hold what was told before', async () => {
   const recorder = await recordOtlp();
   const room = makeFiguresRoom(

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { limitOption, PROJECT, SESSION, SINCE, UNTIL } from './common-options.ts';
+import { limitOption, PROJECT, SESSION, SINCE, UNTIL, YES_FOR_GOOD } from './common-options.ts';
 import { searchCommand } from './search.ts';
 
 /** One memory for a team. */
@@ -10,14 +10,25 @@ export const hubCommand: Command = {
     {
       name: 'action',
       summary:
-        'status (the default), init, push, search <words>, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
+        'status (the default), init, push, pull, search <words>, forget, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
       optional: true,
       many: true,
-      choices: ['status', 'init', 'push', 'search', 'members', 'share', 'unshare', 'handoff'],
+      choices: [
+        'status',
+        'init',
+        'push',
+        'pull',
+        'search',
+        'forget',
+        'members',
+        'share',
+        'unshare',
+        'handoff',
+      ],
     },
   ],
   options: {
-    project: { ...PROJECT, summary: 'With share, unshare and search: the project in this folder' },
+    project: { ...PROJECT, summary: 'With share, unshare, search and forget: the project in this folder' },
     session: SESSION,
     file: { summary: 'With handoff offer: as a file to commit, although a hub is set' },
     kind: searchCommand.options.kind!,
@@ -38,6 +49,8 @@ export const hubCommand: Command = {
       summary: 'With members add: the password of a new role, in a file; - reads standard input',
       value: 'file',
     },
+    allow: { summary: 'With forget: let a session be pushed again', value: 'session' },
+    yes: YES_FOR_GOOD,
     audit: {
       summary: 'With init: put on record who reads what others said (on or off)',
       value: 'on|off',
@@ -52,6 +65,11 @@ export const hubCommand: Command = {
       summary: 'Let Ben read what the team shares',
     },
     { line: 'tideproof hub share harbour', summary: 'Let the team read your sessions in this project' },
+    { line: 'tideproof hub pull', summary: 'Your own sessions of other machines, for search and show here' },
+    {
+      line: 'tideproof hub forget --session 3f2a91c0',
+      summary: 'Delete it from the hub only, and keep it out',
+    },
     { line: 'tideproof hub', summary: 'Whether it answers, and what waits to be pushed' },
     {
       line: 'tideproof hub handoff offer',

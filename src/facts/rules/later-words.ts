@@ -96,6 +96,8 @@ export function clauseAbout(
 function isAbout(clause: string, remark: Remark, isRare: (word: string) => boolean): boolean {
   const words = matterOf(clause);
   if (words.length === 0) return false;
+  // What was asked for in a question is no rule.
+  if (!remark.isChange && /[?？]\s*$/.test(clause)) return false;
   // Who forbids the same again means it.
   if (!remark.isChange && remark.forbids && holdsCue(readOlder(clause), 'forbid')) return false;
   const names = clause.match(NAMED)?.map((name) => name.toLowerCase()) ?? [];

@@ -90,13 +90,17 @@ export async function takeInStaged(
        WHERE entries.hash <> excluded.hash OR entries.is_left <> excluded.is_left`,
     [ownerId],
   );
-  if (taken.count > 0)
+  if (taken.count > 0) {
+    await sql`
+      UPDATE tideproof.sessions SET changed_at = clock_timestamp()
+      WHERE owner_id = ${ownerId} AND id IN (SELECT DISTINCT session_id FROM staged)`;
     await sql.unsafe(
       `INSERT INTO tideproof.words (owner_id, project_id, word)
        SELECT DISTINCT $1::integer, project_id, word FROM staged, unnest(tsvector_to_array(words)) AS word
        WHERE ${wordsOf('staged')} AND ${isWorthFinding('word')} ON CONFLICT DO NOTHING`,
       [ownerId],
     );
+  }
   if (left.length > 0)
     await sql`
       UPDATE tideproof.entries SET is_left = true

@@ -4,10 +4,11 @@ import type { World } from '../../../src/clients/claude-code/live-test/lab/make-
 import { startMockApi } from '../../../src/clients/claude-code/live-test/lab/mock-api.ts';
 import { runClient } from '../../../src/clients/claude-code/live-test/lab/run-client.ts';
 import { type OpenRequest, summary } from '../../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOfContent } from '../../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { Answer } from '../../../src/clients/claude-code/live-test/lab/wire.ts';
 import type { Scenario } from '../steps.ts';
-import { makeAnswers } from './make-answers.ts';
-import { type PlannedAnswer, planTurns } from './plan-turns.ts';
+import { makeAnswers, type Saying } from './make-answers.ts';
+import { type CallStep, type PlannedAnswer, planTurns } from './plan-turns.ts';
 import { playUser } from './play-user.ts';
 import { keepProjectFiles } from './project-files.ts';
 import { givenByHooks, type Restored, restoredIn } from './restored.ts';
@@ -56,7 +57,9 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
 
   const faults: string[] = [];
   let summarized = 0;
-  let toSay: Answer[] = [];
+  let toSay: Saying[] = [];
+  const plans = { areMade: false };
+  let asked: Pick<CallStep, 'tool' | 'failed'> | undefined;
   let planned: PlannedAnswer | undefined;
   const api = await startMockApi(async (request) => {
     await new Promise((resolve) => setTimeout(resolve, THINKING_MILLISECONDS));
@@ -83,7 +86,7 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
     });
     if (run.timedOut) faults.push('time was up');
     if (summarized !== summaries.length) faults.push(`${summarized} of ${summaries.length} compactions`);
-    faults.push(...[shell.unplanned(), user.left(), run.stderr].filter(Boolean));
+    faults.push(...[...shell.faults(), user.left(), run.stderr].filter(Boolean));
     if (faults.length > 0) throw new Error(`${scenario.name} went wrong: ${faults.join('\n')}`);
     const transcript = readTranscript(world);
     const restored = restoredIn(api.requests, givenByHooks(transcript), (nth) => later[nth]?.map(here) ?? []);
@@ -98,17 +101,31 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
   }
 
   async function nextAnswer(request: OpenRequest): Promise<Answer> {
+    if (asked) faults.push(...deviation(request, asked));
+    asked = undefined;
     if (toSay.length === 0) {
       planned = user.nextAnswer();
       if (planned === undefined) throw new Error('The client asked more often than planned');
-      toSay = makeAnswers(planned, request, { world, shell, files, here });
+      toSay = makeAnswers(planned, { world, shell, files, here, plans });
     }
-    const answer = toSay.shift()!;
-    if (toSay.length > 0 || planned === undefined) return answer;
+    const answer = toSay.shift()!(request);
+    const isAdded = toSay.length > 0;
+    if (answer.calls) asked = isAdded ? { tool: 'added', failed: false } : planned?.call;
+    if (isAdded || planned === undefined) return answer;
     await user.actMeanwhile(planned);
     const { fillsContext, isInterrupted } = planned;
     return { ...answer, ...(fillsContext && { inputTokens: TOO_MANY_TOKENS }), isLeftOpen: isInterrupted };
   }
+}
+
+/** A call that ended otherwise than in the scenario makes another session of it. */
+function deviation({ body }: OpenRequest, { tool, failed }: Pick<CallStep, 'tool' | 'failed'>): string[] {
+  const blocks = body.messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
+  const result = blocks.findLast(({ type }) => type === 'tool_result');
+  if (result === undefined || (result.is_error === true) === failed) return [];
+  return [
+    `${tool} ${failed ? 'did not fail' : 'failed'}: ${textOfContent(result.content ?? '').slice(0, 300)}`,
+  ];
 }
 
 /** What opens the turn after each compaction that the user asked for: it is in the next request, too. */

@@ -78,8 +78,6 @@ export function playUser(
       whenOver();
       return;
     }
-    if (turn.answers.some(({ call }) => call?.tool === 'ExitPlanMode'))
-      control({ subtype: 'set_permission_mode', mode: 'plan' });
     openings[turn.opening.by](turn.opening as never);
   }
 

@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** A background command that is never told to end would outlive the play. */
@@ -15,13 +23,14 @@ export interface PlannedCommand {
 
 /**
  * The client runs all commands through this program (`CLAUDE_CODE_SHELL_PREFIX`). A planned one prints what was
- * recorded; hooks run as they are; what was not planned is remembered, so that no play passes by running something else.
+ * recorded; what tideproof installed runs as it is; nothing else is run, and what was not planned is remembered.
  */
 export interface StandInShell {
   program: string;
   plan(command: PlannedCommand): void;
   end(name: string, code: number): void;
-  unplanned(): string;
+  /** What was run and not planned, or planned and not run. */
+  faults(): string[];
 }
 
 export function makeStandInShell(folder: string): StandInShell {
@@ -46,17 +55,19 @@ export function makeStandInShell(folder: string): StandInShell {
       renameSync(place('written'), place(`plan-${String(planned).padStart(4, '0')}`));
     },
     end: (name, code) => writeFileSync(place(`end-${name}`), String(code)),
-    unplanned: () => (existsSync(place('unplanned')) ? readFileSync(place('unplanned'), 'utf8') : ''),
+    faults() {
+      const left = readdirSync(folder).filter((name) => name.startsWith('plan-'));
+      const notRun = left.map((name) => `not run: ${readFileSync(join(place(name), 'line'), 'utf8')}`);
+      const notPlanned = existsSync(place('unplanned')) ? [readFileSync(place('unplanned'), 'utf8')] : [];
+      return [...notRun, ...notPlanned];
+    },
   };
 }
 
 /** Plain sh, because every hook starts it as well. */
 const source = (folder: string) => `#!/bin/sh
 folder='${folder}'
-case "$*" in
-  *"< /dev/null && pwd -P >|"*) ;;
-  *) exec bash -c "$*" ;;
-esac
+case "$*" in *tideproof.cjs*) exec bash -c "$*" ;; esac
 for plan in "$folder"/plan-*; do
   line=$(cat "$plan/line" 2>/dev/null) || continue
   case "$*" in *"$line"*) ;; *) continue ;; esac
