@@ -1,6 +1,6 @@
 import { countOverviews, listFolders, listOverviews } from '../archive/lists/session-overview.ts';
 import { AppError } from '../domain/app-error.ts';
-import { isHubSet } from '../hub/open-hub.ts';
+import { isHubSet } from '../hub/is-hub-set.ts';
 import { foldersOf } from '../queries/folders-of.ts';
 import { readRecords } from '../queries/read-records.ts';
 import type { SessionsAnswer } from './api.ts';
