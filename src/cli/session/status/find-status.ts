@@ -33,6 +33,7 @@ export async function findStanding({ options, context }: CommandCall, archive: A
   const checksThat = (wanted: string) => [
     ...new Set(findings.filter(({ status }) => status === wanted).map(({ check }) => check)),
   ];
+  const find = (wanted: string) => findings.find(({ status }) => status === wanted);
   return {
     project: context.project,
     session: session ? standingOf(session, archive, context.inFolder(session)) : null,
@@ -43,7 +44,11 @@ export async function findStanding({ options, context }: CommandCall, archive: A
       lastEventAt: lastEventAt ?? null,
       lastWordAt: lastWordAt ? new Date(lastWordAt).toISOString() : null,
     },
-    health: { failed: checksThat('failed'), warnings: checksThat('warning') },
+    health: {
+      failed: checksThat('failed'),
+      warnings: checksThat('warning'),
+      detail: (find('failed') ?? find('warning'))?.detail ?? null,
+    },
   };
 }
 

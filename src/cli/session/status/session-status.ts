@@ -16,7 +16,8 @@ export interface Standing {
     lastEventAt: string | null;
     lastWordAt: string | null;
   };
-  health: { failed: string[]; warnings: string[] };
+  /** Checks by their names; `detail` is what the first of them found. */
+  health: { failed: string[]; warnings: string[]; detail: string | null };
 }
 
 export interface SessionStanding extends Omit<SessionState, 'rules'> {
