@@ -1,5 +1,6 @@
 import { apiReference } from './scenarios/api-reference.ts';
 import { bankReconciliation } from './scenarios/bank-reconciliation.ts';
+import { billingGradle } from './scenarios/billing-gradle.ts';
 import { boutiqueSoie } from './scenarios/boutique-soie.ts';
 import { capteursSerre } from './scenarios/capteurs-serre.ts';
 import { catalogoMovil } from './scenarios/catalogo-movil.ts';
@@ -7,6 +8,7 @@ import { checkoutTimeouts } from './scenarios/checkout-timeouts.ts';
 import { cloudBill } from './scenarios/cloud-bill.ts';
 import { dingdanFuwu } from './scenarios/dingdan-fuwu.ts';
 import { docsMigration } from './scenarios/docs-migration.ts';
+import { edgeGateway } from './scenarios/edge-gateway.ts';
 import { enginePhysics } from './scenarios/engine-physics.ts';
 import { escolaHorarios } from './scenarios/escola-horarios.ts';
 import { etlBackfill } from './scenarios/etl-backfill.ts';
@@ -18,6 +20,8 @@ import { gyeoljeApp } from './scenarios/gyeolje-app.ts';
 import { inventarioAlmacen } from './scenarios/inventario-almacen.ts';
 import { invoiceArchive } from './scenarios/invoice-archive.ts';
 import { k8sCerts } from './scenarios/k8s-certs.ts';
+import { ledgerMigrations } from './scenarios/ledger-migrations.ts';
+import { lexerArena } from './scenarios/lexer-arena.ts';
 import { lohnabrechnung } from './scenarios/lohnabrechnung.ts';
 import { museumGuide } from './scenarios/museum-guide.ts';
 import { nativeGallery } from './scenarios/native-gallery.ts';
@@ -26,6 +30,8 @@ import { ocheredZadach } from './scenarios/ochered-zadach.ts';
 import { orchardDrone } from './scenarios/orchard-drone.ts';
 import { otaUpdate } from './scenarios/ota-update.ts';
 import { paiementsWebhook } from './scenarios/paiements-webhook.ts';
+import { pantryIos } from './scenarios/pantry-ios.ts';
+import { parishChat } from './scenarios/parish-chat.ts';
 import { parserRewrite } from './scenarios/parser-rewrite.ts';
 import { pedidosCache } from './scenarios/pedidos-cache.ts';
 import { questEditor } from './scenarios/quest-editor.ts';
@@ -34,20 +40,25 @@ import { recsysEval } from './scenarios/recsys-eval.ts';
 import { relatorioVendas } from './scenarios/relatorio-vendas.ts';
 import { releaseBranch } from './scenarios/release-branch.ts';
 import { searchPageA11y } from './scenarios/search-page-a11y.ts';
+import { seedShop } from './scenarios/seed-shop.ts';
 import { skladUchet } from './scenarios/sklad-uchet.ts';
 import { starCatalogue } from './scenarios/star-catalogue.ts';
 import { suchindex } from './scenarios/suchindex.ts';
 import { teammateSearch } from './scenarios/teammate-search.ts';
 import { terraformDrift } from './scenarios/terraform-drift.ts';
+import { thinImage } from './scenarios/thin-image.ts';
 import { toshokanKensaku } from './scenarios/toshokan-kensaku.ts';
 import { towerBalance } from './scenarios/tower-balance.ts';
 import { trainClassifier } from './scenarios/train-classifier.ts';
+import { vpcPeering } from './scenarios/vpc-peering.ts';
+import { warehouseAllocation } from './scenarios/warehouse-allocation.ts';
 import { wrongSummaries } from './scenarios/wrong-summaries.ts';
 import type { Scenario } from './steps.ts';
 
 export const scenarios: readonly Scenario[] = [
   apiReference,
   bankReconciliation,
+  billingGradle,
   boutiqueSoie,
   capteursSerre,
   catalogoMovil,
@@ -55,6 +66,7 @@ export const scenarios: readonly Scenario[] = [
   cloudBill,
   dingdanFuwu,
   docsMigration,
+  edgeGateway,
   enginePhysics,
   escolaHorarios,
   etlBackfill,
@@ -66,6 +78,8 @@ export const scenarios: readonly Scenario[] = [
   inventarioAlmacen,
   invoiceArchive,
   k8sCerts,
+  ledgerMigrations,
+  lexerArena,
   lohnabrechnung,
   museumGuide,
   nativeGallery,
@@ -74,6 +88,8 @@ export const scenarios: readonly Scenario[] = [
   orchardDrone,
   otaUpdate,
   paiementsWebhook,
+  pantryIos,
+  parishChat,
   parserRewrite,
   pedidosCache,
   questEditor,
@@ -82,13 +98,17 @@ export const scenarios: readonly Scenario[] = [
   relatorioVendas,
   releaseBranch,
   searchPageA11y,
+  seedShop,
   skladUchet,
   starCatalogue,
   suchindex,
   teammateSearch,
   terraformDrift,
+  thinImage,
   toshokanKensaku,
   towerBalance,
   trainClassifier,
+  vpcPeering,
+  warehouseAllocation,
   wrongSummaries,
 ];
