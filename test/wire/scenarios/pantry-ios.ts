@@ -78,7 +78,7 @@ export const pantryIos: Scenario = {
         stale('testReleases fails', [/testReleases/, FAILS]),
         stale('leak as the item in progress', [
           /(?:in progress|open|next)[^|]*Fix the leak/i,
-          /^(?!.*done).*$/,
+          /^(?!.*(?:done|committed since)).*$/,
         ]),
         stale('never invalidated as so', [
           /is never invalidated/,

@@ -79,7 +79,7 @@ export const seedShop: Scenario = {
     bash('curl -s https://staging.seeds.test/cart?c=CHE | grep gross', 'gross: 10.81'),
     claude('After a reload of php-fpm staging shows 10.81.'),
     compaction('useless', {
-      over: ['robots.txt hotfix first', 'stash holds the VAT work', 'on main'],
+      over: ['robots.txt hotfix first', 'stash holds the VAT work', 'on main', 'on swiss-vat'],
       says: [
         state('robots pushed', [/Let robots in/, /push/]),
         state('rates commit not pushed', [/Look up rates by two letters/, /not pushed/i]),
