@@ -5,6 +5,7 @@ import { boutiqueSoie } from './scenarios/boutique-soie.ts';
 import { capteursSerre } from './scenarios/capteurs-serre.ts';
 import { catalogoMovil } from './scenarios/catalogo-movil.ts';
 import { checkoutTimeouts } from './scenarios/checkout-timeouts.ts';
+import { choirQueue } from './scenarios/choir-queue.ts';
 import { cloudBill } from './scenarios/cloud-bill.ts';
 import { dingdanFuwu } from './scenarios/dingdan-fuwu.ts';
 import { docsMigration } from './scenarios/docs-migration.ts';
@@ -16,14 +17,20 @@ import { ferryTimetable } from './scenarios/ferry-timetable.ts';
 import { firmwareWatchdog } from './scenarios/firmware-watchdog.ts';
 import { flakyMobileLogin } from './scenarios/flaky-mobile-login.ts';
 import { gitTangle } from './scenarios/git-tangle.ts';
+import { glossarWerkzeug } from './scenarios/glossar-werkzeug.ts';
+import { grantNotebook } from './scenarios/grant-notebook.ts';
 import { gyeoljeApp } from './scenarios/gyeolje-app.ts';
+import { herdSync } from './scenarios/herd-sync.ts';
 import { inventarioAlmacen } from './scenarios/inventario-almacen.ts';
 import { invoiceArchive } from './scenarios/invoice-archive.ts';
 import { k8sCerts } from './scenarios/k8s-certs.ts';
+import { labFreezer } from './scenarios/lab-freezer.ts';
 import { ledgerMigrations } from './scenarios/ledger-migrations.ts';
 import { lexerArena } from './scenarios/lexer-arena.ts';
 import { lohnabrechnung } from './scenarios/lohnabrechnung.ts';
+import { monorepoCheckout } from './scenarios/monorepo-checkout.ts';
 import { museumGuide } from './scenarios/museum-guide.ts';
+import { museumLight } from './scenarios/museum-light.ts';
 import { nativeGallery } from './scenarios/native-gallery.ts';
 import { noiseAndOneOffs } from './scenarios/noise-and-one-offs.ts';
 import { ocheredZadach } from './scenarios/ochered-zadach.ts';
@@ -47,6 +54,7 @@ import { suchindex } from './scenarios/suchindex.ts';
 import { teammateSearch } from './scenarios/teammate-search.ts';
 import { terraformDrift } from './scenarios/terraform-drift.ts';
 import { thinImage } from './scenarios/thin-image.ts';
+import { tideKiosk } from './scenarios/tide-kiosk.ts';
 import { toshokanKensaku } from './scenarios/toshokan-kensaku.ts';
 import { towerBalance } from './scenarios/tower-balance.ts';
 import { trainClassifier } from './scenarios/train-classifier.ts';
@@ -63,6 +71,7 @@ export const scenarios: readonly Scenario[] = [
   capteursSerre,
   catalogoMovil,
   checkoutTimeouts,
+  choirQueue,
   cloudBill,
   dingdanFuwu,
   docsMigration,
@@ -74,14 +83,20 @@ export const scenarios: readonly Scenario[] = [
   firmwareWatchdog,
   flakyMobileLogin,
   gitTangle,
+  glossarWerkzeug,
+  grantNotebook,
   gyeoljeApp,
+  herdSync,
   inventarioAlmacen,
   invoiceArchive,
   k8sCerts,
+  labFreezer,
   ledgerMigrations,
   lexerArena,
   lohnabrechnung,
+  monorepoCheckout,
   museumGuide,
+  museumLight,
   nativeGallery,
   noiseAndOneOffs,
   ocheredZadach,
@@ -105,6 +120,7 @@ export const scenarios: readonly Scenario[] = [
   teammateSearch,
   terraformDrift,
   thinImage,
+  tideKiosk,
   toshokanKensaku,
   towerBalance,
   trainClassifier,
