@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { reportFigures, reportMisses } from '../../test/wire/report.ts';
 import { runScenario } from '../../test/wire/run-scenario.ts';
 import { scenarios } from '../../test/wire/scenarios.ts';
+import { benchClient } from './bench-client.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,6 +12,9 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     misses: { type: 'boolean', default: false },
     text: { type: 'boolean', default: false },
+    /** The real client plays the sessions, beside the replay. */
+    client: { type: 'boolean', default: false },
+    'at-once': { type: 'string', default: '2' },
   },
 });
 
@@ -25,12 +29,15 @@ function askBundle(bundle: string) {
   };
 }
 
-const runs = scenarios
-  .filter(({ name }) => name.includes(values.only))
-  .map((scenario) => ({
-    scenario,
-    ...(values.bundle ? runScenario(scenario, askBundle(values.bundle)) : runScenario(scenario)),
-  }));
+const chosen = scenarios.filter(({ name }) => name.includes(values.only));
+if (values.client) {
+  const isAllWell = await benchClient(chosen, { ...values, atOnce: Number(values['at-once']) });
+  process.exit(isAllWell ? 0 : 1);
+}
+const runs = chosen.map((scenario) => ({
+  scenario,
+  ...(values.bundle ? runScenario(scenario, askBundle(values.bundle)) : runScenario(scenario)),
+}));
 const checks = runs.flatMap((run) => run.checks);
 for (const { scenario, briefs } of values.text ? runs : [])
   for (const [nth, brief] of briefs.entries()) console.log(`===== ${scenario.name}, ${nth + 1}\n${brief}\n`);

@@ -14,9 +14,9 @@ export function entryKeyOf(sessionKey: string, agent: string, uuid: string, part
 }
 
 function hashOf(parts: readonly string[]): string {
-  // With its length before each part, no two lists read the same.
+  // With its length before each part, no two lists read the same. The database makes those of projects too (`project_key`).
   const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length}:${part}`);
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
   return hash.digest('hex');
 }
 

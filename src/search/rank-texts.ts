@@ -4,9 +4,16 @@ import type { TextFilter } from '../archive/texts/text-filter.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { Clue } from './clues.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
-import { literalFit, literalsOf } from './literal.ts';
 import type { QueryTerm } from './parse-query.ts';
 import { type Weight, weighText } from './weigh-text.ts';
+
+/** What the index cannot tell apart: `toMinorUnits` from "to minor units", `C++` from "c", `AND` from "and". */
+const SPECIAL = /[^\p{L}\p{N}\s]|\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
+
+/** What differs in case only counts a little. */
+const FIT_OF_OTHER_CASE = 0.2;
+
+const WORD = /[\p{L}\p{N}_]/u;
 
 export interface RankedText {
   id: number;
@@ -155,4 +162,32 @@ export function weighStanding({ kind, time, characters }: Standing, now: number)
   const recent = 1 + RECENT_BONUS * 0.5 ** (age / HALF_LIFE_DAYS);
   const brief = 1 + BRIEF_BONUS / (1 + characters / BRIEF_CHARACTERS);
   return WEIGHT_OF_KIND[kind] * recent * brief;
+}
+
+/** Terms that somebody wrote in a way that matters: identifiers, symbols, capitals, and what stood in quotes. */
+export function literalsOf(terms: readonly QueryTerm[]): string[] {
+  return terms.filter(({ text, isExact }) => isExact || SPECIAL.test(text)).map(({ text }) => text);
+}
+
+/** How much of them a text has as it was written, from 0 to 1. */
+function literalFit(text: string, literals: readonly string[]): number {
+  if (literals.length === 0) return 0;
+  let lower: string | undefined;
+  const fits = literals.map((literal) => {
+    if (holdsWord(text, literal)) return 1;
+    lower ??= text.toLowerCase();
+    return holdsWord(lower, literal.toLowerCase()) ? FIT_OF_OTHER_CASE : 0;
+  });
+  return fits.reduce<number>((sum, fit) => sum + fit, 0) / literals.length;
+}
+
+/** `AND` stands in "A AND B", not in "BAND". What ends in a symbol may be followed by anything. */
+function holdsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const before = text[at - 1] ?? '';
+    const after = text[at + word.length] ?? '';
+    if (!(WORD.test(before) && WORD.test(word[0]!)) && !(WORD.test(after) && WORD.test(word.at(-1)!)))
+      return true;
+  }
+  return false;
 }

@@ -124,6 +124,42 @@ describe('What is private', () => {
   });
 });
 
+describe('What is private, with a team of the attacker', () => {
+  it('is not shared by whoever claims its project', async () => {
+    const { room, anna, ben, carl } = await makeScene();
+    const admin = room.machine(ADMIN);
+    await asMember(admin, async (hub) => {
+      await addToTeam(hub, ben, 'thieves', 'owner');
+      await addToTeam(hub, carl, 'thieves', 'reader');
+    });
+    const [project] = await room.as(anna)`SELECT id, key, name FROM tideproof.projects`;
+    const sql = room.as(ben);
+    const claim = (id: string, key: string) =>
+      sql`INSERT INTO tideproof.projects (owner_id, id, key, name) VALUES (tideproof.my_id(), ${id}, ${key}, 'mine')`;
+    await expect(claim(project!.id, project!.key)).rejects.toThrow(/row-level security/);
+    const [own] = await sql`SELECT tideproof.project_key(tideproof.my_id(), ${project!.key}) AS id`;
+    await claim(own!.id, project!.key);
+    await expect(
+      sql`UPDATE tideproof.projects SET id = ${project!.id} WHERE owner_id = tideproof.my_id()`,
+    ).rejects.toThrow(/row-level security/);
+    const [team] = await sql`SELECT id FROM tideproof.teams`;
+    const share = (id: string) =>
+      sql`INSERT INTO tideproof.shares (owner_id, project_id, team_id) VALUES (tideproof.my_id(), ${id}, ${team!.id})`;
+    await expect(share(project!.id)).rejects.toThrow(/row-level security/);
+    await share(own!.id);
+    for (const other of [ben, carl]) expect(await readAll(room, other)).not.toMatch(/xylophone|tide/);
+  });
+
+  it('has the keys that the database works out itself', async () => {
+    const { room, anna, machine } = await makeScene();
+    const [me] = await room.as(anna)`SELECT tideproof.my_id() AS id`;
+    for (const folder of ['work', 'wörk ☂ 𝒳']) {
+      const { id, key } = findProject(join(machine.home, folder), machine.home, me!.id);
+      expect(await room.as(anna)`SELECT tideproof.project_key(${me!.id}, ${key}) AS id`).toEqual([{ id }]);
+    }
+  });
+});
+
 describe('What is shared', () => {
   it('is read by the team from then on until it is taken back, and by nobody else', async () => {
     const { room, anna, ben, carl, machine, cwd } = await makeScene();

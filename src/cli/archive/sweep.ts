@@ -18,34 +18,44 @@ import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
+import { reportFigures } from '../../telemetry/report-figures.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 
 /** Long histories are scored over several sweeps. */
 const SCORING_MILLISECONDS = 5 * 60_000;
 
-/** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. */
+/** `sweep`: what `import` does, in the background: one thing after the other, with whatever time others leave. Figures go out last. */
 export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
-  const { dataDir, config, log } = context;
-  const onRepair = ({ file, aside, reason }: Repair) => log(`${file} put aside as ${aside}: ${reason}`);
+  const { config, environment, log } = context;
   try {
     setPriority(constants.priority.PRIORITY_LOW);
-    sweepDrafts(dataDir, new Date());
-    const files = listWantedTranscripts(context);
-    withMending('ledger', dataDir, onRepair, () => sweepFacts(files, context));
-    pruneWhenDue(dataDir, config, new Date());
-    if (config['archive.words']) {
-      const { failures } = withMending('words', dataDir, onRepair, () =>
-        importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
-      );
-      for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
-      measureAllRegrets(context);
-      startEmbedding(config, context.environment, log);
-    }
+    if (config['archive.sweep']) catchUpWithAll(context);
+    measureAllRegrets(context);
+    if (config['archive.sweep'] && config['archive.words']) startEmbedding(config, environment, log);
     if (isHubSet(context)) await pushToHubInBackground(context);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
   }
+  try {
+    await reportFigures(context);
+  } catch (error) {
+    log(`figures not sent: ${(error as Error).stack}`);
+  }
   return 0;
+}
+
+function catchUpWithAll(context: Context): void {
+  const { dataDir, config, log } = context;
+  const onRepair = ({ file, aside, reason }: Repair) => log(`${file} put aside as ${aside}: ${reason}`);
+  sweepDrafts(dataDir, new Date());
+  const files = listWantedTranscripts(context);
+  withMending('ledger', dataDir, onRepair, () => sweepFacts(files, context));
+  pruneWhenDue(dataDir, config, new Date());
+  if (!config['archive.words']) return;
+  const { failures } = withMending('words', dataDir, onRepair, () =>
+    importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
+  );
+  for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
 }
 
 /** A hub that is down is no failure of anything else: what it lacks waits, and `status` says so. */

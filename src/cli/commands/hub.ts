@@ -10,15 +10,27 @@ export const hubCommand: Command = {
     {
       name: 'action',
       summary:
-        'status (the default), init, push, pull, search <words>, forget, members [add|remove <name>], share <team> or unshare [team]',
+        'status (the default), init, push, pull, search <words>, forget, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
       optional: true,
       many: true,
-      choices: ['status', 'init', 'push', 'pull', 'search', 'forget', 'members', 'share', 'unshare'],
+      choices: [
+        'status',
+        'init',
+        'push',
+        'pull',
+        'search',
+        'forget',
+        'members',
+        'share',
+        'unshare',
+        'handoff',
+      ],
     },
   ],
   options: {
     project: { ...PROJECT, summary: 'With share, unshare, search and forget: the project in this folder' },
     session: SESSION,
+    file: { summary: 'With handoff offer: as a file to commit, although a hub is set' },
     kind: searchCommand.options.kind!,
     tool: searchCommand.options.tool!,
     since: SINCE,
@@ -59,6 +71,16 @@ export const hubCommand: Command = {
       summary: 'Delete it from the hub only, and keep it out',
     },
     { line: 'tideproof hub', summary: 'Whether it answers, and what waits to be pushed' },
+    {
+      line: 'tideproof hub handoff offer',
+      summary:
+        'Leave the handoff of the session in work for colleagues, as a file to commit; takes no server',
+    },
+    { line: 'tideproof hub handoff', summary: 'What colleagues left in this project' },
+    {
+      line: 'tideproof hub handoff take 2026-11-16-tides-3f2a91c0.md',
+      summary: 'Give it to the next session here',
+    },
   ],
   load: async () => (await import('../hub/hub.ts')).runHub,
 };

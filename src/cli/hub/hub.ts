@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   members: async () => (await import('./members.ts')).runHubMembers,
   share: async () => (await import('./share.ts')).runHubShare,
   unshare: async () => (await import('./share.ts')).runHubUnshare,
+  handoff: async () => (await import('./handoff.ts')).runHubHandoff,
   init: async () => (await import('./init.ts')).runHubInit,
 };
 

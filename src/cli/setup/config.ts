@@ -45,7 +45,7 @@ export function runConfig(call: CommandCall): ExitCode {
 }
 
 function printJson({ print }: CommandCall, value: unknown): ExitCode {
-  print.line(JSON.stringify(value, null, 2));
+  print.text(JSON.stringify(value, null, 2));
   print.json(value);
   return 0;
 }

@@ -16,6 +16,11 @@ export const whoMayRead = `
     SELECT coalesce(array_agg(team_id), '{}') FROM tideproof.team_members
     WHERE member_id = tideproof.my_id() AND role = ANY (roles)
   $$;
+  CREATE FUNCTION tideproof.project_key(of_owner integer, key text) RETURNS uuid LANGUAGE sql IMMUTABLE
+    SET search_path = pg_catalog, pg_temp AS $$
+    SELECT left(encode(sha256(convert_to(string_agg(octet_length(part) || ':' || part, '' ORDER BY place), 'UTF8')), 'hex'), 32)::uuid
+    FROM unnest(ARRAY['project', of_owner::text, key]) WITH ORDINALITY AS parts (part, place)
+  $$;
   CREATE FUNCTION tideproof.own_projects() RETURNS uuid[] LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path = pg_catalog, pg_temp AS $$
     SELECT coalesce(array_agg(id), '{}') FROM tideproof.projects WHERE owner_id = tideproof.my_id()

@@ -29,7 +29,12 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
     select: `${ADMIN} OR team_id = ANY ${teams('owner', 'member', 'reader')}`,
     write: `${ADMIN} OR team_id = ANY ${teams('owner')}`,
   },
-  projects: { select: `${OWN} OR id = ANY ${SHARED_PROJECTS}`, write: OWN },
+  // Ids tell whose a project is: one with the id of somebody else's could be shared, and with it what they keep to themselves.
+  projects: {
+    select: `${OWN} OR id = ANY ${SHARED_PROJECTS}`,
+    write: `${OWN} AND id = tideproof.project_key(owner_id, key)`,
+    change: OWN,
+  },
   // A reader of a team gives nothing to it; what is given can be taken back by who gave it and by the owners of the team.
   shares: {
     select: `${OWN} OR team_id = ANY ${teams('owner', 'member', 'reader')}`,

@@ -1,11 +1,11 @@
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import { formOf } from '../../search/clues.ts';
 import { type Candidate, FEW, follow, intersection, NEWEST_MAX } from '../../search/find-candidates.ts';
-import { literalsOf } from '../../search/literal.ts';
 import type { QueryTerm } from '../../search/parse-query.ts';
 import { plainText } from '../../search/plain-text.ts';
 import {
   CLOSE_ENOUGH,
+  literalsOf,
   READ_MAX,
   READ_MAX_LITERAL,
   scoreText,

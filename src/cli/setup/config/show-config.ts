@@ -49,7 +49,7 @@ export function showSetting({ print }: CommandCall, places: ConfigPlaces, key: C
   const loaded = loadConfig(places);
   const value = shownIn(loaded.config, key);
   print.json(describeSetting(key, loaded));
-  print.line(typeof value === 'string' ? value : JSON.stringify(value));
+  print.text(typeof value === 'string' ? value : JSON.stringify(value));
   return 0;
 }
 
