@@ -23,6 +23,8 @@ export interface WorkState {
   prompts: Prompt[];
   /** When a plan was last proposed, or the user said no to a call. */
   refusals: Refusal[];
+  /** A question of the assistant that the user passed over, and how many prompts have come since. */
+  waiting?: { question: string; prompts: number };
 }
 
 /** A command line, once, with how it went last and, if it once failed, how. */
@@ -61,6 +63,8 @@ export interface ChangedFile {
   at: number;
   /** What was said right before. */
   why: string;
+  /** Each edit since the last commit, as a check sum of what stood there before and after. */
+  turns?: [before: string, after: string][];
   state: 'changed' | 'staged' | 'committed' | 'stashed';
 }
 
@@ -70,6 +74,8 @@ export interface Commit {
   subject: string;
   branch: string;
   at: number;
+  /** Missing in what was carried before it was noted. */
+  line?: number;
   pushed: boolean;
   /** How many files it says it holds. */
   files: number;
@@ -95,6 +101,8 @@ export interface Job {
   at: number;
   line: number;
   ended?: string;
+  /** Missing in what was carried before it was noted. */
+  endedLine?: number;
 }
 
 export interface Step {

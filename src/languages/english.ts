@@ -148,7 +148,8 @@ export const english: Language = {
       "on second thought|on second thoughts|on reflection|come to think of it|thinking about it|actually no|wait no|scratch that|scrap that|never mind|nevermind|forget that|after all|changed my mind|let me take that back|i take that back|isn't worth it|not worth it|hang on|let's not|strike that|better yet|or rather|it is then|then it is|then be it",
   },
   patterns: {
-    makes: 'build|create|make|write|add|implement|design|draft|set up',
+    itself: 'it|they|which|that',
+    makes: 'build|create|make|write|add|implement|design|draft|set up|extend|rework|rebuild|redo',
     modals: 'must|should|shall|may not|has to|have to|need to|needs to|must not|cannot',
     wasSo: 'was|were',
     unrun: 'not (?:yet )?(?:been )?(?:run|started|executed|tried|tested)',
@@ -190,6 +191,8 @@ export const english: Language = {
     indents: 'tab|tabs|space|spaces',
     quotes: 'single|double',
     exceptions: 'except|except for|apart from|other than|but not|unless',
+    asides:
+      'btw|by the way|on another note|another thing|unrelated|different topic|before that|also btw|quick one|side note',
     demonstratives: 'those|these|that|this|them|it',
     smallTalk:
       "simply|once|future|they|them|he|she|want|wants|wanted|well|hm|hmm|oh|ah|hey|hi|btw|way|good|great|nice|cool|news|already|early|really|quite|maybe|one|ones|first|second|last|next|time|today|tomorrow|yesterday|night|morning|week|keep|use|get|got|give|gave|look|looks|see|try|think|know|like|let|im|i'm|it's|thats|that's|dont|isnt|cant|where|who|why|how|which|some|other|same|much|many|very|only|even|yes|no|nope|yeah|sorry|thanks|thank|because|until|while|since|before|out|up|down|into|alone|leave|stay|stays|should|must|never|always|run|runs|work|works|done|change|changes|set|start|stop",

@@ -125,7 +125,8 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
-    makes: 'crée|fais|écris|ajoute|construis|implémente',
+    itself: 'il|elle|ils|elles|qui|ça',
+    makes: 'crée|fais|écris|ajoute|construis|implémente|refais|étends|modifie',
     modals: 'doit|doivent|devrait|devraient',
     toStrangers: String.raw`(?<![\p{L}-])(?!assez)[\p{L}]{3,}ez(?![\p{L}-]|-vous)`,
     wasSo: 'était|étaient',
@@ -168,6 +169,7 @@ export const french: Language = {
     indents: 'espaces',
     quotes: 'simples|doubles',
     exceptions: 'sauf|excepté|à part|hormis|mais pas',
+    asides: "au fait|d'ailleurs|à propos|autre chose|rien à voir",
     demonstratives: 'ceux-là|celui-là|celle-là|celles-là|ceux-ci|celui-ci|ça|cela',
     smallTalk:
       "il|elle|ils|elles|nous|vous|je|me|moi|te|toi|se|son|sa|ses|mon|ma|mes|ton|ta|tes|notre|votre|qui|quoi|dont|où|si|oui|non|bon|bonne|nouvelle|bien|tres|trop|peu|un peu|tout|tous|toute|toutes|meme|aussi|alors|donc|du coup|coup|deja|juste|seulement|hier|demain|aujourd'hui|matin|soir|fois|avant|apres|avec|sans|chaque|il faut|faut|va|vas|vais|ont|avons|etre|avoir|peut|peuvent|dois|doit|ceux|celui|celle|celles|ceux-la|celui-la|celle-la|celles-la|ceux-ci|ca|cela|ici|la-bas|comme|mais|car|quand|l'|s'|qu'",

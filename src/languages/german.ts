@@ -133,7 +133,9 @@ export const german: Language = {
       "ach nee|ach nein|doch nicht|doch lieber|bei näherer betrachtung|wenn ich es mir recht überlege|wenn ich's mir recht überlege|nochmal überlegt|noch mal überlegt|anders überlegt|streich das|vergiss das|lohnt sich nicht|dann doch|lieber doch|nee doch|moment nein|oder besser|besser noch|quatsch|dann eben|dann halt",
   },
   patterns: {
-    makes: 'bau|baue|erstelle|schreib|schreibe|mach|mache|füge|implementiere|entwirf',
+    itself: 'sie|er|es|die|der|das',
+    makes:
+      'bau|baue|erstelle|schreib|schreibe|mach|mache|füge|implementiere|entwirf|stell|stelle|ergänze|erweitere|bring',
     modals: 'muss|müssen|darf|dürfen|soll|sollen|sollte|sollten',
     toStrangers: String.raw`[\p{L}]e(?:n|rn|ln) Sie `,
     toMany: String.raw`(?:^|[.!?,:] )(?:[Bb]itte )?(?:[Vv]erwendet|[Bb]enutzt|[Nn]utzt|[Nn]ehmt|[Ss]chickt|[Ss]endet|[Ss]peichert|[Ss]chreibt|[Aa]chtet|[Hh]altet|[Dd]enkt|[Ll]asst|[Pp]rüft|[Mm]eldet|[Ll]egt|[Ff]ragt|[Tt]estet|[Ll]öscht|[Ll]iefert|[Dd]ruckt|[Mm]acht|[Gg]ebt|[Tt]ragt) (?!nichts)`,
@@ -178,6 +180,7 @@ export const german: Language = {
     indents: 'tabulatoren|leerzeichen',
     quotes: 'einfache|doppelte',
     exceptions: 'außer|ausser|bis auf|ausgenommen|nur nicht|aber nicht',
+    asides: 'übrigens|nebenbei|was anderes|andere sache|ganz was anderes|bevor ichs vergesse',
     demonstratives: 'die|diese|diesen|das|dies|den|denen',
     smallTalk:
       'einfach|künftig|einmal|er|sie|mal|ja|nein|nee|ach|so|hm|dabei|ruhig|sein|wird|werden|wurde|gut|super|schon|heute|morgen|gestern|mir|mich|dir|ihr|uns|es|als|wie|wo|was|wer|wenn|dann|also|nur|auch|aber|weil|da|hier|dort|dran|ran|geh|gehst|geht|gehen|mach|machst|macht|gemacht|kommt|kommen|bleibt|bleiben|soll|sollen|will|wollen|leute|leuten|zeit|erst|selber|selbst|eben|halt|andere|anderen|anders|alles|alle|etwas|bis|seit|wegen|bevor|damit|lauf|lauft|passt|sag|sage|sagen|an|aus|bei|um|am|zum|zur|des|keine|kein|nichts',

@@ -18,6 +18,8 @@ export const PATTERNS = {
   not: 'plain',
   /** What stands before a noun, and joins two. */
   articles: 'plain',
+  /** What was just spoken of: "it". */
+  itself: 'plain',
   /** What says of somebody or something that it has to: "must". */
   modals: 'plain',
   /** What brings something into being that is not there yet. */
@@ -81,6 +83,8 @@ export const PATTERNS = {
   indents: 'plain',
   /** Which quotes are used. */
   quotes: 'plain',
+  /** How a prompt begins that speaks of something else: "by the way". */
+  asides: 'plain',
   /** How a prompt begins that makes an exception to the one before it. */
   exceptions: 'plain',
   /** What points at something that was spoken of. */

@@ -123,7 +123,8 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
-    makes: 'crie|cria|faça|faz|escreva|adicione|implemente',
+    itself: 'que|ela|ele|isso',
+    makes: 'crie|cria|faça|faz|escreva|adicione|implemente|refaça|amplie|modifique',
     modals: 'deve|devem',
     toMany: String.raw`(?:^|[.!?,:] )(?:[Nn]ão|[Nn]unca) [\p{L}]{2,}[ae]m (?=[\p{L}])|(?:^|[.!?] )(?:Usem|Enviem|Evitem|Façam|Mantenham) `,
     wasSo: 'eram|foi',
@@ -163,6 +164,7 @@ export const portuguese: Language = {
     numbers: 'dois/duas|três|quatro|cinco|seis|sete|oito|nove|dez',
     indents: 'espaços',
     exceptions: 'exceto|salvo|menos|mas não',
+    asides: 'aliás|a propósito|outra coisa|mudando de assunto',
     demonstratives: 'esses|essas|isso|esse|essa|estes',
     smallTalk:
       'o|a|eu|ele|ela|eles|elas|me|te|se|nos|meu|minha|seu|sua|este|esta|isso|isto|esse|essa|aquele|com|sem|sim|nao|muito|tao|tudo|todo|todos|toda|todas|cada|assim|como|quando|onde|quem|qual|mas|porque|pois|bom|boa|hoje|ontem|amanha|gente|pessoal|enquanto|ate|desde|antes|depois|so|tambem|ainda|ser|estar|era|foi|vai|vou|dar|da|por|poe|deixar|deixa|fica|ficam|ficou|tem|ter|quero|quer|pra|pro|ah|ai',

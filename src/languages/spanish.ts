@@ -125,7 +125,8 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
-    makes: 'crea|haz|escribe|añade|agrega|construye|implementa',
+    itself: 'que|la cual|el cual',
+    makes: 'crea|haz|escribe|añade|agrega|construye|implementa|rehaz|amplía|modifica',
     modals: 'debe|deben|debería|deberían',
     toMany: String.raw`[\p{L}][éá]is(?![\p{L}])|(?:^|[.!?¡] )(?:(?:No|Nunca) [\p{L}]{2,}[ae]n (?=[\p{L}])|(?:Us|Pid|Enví|Revis|Evit|Utilic|Manteng|Sub|Hag|Cierr)[ae]n |(?:Us|Entreg|Utiliz|Evit|Dej|Mir)ad )`,
     wasSo: 'era|eran|fue',
@@ -168,6 +169,7 @@ export const spanish: Language = {
     indents: 'espacios',
     quotes: 'dobles',
     exceptions: 'excepto|salvo|menos|pero no',
+    asides: 'por cierto|a propósito|otra cosa|cambiando de tema',
     demonstratives: 'esos|esas|eso|ese|esa|estos|estas',
     smallTalk:
       'la|le|les|se|me|te|nos|mi|tu|su|sus|yo|ella|ellos|este|esta|esto|eso|ese|esa|un|unos|unas|con|sin|si|no|muy|mas|tan|tanto|todo|todos|toda|todas|cada|asi|como|cuando|donde|quien|cual|pero|porque|pues|bueno|buena|vale|hoy|ayer|mañana|gente|mientras|hasta|desde|antes|despues|solo|tambien|aun|es|son|era|fue|ser|estar|sea|hay|va|voy|dar|da|dan|poner|pon|dejar|deja|tiene|tener|quiero|quiere',

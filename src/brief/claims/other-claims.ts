@@ -70,7 +70,7 @@ function withoutOver(why: string, over: readonly Finding[]): string {
 /** Files that are changed and not committed, with what was said before the change. */
 export function fileClaims({ record, cwd }: BriefRequest): Claim[] {
   const over = record.findings.kept.filter(
-    ({ due, isOver, fixed }) => due === 'done' || isOver || fixed !== undefined,
+    ({ due, isOver, fixed, newer }) => due === 'done' || isOver || fixed !== undefined || newer !== undefined,
   );
   const open = record.work.files
     .filter((file) => file.state !== 'committed')

@@ -29,6 +29,7 @@ export function noteCommit(state: WorkState, given: string[], answer: EntryOf<'a
     subject: (subject || messageOf(given) || before?.subject || '').slice(0, 200),
     branch,
     at: state.at,
+    line: answer.origin.line,
     pushed: false,
     files,
   });
