@@ -12,7 +12,7 @@ interface Options {
   atOnce: number;
 }
 
-/** Prints what the model is given by the hooks of the real client, beside what the replay says. Tells whether all was played. */
+/** Prints what the model is given by the hooks of the real client, beside what the replay says. Tells whether all went well. */
 export async function benchClient(
   scenarios: readonly Scenario[],
   { misses, text, atOnce }: Options,
@@ -33,10 +33,12 @@ export async function benchClient(
   );
   console.log(`\nDifferences:\n${reportDifferences(comparisons)}`);
   console.log(`\n${comparisons.length} of ${plays.length} scenarios played${sayAdded(plays)}`);
-  for (const { scenario, fault } of plays)
-    if (fault)
-      console.log(`not played: ${scenario.name} (${runScenario(scenario).checks.length} checks): ${fault}`);
-  return comparisons.length === plays.length;
+  for (const { scenario, fault, unplayable } of plays)
+    if (fault || unplayable.length > 0)
+      console.log(
+        `not played: ${scenario.name}, ${runScenario(scenario).checks.length} checks: ${fault ?? [...new Set(unplayable)].join(', ')}`,
+      );
+  return plays.every(({ fault }) => fault === undefined);
 }
 
 /** What the client makes necessary and no scenario has. */

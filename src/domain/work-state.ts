@@ -23,6 +23,8 @@ export interface WorkState {
   prompts: Prompt[];
   /** When a plan was last proposed, or the user said no to a call. */
   refusals: Refusal[];
+  /** A question of the assistant that the user passed over, and how many prompts have come since. */
+  waiting?: { question: string; prompts: number };
 }
 
 /** A command line, once, with how it went last and, if it once failed, how. */

@@ -103,6 +103,7 @@ export const chinese: Language = {
     thisFirst: '把这|将这|用这|照这|按这|这些',
     indents: '空格',
     exceptions: '除了|但是|不过|但',
+    asides: '对了|顺便|另外|题外话',
     weekdays: '周一|周二|周三|周四|周五|周六|周日|星期一|星期二|星期三|星期四|星期五|星期六|星期日',
     languages: '中文|英文',
     fillers: '那条|这条|那个|规则|规定|的事|的|用|吧$|代替|而不是|改用|现在|以后|了$|先',

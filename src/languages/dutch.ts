@@ -136,6 +136,7 @@ export const dutch: Language = {
       'de|het|een|en|of|je|mag|kunt|nu|weer|nog|toch|op|in|te|met|van|voor|altijd|gebruiken|gebruik|regel|regels|in|plaats|niet|na|elke',
     numbers: 'twee|drie|vier|vijf|zes|zeven|acht|negen|tien',
     exceptions: 'behalve|uitgezonderd|maar niet',
+    asides: 'trouwens|overigens|iets anders|tussendoor',
     demonstratives: 'die|deze|dat|dit',
     smallTalk:
       'ik|hij|zij|ze|wij|we|mij|me|hem|haar|ons|mijn|zijn|dit|dat|die|deze|er|is|was|wordt|worden|heb|heeft|hebben|kan|kunnen|moet|moeten|zal|zullen|wil|willen|goed|mooi|oké|ja|nee|ook|maar|want|dan|als|wat|wie|waar|hoe|even|eens|gewoon|echt|heel|al|alleen|alles|alle|vandaag|morgen|gisteren|eerst|daarna|tot|zonder|bij|aan|uit|om|over|doe|doen|gaan|ga|gaat|maak|maken',

@@ -139,6 +139,7 @@ export const italian: Language = {
       'il|lo|la|i|gli|le|un|una|di|del|della|da|in|con|su|per|e|o|che|non|si|ora|adesso|più|usare|usa|puoi|regola|invece|posto|al|alla',
     numbers: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci',
     exceptions: 'tranne|eccetto|a parte|ma non',
+    asides: "a proposito|un'altra cosa|tra l'altro|cambiando argomento",
     demonstratives: 'quelli|quelle|quello|quella|questo|questi|queste',
     smallTalk:
       'io|tu|lui|lei|noi|voi|loro|mi|ti|ci|vi|mio|mia|suo|sua|questo|questa|quello|quella|con|senza|no|molto|tanto|tutto|tutti|tutte|ogni|così|come|quando|dove|chi|quale|ma|perché|bene|buono|oggi|ieri|domani|mentre|fino|prima|dopo|solo|anche|ancora|essere|era|va|vai|fare|fai|fa|dare|dai|lascia|ho|hai|ha|abbiamo|voglio|vuole|sono|è',

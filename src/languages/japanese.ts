@@ -109,6 +109,7 @@ export const japanese: Language = {
     thisFirst: 'これ(?!から)|それ(?!以)|上記|下記|その[^、。]{1,6}[をに]',
     indents: 'タブ|スペース',
     exceptions: 'ただし|ただ、|でも|以外',
+    asides: 'ところで|ちなみに|話は変わり|別件',
     weekdays: '月曜|火曜|水曜|木曜|金曜|土曜|日曜',
     addresses: '敬語|タメ口|丁寧語',
     languages: '英語|日本語',

@@ -104,6 +104,7 @@ export const korean: Language = {
     thisFirst: '이거|이걸|이것|그걸|그거|이대로',
     indents: '탭|스페이스',
     exceptions: '단,|다만|빼고|하지만',
+    asides: '그런데|참,|그건 그렇고|별건',
     weekdays: '월요일|화요일|수요일|목요일|금요일|토요일|일요일',
     addresses: '존댓말|반말',
     languages: '한국어|영어',

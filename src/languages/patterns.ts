@@ -83,6 +83,8 @@ export const PATTERNS = {
   indents: 'plain',
   /** Which quotes are used. */
   quotes: 'plain',
+  /** How a prompt begins that speaks of something else: "by the way". */
+  asides: 'plain',
   /** How a prompt begins that makes an exception to the one before it. */
   exceptions: 'plain',
   /** What points at something that was spoken of. */

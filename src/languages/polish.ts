@@ -130,6 +130,7 @@ export const polish: Language = {
       'i|w|na|z|do|od|po|nie|to|ten|ta|te|są|teraz|już|jeszcze|możesz|używaj|używać|zasada|zamiast|się|dla|przy',
     numbers: 'dwa/dwie|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć',
     exceptions: 'oprócz|z wyjątkiem|poza|ale nie',
+    asides: 'a propos|przy okazji|inna sprawa|swoją drogą',
     demonstratives: 'te|tamte|ten|tych',
     smallTalk:
       'ja|ty|on|ona|my|wy|oni|mi|mnie|ci|cię|mu|go|ją|ich|nam|mój|moja|swój|tego|tej|tym|tych|jest|był|była|było|będzie|być|mam|masz|ma|mamy|może|można|trzeba|chcę|chce|dobrze|dobra|ok|tak|nie|też|ale|bo|więc|jak|co|kto|gdzie|kiedy|tylko|bardzo|wszystko|wszystkie|każdy|dziś|dzisiaj|wczoraj|jutro|najpierw|potem|bez|przed|proszę',

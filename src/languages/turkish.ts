@@ -119,6 +119,7 @@ export const turkish: Language = {
     chores: 'düzelt|ekle|değiştir|sil|oluştur|göster|bak|çalıştır|güncelle|yap',
     functionWords: 've|bir|bu|şu|için|ile|ama|daha|de|da|kullan|kullanma|kural|yerine|artık|zaman|asla|şimdi',
     exceptions: 'hariç|dışında|ama',
+    asides: 'bu arada|başka bir şey',
     demonstratives: 'bunlar|onlar|bunu|onu|şunu',
     smallTalk:
       'ben|sen|o|biz|siz|onlar|bana|sana|bunu|şunu|onu|çok|az|var|yok|evet|hayır|tamam|peki|iyi|güzel|bugün|yarın|dün|önce|sonra|her|hiç|hep|sadece|gibi|kadar|ne|nasıl|neden|nerede|kim|hangi|mi|mı|mu|mü|olsun|olur|oldu|et|yap|lütfen|çünkü',

@@ -1,6 +1,5 @@
 import { withoutPasteMarks } from '../domain/paste-marks.ts';
-import { parsePrompt } from './parse-prompt.ts';
-import type { PromptPart } from './prompt-parts.ts';
+import { partsKnownOf } from './known-parts.ts';
 
 const OPENING = '⟦pasted, not the user’s words: ';
 const OPENING_UNSURE = '⟦perhaps pasted: ';
@@ -14,7 +13,7 @@ const QUOTED_MIN = 30;
  * Whoever takes a pasted line for an order would obey a log file.
  */
 export function quotePrompt(prompt: string, charactersMax: number): string {
-  const parts = partsOf(prompt);
+  const parts = partsKnownOf(prompt);
   if (parts.every(({ kind }) => kind === 'own')) return prompt;
   const material = parts.filter(({ kind }) => kind === 'material');
   const own = parts.reduce((sum, { kind, start, end }) => sum + (kind === 'material' ? 0 : end - start), 0);
@@ -27,20 +26,6 @@ export function quotePrompt(prompt: string, charactersMax: number): string {
     })
     .join('')
     .trim();
-}
-
-/** One prompt is quoted at several lengths and by several lines of a text. */
-const parsed = new Map<string, PromptPart[]>();
-const PARSED_MAX = 100;
-
-function partsOf(prompt: string): PromptPart[] {
-  let parts = parsed.get(prompt);
-  if (parts === undefined) {
-    if (parsed.size >= PARSED_MAX) parsed.clear();
-    parts = parsePrompt(prompt);
-    parsed.set(prompt, parts);
-  }
-  return parts;
 }
 
 /** It may be the user's, so it stays whole, and stands as it was written. */

@@ -61,6 +61,7 @@ for (const [protocol, type] of [
       clientVariables(recorder, {
         OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
         OTEL_EXPORTER_OTLP_HEADERS: 'x-berth=hush-7',
+        ...(protocol === 'http/protobuf' ? { OTEL_EXPORTER_OTLP_COMPRESSION: 'gzip' } : {}),
         OTEL_RESOURCE_ATTRIBUTES: 'team=harbour,service.name=claude-code,cost%20center=a%2Cb',
       }),
     );
@@ -75,6 +76,7 @@ for (const [protocol, type] of [
     ]);
     for (const { headers } of recorder.heard)
       expect(headers).toMatchObject({ 'content-type': type, 'x-berth': 'hush-7' });
+    expect(metrics!.headers['content-encoding']).toBe(protocol === 'http/protobuf' ? 'gzip' : undefined);
 
     const [{ resource }] = metrics!.body.resourceMetrics as [{ resource: unknown }];
     expect(attributesOf(resource)).toMatchObject({ team: 'harbour', 'service.name': 'tideproof' });

@@ -1,5 +1,6 @@
 import type { Prompt, WorkState } from '../../domain/work-state.ts';
 import { keyWords } from '../../languages/key-words.ts';
+import { spaced } from '../../languages/pattern-table.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { Claim } from './claim.ts';
 
@@ -86,11 +87,13 @@ function isOtherAmount(before: string, later: string): boolean {
   return units.length > 0 && units.every((unit) => now.get(unit) !== old.get(unit));
 }
 
-/** "1Gi was too much, 768Mi", "200 is too few, 350": the figure is named, and so is another one. */
+/** "1Gi was too much, 768Mi", "350 and not 200": the figure is named first, or ruled out, and so is another one. */
 function namesAnother(before: string, later: string): boolean {
   const now = figuresOf(later);
-  const named = figuresOf(before).filter((figure) => now.includes(figure) && figure.length > 1);
-  return named.length > 0 && now.some((figure) => !named.includes(figure));
+  const named = figuresOf(before).find((figure) => now.includes(figure) && figure.length > 1);
+  if (named === undefined || now.every((figure) => figure === named)) return false;
+  const isRuledOut = new RegExp(`(?:${spaced.against}) ${named.replaceAll('.', '\\.')}`).test(later);
+  return now[0] === named || isRuledOut;
 }
 
 function figuresOf(text: string): string[] {

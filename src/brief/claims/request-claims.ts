@@ -60,6 +60,15 @@ export function requestClaims(request: BriefRequest): Claim[] {
       ...stateClaim('question', `You asked the user, and no answer is on record: ${question}`, 9.2),
       quotes: record.work.said.at(-1)?.text.slice(-QUOTED_MAX),
     });
+  const { waiting } = record.work;
+  if (waiting && question === '')
+    claims.push(
+      stateClaim(
+        'waiting',
+        `You asked the user, who has spoken of something else since: ${clip(oneLine(waiting.question), ASKED_MAX)}`,
+        8.8,
+      ),
+    );
   return claims;
 }
 

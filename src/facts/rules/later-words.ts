@@ -11,6 +11,7 @@ import { areAlternatives, sharedWords, topicOf } from './rule-topic.ts';
 /** A sentence of the user that may say something else about what was said before it. */
 export interface Remark {
   text: string;
+  spaced: string;
   /** What each of its clauses is about, and whether that is a rule, which has a line of its own. */
   matters: { words: string[]; isRule: boolean }[];
   /** It has a word of change. */
@@ -38,6 +39,8 @@ const SHARE_OF_OLDER = 0.12;
 /** What stands in more of the prompts is what the session is about. */
 const RARE_SHARE = 0.15;
 const RARE_LEAST = 3;
+/** As many words alike begin requests of the same form. */
+const OPENING_WORDS = 3;
 const STEM = 5;
 const NAME = /\d\d|\d\p{L}|\p{L}\d|[_/]|\p{L}\.\p{L}|\d\.\d|[\p{L}\d]-[\p{L}\d]/u;
 const NAMED = /(?<=[\p{L}\d,] )\p{Lu}[\p{L}\d]{2,}/gu;
@@ -68,6 +71,7 @@ function remarkOf(sentence: Sentence): Remark {
   const { text } = sentence;
   return {
     text: text.slice(0, WORDS_MAX),
+    spaced: sentence.spaced,
     matters: clausesOf(text)
       .slice(0, CLAUSES_MAX)
       .map((clause) => ({
@@ -100,6 +104,7 @@ function isAbout(clause: string, remark: Remark, isRare: (word: string) => boole
   if (!remark.isChange && /[?？]\s*$/.test(clause)) return false;
   // Who forbids the same again means it.
   if (!remark.isChange && remark.forbids && holdsCue(readOlder(clause), 'forbid')) return false;
+  if (!remark.isChange && isParallel(clause, remark)) return false;
   const names = clause.match(NAMED)?.map((name) => name.toLowerCase()) ?? [];
   const isName = (word: string) =>
     NAME.test(word) || (names.includes(word) && (remark.text.match(NAMED) ?? []).length > 0);
@@ -112,6 +117,13 @@ function isAbout(clause: string, remark: Remark, isRare: (word: string) => boole
     if (remark.isChange) return share >= SHARE_OF_CHANGE;
     return share >= (isRule ? SHARE_OF_RULE : SHARE_MIN) && shared.some(isRare);
   });
+}
+
+/** "Add endpoint 3", after "add endpoint 2": one more of a kind, unless the first is a rule. */
+function isParallel(clause: string, remark: Remark): boolean {
+  const older = readOlder(clause);
+  const opening = (text: string) => text.split(' ', OPENING_WORDS + 1).join(' ');
+  return opening(older.spaced) === opening(remark.spaced) && ruleStrength(older) === undefined;
 }
 
 const readOlder = onceEach(readSentence, 2000);

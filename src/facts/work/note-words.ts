@@ -2,7 +2,9 @@ import type { EntryOf } from '../../domain/entry.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import type { WorkState } from '../../domain/work-state.ts';
 import { spaced, unspaced } from '../../languages/pattern-table.ts';
+import { readSentence } from '../../prompt/sentence.ts';
 import { revisePrompts } from '../rules/revise-prompts.ts';
+import { sharedWords, topicOf } from '../rules/rule-topic.ts';
 import { statedNext } from './stated-next.ts';
 
 const SAID_MAX = 4;
@@ -15,6 +17,10 @@ const SHORT_ANSWER = 160;
 const REFUSED_MAX = 400;
 const BARE_QUESTION = 16;
 const CALL_MAX = 300;
+/** So many prompts later nobody waits for an answer. */
+const WAITING_MAX = 6;
+const ASIDE = new RegExp(`^ (?:(?:${spaced.leads}|oh|ah) )*(?:${spaced.asides}) `);
+const ASIDE_UNSPACED = new RegExp(`^(?:${unspaced.asides})`);
 /** Blanks and marks aside, a prompt with less of the user's own words holds something else. */
 const OWN_SHARE = 0.8;
 /** `git push`, `terraform apply`: a program and what it is to do. */
@@ -33,7 +39,9 @@ export function noteSaid(state: WorkState, text: string, line: number): void {
 
 /** A short prompt is kept with what it answers. */
 export function notePrompt(state: WorkState, text: string, line: number): void {
-  const asked = text.length <= SHORT_ANSWER ? askedBefore(state, text) : '';
+  const question = text.length <= SHORT_ANSWER ? askedBefore(state, text) : '';
+  const asked = passesOver(text) ? '' : question;
+  noteWaiting(state, text, asked === '' ? question : '');
   const refusal = state.refusals.at(-1);
   const isRefusal = refusal !== undefined && refusal.line === line && refusal.words === '';
   if (isRefusal) refusal.words = text.slice(0, REFUSED_MAX);
@@ -45,6 +53,23 @@ export function notePrompt(state: WorkState, text: string, line: number): void {
     ...(changes.length > 0 && { changes }),
   });
   if (state.prompts.length > PROMPTS_MAX) state.prompts.splice(1, 1);
+}
+
+/** "By the way, …" answers nothing. */
+function passesOver(text: string): boolean {
+  return ASIDE.test(readSentence(text).spaced) || ASIDE_UNSPACED.test(text);
+}
+
+/** A question that was passed over waits until a prompt speaks of it, or there is no sign that it still matters. */
+function noteWaiting(state: WorkState, prompt: string, question: string): void {
+  const { waiting } = state;
+  if (question !== '') state.waiting = { question, prompts: 0 };
+  else if (waiting) {
+    waiting.prompts += 1;
+    const words = topicOf(readSentence(waiting.question));
+    const isSpokenOf = sharedWords(words, topicOf(readSentence(prompt))).length > 0;
+    if (isSpokenOf || waiting.prompts > WAITING_MAX) delete state.waiting;
+  }
 }
 
 /** A prompt that only called a command of ours asks for no work. */

@@ -34,6 +34,7 @@ export async function findStanding({ options, context }: CommandCall, archive: A
   const checksThat = (wanted: string) => [
     ...new Set(findings.filter(({ status }) => status === wanted).map(({ check }) => check)),
   ];
+  const find = (wanted: string) => findings.find(({ status }) => status === wanted);
   return {
     project: context.project,
     session: session ? standingOf(session, archive, context.inFolder(session)) : null,
@@ -45,7 +46,11 @@ export async function findStanding({ options, context }: CommandCall, archive: A
       lastWordAt: lastWordAt ? new Date(lastWordAt).toISOString() : null,
     },
     hub: findWaiting(context) ?? null,
-    health: { failed: checksThat('failed'), warnings: checksThat('warning') },
+    health: {
+      failed: checksThat('failed'),
+      warnings: checksThat('warning'),
+      detail: (find('failed') ?? find('warning'))?.detail ?? null,
+    },
   };
 }
 

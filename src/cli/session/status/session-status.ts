@@ -19,7 +19,8 @@ export interface Standing {
   };
   /** What the hub does not have yet; null where no hub is set. */
   hub: Waiting | null;
-  health: { failed: string[]; warnings: string[] };
+  /** Checks by their names; `detail` is what the first of them found. */
+  health: { failed: string[]; warnings: string[]; detail: string | null };
 }
 
 export interface SessionStanding extends Omit<SessionState, 'rules'> {

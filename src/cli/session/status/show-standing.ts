@@ -112,11 +112,13 @@ function listed(title: string, lines: readonly string[], print: Print): string[]
   return more > 0 ? [...rows, ['', `and ${groupDigits(more)} more`]] : rows;
 }
 
-function sayHealth({ failed, warnings }: Standing['health'], print: Print): string {
+function sayHealth({ failed, warnings, detail }: Standing['health'], print: Print): string {
+  const what = (checks: readonly string[]) =>
+    checks.length === 1 ? `${checks[0]}: ${detail}` : checks.join(', ');
   if (failed.length > 0)
-    return `${print.paint('red', `✗ ${failed.join(', ')}`)}. ${print.asTyped('To fix it, run: tideproof doctor')}`;
+    return `${print.paint('red', `✗ ${what(failed)}`)}. ${print.asTyped('To fix it, run: tideproof doctor')}`;
   if (warnings.length > 0)
-    return `${print.paint('yellow', `! ${warnings.join(', ')}`)}. ${print.asTyped('For details, run: tideproof doctor')}`;
+    return `${print.paint('yellow', `! ${what(warnings)}`)}. ${print.asTyped('For details, run: tideproof doctor')}`;
   return print.paint('green', '✓ all checks passed');
 }
 

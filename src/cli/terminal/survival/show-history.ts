@@ -34,7 +34,9 @@ export function showHistory(figures: HistoryFigures, left: number, print: Print)
     ...mostLost(figures).flatMap((counts) => row(kindTitle(counts.kind), counts, print)),
   ]);
   if (print.columns !== undefined)
-    print.line(print.paint('grey', `\n${INDENT}█ kept by the summary  ▓ given back by tideproof  ░ missing`));
+    print.line(
+      `\n${print.paint('grey', `${INDENT}█ kept by the summary  ▓ given back by tideproof  ░ missing`)}`,
+    );
   showExamples(figures.examples, print);
   print.prose(`${TRACKED} A brief holds what is worth its room; the rest stays searchable.`, 'grey');
   if (left > 0) print.line(`${sayCount(left, 'older compaction')} are being scored in the background.`);
