@@ -68,6 +68,8 @@ export const dutch: Language = {
   faults: 'fout|oorzaak|kapot|mislukt|loopt vast|gaat verloren',
   acts: 'ik|nu ga ik|daarna|eerst',
   recalls: 'heb|had|denk|dacht|zie|zag|vond|weet|wist|geloof|vermoed|niet',
+  troubles:
+    'faalt|falen|kapot|traag|langzaam|fout|foute|fouten|mist|ontbreekt|leeg|probleem|dubbel|soms|sinds gisteren|werkt niet|hangt|crasht|verliest|duurt',
   cues: {
     must: 'vanaf nu|voortaan|in het vervolg|mag niet|mag nooit|mogen niet|verboden|verplicht|zorg ervoor|let erop|pas op|denk eraan|vergeet niet|onder geen beding|in geen geval|moet altijd|ik wil niet',
     obliges: 'moet|moeten',
@@ -114,6 +116,9 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
+    itself: 'die|dat|het|ze',
+    makes: 'maak|bouw|schrijf|voeg|verbouw|breid|pas',
+    modals: 'moet|moeten|mag|mogen',
     articles: 'de|het',
     lasting: 'altijd|nooit|elke|alle|overal|vanaf nu',
     not: '(?:en )?niet',
@@ -130,6 +135,7 @@ export const dutch: Language = {
     functionWords:
       'de|het|een|en|of|je|mag|kunt|nu|weer|nog|toch|op|in|te|met|van|voor|altijd|gebruiken|gebruik|regel|regels|in|plaats|niet|na|elke',
     numbers: 'twee|drie|vier|vijf|zes|zeven|acht|negen|tien',
+    exceptions: 'behalve|uitgezonderd|maar niet',
     demonstratives: 'die|deze|dat|dit',
     smallTalk:
       'ik|hij|zij|ze|wij|we|mij|me|hem|haar|ons|mijn|zijn|dit|dat|die|deze|er|is|was|wordt|worden|heb|heeft|hebben|kan|kunnen|moet|moeten|zal|zullen|wil|willen|goed|mooi|oké|ja|nee|ook|maar|want|dan|als|wat|wie|waar|hoe|even|eens|gewoon|echt|heel|al|alleen|alles|alle|vandaag|morgen|gisteren|eerst|daarna|tot|zonder|bij|aan|uit|om|over|doe|doen|gaan|ga|gaat|maak|maken',

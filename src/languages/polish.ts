@@ -70,6 +70,8 @@ export const polish: Language = {
   faults: 'błąd|przyczyna|usterka|zawodzi|zawiesza|wyciek',
   acts: 'teraz|najpierw|następnie',
   recalls: 'znalazłem|znalazłam|myślę|widzę|był|była|uważam|wiem',
+  troubles:
+    'nie działa|zepsute|zepsuty|wolno|wolny|źle|błąd|błędy|gubi|brakuje|puste|pusty|problem|podwójnie|czasem|od wczoraj|zawiesza się|pada|trwa',
   cues: {
     must: 'od teraz|od dziś|na przyszłość|w przyszłości|nie wolno|zabronione|zakaz|obowiązkowo|upewnij się|uważaj|pamiętaj|nie zapomnij|pod żadnym pozorem|w żadnym wypadku|nie chcę',
     obliges: 'musi|musisz|muszą|musimy|należy|trzeba',
@@ -127,6 +129,7 @@ export const polish: Language = {
     functionWords:
       'i|w|na|z|do|od|po|nie|to|ten|ta|te|są|teraz|już|jeszcze|możesz|używaj|używać|zasada|zamiast|się|dla|przy',
     numbers: 'dwa/dwie|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć',
+    exceptions: 'oprócz|z wyjątkiem|poza|ale nie',
     demonstratives: 'te|tamte|ten|tych',
     smallTalk:
       'ja|ty|on|ona|my|wy|oni|mi|mnie|ci|cię|mu|go|ją|ich|nam|mój|moja|swój|tego|tej|tym|tych|jest|był|była|było|będzie|być|mam|masz|ma|mamy|może|można|trzeba|chcę|chce|dobrze|dobra|ok|tak|nie|też|ale|bo|więc|jak|co|kto|gdzie|kiedy|tylko|bardzo|wszystko|wszystkie|każdy|dziś|dzisiaj|wczoraj|jutro|najpierw|potem|bez|przed|proszę',

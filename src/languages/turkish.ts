@@ -66,6 +66,8 @@ export const turkish: Language = {
   faults: 'hata|sebebi|bozuk|başarısız|çöküyor|sızıntı',
   acts: 'şimdi|önce|ardından',
   recalls: 'buldum|gördüm|düşünüyorum|sanırım|biliyorum',
+  troubles:
+    'çalışmıyor|bozuk|yavaş|yanlış|hata|hatalar|kayboluyor|eksik|boş|sorun|iki kez|bazen|dünden beri|takılıyor|çöküyor|sürüyor',
   cues: {
     must: 'bundan sonra|bundan böyle|artık hep|yasak|zorunlu|sakın|emin ol|dikkat et|unutma|hiçbir şekilde|kesinlikle|hiçbir zaman|istemiyorum',
     obliges: 'gerekir|gerekiyor|zorundasın|şart',
@@ -116,6 +118,7 @@ export const turkish: Language = {
     universal: 'tüm|bütün',
     chores: 'düzelt|ekle|değiştir|sil|oluştur|göster|bak|çalıştır|güncelle|yap',
     functionWords: 've|bir|bu|şu|için|ile|ama|daha|de|da|kullan|kullanma|kural|yerine|artık|zaman|asla|şimdi',
+    exceptions: 'hariç|dışında|ama',
     demonstratives: 'bunlar|onlar|bunu|onu|şunu',
     smallTalk:
       'ben|sen|o|biz|siz|onlar|bana|sana|bunu|şunu|onu|çok|az|var|yok|evet|hayır|tamam|peki|iyi|güzel|bugün|yarın|dün|önce|sonra|her|hiç|hep|sadece|gibi|kadar|ne|nasıl|neden|nerede|kim|hangi|mi|mı|mu|mü|olsun|olur|oldu|et|yap|lütfen|çünkü',

@@ -64,6 +64,7 @@ describe('tideproof status', () => {
         lastCompaction: null,
       },
       archive: { sessions: 1, facts: 1, bytes: 1, lastEventAt: null, lastWordAt: null },
+      hub: null,
       health: { failed: [], warnings: [], detail: null },
     };
     const plain = createPrint(false, {});

@@ -1,9 +1,11 @@
 import { apiReference } from './scenarios/api-reference.ts';
+import { baesongAllim } from './scenarios/baesong-allim.ts';
 import { bankReconciliation } from './scenarios/bank-reconciliation.ts';
 import { boutiqueSoie } from './scenarios/boutique-soie.ts';
 import { capteursSerre } from './scenarios/capteurs-serre.ts';
 import { catalogoMovil } from './scenarios/catalogo-movil.ts';
 import { checkoutTimeouts } from './scenarios/checkout-timeouts.ts';
+import { chunkLoader } from './scenarios/chunk-loader.ts';
 import { churnModel } from './scenarios/churn-model.ts';
 import { cloudBill } from './scenarios/cloud-bill.ts';
 import { contratsBail } from './scenarios/contrats-bail.ts';
@@ -15,6 +17,7 @@ import { entregasRota } from './scenarios/entregas-rota.ts';
 import { escolaHorarios } from './scenarios/escola-horarios.ts';
 import { etlBackfill } from './scenarios/etl-backfill.ts';
 import { ferryTimetable } from './scenarios/ferry-timetable.ts';
+import { fietsroutes } from './scenarios/fietsroutes.ts';
 import { firmwareWatchdog } from './scenarios/firmware-watchdog.ts';
 import { flakyMobileLogin } from './scenarios/flaky-mobile-login.ts';
 import { gitTangle } from './scenarios/git-tangle.ts';
@@ -26,6 +29,7 @@ import { invoiceArchive } from './scenarios/invoice-archive.ts';
 import { k8sCerts } from './scenarios/k8s-certs.ts';
 import { levelEditor } from './scenarios/level-editor.ts';
 import { lohnabrechnung } from './scenarios/lohnabrechnung.ts';
+import { magazzinoVini } from './scenarios/magazzino-vini.ts';
 import { mazmorraTurnos } from './scenarios/mazmorra-turnos.ts';
 import { museumGuide } from './scenarios/museum-guide.ts';
 import { nativeGallery } from './scenarios/native-gallery.ts';
@@ -35,6 +39,7 @@ import { orchardDrone } from './scenarios/orchard-drone.ts';
 import { otaUpdate } from './scenarios/ota-update.ts';
 import { paiementsWebhook } from './scenarios/paiements-webhook.ts';
 import { parserRewrite } from './scenarios/parser-rewrite.ts';
+import { patentSearch } from './scenarios/patent-search.ts';
 import { pedidosCache } from './scenarios/pedidos-cache.ts';
 import { podcastApp } from './scenarios/podcast-app.ts';
 import { questEditor } from './scenarios/quest-editor.ts';
@@ -46,22 +51,28 @@ import { searchPageA11y } from './scenarios/search-page-a11y.ts';
 import { skladUchet } from './scenarios/sklad-uchet.ts';
 import { starCatalogue } from './scenarios/star-catalogue.ts';
 import { suchindex } from './scenarios/suchindex.ts';
+import { surveyWeights } from './scenarios/survey-weights.ts';
 import { teammateSearch } from './scenarios/teammate-search.ts';
 import { terraformDrift } from './scenarios/terraform-drift.ts';
 import { toshokanKensaku } from './scenarios/toshokan-kensaku.ts';
 import { towerBalance } from './scenarios/tower-balance.ts';
 import { trainClassifier } from './scenarios/train-classifier.ts';
+import { umowyNajmu } from './scenarios/umowy-najmu.ts';
+import { warehouseRobots } from './scenarios/warehouse-robots.ts';
+import { werkstattApp } from './scenarios/werkstatt-app.ts';
 import { wrongSummaries } from './scenarios/wrong-summaries.ts';
 import { yoyakuSite } from './scenarios/yoyaku-site.ts';
 import type { Scenario } from './steps.ts';
 
 export const scenarios: readonly Scenario[] = [
   apiReference,
+  baesongAllim,
   bankReconciliation,
   boutiqueSoie,
   capteursSerre,
   catalogoMovil,
   checkoutTimeouts,
+  chunkLoader,
   churnModel,
   cloudBill,
   contratsBail,
@@ -73,6 +84,7 @@ export const scenarios: readonly Scenario[] = [
   escolaHorarios,
   etlBackfill,
   ferryTimetable,
+  fietsroutes,
   firmwareWatchdog,
   flakyMobileLogin,
   gitTangle,
@@ -84,6 +96,7 @@ export const scenarios: readonly Scenario[] = [
   k8sCerts,
   levelEditor,
   lohnabrechnung,
+  magazzinoVini,
   mazmorraTurnos,
   museumGuide,
   nativeGallery,
@@ -93,6 +106,7 @@ export const scenarios: readonly Scenario[] = [
   otaUpdate,
   paiementsWebhook,
   parserRewrite,
+  patentSearch,
   pedidosCache,
   podcastApp,
   questEditor,
@@ -104,11 +118,15 @@ export const scenarios: readonly Scenario[] = [
   skladUchet,
   starCatalogue,
   suchindex,
+  surveyWeights,
   teammateSearch,
   terraformDrift,
   toshokanKensaku,
   towerBalance,
   trainClassifier,
+  umowyNajmu,
+  warehouseRobots,
+  werkstattApp,
   wrongSummaries,
   yoyakuSite,
 ];

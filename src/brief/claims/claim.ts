@@ -39,6 +39,8 @@ export interface Claim {
   isSaid?: boolean;
   /** The words of the record that a derived line quotes. */
   quotes?: string;
+  /** Which of its row it is: one message can hold several. */
+  nth?: number;
 }
 
 /** What lines about the state of the work are made of. */

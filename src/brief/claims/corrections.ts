@@ -9,6 +9,7 @@ const PLAN_CORRECTIONS = 2;
 const WORD_MIN = 4;
 const STEM = 6;
 const AMOUNT = /(?<![\w.])(\d[\d.,]*) ?(%|[\p{Script=Han}\p{Script=Hangul}]|[\p{L}€$]{1,12})/gu;
+const FIGURE = /(?<![\w.])\d[\d.,]*(?:[KMGT]i?[Bb]?\b|[\p{Script=Han}\p{Script=Hangul}]|(?<=\d)|%)/gu;
 /** A longer answer is a speech of its own. */
 const OPTION_MAX = 60;
 /** A remark of so few letters that changes something is about the work at hand. */
@@ -85,11 +86,15 @@ function isOtherAmount(before: string, later: string): boolean {
   return units.length > 0 && units.every((unit) => now.get(unit) !== old.get(unit));
 }
 
-/** "1Gi was too much, 768Mi": the figure is named, and so is another one. */
+/** "1Gi was too much, 768Mi", "200 is too few, 350": the figure is named, and so is another one. */
 function namesAnother(before: string, later: string): boolean {
-  const old = [...amountsOf(before)];
-  const now = [...later.matchAll(AMOUNT)].map(([figure]) => figure.replace(' ', '').toLowerCase());
-  return old.some(([unit, number]) => now.includes(`${number}${unit}`)) && now.length > 1;
+  const now = figuresOf(later);
+  const named = figuresOf(before).filter((figure) => now.includes(figure) && figure.length > 1);
+  return named.length > 0 && now.some((figure) => !named.includes(figure));
+}
+
+function figuresOf(text: string): string[] {
+  return text.match(FIGURE) ?? [];
 }
 
 function amountsOf(text: string): Map<string, string> {

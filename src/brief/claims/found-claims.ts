@@ -31,6 +31,7 @@ function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
       worth: worthOf(score),
       weight: worthOf(weight),
       fact: derivedFact('finding', text, text, line),
+      nth: record.findings.kept.indexOf(finding),
     }));
 }
 

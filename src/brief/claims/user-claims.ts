@@ -27,7 +27,7 @@ export function userClaims(request: BriefRequest): Claim[] {
   const rules = rankFacts(open('rule'), turn).slice(0, RULES_MAX);
   const claims: Claim[] = rules.map((fact, index) => ({
     section: 'user',
-    text: `Rule: ${describeFact(fact, { cwd: '' })}`,
+    text: `Rule: ${describeFact(fact, { cwd: '' })}${promptNote(fact, record.work)}`,
     worth: 9.6 - Math.min(1.5, index * 0.03),
     fact,
   }));
@@ -89,4 +89,10 @@ function isToldAsRefusal({ refusals }: WorkState, prompt: Prompt | undefined): b
     ({ line, words, isOver }) =>
       !isOver && line === prompt?.line && words === prompt.text && words.length <= REFUSAL_MAX,
   );
+}
+
+/** What a rule refers to, and what was said later of that: "we do not write to them". */
+function promptNote({ text, detail, last }: Fact, { prompts }: WorkState): string {
+  const prompt = prompts.find((each) => each.line === last.line && each.text.includes(text));
+  return detail.later || !prompt?.refused ? '' : sinceNote(prompt, text);
 }

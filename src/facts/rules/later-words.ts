@@ -11,14 +11,12 @@ import { areAlternatives, sharedWords, topicOf } from './rule-topic.ts';
 /** A sentence of the user that may say something else about what was said before it. */
 export interface Remark {
   text: string;
-  /** What each of its clauses is about. */
-  matters: string[][];
+  /** What each of its clauses is about, and whether that is a rule, which has a line of its own. */
+  matters: { words: string[]; isRule: boolean }[];
   /** It has a word of change. */
   isChange: boolean;
   forbids: boolean;
   isReminder: boolean;
-  /** It is a rule itself, which has a line of its own. */
-  isRule: boolean;
 }
 
 const CHANGING = [
@@ -36,7 +34,7 @@ const SHARE_OF_NAME = 0.2;
 const SHARE_MIN = 0.3;
 const SHARE_OF_RULE = 0.6;
 /** And how much of the older one, unless a name says which. */
-const SHARE_OF_OLDER = 0.2;
+const SHARE_OF_OLDER = 0.12;
 /** What stands in more of the prompts is what the session is about. */
 const RARE_SHARE = 0.15;
 const RARE_LEAST = 3;
@@ -47,7 +45,7 @@ const NAMED = /(?<=[\p{L}\d,] )\p{Lu}[\p{L}\d]{2,}/gu;
 const SMALL_TALK = ` ${spaced.smallTalk.replaceAll('|', ' ')} `;
 /** Small signs of Japanese hold a sentence together. */
 const HIRAGANA = /^[\u3041-\u309f]+$/;
-const ONE_WORD = /^[\p{L}\s]?[\p{Script=Latin}\p{Script=Cyrillic}]+\W*$/u;
+const ONE_WORD = /^[\p{Script=Latin}\p{Script=Cyrillic}]+[\s\p{P}]*$/u;
 const LONE_DIGIT = /(?<![\w.])\d(?![\w.])/g;
 
 /** What a clause is about: parts of compounds count as words, and so do numbers of one digit. */
@@ -72,12 +70,14 @@ function remarkOf(sentence: Sentence): Remark {
     text: text.slice(0, WORDS_MAX),
     matters: clausesOf(text)
       .slice(0, CLAUSES_MAX)
-      .map(matterOf)
-      .filter((words) => words.length > 0),
+      .map((clause) => ({
+        words: matterOf(clause),
+        isRule: ruleStrength(readSentence(clause)) !== undefined,
+      }))
+      .filter(({ words }) => words.length > 0),
     isChange: CHANGING.some((cue) => holdsCue(sentence, cue)),
     forbids: holdsCue(sentence, 'forbid'),
     isReminder: holdsCue(sentence, 'reminds') || holdsCue(sentence, 'brief'),
-    isRule: ruleStrength(sentence) !== undefined,
   };
 }
 
@@ -96,29 +96,40 @@ export function clauseAbout(
 function isAbout(clause: string, remark: Remark, isRare: (word: string) => boolean): boolean {
   const words = matterOf(clause);
   if (words.length === 0) return false;
+  // What was asked for in a question is no rule.
+  if (!remark.isChange && /[?？]\s*$/.test(clause)) return false;
   // Who forbids the same again means it.
   if (!remark.isChange && remark.forbids && holdsCue(readOlder(clause), 'forbid')) return false;
   const names = clause.match(NAMED)?.map((name) => name.toLowerCase()) ?? [];
   const isName = (word: string) =>
     NAME.test(word) || (names.includes(word) && (remark.text.match(NAMED) ?? []).length > 0);
-  return remark.matters.some((own) => {
+  return remark.matters.some(({ words: own, isRule }) => {
     const shared = own.filter((word) => isSharedWith(word, words));
     if (shared.length === 0) return false;
     const share = shared.length / own.length;
     if (shared.some(isName) && share >= SHARE_OF_NAME) return true;
     if (shared.length / words.length < SHARE_OF_OLDER) return false;
     if (remark.isChange) return share >= SHARE_OF_CHANGE;
-    return share >= (remark.isRule ? SHARE_OF_RULE : SHARE_MIN) && shared.some(isRare);
+    return share >= (isRule ? SHARE_OF_RULE : SHARE_MIN) && shared.some(isRare);
   });
 }
 
 const readOlder = onceEach(readSentence, 2000);
 
 function isSharedWith(word: string, words: string[]): boolean {
-  return (
-    sharedWords([word], words).length > 0 ||
-    (!/^\d/.test(word) && words.some((other) => other !== word && areAlternatives(word, other)))
-  );
+  if (sharedWords([word], words).length > 0) return true;
+  if (/^\d/.test(word)) return false;
+  return words.some((other) => areAlternatives(word, other) || areAkin(word, other));
+}
+
+/** Another form of a word, or a compound with it: "audyt" and "audytu", "server" and "tegelserver". */
+function areAkin(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < STEM || /[^\p{L}]/u.test(one + other)) return false;
+  if (long.endsWith(short) || long.startsWith(short)) return true;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same++;
+  return same >= STEM && long.length - same <= (same > STEM ? 3 : 2);
 }
 
 /** Whether a word stands in few of the prompts. */

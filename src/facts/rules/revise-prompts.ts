@@ -1,4 +1,5 @@
 import type { Prompt } from '../../domain/work-state.ts';
+import { spaced, unspaced } from '../../languages/pattern-table.ts';
 import { clausesOf } from '../../prompt/clauses.ts';
 import { readSentence } from '../../prompt/sentence.ts';
 import { holdsCue } from './cue-lists.ts';
@@ -11,6 +12,8 @@ import { revisedClauses, revisionsIn } from './revise.ts';
 const CRY_MAX = 30;
 /** Who comes back on something has just said it, and little else. */
 const RECONSIDERED_MAX = 400;
+const EXCEPTION = new RegExp(`^ (?:(?:${spaced.leads}) )*(?:${spaced.exceptions}) `);
+const EXCEPTION_UNSPACED = new RegExp(`^(?:${unspaced.exceptions})`);
 const SENTENCE_MAX = 200;
 const CHANGES_MAX = 6;
 const FIGURE = /(?<![\w.-])\d[\d.,]* ?(?:%|[\p{L}€$])/u;
@@ -36,7 +39,10 @@ export function revisePrompts(earlier: Prompt[], text: string): { changes: strin
 /** Whatever is said later of the same matter stands beside what was said first, be it a change or not. */
 function noteSince(earlier: Prompt[], sentences: readonly string[]): void {
   const last = earlier.at(-1);
-  const second = sentences.find((sentence) => holdsCue(readSentence(sentence), 'reconsiders'));
+  const second = sentences.find(
+    (sentence, nth) =>
+      holdsCue(readSentence(sentence), 'reconsiders') || (nth === 0 && isException(sentence)),
+  );
   if (last && second !== undefined && last.text.length <= RECONSIDERED_MAX)
     last.since = addLater(last.since ?? [], {
       ...{ about: '', words: second.slice(0, SENTENCE_MAX), isChange: true },
@@ -50,6 +56,11 @@ function noteSince(earlier: Prompt[], sentences: readonly string[]): void {
           ...{ about, words: remark.text, isChange: remark.isChange },
         });
     }
+}
+
+/** "Except in invoices": of what was asked right before. */
+function isException(text: string): boolean {
+  return EXCEPTION.test(readSentence(text).spaced) || EXCEPTION_UNSPACED.test(text);
 }
 
 /** What a prompt is about: the user's own words, and what they answer. */

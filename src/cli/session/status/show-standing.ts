@@ -2,6 +2,7 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount, sayThousands } from '../../../domain/say.ts';
 import { sayTracked } from '../../../domain/survival.ts';
+import { sayWaiting } from '../../../hub/find-waiting.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { renderLine } from '../../record/stats/render-plot.ts';
 import { clipToWidth } from '../../terminal/clip-to-width.ts';
@@ -20,7 +21,7 @@ const CLOSE_PERCENT = 90;
 
 /** One screen: the session first, then the archive, then whether all checks pass. */
 export function showStanding(standing: Standing, print: Print, now: Date): void {
-  const { project, session, archive, health } = standing;
+  const { project, session, archive, hub, health } = standing;
   if (session) showSession(session, print, now);
   else print.line(`No session is on record in ${visibleText(project)}. One appears with its first prompt.`);
   const ages = [
@@ -38,6 +39,7 @@ export function showStanding(standing: Standing, print: Print, now: Date): void 
         ...ages,
       ].join(', '),
     ],
+    ...(hub ? [['Hub', visibleText(sayWaiting(hub, now))]] : []),
     ['Health', sayHealth(health, print)],
   ]);
 }
