@@ -62,7 +62,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'hub', include: HUB, globalSetup: ['test/make-home.ts', 'test/hub/run-postgres.ts'] },
+        test: {
+          name: 'hub',
+          include: HUB,
+          globalSetup: ['test/make-home.ts', 'test/build.ts', 'test/hub/run-postgres.ts'],
+        },
       },
       {
         extends: true,

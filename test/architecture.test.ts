@@ -51,11 +51,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'archive',
     'pins',
     'search',
+    'hub',
     'documents',
     'queries',
   ],
   web: [
-    ...[...GROUND, 'brief', 'archive', 'pins', 'search'],
+    ...[...GROUND, 'brief', 'archive', 'pins', 'search', 'hub'],
     ...['session', 'documents', 'history', 'events', 'queries'],
   ],
   cli: [

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { compare, reportDifferences } from '../../test/wire/client/compare.ts';
 import { reportFigures, reportMisses } from '../../test/wire/report.ts';
+import { runScenario } from '../../test/wire/run-scenario.ts';
 import type { Scenario } from '../../test/wire/steps.ts';
 import { type Play, playAll } from './play-all.ts';
 
@@ -11,7 +12,7 @@ interface Options {
   atOnce: number;
 }
 
-/** Prints what the model is given by the hooks of the real client, beside what the replay says. Tells whether all was played. */
+/** Prints what the model is given by the hooks of the real client, beside what the replay says. Tells whether all went well. */
 export async function benchClient(
   scenarios: readonly Scenario[],
   { misses, text, atOnce }: Options,
@@ -31,9 +32,21 @@ export async function benchClient(
     ),
   );
   console.log(`\nDifferences:\n${reportDifferences(comparisons)}`);
-  console.log(`\n${comparisons.length} of ${plays.length} scenarios played`);
-  for (const { scenario, fault } of plays) if (fault) console.log(`not played: ${scenario.name}: ${fault}`);
-  return comparisons.length === plays.length;
+  console.log(`\n${comparisons.length} of ${plays.length} scenarios played${sayAdded(plays)}`);
+  for (const { scenario, fault, unplayable } of plays)
+    if (fault || unplayable.length > 0)
+      console.log(
+        `not played: ${scenario.name}, ${runScenario(scenario).checks.length} checks: ${fault ?? [...new Set(unplayable)].join(', ')}`,
+      );
+  return plays.every(({ fault }) => fault === undefined);
+}
+
+/** What the client makes necessary and no scenario has. */
+function sayAdded(plays: readonly Play[]): string {
+  const counts = new Map<string, number>();
+  for (const what of plays.flatMap(({ played }) => played?.added ?? []))
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  return [...counts].map(([what, count]) => `; added ${what} ${count} times`).join('');
 }
 
 function briefsOf({ scenario, played }: Play): string {

@@ -31,8 +31,8 @@ function askBundle(bundle: string) {
 
 const chosen = scenarios.filter(({ name }) => name.includes(values.only));
 if (values.client) {
-  const isAllPlayed = await benchClient(chosen, { ...values, atOnce: Number(values['at-once']) });
-  process.exit(isAllPlayed ? 0 : 1);
+  const isAllWell = await benchClient(chosen, { ...values, atOnce: Number(values['at-once']) });
+  process.exit(isAllWell ? 0 : 1);
 }
 const runs = chosen.map((scenario) => ({
   scenario,

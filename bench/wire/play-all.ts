@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findClient } from '../../src/clients/claude-code/live-test/lab/find-client.ts';
 import { installOnce } from '../../test/wire/client/installed-worlds.ts';
+import { planTurns } from '../../test/wire/client/plan-turns.ts';
 import { type Played, playScenario } from '../../test/wire/client/play-scenario.ts';
 import type { Scenario } from '../../test/wire/steps.ts';
 
 export interface Play {
   scenario: Scenario;
   played?: Played;
-  /** Why there is no play. */
+  /** What went wrong with it. */
   fault?: string;
+  /** What of it no client can be brought to do from outside. */
+  unplayable: string[];
 }
 
 /**
@@ -31,8 +34,9 @@ export async function playAll(scenarios: readonly Scenario[], atOnce: number): P
   mkdirSync(folder, { recursive: true });
 
   const worlds = installOnce(join(dist, 'tideproof.cjs'));
-  const plays: Play[] = scenarios.map((scenario) => ({ scenario }));
-  const toPlay = [...plays];
+  const plays = scenarios.map((scenario): Play => ({ scenario, unplayable: planTurns(scenario).unplayable }));
+  const toPlay = plays.filter(({ unplayable }) => unplayable.length === 0);
+  const total = toPlay.length;
   let done = 0;
   const playNext = async (): Promise<void> => {
     for (let play = toPlay.shift(); play; play = toPlay.shift()) {
@@ -50,7 +54,7 @@ export async function playAll(scenarios: readonly Scenario[], atOnce: number): P
       }
       done += 1;
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-      console.error(`${done}/${plays.length} ${scenario.name}: ${play.fault ?? `${seconds} s`}`);
+      console.error(`${done}/${total} ${scenario.name}: ${play.fault ?? `${seconds} s`}`);
     }
   };
   try {

@@ -2,7 +2,7 @@ import type { Fact, FactKind } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import type { KeptBeside } from '../domain/survival.ts';
 import { carriedText } from './carried-text.ts';
-import { chooseClaims } from './choose-claims.ts';
+import { chooseClaims, isTracked } from './choose-claims.ts';
 import type { Claim } from './claims/claim.ts';
 import { collectClaims } from './claims/collect-claims.ts';
 import { isCorrected } from './claims/corrections.ts';
@@ -49,7 +49,7 @@ export interface BriefRequest {
 export interface Brief {
   text: string;
   tokens: number;
-  /** In the summary, in its words or others, or beside it. */
+  /** Of what is tracked: in the summary, in its words or others, or beside it. */
   kept: Fact[];
   /** Where those of them stand that the summary does not hold. */
   keptBeside: ReadonlyMap<Fact, KeptBeside>;
@@ -67,7 +67,7 @@ export function composeBrief(request: BriefRequest): Brief {
   const reattached = carriedText(request.reattached ?? '', request.cwd);
   const before = carriedText(request.given, request.cwd);
   const said = saidText(`${request.carried}\n${request.keptMessages}`);
-  const kept: Fact[] = [];
+  const held: Claim[] = [];
   const keptBeside = new Map<Fact, KeptBeside>();
   const given: Claim[] = [];
   let lost: Claim[] = [];
@@ -76,28 +76,31 @@ export function composeBrief(request: BriefRequest): Brief {
     const isInSummary = !claim.isDerived && !claim.contradicts && summary.holds(fact);
     const place = isInSummary || claim.contradicts ? undefined : placeOf(claim);
     if (place) keptBeside.set(fact, place);
-    if (isInSummary || place) kept.push(fact);
+    if (isInSummary || place) held.push(claim);
     else if (request.given !== '' && (before.holds(fact) || request.given.includes(claim.text)))
       given.push(claim);
     else lost.push(claim);
   }
-  if (kept.length > 0 && lost.every((claim) => claim.isDerived))
+  if (held.length > 0 && lost.every((claim) => claim.isDerived))
     lost = lost.filter((claim) => isUrgent(claim) || isMissedQuote(claim, request));
   const chosen = chooseClaims(lost, request, qualityOf(request, said));
   const text = renderBrief(chosen, request, lost.length - chosen.length);
   const told = chosen.filter((claim) => !isCut(claim));
   const restored = new Set([...given, ...told].map(({ fact }) => fact));
   const left = lost.filter(({ fact }) => !restored.has(fact));
-  kept.push(...left.filter((claim) => claim.isSaid).map(({ fact }) => fact));
-  const deferred = left.filter((claim) => !claim.isSaid).map(({ fact }) => fact);
+  held.push(...left.filter((claim) => claim.isSaid));
+  const deferred = left.filter((claim) => !claim.isSaid);
+  const tracked = (claims: readonly Claim[]) => [
+    ...new Set(claims.filter(isTracked).map(({ fact }) => fact)),
+  ];
   const contradictions = [...given, ...chosen].filter(({ contradicts }) => contradicts);
   return {
     text,
     tokens: estimateTokens(text),
-    kept,
+    kept: tracked(held),
     keptBeside,
-    restored: [...restored],
-    deferred,
+    restored: tracked([...given, ...told]),
+    deferred: tracked(deferred),
     contradictions: contradictions.map((claim) => claim.text),
   };
 

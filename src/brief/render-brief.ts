@@ -26,7 +26,9 @@ export function renderBrief(claims: readonly Claim[], request: BriefRequest, lef
 /** What was found out is told as it came to light: a later finding often builds on an earlier one. */
 function inOrder(claims: Claim[], section: SectionName): Claim[] {
   if (section !== 'found') return claims;
-  return claims.toSorted((one, other) => one.fact.first.line - other.fact.first.line);
+  return claims.toSorted(
+    (one, other) => one.fact.first.line - other.fact.first.line || (one.nth ?? 0) - (other.nth ?? 0),
+  );
 }
 
 function opening(

@@ -115,6 +115,8 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     )
       startSweep(context, true);
     if (archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
+    // The hub gets it from a process that nobody waits for.
+    if (event.kind === 'session-ended' && context.config['hub.url'] !== '') startSweep(context, true);
   } catch (error) {
     context.log(`hook failed: ${(error as Error).stack}`);
     noteTime(true);

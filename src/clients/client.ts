@@ -69,6 +69,8 @@ export interface ClientPlaces {
   readReattached(touched: readonly TouchedFile[], version: string): string;
   /** The task list of a session, where it lies beside the transcript. */
   readTasks(directory: string, sessionId: string): StoredTask[];
+  /** Prompts of a session into which something was pasted, each as what was typed around its pastes, as far as the client tells. */
+  readPastes(directory: string, sessionId: string): string[][];
 }
 
 /** A file that a conversation has read or changed. */

@@ -21,6 +21,7 @@ import {
   personalOptIn,
   personalSetting,
   personalUrl,
+  placesSetting,
   type Setting,
   sharedNumber,
 } from './setting.ts';
@@ -33,7 +34,7 @@ export type SemanticModel = 'off' | 'local' | 'endpoint';
 /** Everything that can be set. The command, the example and the documentation are made from this. */
 export const settings = {
   disabledFolders: {
-    ...linesSetting(
+    ...placesSetting(
       'Folders in which tideproof does nothing, with all that lies in them: hooks do nothing, nothing is read or stored, and what is on record stays',
       ['~/clients/confidential'],
     ),

@@ -1,5 +1,13 @@
 import { groupDigits } from '../domain/group-digits.ts';
-import { type Complain, decodeFlag, decodeLine, listOf, oneOf, wholeNumber } from './decode-value.ts';
+import {
+  type Complain,
+  decodeFlag,
+  decodeLine,
+  decodePlace,
+  listOf,
+  oneOf,
+  wholeNumber,
+} from './decode-value.ts';
 
 /** One thing that can be set: what it means, what it takes, and what holds when nobody sets it. */
 export interface Setting<Value> {
@@ -152,4 +160,9 @@ export function sayProjectRight({ personal, adds, projectRange }: Setting<unknow
 export function linesSetting(summary: string, example: string[]): Setting<string[]> {
   const takes = 'list of lines of text, at most 30';
   return listSetting(summary, takes, { type: 'string' }, example, listOf(decodeLine, 30));
+}
+
+export function placesSetting(summary: string, example: string[]): Setting<string[]> {
+  const takes = 'list of whole paths of folders, at most 30; `~/` is your home folder';
+  return listSetting(summary, takes, { type: 'string' }, example, listOf(decodePlace, 30));
 }

@@ -23,6 +23,10 @@ export interface FactSurvival {
   restorable?: true;
 }
 
+/** Stands wherever a figure about tracked facts does. */
+export const TRACKED =
+  'Tracked facts are what tideproof has on record of the session and finds worth a line, not all that was said in it.';
+
 /** Facts of the ledger by what became of them. */
 export interface SurvivalCounts {
   tracked: number;

@@ -92,6 +92,6 @@ function noticeOf(counts: SurvivalCounts, { tokens, contradictions }: PreparedBr
     contradictions.length === 0 ? '' : `; the summary contradicts the record in ${contradictions.length}`;
   return (
     `tideproof: ${sayTracked(counts)} in context: ${kept} kept, ${restored} restored (${tokens} tokens)${left}${wrong}. ` +
-    'Tracked is what tideproof took note of, not all that was said.'
+    'Tracked is what tideproof took note of and finds worth a line, not all that was said.'
   );
 }

@@ -32,10 +32,6 @@ export const OLDEST_SERVER = 15;
 const CONNECT_SECONDS = 10;
 const CLOSE_SECONDS = 2;
 
-export function isHubSet({ config }: Pick<Context, 'config'>): boolean {
-  return config['hub.url'] !== '';
-}
-
 /** The server that the user has set, without asking it anything yet. */
 export function openServer({
   config,

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ForgottenRow } from '../archive/records/forgotten.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
 import type { Schema } from '../archive/sqlite/schema.ts';
@@ -7,14 +9,15 @@ import type { Schema } from '../archive/sqlite/schema.ts';
 const tables = `
   CREATE TABLE hubs (
     id TEXT PRIMARY KEY, texts_file TEXT NOT NULL DEFAULT '', cursor INTEGER NOT NULL DEFAULT 0,
-    cursor_mark TEXT NOT NULL DEFAULT '', pushed_at TEXT
+    cursor_mark TEXT NOT NULL DEFAULT '', pushed_at TEXT, pulled_until TEXT
   ) WITHOUT ROWID;
   CREATE TABLE attempts (id INTEGER PRIMARY KEY CHECK (id = 1), failed_at TEXT NOT NULL, reason TEXT NOT NULL);
   CREATE TABLE pushed_sessions (
     hub_id TEXT NOT NULL, session_id TEXT NOT NULL, sign TEXT NOT NULL, PRIMARY KEY (hub_id, session_id)
   ) WITHOUT ROWID;
   CREATE TABLE pushed_forgotten (
-    hub_id TEXT NOT NULL, session_id TEXT NOT NULL, uuid TEXT NOT NULL, PRIMARY KEY (hub_id, session_id, uuid)
+    hub_id TEXT NOT NULL, session_id TEXT NOT NULL, uuid TEXT NOT NULL, forgotten_at TEXT NOT NULL,
+    PRIMARY KEY (hub_id, session_id, uuid)
   ) WITHOUT ROWID;
 `;
 
@@ -29,6 +32,9 @@ export interface PushState {
   saveSign(sessionId: string, sign: string): void;
   isForgottenSent(row: ForgottenRow): boolean;
   saveForgottenSent(rows: readonly ForgottenRow[]): void;
+  /** Up to when the changes of the hub were pulled, by the clock of its server; nothing before the first pull. */
+  readPulledUntil(): string | undefined;
+  savePulledUntil(time: string): void;
   finish(now: Date): void;
   close(): void;
 }
@@ -71,18 +77,19 @@ export function openPushState(dataDir: string, hubId: string): PushState {
     saveSign(sessionId, sign) {
       database.prepare('INSERT OR REPLACE INTO pushed_sessions VALUES (?, ?, ?)').run(hubId, sessionId, sign);
     },
-    isForgottenSent({ sessionId, uuid }) {
-      return (
-        database
-          .prepare('SELECT 1 FROM pushed_forgotten WHERE hub_id = ? AND session_id = ? AND uuid = ?')
-          .get(hubId, sessionId, uuid) !== undefined
-      );
-    },
+    isForgottenSent: (row) => isSent(database, hubId, row),
     saveForgottenSent(rows) {
       archive.transaction(() => {
-        const insert = database.prepare('INSERT OR IGNORE INTO pushed_forgotten VALUES (?, ?, ?)');
-        for (const { sessionId, uuid } of rows) insert.run(hubId, sessionId, uuid);
+        const insert = database.prepare('INSERT OR REPLACE INTO pushed_forgotten VALUES (?, ?, ?, ?)');
+        for (const { sessionId, uuid, forgottenAt } of rows) insert.run(hubId, sessionId, uuid, forgottenAt);
       });
+    },
+    readPulledUntil() {
+      const row = database.prepare('SELECT pulled_until FROM hubs WHERE id = ?').get(hubId);
+      return (row?.pulled_until as string | null) ?? undefined;
+    },
+    savePulledUntil(time) {
+      database.prepare('UPDATE hubs SET pulled_until = ? WHERE id = ?').run(time, hubId);
     },
     finish(now) {
       database.prepare('UPDATE hubs SET pushed_at = ? WHERE id = ?').run(now.toISOString(), hubId);
@@ -90,6 +97,28 @@ export function openPushState(dataDir: string, hubId: string): PushState {
     },
     close: () => archive.close(),
   };
+}
+
+/** What was let in again and forgotten once more is to be sent once more. */
+function isSent(database: Database, hubId: string, { sessionId, uuid, forgottenAt }: ForgottenRow): boolean {
+  const row = database
+    .prepare('SELECT forgotten_at FROM pushed_forgotten WHERE hub_id = ? AND session_id = ? AND uuid = ?')
+    .get(hubId, sessionId, uuid);
+  return row?.forgotten_at === forgottenAt;
+}
+
+/** How many of these the hub that was pushed to last has not been told of. */
+export function countUnsent(dataDir: string, rows: readonly ForgottenRow[]): number {
+  if (rows.length === 0) return 0;
+  const count = readArchive(
+    stateFile(dataDir),
+    (database) => {
+      const hub = database.prepare('SELECT id FROM hubs ORDER BY pushed_at DESC LIMIT 1').get();
+      return hub ? rows.filter((row) => !isSent(database, hub.id as string, row)).length : 0;
+    },
+    schema,
+  );
+  return count ?? 0;
 }
 
 /** Notes that the hub could not be pushed to, for `status`. */
@@ -106,6 +135,7 @@ export function noteFailure(dataDir: string, reason: string, now: Date): void {
 
 /** Has the next push compare everything that was pushed with what is archived now. */
 export function pushAllAgain(dataDir: string): void {
+  if (!existsSync(stateFile(dataDir))) return;
   const archive = openArchive(stateFile(dataDir), schema);
   try {
     archive.database.exec("UPDATE hubs SET cursor = 0, cursor_mark = ''; DELETE FROM pushed_sessions");

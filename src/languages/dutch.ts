@@ -68,6 +68,8 @@ export const dutch: Language = {
   faults: 'fout|oorzaak|kapot|mislukt|loopt vast|gaat verloren',
   acts: 'ik|nu ga ik|daarna|eerst',
   recalls: 'heb|had|denk|dacht|zie|zag|vond|weet|wist|geloof|vermoed|niet',
+  troubles:
+    'faalt|falen|kapot|traag|langzaam|fout|foute|fouten|mist|ontbreekt|leeg|probleem|dubbel|soms|sinds gisteren|werkt niet|hangt|crasht|verliest|duurt',
   cues: {
     must: 'vanaf nu|voortaan|in het vervolg|mag niet|mag nooit|mogen niet|verboden|verplicht|zorg ervoor|let erop|pas op|denk eraan|vergeet niet|onder geen beding|in geen geval|moet altijd|ik wil niet',
     obliges: 'moet|moeten',
@@ -114,6 +116,9 @@ export const dutch: Language = {
     reconsiders: 'of nee|bij nader inzien|wacht|toch niet',
   },
   patterns: {
+    itself: 'die|dat|het|ze',
+    makes: 'maak|bouw|schrijf|voeg|verbouw|breid|pas',
+    modals: 'moet|moeten|mag|mogen',
     articles: 'de|het',
     lasting: 'altijd|nooit|elke|alle|overal|vanaf nu',
     not: '(?:en )?niet',

@@ -26,7 +26,7 @@ export const french: Language = {
   group: 'nous|notre|nos',
   joins: 'et|mais|aussi|au fait|non|oui|sinon|de plus|par contre',
   points:
-    "ça|cela|ceci|cet|cette|ces|ci-dessus|ci-dessous|suivant|suivante|les deux|ainsi|le mail|le message|le ticket|l'article|la discussion|le compte rendu|le commentaire|le texte|la conversation|conforme|conformes|respectons|ça a marché|ça a aidé",
+    "ça|cela|ceci|cet|cette|ces|ci-dessus|ci-dessous|suivant|suivante|ainsi|le mail|le message|le ticket|l'article|la discussion|le compte rendu|le commentaire|le texte|la conversation|conforme|conformes|respectons|ça a marché|ça a aidé",
   you: 'tu|toi|te|ton|ta|tes|vous|votre|vos',
   please: "s'il te plaît|s'il vous plaît|stp|svp|merci de",
   haste: 'stp|svp|dsl|bcp|pcq|mdr|ptdr|jsp|tkt|tjrs|ouais|ouai|nan',
@@ -47,7 +47,7 @@ export const french: Language = {
   asksOfAuthor:
     'veut-il|veut-elle|il veut|elle veut|ils veulent|il parle|elle parle|a-t-il|a-t-elle|il a raison|elle a raison|ont-ils|réponds-lui|je lui réponds|lui répondre|dis-lui',
   pageParts:
-    "tous droits réservés|dernière mise à jour|publié le|critères d'acceptation|étapes pour reproduire|se désabonner|conditions d'utilisation|en tant qu'utilisateur+je veux|en tant que client+je veux|en tant que visiteur+je veux|en tant qu'admin+je veux|en tant qu'utilisateur+je souhaite",
+    "tous droits réservés|dernière mise à jour|publié le|critères d'acceptation|étapes pour reproduire|se désabonner|conditions d'utilisation|en tant qu'utilisateur+je veux|en tant que client+je veux|en tant que visiteur+je veux|en tant qu'admin+je veux|en tant qu'utilisateur+je souhaite|dans cet article|dans le prochain article|abonnez-vous|contactez votre administrateur|est soumise à l'accord",
   pointsLast: 'ça|cela|ceci|ci-dessous',
   parties:
     "le système|le logiciel|l'application|les utilisateurs|l'utilisateur|les employés|les salariés|le prestataire|le fournisseur|les parties|le licencié|le client|les clients|les équipes|les développeurs|les participants|les membres|le locataire|le bailleur|les visiteurs",
@@ -72,6 +72,8 @@ export const french: Language = {
   acts: "je|j'*|on|nous|maintenant|ensuite|je m'*|puis",
   recalls:
     "j'ai|j'avais|ai|avais|vois|sais|pense|crois|suppose|soupçonne|n'ai|n'*|peux|pourrais|recommande|propose|dois|est|sont|avons|était",
+  troubles:
+    "échoue|échouent|plante|plantent|lent|lente|faux|fausse|erreur|erreurs|perd|perdent|manque|manquent|vide|souci|problème|bug|en double|depuis hier|ne marche|n'envoie|ne fonctionne|parfois|bloque|cassé|cassée|une fois sur",
   cues: {
     must: "interdit|interdite|interdiction|obligatoire|il faut|faut pas|il ne faut|assure-toi|assure toi|assurez-vous|veille à|veillez à|fais attention|faites attention|à partir de maintenant|à partir d'aujourd'hui|désormais|dorénavant|à l'avenir|surtout pas|en aucun cas|ne pas|je veux pas|je ne veux pas|pas le droit|sans mon accord|sans me demander|sans demander|demande moi|demande-moi|demandez-moi|n'oublie*|oublie pas|rappelle-toi|souviens-toi|doit pas|dois pas|doit jamais|pas touche|stop aux|sans ma|sans mon|sans moi|préviens-moi|préviens moi|dis-moi avant|être prévenu|plus jamais|pas sans|moi seul|seulement moi|uniquement moi|prudence|avec précaution|fais gaffe",
     obliges: 'dois|doit|doivent|devez',
@@ -123,6 +125,10 @@ export const french: Language = {
       "tout compte fait|à la réflexion|réflexion faite|en fait non|finalement|laisse tomber|oublie ça|j'ai changé d'avis|non plutôt|ça ne vaut pas|pas la peine|ou plutôt|attends non|en y repensant|va pour|alors ce sera",
   },
   patterns: {
+    itself: 'il|elle|ils|elles|qui|ça',
+    makes: 'crée|fais|écris|ajoute|construis|implémente|refais|étends|modifie',
+    modals: 'doit|doivent|devrait|devraient',
+    toStrangers: String.raw`(?<![\p{L}-])(?!assez)[\p{L}]{3,}ez(?![\p{L}-]|-vous)`,
     wasSo: 'était|étaient',
     unrun: 'pas encore (?:été )?(?:lancée?|exécutée?)',
     removes: String.raw`supprim\w*|enlev\w*`,

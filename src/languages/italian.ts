@@ -48,7 +48,7 @@ export const italian: Language = {
   asksOfAuthor:
     'cosa vuole|cosa intende|cosa vogliono|ha ragione|hanno ragione|cosa gli rispondo|cosa le rispondo',
   pageParts:
-    'tutti i diritti riservati|ultimo aggiornamento|pubblicato il|come utente+voglio|passi per riprodurre|verbale della riunione',
+    'tutti i diritti riservati|ultimo aggiornamento|pubblicato il|come utente+voglio|passi per riprodurre|verbale della riunione|in questo articolo|nel prossimo articolo|iscrivetevi',
   pointsLast: 'questo|questa|sotto|qui|ciò',
   parties:
     'il sistema|gli utenti|l utente|i dipendenti|il fornitore|il cliente|le parti|il contraente|il licenziatario|il software|gli sviluppatori|i membri',
@@ -69,6 +69,8 @@ export const italian: Language = {
   faults: 'errore|guasto|la causa|difetto|si rompe|perde memoria',
   acts: 'adesso|intanto sposto|per prima cosa',
   recalls: 'ho trovato|ho visto|penso|credo|vedo|ero|abbiamo',
+  troubles:
+    'fallisce|falliscono|rotto|rotta|lento|lenta|sbagliato|sbagliata|errore|errori|perde|perdono|vuoto|vuota|problema|doppio|a volte|da ieri|non funziona|si blocca|manca',
   cues: {
     must: 'd ora in poi|da ora in poi|d ora in avanti|da adesso in poi|in futuro|vietato|obbligatorio|assicurati|fai attenzione|stai attento|mi raccomando|ricordati|ricorda di|non dimenticare|non si deve|non devi|non puoi|non voglio|in nessun caso|per nessun motivo|assolutamente non',
     obliges: 'deve|devi|devono|dobbiamo|dovete',
@@ -115,6 +117,10 @@ export const italian: Language = {
     reconsiders: 'anzi|ripensandoci|no aspetta|scusa intendevo',
   },
   patterns: {
+    itself: 'che',
+    makes: 'crea|fai|scrivi|aggiungi|costruisci|implementa|rifai|estendi|modifica',
+    modals: 'deve|devono',
+    toMany: String.raw`(?<![\p{L}])[Nn]on [\p{L}]+[aei]te(?![\p{L}])|(?:^|[.!?,:] )(?:[Uu]sate|[Ff]ate|[Ee]vitate|[Tt]enete|[Mm]andate) `,
     articles: 'il|lo|la|gli|le',
     lasting: 'sempre|mai|ogni|ovunque|d ora in poi',
     not: '(?:e )?non',

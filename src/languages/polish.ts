@@ -70,6 +70,8 @@ export const polish: Language = {
   faults: 'błąd|przyczyna|usterka|zawodzi|zawiesza|wyciek',
   acts: 'teraz|najpierw|następnie',
   recalls: 'znalazłem|znalazłam|myślę|widzę|był|była|uważam|wiem',
+  troubles:
+    'nie działa|zepsute|zepsuty|wolno|wolny|źle|błąd|błędy|gubi|brakuje|puste|pusty|problem|podwójnie|czasem|od wczoraj|zawiesza się|pada|trwa',
   cues: {
     must: 'od teraz|od dziś|na przyszłość|w przyszłości|nie wolno|zabronione|zakaz|obowiązkowo|upewnij się|uważaj|pamiętaj|nie zapomnij|pod żadnym pozorem|w żadnym wypadku|nie chcę',
     obliges: 'musi|musisz|muszą|musimy|należy|trzeba',

@@ -26,7 +26,7 @@ export const portuguese: Language = {
   group: 'nós|nosso|nossa|nossos|nossas|a gente',
   joins: 'e|mas|também|além disso|não|sim|aliás',
   points:
-    'isto|isso|este|estes|estas|esse|essa|esses|essas|assim|acima|abaixo|seguinte|seguintes|ambos|a mensagem|o e-mail|o email|o ticket|o artigo|o chat|a ata|o comentário|o texto|a conversa|cumprimos|cumpre|deu certo|funcionou',
+    'isto|isso|este|estes|estas|esse|essa|esses|essas|assim|acima|abaixo|seguinte|seguintes|a mensagem|o e-mail|o email|o ticket|o artigo|o chat|a ata|o comentário|o texto|a conversa|cumprimos|cumpre|deu certo|funcionou',
   you: 'você|vocês|vc|vcs|tu|te|teu|tua|seu|sua|vosso',
   please: 'por favor|pfv|favor|por gentileza',
   haste: 'vc|vcs|pq|tb|tbm|blz|vlw|kkk|pfv',
@@ -47,8 +47,8 @@ export const portuguese: Language = {
   asksOfAuthor:
     'ele quer|ela quer|eles querem|quer dizer|ele tem razão|ela tem razão|se refere|respondo pra ele|respondo pra ela|responde pra ele|responde ele|digo pra ele|digo pra ela|respondo a ele',
   pageParts:
-    'todos os direitos reservados|última atualização|publicado em|critérios de aceitação|passos para reproduzir|cancelar inscrição|como usuário+quero',
-  pointsLast: 'isso|isto|abaixo',
+    'todos os direitos reservados|última atualização|publicado em|critérios de aceitação|passos para reproduzir|cancelar inscrição|como usuário+quero|neste artigo|no próximo artigo|inscreva-se',
+  pointsLast: 'isso|isto|abaixo|ambos',
   parties:
     'o sistema|o software|o aplicativo|a aplicação|os usuários|o usuário|os funcionários|o contratado|o fornecedor|as partes|o licenciado|o cliente|os clientes|as equipes|os desenvolvedores|os participantes|os membros|o locatário|o locador',
   thirdPersons: 'ele|ela|eles|elas|dele|dela|alguém',
@@ -71,6 +71,8 @@ export const portuguese: Language = {
   acts: '*o|vou|vamos|agora|depois|então',
   recalls:
     'acho|vejo|tenho|suponho|suspeito|penso|recomendo|proponho|não|posso|quero|devo|só|como|quando|são|está|estão|tem|têm',
+  troubles:
+    'falha|falham|quebrado|quebrada|lento|lenta|demora|errado|errada|erro|erros|perde|perdem|vazio|vazia|problema|duplicado|às vezes|desde ontem|não funciona|trava|falta|sumiu',
   cues: {
     must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|daqui pra frente|daqui para frente|daqui em diante|no futuro|certifique-se|garanta|garante que|cuidado|tome cuidado|lembre-se|lembra que|lembre que|não esqueça|não esquece|não se esqueça|não quero|não pode|não podem|não deve|não devem|não precisamos de|sem me perguntar|sem perguntar|sem minha permissão|sem permissão|sem meu ok|me pergunt*|pergunte antes|pergunta antes|me consulte|me avise antes|nada de|em hipótese alguma|de jeito nenhum|em nenhum caso|não usamos|não usem|sem minha|sem meu|sem a minha|sem o meu|me avisa|me avise|me diz antes|nunca mais|não sem|não+de novo|não+nada|só eu|apenas eu|somente eu|com cuidado|atenção com|cuidado ao',
     obliges: 'deve|deves|devem|devemos|tem que|têm que|tem de',
@@ -121,6 +123,10 @@ export const portuguese: Language = {
       'pensando bem|pensando melhor|melhor não|no fim das contas|afinal|esquece isso|deixa pra lá|mudei de ideia|não vale a pena|ou melhor|espera não|na verdade não|então fica|então que seja',
   },
   patterns: {
+    itself: 'que|ela|ele|isso',
+    makes: 'crie|cria|faça|faz|escreva|adicione|implemente|refaça|amplie|modifique',
+    modals: 'deve|devem',
+    toMany: String.raw`(?:^|[.!?,:] )(?:[Nn]ão|[Nn]unca) [\p{L}]{2,}[ae]m (?=[\p{L}])|(?:^|[.!?] )(?:Usem|Enviem|Evitem|Façam|Mantenham) `,
     wasSo: 'eram|foi',
     unrun: '(?:não foi|sem) (?:executad[oa]|executar|rodad[oa])',
     removes: String.raw`remov\w*|apag\w*`,

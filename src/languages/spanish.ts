@@ -26,7 +26,7 @@ export const spanish: Language = {
   group: 'nosotros|nuestro|nuestra|nuestros|nuestras',
   joins: 'y|pero|también|además|ah|sí|por cierto',
   points:
-    'esto|eso|este|estos|estas|ese|esa|esos|esas|así|arriba|abajo|siguiente|siguientes|ambos|el mensaje|el correo|el ticket|el artículo|el chat|el acta|el comentario|el texto|la conversación|cumplimos|cumple|incumplimos|eso funcionó|ha funcionado',
+    'esto|eso|este|estos|estas|ese|esa|esos|esas|así|arriba|abajo|siguiente|siguientes|el mensaje|el correo|el ticket|el artículo|el chat|el acta|el comentario|el texto|la conversación|cumplimos|cumple|incumplimos|eso funcionó|ha funcionado',
   you: 'tú|te|ti|tu|tus|usted|ustedes|vosotros|vuestro|vuestra',
   please: 'por favor|porfa|porfavor|favor de',
   haste: 'porfa|xfa|pq|xq|tmb|jaja|jajaja|vale|oye',
@@ -50,8 +50,8 @@ export const spanish: Language = {
   asksOfAuthor:
     'quiere decir|se refiere|qué quiere|qué quieren|tiene razón|tienen razón|respóndele|contéstale|le respondo|le contesto|les respondo|le digo|dile',
   pageParts:
-    'todos los derechos reservados|última actualización|publicado el|criterios de aceptación|pasos para reproducir|darse de baja|como usuario+quiero',
-  pointsLast: 'eso|esto|abajo',
+    'todos los derechos reservados|última actualización|publicado el|criterios de aceptación|pasos para reproducir|darse de baja|como usuario+quiero|en el próximo artículo|en este artículo|hoy quiero hablaros|suscríbete|póngase en contacto',
+  pointsLast: 'eso|esto|abajo|ambos',
   parties:
     'el sistema|el software|la aplicación|los usuarios|el usuario|los empleados|el contratista|el proveedor|las partes|el licenciatario|el cliente|los clientes|los equipos|los desarrolladores|los participantes|los miembros|el arrendatario|el arrendador|los visitantes',
   thirdPersons: 'él|ella|ellos|ellas|su|sus|alguien',
@@ -74,6 +74,8 @@ export const spanish: Language = {
   acts: '*o|voy|vamos|ahora|luego|después',
   recalls:
     'creo|veo|sospecho|supongo|tengo|pienso|recomiendo|propongo|había|puedo|quiero|debo|solo|como|pero|cuando|es|son|está|están|hay|tiene|tienen',
+  troubles:
+    'falla|fallan|roto|rota|lento|lenta|tarda|mal|error|errores|pierde|pierden|vacío|vacía|problema|duplicado|duplicados|a veces|desde ayer|no funciona|se cuelga|se bloquea|falta',
   cues: {
     must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin|solo yo|sólo yo|únicamente yo|con cuidado|mucho ojo|ojo con',
     obliges: 'debe|debes|deben|debemos|tiene que|tienen que|tienes que',
@@ -123,6 +125,10 @@ export const spanish: Language = {
       'pensándolo bien|pensándolo mejor|bien pensado|mejor no|al final|olvídalo|déjalo|cambié de idea|he cambiado de idea|no vale la pena|no merece la pena|o mejor|espera no|mejor dicho|después de todo|pues entonces|que sea entonces',
   },
   patterns: {
+    itself: 'que|la cual|el cual',
+    makes: 'crea|haz|escribe|añade|agrega|construye|implementa|rehaz|amplía|modifica',
+    modals: 'debe|deben|debería|deberían',
+    toMany: String.raw`[\p{L}][éá]is(?![\p{L}])|(?:^|[.!?¡] )(?:(?:No|Nunca) [\p{L}]{2,}[ae]n (?=[\p{L}])|(?:Us|Pid|Enví|Revis|Evit|Utilic|Manteng|Sub|Hag|Cierr)[ae]n |(?:Us|Entreg|Utiliz|Evit|Dej|Mir)ad )`,
     wasSo: 'era|eran|fue',
     unrun: '(?:no se ha|sin) (?:ejecutad[oa]|ejecutar|lanzad[oa])',
     removes: String.raw`elimin\w*|borra\w*`,

@@ -66,6 +66,8 @@ export const turkish: Language = {
   faults: 'hata|sebebi|bozuk|başarısız|çöküyor|sızıntı',
   acts: 'şimdi|önce|ardından',
   recalls: 'buldum|gördüm|düşünüyorum|sanırım|biliyorum',
+  troubles:
+    'çalışmıyor|bozuk|yavaş|yanlış|hata|hatalar|kayboluyor|eksik|boş|sorun|iki kez|bazen|dünden beri|takılıyor|çöküyor|sürüyor',
   cues: {
     must: 'bundan sonra|bundan böyle|artık hep|yasak|zorunlu|sakın|emin ol|dikkat et|unutma|hiçbir şekilde|kesinlikle|hiçbir zaman|istemiyorum',
     obliges: 'gerekir|gerekiyor|zorundasın|şart',

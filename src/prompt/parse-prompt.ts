@@ -34,6 +34,20 @@ const SPOKEN = letterPattern(String.raw`^\d+$|^[\p{Lu}][\p{L}]+: \S`);
  * are (containers, code, output, chats, mails), by what introduces them, and by how they are written. In doubt it is material.
  */
 export function parsePrompt(prompt: string): PromptPart[] {
+  let parts = parsed.get(prompt);
+  if (parts === undefined) {
+    if (parsed.size >= PARSED_MAX) parsed.clear();
+    parts = parse(prompt);
+    parsed.set(prompt, parts);
+  }
+  return parts;
+}
+
+/** One prompt is read by several extractors, and quoted at several lengths, by several lines and at every compaction of a replay. */
+const parsed = new Map<string, PromptPart[]>();
+const PARSED_MAX = 300;
+
+function parse(prompt: string): PromptPart[] {
   const own = prompt.length <= TYPED_MAX ? ownLinesOf(prompt, undefined) : ownEndsOf(prompt);
   return partsOf(prompt, own, doubtLines(prompt, own));
 }

@@ -47,6 +47,7 @@ export const phraseTable = {
   pageLabels: joinLists('pageLabels'),
   mailHeaders: joinLists('mailHeaders'),
   mailClosings: joinLists('mailClosings'),
+  troubles: joinLists('troubles'),
 };
 
 /** The languages by their numbers in `spacedTable`, from 1. */

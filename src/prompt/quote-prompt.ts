@@ -1,5 +1,5 @@
-import { parsePrompt } from './parse-prompt.ts';
-import type { PromptPart } from './prompt-parts.ts';
+import { withoutPasteMarks } from '../domain/paste-marks.ts';
+import { partsKnownOf } from './known-parts.ts';
 
 const OPENING = '⟦pasted, not the user’s words: ';
 const OPENING_UNSURE = '⟦perhaps pasted: ';
@@ -13,7 +13,7 @@ const QUOTED_MIN = 30;
  * Whoever takes a pasted line for an order would obey a log file.
  */
 export function quotePrompt(prompt: string, charactersMax: number): string {
-  const parts = partsOf(prompt);
+  const parts = partsKnownOf(prompt);
   if (parts.every(({ kind }) => kind === 'own')) return prompt;
   const material = parts.filter(({ kind }) => kind === 'material');
   const own = parts.reduce((sum, { kind, start, end }) => sum + (kind === 'material' ? 0 : end - start), 0);
@@ -28,20 +28,6 @@ export function quotePrompt(prompt: string, charactersMax: number): string {
     .trim();
 }
 
-/** One prompt is quoted at several lengths and by several lines of a text. */
-const parsed = new Map<string, PromptPart[]>();
-const PARSED_MAX = 100;
-
-function partsOf(prompt: string): PromptPart[] {
-  let parts = parsed.get(prompt);
-  if (parts === undefined) {
-    if (parsed.size >= PARSED_MAX) parsed.clear();
-    parts = parsePrompt(prompt);
-    parsed.set(prompt, parts);
-  }
-  return parts;
-}
-
 /** It may be the user's, so it stays whole, and stands as it was written. */
 function quoteUnsure(text: string): string {
   const bare = text.replace(/[⟦⟧]/g, '').trimEnd();
@@ -50,7 +36,7 @@ function quoteUnsure(text: string): string {
 
 function quoteMaterial(text: string, room: number): string {
   // Inside of the marks there are none.
-  const line = text.replace(/[⟦⟧]/g, '').replace(/\s+/g, ' ').trim();
+  const line = withoutPasteMarks(text).replace(/[⟦⟧]/g, '').replace(/\s+/g, ' ').trim();
   if (line.length <= room) return `${OPENING}${line}${CLOSING}`;
   const left = `… ${line.length} characters in all`;
   if (room - left.length < QUOTED_MIN) return `⟦pasted text of ${line.length} characters${CLOSING}`;

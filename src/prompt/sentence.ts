@@ -27,9 +27,15 @@ export function readSentence(text: string): Sentence {
     clauses += clauses.endsWith(' ') ? piece.trimStart() : piece;
   };
   for (let index = 0; index < lower.length; index++) {
-    const char = lower[index]!;
     const code = lower.charCodeAt(index);
-    if (isLetter(code) || INSIDE_WORDS.includes(char)) clauses += char;
+    if (isLetter(code)) {
+      const start = index;
+      while (isLetter(lower.charCodeAt(index + 1))) index += 1;
+      clauses += lower.slice(start, index + 1);
+      continue;
+    }
+    const char = lower[index]!;
+    if (INSIDE_WORDS.includes(char)) clauses += char;
     else if (isAccented(code)) clauses += plainLetter(char);
     else if (code >= 0x300 && code <= 0x36f) continue;
     else if (code >= 0x400 && code <= 0x4ff) {

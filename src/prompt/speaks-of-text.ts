@@ -119,6 +119,8 @@ function isNoun(text: string, sentence: Sentence): boolean {
 export function asks(text: string): boolean {
   const sentence = readSentence(lastSentence(text));
   if (/[?？]\s*$/.test(text)) return true;
+  // "When you write SQL, use …"
+  if (holdsPhrase(sentence, 'whileYou')) return false;
   return sentence.isUnspaced ? holdsPhrase(sentence, 'questions') : startsWithPhrase(sentence, 'questions');
 }
 
@@ -138,6 +140,10 @@ function isSourceAlone(text: string): boolean {
   const isAll = rest.join('').trim() === '' && bare.length === text.length;
   if (isAll || text.includes('\n') || words.length > SOURCE_WORDS_MAX) return false;
   if (turnsToYou(first) && !namesPerson(first)) return false;
+  // "The report is off, when …" goes on; "support ticket, what's the bug?" asks.
+  if (/^[^.!?;]*,/.test(bare) && !/[?？]\s*$/.test(bare) && !turnsToYou(rest.join(' ').trim())) return false;
+  // "The docs are outdated. …" tells something.
+  if (holdsPhrase(readSentence(first), 'copulas')) return false;
   const isUnspaced = /[\u3040-\u9fff\uac00-\ud7af]/.test(first);
   const start = readSentence(isUnspaced ? first : words.slice(0, 2).join(' '));
   return holdsPhrase(start, 'sources') || holdsPhrase(start, 'others');

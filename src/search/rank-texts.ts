@@ -22,14 +22,21 @@ export interface RankedText {
   fit: number;
 }
 
+/** What is known of an entry without reading it. */
+export interface Standing {
+  kind: TextKind;
+  time: number;
+  characters: number;
+}
+
 /** Of each way to look, so many of the best are read; the others stay in the order of the index. */
-const READ_MAX = 30;
+export const READ_MAX = 30;
 /** The index does not know how something was written, so more have to be read for that. */
-const READ_MAX_LITERAL = 150;
+export const READ_MAX_LITERAL = 150;
 /** An entry that has an identifier as it was written comes before all that have only its parts. */
 const LITERAL_BONUS = 5;
 /** When as many entries have all that was asked for in one place, nothing wider is mixed with them. */
-const CLOSE_ENOUGH = 10;
+export const CLOSE_ENOUGH = 10;
 const WHOLE: Weight = { share: 1, isClose: true };
 const HALF_LIFE_DAYS = 30;
 const RECENT_BONUS = 0.3;
@@ -88,10 +95,9 @@ export function* rankTexts(
       const ranked = rowOf(id);
       // A single clue stands in each of them, so reading would tell nothing but how it is written.
       const text = clues.length <= 1 && literals.length === 0 ? '' : readEntryText(database, id);
-      const { share, isClose } = clues.length <= 1 ? WHOLE : weighText(text, clues);
+      const { fit, isClose, score } = scoreText(text, clues, literals, standingOf(ranked.row), now);
       if (isClose) close += 1;
-      const asWritten = 1 + LITERAL_BONUS * literalFit(text, literals);
-      weighed.push({ ...ranked, fit: share, score: share ** 2 * asWritten * standing(ranked.row, now) });
+      weighed.push({ ...ranked, fit, score });
     }
     others.push(...fresh.slice(readMax));
     if (close < CLOSE_ENOUGH) continue;
@@ -102,6 +108,21 @@ export function* rankTexts(
   }
   yield weighed.sort(byScore);
   for (const other of others) yield [rowOf(other)];
+}
+
+/** How well a text fits what was asked for, by all that ranking knows. */
+export function scoreText(
+  text: string,
+  clues: readonly Pick<Clue, 'forms' | 'weight'>[],
+  literals: readonly string[],
+  standing: Standing,
+  now: number,
+  /** What the index has found is known to hold all of it. */
+  isWhole = clues.length <= 1,
+): { fit: number; isClose: boolean; score: number } {
+  const { share, isClose } = isWhole ? WHOLE : weighText(text, clues);
+  const asWritten = 1 + LITERAL_BONUS * literalFit(text, literals);
+  return { fit: share, isClose, score: share ** 2 * asWritten * weighStanding(standing, now) };
 }
 
 function* concat<T>(...lists: Iterable<T>[]): Generator<T> {
@@ -123,21 +144,28 @@ function sortByPromise(database: Database, candidates: readonly Candidate[], now
        WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify([...promises.keys()]))
-    .map((row) => ({ id: row.id as number, score: promises.get(row.id as number)! * standing(row, now) }))
+    .map((row) => ({
+      id: row.id as number,
+      score: promises.get(row.id as number)! * weighStanding(standingOf(row), now),
+    }))
     .sort(byScore)
     .map(({ id }) => id);
 }
 
+function standingOf({ kind, time, characters }: Record<string, SqlValue>): Standing {
+  return { kind: kind as TextKind, time: time as number, characters: characters as number };
+}
+
 /** What a person typed before what a tool printed, the short before the long, and the newer before the older. */
-function standing({ kind, time, characters }: Record<string, SqlValue>, now: number): number {
-  const age = Math.max(0, now - (time as number)) / DAY_MILLISECONDS;
+export function weighStanding({ kind, time, characters }: Standing, now: number): number {
+  const age = Math.max(0, now - time) / DAY_MILLISECONDS;
   const recent = 1 + RECENT_BONUS * 0.5 ** (age / HALF_LIFE_DAYS);
-  const brief = 1 + BRIEF_BONUS / (1 + (characters as number) / BRIEF_CHARACTERS);
-  return WEIGHT_OF_KIND[kind as TextKind] * recent * brief;
+  const brief = 1 + BRIEF_BONUS / (1 + characters / BRIEF_CHARACTERS);
+  return WEIGHT_OF_KIND[kind] * recent * brief;
 }
 
 /** Terms that somebody wrote in a way that matters: identifiers, symbols, capitals, and what stood in quotes. */
-function literalsOf(terms: readonly QueryTerm[]): string[] {
+export function literalsOf(terms: readonly QueryTerm[]): string[] {
   return terms.filter(({ text, isExact }) => isExact || SPECIAL.test(text)).map(({ text }) => text);
 }
 

@@ -13,7 +13,9 @@ import type { Progress } from '../domain/progress.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import type { Thread } from '../domain/thread.ts';
 import { ownIds } from '../facts/own-ids.ts';
+import { partsNotedIn } from '../facts/requests.ts';
 import { stateOfRecord } from '../facts/state-of-record.ts';
+import { recallParts } from '../prompt/known-parts.ts';
 import { createFindIds } from './find-ids.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
@@ -37,6 +39,7 @@ export function readStanding(
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return undefined;
   const { progress, position } = reading;
+  recallParts(partsNotedIn(progress));
   const { workspace, notes, withTasks } = readSurroundings(event, progress, context, log);
   const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
   const record = dropGoneChanges(stateOfRecord(progress), session.cwd);

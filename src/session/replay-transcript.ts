@@ -88,8 +88,8 @@ export function replayTranscript<Told>(
   }
   let ledger = createMemoryLedger();
   let progress = startProgress();
-  const { rows, masker } = options;
-  const taking = { rows, masker, sidechain: false, log() {} };
+  const { rows, masker, pastesOf } = options;
+  const taking = { rows, masker, pastesOf, sidechain: false, log() {} };
   let recent = createRecentMessages();
   const holdNursery = createHoldNursery();
   collectSooner();

@@ -158,6 +158,12 @@ const cases: [title: string, play: Play, has: (string | RegExp)[], hasNot: (stri
     [],
   ],
   [
+    'a file that was read to be changed takes the room of one call',
+    (session) => session.turn('', [run('npm run tide', 'height 2.4 m'), read(FILE), edit(FILE, 'two')]),
+    [/The last calls: `npm run tide` → height 2\.4 m; edited src\/tide\.ts$/m],
+    [],
+  ],
+  [
     'a failed call that passes since says so',
     (session) => {
       session.turn('', [
@@ -256,6 +262,21 @@ describe('What was found out', () => {
     expect(text).toContain('- The pool has 10 connections for 24 consumers.');
     expect(text).toContain('`replica_lag_ms` is 840 because the follower reads from disk.');
     expect(text).not.toMatch(/^- .*Let me look at the queue/m);
+  });
+
+  it('stands in the order of the message, whichever of it is worth more', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Why does `LockGate` stick?');
+      session.turn(
+        'The gauge at Bergen reports 12 times an hour. `LockGate` sticks below 1.75 m because `SluiceValve` reads 0x3F at `ebb_pump`. The gauge of Oslo keeps 40 days of readings.',
+        [run('npm run tide', 'height 2.4 m')],
+      );
+      session.turn('So much for today.');
+    });
+    const found = text.split('## Found out\n')[1] ?? '';
+    const at = ['at Bergen', 'sticks below', 'of Oslo'].map((words) => found.indexOf(words));
+    expect(at.every((place) => place >= 0)).toBe(true);
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
   });
 
   it('is not repeated when the summary says it in other words', () => {

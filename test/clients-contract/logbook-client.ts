@@ -136,6 +136,7 @@ export const logbook: Client = {
     },
     transcriptName: (sessionId) => `${sessionId}.log`,
     readTasks: () => [],
+    readPastes: () => [],
   },
   events: {
     callers: [ID],

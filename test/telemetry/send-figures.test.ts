@@ -61,6 +61,7 @@ for (const [protocol, type] of [
       clientVariables(recorder, {
         OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
         OTEL_EXPORTER_OTLP_HEADERS: 'x-berth=hush-7',
+        ...(protocol === 'http/protobuf' ? { OTEL_EXPORTER_OTLP_COMPRESSION: 'gzip' } : {}),
         OTEL_RESOURCE_ATTRIBUTES: 'team=harbour,service.name=claude-code,cost%20center=a%2Cb',
       }),
     );
@@ -75,6 +76,7 @@ for (const [protocol, type] of [
     ]);
     for (const { headers } of recorder.heard)
       expect(headers).toMatchObject({ 'content-type': type, 'x-berth': 'hush-7' });
+    expect(metrics!.headers['content-encoding']).toBe(protocol === 'http/protobuf' ? 'gzip' : undefined);
 
     const [{ resource }] = metrics!.body.resourceMetrics as [{ resource: unknown }];
     expect(attributesOf(resource)).toMatchObject({ team: 'harbour', 'service.name': 'tideproof' });
@@ -131,6 +133,15 @@ test('a compaction is told once, and later only the regrets that came', async ()
   expect(recorder.heard).toHaveLength(3);
   expect(metricsOf(recorder.heard[2]!).map(({ name }) => name)).toEqual(['tideproof.regret.count']);
   expect(valuesOf(recorder.heard[2]!, 'tideproof.regret.count')).toEqual({ 'session-1': 3 });
+});
+
+test('what several processes would send at once is sent once', async () => {
+  const recorder = await recordOtlp();
+  const room = makeFiguresRoom(clientVariables(recorder));
+  room.addSession('session-1');
+  room.addCompaction('session-1', { kept: 2 });
+  await Promise.all([reportFigures(room.context), reportFigures(room.context)]);
+  expect(recorder.heard.map(({ path }) => path)).toEqual(['/v1/metrics', '/v1/logs']);
 });
 
 test('where sums since the beginning are wanted, they hold what was told before', async () => {

@@ -23,6 +23,7 @@ const tables = `
     first_turn INTEGER NOT NULL, first_generation INTEGER NOT NULL,
     last_uuid TEXT NOT NULL, last_line INTEGER NOT NULL, last_time TEXT NOT NULL,
     last_turn INTEGER NOT NULL, last_generation INTEGER NOT NULL,
+    first_in_line INTEGER NOT NULL,
     PRIMARY KEY (transcript_id, kind, key)
   ) WITHOUT ROWID;
   CREATE TABLE compactions (
@@ -105,4 +106,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 16, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 17, tables, pageBytes: 4096 };

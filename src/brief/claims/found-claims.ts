@@ -24,13 +24,19 @@ export function foundClaims(request: BriefRequest, summary: SaidText): Claim[] {
 function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
   return rankFindings(record, summary)
     .slice(0, FINDINGS_MAX)
-    .map(({ finding, finding: { text, line }, score, saidShare }) => ({
+    .map(({ finding, finding: { text, line }, score, saidShare, weight }) => ({
       section: 'found',
       text: `${text}${whatCameLater(finding) || figureCorrection(text, line, record.work)}`,
       isSaid: saidShare >= SAID_SHARE,
-      worth: Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score),
+      worth: worthOf(score),
+      weight: worthOf(weight),
       fact: derivedFact('finding', text, text, line),
+      nth: record.findings.kept.indexOf(finding),
     }));
+}
+
+function worthOf(score: number): number {
+  return Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score);
 }
 
 /** What was said to be at fault does not stand as if it still were. */

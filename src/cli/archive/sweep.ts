@@ -12,6 +12,8 @@ import { type ClientTranscript, listWantedTranscripts } from '../../history/list
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { applyPruning, isPolicySet, type KeepPolicy, planDuePruning } from '../../history/prune.ts';
 import { scoreHistory } from '../../history/score-history.ts';
+import { isHubSet } from '../../hub/is-hub-set.ts';
+import { noteFailure } from '../../hub/push-state.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { startEmbedding } from '../../search/embedding/start-embedding.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
@@ -28,10 +30,9 @@ export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
     if (config['archive.sweep']) catchUpWithAll(context);
-    if (config['archive.words']) {
-      measureAllRegrets(context);
-      startEmbedding(config, environment, log);
-    }
+    measureAllRegrets(context);
+    if (config['archive.sweep'] && config['archive.words']) startEmbedding(config, environment, log);
+    if (isHubSet(context)) await pushToHubInBackground(context);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
   }
@@ -55,6 +56,17 @@ function catchUpWithAll(context: Context): void {
     importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
   );
   for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
+}
+
+/** A hub that is down is no failure of anything else: what it lacks waits, and `status` says so. */
+async function pushToHubInBackground(context: Context): Promise<void> {
+  const { pushToHub } = await import('../../hub/push/push.ts');
+  try {
+    await pushToHub(context);
+  } catch (error) {
+    noteFailure(context.dataDir, (error as Error).message, context.now());
+    context.log(`hub not pushed to: ${(error as Error).message}`);
+  }
 }
 
 /**

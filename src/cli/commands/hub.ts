@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
-import { PROJECT } from './common-options.ts';
+import { limitOption, PROJECT, SESSION, SINCE, UNTIL, YES_FOR_GOOD } from './common-options.ts';
+import { searchCommand } from './search.ts';
 
 /** One memory for a team. */
 export const hubCommand: Command = {
@@ -9,16 +10,32 @@ export const hubCommand: Command = {
     {
       name: 'action',
       summary:
-        'status (the default), init, push, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
+        'status (the default), init, push, pull, search <words>, forget, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
       optional: true,
       many: true,
-      choices: ['status', 'init', 'push', 'members', 'share', 'unshare', 'handoff'],
+      choices: [
+        'status',
+        'init',
+        'push',
+        'pull',
+        'search',
+        'forget',
+        'members',
+        'share',
+        'unshare',
+        'handoff',
+      ],
     },
   ],
   options: {
-    session: { summary: 'With handoff offer: this session; the start of its id is enough', value: 'id' },
+    project: { ...PROJECT, summary: 'With share, unshare, search and forget: the project in this folder' },
+    session: SESSION,
     file: { summary: 'With handoff offer: as a file to commit, although a hub is set' },
-    project: PROJECT,
+    kind: searchCommand.options.kind!,
+    tool: searchCommand.options.tool!,
+    since: SINCE,
+    until: UNTIL,
+    limit: limitOption('hits', 20),
     team: {
       summary: 'With members: in this team; who runs the hub makes teams by naming them',
       value: 'team',
@@ -32,6 +49,8 @@ export const hubCommand: Command = {
       summary: 'With members add: the password of a new role, in a file; - reads standard input',
       value: 'file',
     },
+    allow: { summary: 'With forget: let a session be pushed again', value: 'session' },
+    yes: YES_FOR_GOOD,
     audit: {
       summary: 'With init: put on record who reads what others said (on or off)',
       value: 'on|off',
@@ -46,6 +65,11 @@ export const hubCommand: Command = {
       summary: 'Let Ben read what the team shares',
     },
     { line: 'tideproof hub share harbour', summary: 'Let the team read your sessions in this project' },
+    { line: 'tideproof hub pull', summary: 'Your own sessions of other machines, for search and show here' },
+    {
+      line: 'tideproof hub forget --session 3f2a91c0',
+      summary: 'Delete it from the hub only, and keep it out',
+    },
     { line: 'tideproof hub', summary: 'Whether it answers, and what waits to be pushed' },
     {
       line: 'tideproof hub handoff offer',

@@ -4,6 +4,9 @@ import type { CommandCall, ExitCode, RunCommand } from '../command.ts';
 const ACTIONS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   status: async () => (await import('./status.ts')).showHubStatus,
   push: async () => (await import('./push.ts')).runHubPush,
+  pull: async () => (await import('./pull.ts')).runHubPull,
+  forget: async () => (await import('./forget.ts')).runHubForget,
+  search: async () => (await import('./search.ts')).runHubSearch,
   members: async () => (await import('./members.ts')).runHubMembers,
   share: async () => (await import('./share.ts')).runHubShare,
   unshare: async () => (await import('./share.ts')).runHubUnshare,

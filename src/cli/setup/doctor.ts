@@ -15,6 +15,7 @@ import type { Print } from '../terminal/print.ts';
 import { checkArchive } from './doctor/check-archive.ts';
 import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkLog } from './doctor/check-data.ts';
+import { checkHub } from './doctor/check-hub.ts';
 import { checkPermissions } from './doctor/check-permissions.ts';
 import { checkSessions } from './doctor/check-sessions.ts';
 import { checkTelemetry } from './doctor/check-telemetry.ts';
@@ -39,6 +40,7 @@ const checks: Record<string, (patient: Patient, context: Context) => Finding[] |
   Words: checkWords,
   Transcripts: checkTranscripts,
   Sessions: checkSessions,
+  Hub: checkHub,
 };
 const lastChecks: typeof checks = { Configuration: checkConfig, Telemetry: checkTelemetry, Log: checkLog };
 

@@ -9,6 +9,7 @@ import { callbackReply, encodeReply } from './events/encode-reply.ts';
 import { program } from './program.ts';
 import { listAgentTranscripts, listTranscripts, sessionsFolder } from './rows/list-transcripts.ts';
 import { readLoaded } from './rows/read-loaded.ts';
+import { readPastes } from './rows/read-pastes.ts';
 import { readReattached } from './rows/read-reattached.ts';
 import { readTasks } from './rows/read-tasks.ts';
 import { claudeCodeRows } from './rows.ts';
@@ -60,6 +61,7 @@ export const claudeCode: Client = {
     findTranscript,
     transcriptName: (sessionId) => `${sessionId}.jsonl`,
     readTasks,
+    readPastes,
   },
   events: {
     callers: [CLIENT_ID, AGENT_SDK],

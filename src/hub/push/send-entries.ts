@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ListedEntry } from '../../archive/texts/list-entries-after.ts';
 import { shortenedText } from '../../archive/texts/shortened-text.ts';
-import { plainText } from '../../search/plain-text.ts';
+import { hubWordsOf } from '../hub-words.ts';
 import type { Hub, Transaction } from '../open-hub.ts';
 import { entryKeyOf } from '../row-keys.ts';
 import { isWorthFinding, wordsOf } from '../schema/functions.ts';
@@ -30,9 +30,6 @@ const COLUMNS = [
   ...['id', 'time', 'project_id', 'session_id', 'hash', 'line', 'part', 'characters', 'failed', 'is_left'],
   ...['agent', 'row_uuid', 'kind', 'tool', 'action', 'call_id', 'text', 'words'],
 ];
-/** PostgreSQL refuses longer words; nobody types one of that length. */
-const WORD_CHARACTERS_MAX = 200;
-const LONG_WORD = new RegExp(`(\\S{${WORD_CHARACTERS_MAX}})\\S+`, 'g');
 
 export function encodeEntries(entries: readonly SentEntry[]): EntryBatch {
   const months = new Set<string>();
@@ -41,7 +38,7 @@ export function encodeEntries(entries: readonly SentEntry[]): EntryBatch {
     const time = new Date(entry.time).toISOString();
     months.add(`${time.slice(0, 7)}-01`);
     const { uuid, line, part, failed, isLeft, kind, tool, action, callId } = entry;
-    const words = new Set(plainText(shortenedText(text)).replace(LONG_WORD, '$1').split(' '));
+    const words = hubWordsOf(shortenedText(text));
     return copyLine([
       ...[entryKeyOf(place.key, agent, uuid, part), time, place.projectId, place.key, hashOf(text)],
       ...[line, part, text.length, failed, isLeft, agent, storable(uuid), kind, storable(tool)],
@@ -93,13 +90,17 @@ export async function takeInStaged(
        WHERE entries.hash <> excluded.hash OR entries.is_left <> excluded.is_left`,
     [ownerId],
   );
-  if (taken.count > 0)
+  if (taken.count > 0) {
+    await sql`
+      UPDATE tideproof.sessions SET changed_at = clock_timestamp()
+      WHERE owner_id = ${ownerId} AND id IN (SELECT DISTINCT session_id FROM staged)`;
     await sql.unsafe(
       `INSERT INTO tideproof.words (owner_id, project_id, word)
        SELECT DISTINCT $1::integer, project_id, word FROM staged, unnest(tsvector_to_array(words)) AS word
        WHERE ${wordsOf('staged')} AND ${isWorthFinding('word')} ON CONFLICT DO NOTHING`,
       [ownerId],
     );
+  }
   if (left.length > 0)
     await sql`
       UPDATE tideproof.entries SET is_left = true

@@ -80,7 +80,7 @@ export const reading = `
   CREATE FUNCTION tideproof.read_entries(what text, owners integer[], ids uuid[], times timestamptz[], most integer)
   RETURNS TABLE (owner_id integer, id uuid, "time" timestamptz, owner name, project_id uuid, project text, session_id text,
     cwd text, machine text, agent text, line integer, part integer, row_uuid text, kind text, tool text, failed boolean,
-    is_left boolean, characters integer, text text)
+    is_left boolean, action text, call_id text, characters integer, text text)
   LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_custom_plan SET jit = off AS $$
   #variable_conflict use_column
@@ -98,7 +98,8 @@ export const reading = `
     END IF;
     RETURN QUERY
       SELECT e.owner_id, e.id, e.time, m.name, e.project_id, p.name, s.session_id, s.cwd, s.machine, e.agent, e.line, e.part,
-        e.row_uuid, e.kind, e.tool, e.failed, e.is_left, e.characters, left(e.text, most)
+        e.row_uuid, e.kind, e.tool, e.failed, e.is_left, e.action, e.call_id,
+        e.characters, CASE WHEN most IS NULL THEN e.text ELSE left(e.text, most) END
       FROM unnest(owners, ids, times) AS asked (owner_id, id, time)
       JOIN tideproof.entries e ON e.owner_id = asked.owner_id AND e.id = asked.id AND e.time = asked.time
       JOIN tideproof.members m ON m.id = e.owner_id

@@ -114,6 +114,8 @@ const NOT_TOLD = [
   'is_left',
   'row_uuid',
   'agent',
+  'line',
+  'part',
 ];
 
 /** Whether entries are read through the function only, which puts it on record. */

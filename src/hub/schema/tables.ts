@@ -34,8 +34,9 @@ export const tables = `
     owner_id integer NOT NULL, id uuid NOT NULL, project_id uuid NOT NULL, session_id text NOT NULL, client text NOT NULL,
     machine text NOT NULL, cwd text NOT NULL, branch text, model text, started_at timestamptz, seen_at timestamptz,
     ended_at timestamptz, ended_how text, continues text, lines integer NOT NULL, recorded_at timestamptz,
-    PRIMARY KEY (owner_id, id)
+    changed_at timestamptz NOT NULL DEFAULT clock_timestamp(), PRIMARY KEY (owner_id, id)
   );
+  CREATE INDEX sessions_by_change ON tideproof.sessions (owner_id, changed_at);
   CREATE INDEX sessions_by_project ON tideproof.sessions (project_id, seen_at);
   CREATE INDEX sessions_by_client_id ON tideproof.sessions (session_id text_pattern_ops);
   CREATE TABLE tideproof.forgotten (

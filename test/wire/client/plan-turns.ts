@@ -93,7 +93,7 @@ export function planTurns({ steps }: Scenario): PlannedPlay {
         open({ by: 'prompt', text: `/${step.name} ${step.args}` });
         break;
       case 'lead':
-        play.unplayable.push('a message of the lead of a team');
+        play.unplayable.push('a message of the lead of a team, for which only a client on a terminal looks');
         break;
       case 'queue':
         if (turn === undefined) open({ by: 'prompt', text: step.text });

@@ -4,10 +4,11 @@ import type { World } from '../../../src/clients/claude-code/live-test/lab/make-
 import { startMockApi } from '../../../src/clients/claude-code/live-test/lab/mock-api.ts';
 import { runClient } from '../../../src/clients/claude-code/live-test/lab/run-client.ts';
 import { type OpenRequest, summary } from '../../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOfContent } from '../../../src/clients/claude-code/live-test/lab/text-of.ts';
 import type { Answer } from '../../../src/clients/claude-code/live-test/lab/wire.ts';
 import type { Scenario } from '../steps.ts';
-import { makeAnswers } from './make-answers.ts';
-import { type PlannedAnswer, planTurns } from './plan-turns.ts';
+import { makeAnswers, type Saying } from './make-answers.ts';
+import { type CallStep, type PlannedAnswer, planTurns } from './plan-turns.ts';
 import { playUser } from './play-user.ts';
 import { keepProjectFiles } from './project-files.ts';
 import { givenByHooks, type Restored, restoredIn } from './restored.ts';
@@ -15,7 +16,10 @@ import { makeStandInShell } from './stand-in-shell.ts';
 
 /** Over the threshold of the largest window that the client knows. */
 const TOO_MANY_TOKENS = 970_000;
-const TIMEOUT_MILLISECONDS = 240_000;
+const TIMEOUT_MILLISECONDS = 180_000;
+
+/** A client that waits for a command in the background, though all is said, is not waited for. */
+const GOODBYE_MILLISECONDS = 5_000;
 
 /** A model takes its time, in which the client writes its transcript. */
 const THINKING_MILLISECONDS = 120;
@@ -32,7 +36,7 @@ export interface Played {
 /** Lets the real client play a scenario in a world where tideproof is installed. */
 export async function playScenario(scenario: Scenario, client: string, world: World): Promise<Played> {
   const { turns, summaries, added, unplayable } = planTurns(scenario);
-  if (unplayable.length > 0) throw new Error(`The client cannot play ${unplayable.join(', ')}`);
+  if (unplayable.length > 0) throw new Error(`The client cannot play ${[...new Set(unplayable)].join(', ')}`);
   const later = laterPrompts(turns);
   const taskIds = new Map<string, string>();
   const here = (text: string) => rename(text, [[scenario.cwd, world.project], ...taskIds]);
@@ -40,7 +44,12 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
     rename(text, [[world.project, scenario.cwd], ...[...taskIds].map(([ours, its]) => [its, ours] as const)]);
   const shell = makeStandInShell(join(world.directory, 'shell'));
   const files = keepProjectFiles();
+  const over = new AbortController();
+  let goodbye: NodeJS.Timeout | undefined;
   const user = playUser(turns, {
+    whenOver: () => {
+      goodbye = setTimeout(() => over.abort(), GOODBYE_MILLISECONDS);
+    },
     ...{ shell, here, taskIds },
     isTakenIn: (text) => readTranscript(world).includes(JSON.stringify(text).slice(1, -1)),
   });
@@ -48,7 +57,9 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
 
   const faults: string[] = [];
   let summarized = 0;
-  let toSay: Answer[] = [];
+  let toSay: Saying[] = [];
+  const plans = { areMade: false };
+  let asked: Pick<CallStep, 'tool' | 'failed'> | undefined;
   let planned: PlannedAnswer | undefined;
   const api = await startMockApi(async (request) => {
     await new Promise((resolve) => setTimeout(resolve, THINKING_MILLISECONDS));
@@ -64,7 +75,7 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
   });
   try {
     const run = await runClient({
-      ...{ client, world, url: api.url, prompts: [], converse: user.converse },
+      ...{ client, world, url: api.url, prompts: [], converse: user.converse, abort: over.signal },
       arguments: ['--permission-mode', 'default', '--permission-prompt-tool', 'stdio'],
       environment: {
         CLAUDE_CODE_SHELL_PREFIX: shell.program,
@@ -75,7 +86,7 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
     });
     if (run.timedOut) faults.push('time was up');
     if (summarized !== summaries.length) faults.push(`${summarized} of ${summaries.length} compactions`);
-    faults.push(...[shell.unplanned(), user.left(), run.stderr].filter(Boolean));
+    faults.push(...[...shell.faults(), user.left(), run.stderr].filter(Boolean));
     if (faults.length > 0) throw new Error(`${scenario.name} went wrong: ${faults.join('\n')}`);
     const transcript = readTranscript(world);
     const restored = restoredIn(api.requests, givenByHooks(transcript), (nth) => later[nth]?.map(here) ?? []);
@@ -85,21 +96,36 @@ export async function playScenario(scenario: Scenario, client: string, world: Wo
       added,
     };
   } finally {
+    clearTimeout(goodbye);
     await api.close();
   }
 
   async function nextAnswer(request: OpenRequest): Promise<Answer> {
+    if (asked) faults.push(...deviation(request, asked));
+    asked = undefined;
     if (toSay.length === 0) {
       planned = user.nextAnswer();
       if (planned === undefined) throw new Error('The client asked more often than planned');
-      toSay = makeAnswers(planned, request, { world, shell, files, here });
+      toSay = makeAnswers(planned, { world, shell, files, here, plans });
     }
-    const answer = toSay.shift()!;
-    if (toSay.length > 0 || planned === undefined) return answer;
+    const answer = toSay.shift()!(request);
+    const isAdded = toSay.length > 0;
+    if (answer.calls) asked = isAdded ? { tool: 'added', failed: false } : planned?.call;
+    if (isAdded || planned === undefined) return answer;
     await user.actMeanwhile(planned);
     const { fillsContext, isInterrupted } = planned;
     return { ...answer, ...(fillsContext && { inputTokens: TOO_MANY_TOKENS }), isLeftOpen: isInterrupted };
   }
+}
+
+/** A call that ended otherwise than in the scenario makes another session of it. */
+function deviation({ body }: OpenRequest, { tool, failed }: Pick<CallStep, 'tool' | 'failed'>): string[] {
+  const blocks = body.messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
+  const result = blocks.findLast(({ type }) => type === 'tool_result');
+  if (result === undefined || (result.is_error === true) === failed) return [];
+  return [
+    `${tool} ${failed ? 'did not fail' : 'failed'}: ${textOfContent(result.content ?? '').slice(0, 300)}`,
+  ];
 }
 
 /** What opens the turn after each compaction that the user asked for: it is in the next request, too. */

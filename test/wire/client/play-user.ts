@@ -31,10 +31,15 @@ interface Surroundings {
   taskIds: Map<string, string>;
   /** Whether the client has taken a text in. */
   isTakenIn(text: string): boolean;
+  /** The last turn has ended. */
+  whenOver(): void;
 }
 
 /** The user of a play: opens turn after turn, types and interrupts meanwhile, allows, refuses and answers. */
-export function playUser(turns: readonly Turn[], { shell, here, taskIds, isTakenIn }: Surroundings): User {
+export function playUser(
+  turns: readonly Turn[],
+  { shell, here, taskIds, isTakenIn, whenOver }: Surroundings,
+): User {
   const toCome = [...turns];
   const ended = new Set<string>();
   let turn: Turn | undefined;
@@ -70,10 +75,9 @@ export function playUser(turns: readonly Turn[], { shell, here, taskIds, isTaken
     turn = toCome.shift();
     if (turn === undefined) {
       client?.end();
+      whenOver();
       return;
     }
-    if (turn.answers.some(({ call }) => call?.tool === 'ExitPlanMode'))
-      control({ subtype: 'set_permission_mode', mode: 'plan' });
     openings[turn.opening.by](turn.opening as never);
   }
 

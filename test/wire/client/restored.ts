@@ -13,6 +13,9 @@ export interface Restored {
 /** After a compaction that the user asked for, the client quotes what our hooks told the summarizer. */
 const ECHO = /<local-command-stdout>Compacted.*?<\/local-command-stdout>/gs;
 
+/** Files that the client shows again, and words of its own. */
+const REMINDER = /<system-reminder>.*?<\/system-reminder>/gs;
+
 /** In the first request after each compaction, without what came after it. `given` is what hooks gave the client for the model. */
 export function restoredIn(
   requests: RecordedRequest[],
@@ -20,10 +23,17 @@ export function restoredIn(
   later: (nth: number) => readonly string[],
 ): Restored[] {
   return compactionsOf(requests).map(({ after }, nth) => {
-    const text = (after[0]?.body.messages ?? []).map(textOfMessage).join('\n');
+    const messages = after[0]?.body.messages ?? [];
+    const text = messages.map(textOfMessage).join('\n');
     const briefs = given.filter((brief) => text.includes(brief));
-    const shown = [...briefs, ...later(nth)].reduce((rest, one) => rest.replaceAll(one, ''), text);
-    return { brief: briefs.join('\n'), shown: shown.replaceAll(ECHO, '') };
+    const cut = (whole: string) =>
+      [...briefs, ...later(nth)].reduce((rest, one) => rest.replaceAll(one, ''), whole).replaceAll(ECHO, '');
+    // In kept messages a question and its answer, a call and its result stand next to each other: that says as much as one line.
+    const kept = messages.slice(1).filter(({ role }) => role !== 'system');
+    const asOneLine = cut(kept.map(textOfMessage).join('\n→ '))
+      .replaceAll(REMINDER, '')
+      .replaceAll('\n', ' ');
+    return { brief: briefs.join('\n'), shown: `${cut(text)}\n${asOneLine}` };
   });
 }
 

@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** A background command that is never told to end would outlive the play. */
@@ -14,14 +22,15 @@ export interface PlannedCommand {
 }
 
 /**
- * The client runs all commands through this program (`CLAUDE_CODE_SHELL_PREFIX`). That which the scenario has next prints what was
- * recorded; hooks run as they are; what was not planned is remembered, so that no play passes by running something else.
+ * The client runs all commands through this program (`CLAUDE_CODE_SHELL_PREFIX`). A planned one prints what was
+ * recorded; what tideproof installed runs as it is; nothing else is run, and what was not planned is remembered.
  */
 export interface StandInShell {
   program: string;
   plan(command: PlannedCommand): void;
   end(name: string, code: number): void;
-  unplanned(): string;
+  /** What was run and not planned, or planned and not run. */
+  faults(): string[];
 }
 
 export function makeStandInShell(folder: string): StandInShell {
@@ -29,39 +38,50 @@ export function makeStandInShell(folder: string): StandInShell {
   const place = (name: string) => join(folder, name);
   writeFileSync(place('run.sh'), source(folder));
   chmodSync(place('run.sh'), 0o755);
+  let planned = 0;
   return {
     program: place('run.sh'),
     plan({ command, output, code, runsAs }) {
-      rmSync(place('runs-as'), { force: true });
-      writeFileSync(place('line'), command.replaceAll("'", `'"'"'`));
-      writeFileSync(place('output'), output === '' || output.endsWith('\n') ? output : `${output}\n`);
-      writeFileSync(place('code'), String(code));
-      if (runsAs !== undefined) writeFileSync(place('runs-as'), runsAs);
+      planned += 1;
+      const files = {
+        // As the client quotes it.
+        line: command.replaceAll("'", `'"'"'`),
+        output: output === '' || output.endsWith('\n') ? output : `${output}\n`,
+        code: String(code),
+        ...(runsAs === undefined ? {} : { 'runs-as': runsAs }),
+      };
+      mkdirSync(place('written'));
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(place('written'), name), text);
+      renameSync(place('written'), place(`plan-${String(planned).padStart(4, '0')}`));
     },
     end: (name, code) => writeFileSync(place(`end-${name}`), String(code)),
-    unplanned: () => (existsSync(place('unplanned')) ? readFileSync(place('unplanned'), 'utf8') : ''),
+    faults() {
+      const left = readdirSync(folder).filter((name) => name.startsWith('plan-'));
+      const notRun = left.map((name) => `not run: ${readFileSync(join(place(name), 'line'), 'utf8')}`);
+      const notPlanned = existsSync(place('unplanned')) ? [readFileSync(place('unplanned'), 'utf8')] : [];
+      return [...notRun, ...notPlanned];
+    },
   };
 }
 
 /** Plain sh, because every hook starts it as well. */
 const source = (folder: string) => `#!/bin/sh
 folder='${folder}'
-case "$*" in
-  *"< /dev/null && pwd -P >|"*) ;;
-  *) exec bash -c "$*" ;;
-esac
-line=$(cat "$folder/line")
-case "$*" in
-  *"$line"*) ;;
-  *) printf '%s\\n' "$*" >> "$folder/unplanned"; exit 99 ;;
-esac
-code=$(cat "$folder/code")
-if [ -e "$folder/runs-as" ]; then
-  name=$(cat "$folder/runs-as")
-  waits=0
-  until [ -e "$folder/end-$name" ] || [ $waits = ${WAITS_MAX} ]; do sleep 0.1; waits=$((waits + 1)); done
-  exit "$(cat "$folder/end-$name")"
-fi
-cat "$folder/output"
-exit "$code"
+case "$*" in *tideproof.cjs*) exec bash -c "$*" ;; esac
+for plan in "$folder"/plan-*; do
+  line=$(cat "$plan/line" 2>/dev/null) || continue
+  case "$*" in *"$line"*) ;; *) continue ;; esac
+  mine="$folder/taken-$$"
+  mv "$plan" "$mine" 2>/dev/null || continue
+  if [ -e "$mine/runs-as" ]; then
+    name=$(cat "$mine/runs-as")
+    waits=0
+    until [ -e "$folder/end-$name" ] || [ $waits = ${WAITS_MAX} ]; do sleep 0.1; waits=$((waits + 1)); done
+    exit "$(cat "$folder/end-$name")"
+  fi
+  cat "$mine/output"
+  exit "$(cat "$mine/code")"
+done
+printf '%s\\n' "$*" >> "$folder/unplanned"
+exit 99
 `;

@@ -3,11 +3,11 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import type { RegretKind } from '../../../domain/regret.ts';
 import { sayCount, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
-import { countRestorable, countVerdicts } from '../../../domain/survival.ts';
+import { countRestorable, countVerdicts, TRACKED } from '../../../domain/survival.ts';
 import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
 import type { Print } from '../../terminal/print.ts';
 import { explainSigns, sayCounts } from '../../terminal/survival/looks.ts';
-import { sayHeadline, showKinds, TRACKED } from '../../terminal/survival/show-kinds.ts';
+import { sayHeadline, showKinds } from '../../terminal/survival/show-kinds.ts';
 import { showAll } from './show-all.ts';
 
 const TOOLS_SHOWN = 6;

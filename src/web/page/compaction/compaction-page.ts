@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayTime } from '../../../domain/say.ts';
-import { countVerdicts, type FactSurvival, sayTracked } from '../../../domain/survival.ts';
+import { countVerdicts, type FactSurvival, sayTracked, TRACKED } from '../../../domain/survival.ts';
 import type { CompactionAnswer, CompactionRow } from '../../api.ts';
 import { addressOf, addressOfLine } from '../data/place.ts';
 import { useAnswer } from '../data/use-answer.ts';
@@ -82,7 +82,7 @@ function Outcome({ row }: { row: CompactionRow }) {
     ${
       counts &&
       html`<div class="outcome-facts">
-        <p class="big"><strong>${sayTracked(counts)}</strong> at hand afterwards</p>
+        <p class="big" title=${TRACKED}><strong>${sayTracked(counts)}</strong> at hand afterwards</p>
         <${VerdictBar} counts=${counts} />
         <ul class="legend">${VERDICT_ORDER.map(
           (verdict) =>
@@ -93,7 +93,7 @@ function Outcome({ row }: { row: CompactionRow }) {
     }
     <${TokenChange} before=${row.preTokens} after=${row.postTokens} />
     <dl class="figures">
-      ${row.score !== null && html`<${Figure} label="of the tracked facts at hand">${row.score} %<//>`}
+      ${row.score !== null && html`<${Figure} label="of the tracked facts at hand" title=${TRACKED}>${row.score} %<//>`}
       <${Figure} label="it took">${durationMs === null ? 'unknown' : sayDuration(durationMs)}<//>
       <${Figure} label="facts contradicted" tone=${contradicted ? 'bad' : ''}>${contradicted ?? 'not checked'}<//>
       <${Figure} label="looked up again" title="Files read again, commands run again, searches for what the ledger had">${regret ?? 'not measured'}<//>

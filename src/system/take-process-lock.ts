@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isProcessRunning } from '../../system/is-process-running.ts';
+import { isProcessRunning } from './is-process-running.ts';
+import { makeDirectoriesFor } from './make-directories.ts';
 
-/** Of several that would turn the same texts into vectors, one does. Gives back how to let go, or nothing when another is at it. */
-export function takeEmbeddingLock(folder: string): (() => void) | undefined {
-  const file = join(folder, 'embedding.pid');
+/** Of several processes that would do the same, the one that has the file does. Gives back how to let go, or nothing when another is at it. */
+export function takeProcessLock(file: string): (() => void) | undefined {
+  makeDirectoriesFor(file, 0o700);
   const release = () => rmSync(file, { force: true });
   for (const isLastTry of [false, true]) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
       return release;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

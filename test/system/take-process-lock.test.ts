@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeEmbeddingLock } from '../../src/search/embedding/embedding-lock.ts';
+import { takeProcessLock } from '../../src/system/take-process-lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -10,19 +10,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('takeEmbeddingLock()', () => {
+describe('takeProcessLock()', () => {
   it('lets one at a time through', () => {
-    const release = takeEmbeddingLock(folder);
+    const release = takeProcessLock(join(folder, 'some.pid'));
 
     expect(release).toBeDefined();
-    expect(takeEmbeddingLock(folder)).toBeUndefined();
+    expect(takeProcessLock(join(folder, 'some.pid'))).toBeUndefined();
     release!();
-    expect(takeEmbeddingLock(folder)).toBeDefined();
+    expect(takeProcessLock(join(folder, 'some.pid'))).toBeDefined();
   });
 
   it.each(['999999999', 'nonsense', ''])('takes over from one that is gone and left %j behind', (left) => {
-    writeFileSync(join(folder, 'embedding.pid'), left);
+    writeFileSync(join(folder, 'some.pid'), left);
 
-    expect(takeEmbeddingLock(folder)).toBeDefined();
+    expect(takeProcessLock(join(folder, 'some.pid'))).toBeDefined();
   });
 });

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { parseJson } from '../../../system/parse-json.ts';
+import { readTail } from '../../../system/read-file-part.ts';
+
+/** Years of prompts. */
+const BYTES_MAX = 16 << 20;
+/** How the client shows a paste of more than a few lines in its input box. */
+const REFERENCE = /\[Pasted text #(\d+)(?: \+\d+ lines)?\]/g;
+
+/**
+ * Prompts of a session into which something was pasted, each as what was typed around its pastes. The client's history of the
+ * input box tells; a transcript has the text without a mark. Short pastes stand there as if they were typed.
+ */
+export function readPastes(directory: string, sessionId: string): string[][] {
+  const history = readTail(join(directory, 'history.jsonl'), BYTES_MAX) ?? '';
+  const isOfSession = `"${sessionId}"`;
+  return history
+    .split('\n')
+    .filter((line) => line.includes('[Pasted text #') && line.includes(isOfSession))
+    .map((line) => typedAround(parseLine(line)))
+    .filter((typed) => typed.length > 1);
+}
+
+/** The first line is probably not whole. */
+function parseLine(line: string): unknown {
+  try {
+    return parseJson(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function typedAround(entry: unknown): string[] {
+  const { display, pastedContents } = (entry ?? {}) as { display?: unknown; pastedContents?: unknown };
+  if (typeof display !== 'string' || typeof pastedContents !== 'object' || pastedContents === null) return [];
+  const pasted = pastedContents as Record<string, { type?: unknown } | undefined>;
+  const typed: string[] = [];
+  let at = 0;
+  for (const { 0: reference, 1: number = '', index } of display.matchAll(REFERENCE)) {
+    // Whoever types such words has pasted nothing.
+    if (pasted[number]?.type !== 'text') continue;
+    typed.push(display.slice(at, index));
+    at = index + reference.length;
+  }
+  return [...typed, display.slice(at)];
+}
