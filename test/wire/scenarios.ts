@@ -17,6 +17,7 @@ import { entregasRota } from './scenarios/entregas-rota.ts';
 import { escolaHorarios } from './scenarios/escola-horarios.ts';
 import { etlBackfill } from './scenarios/etl-backfill.ts';
 import { ferryTimetable } from './scenarios/ferry-timetable.ts';
+import { festivalApp } from './scenarios/festival-app.ts';
 import { fietsroutes } from './scenarios/fietsroutes.ts';
 import { firmwareWatchdog } from './scenarios/firmware-watchdog.ts';
 import { flakyMobileLogin } from './scenarios/flaky-mobile-login.ts';
@@ -27,6 +28,7 @@ import { heizungssteuerung } from './scenarios/heizungssteuerung.ts';
 import { inventarioAlmacen } from './scenarios/inventario-almacen.ts';
 import { invoiceArchive } from './scenarios/invoice-archive.ts';
 import { k8sCerts } from './scenarios/k8s-certs.ts';
+import { labInventory } from './scenarios/lab-inventory.ts';
 import { levelEditor } from './scenarios/level-editor.ts';
 import { lohnabrechnung } from './scenarios/lohnabrechnung.ts';
 import { magazzinoVini } from './scenarios/magazzino-vini.ts';
@@ -48,12 +50,15 @@ import { recsysEval } from './scenarios/recsys-eval.ts';
 import { relatorioVendas } from './scenarios/relatorio-vendas.ts';
 import { releaseBranch } from './scenarios/release-branch.ts';
 import { searchPageA11y } from './scenarios/search-page-a11y.ts';
+import { shengyinBiaozhu } from './scenarios/shengyin-biaozhu.ts';
 import { skladUchet } from './scenarios/sklad-uchet.ts';
 import { starCatalogue } from './scenarios/star-catalogue.ts';
+import { stokTakibi } from './scenarios/stok-takibi.ts';
 import { suchindex } from './scenarios/suchindex.ts';
 import { surveyWeights } from './scenarios/survey-weights.ts';
 import { teammateSearch } from './scenarios/teammate-search.ts';
 import { terraformDrift } from './scenarios/terraform-drift.ts';
+import { theatreTickets } from './scenarios/theatre-tickets.ts';
 import { toshokanKensaku } from './scenarios/toshokan-kensaku.ts';
 import { towerBalance } from './scenarios/tower-balance.ts';
 import { trainClassifier } from './scenarios/train-classifier.ts';
@@ -84,6 +89,7 @@ export const scenarios: readonly Scenario[] = [
   escolaHorarios,
   etlBackfill,
   ferryTimetable,
+  festivalApp,
   fietsroutes,
   firmwareWatchdog,
   flakyMobileLogin,
@@ -94,6 +100,7 @@ export const scenarios: readonly Scenario[] = [
   inventarioAlmacen,
   invoiceArchive,
   k8sCerts,
+  labInventory,
   levelEditor,
   lohnabrechnung,
   magazzinoVini,
@@ -115,12 +122,15 @@ export const scenarios: readonly Scenario[] = [
   relatorioVendas,
   releaseBranch,
   searchPageA11y,
+  shengyinBiaozhu,
   skladUchet,
   starCatalogue,
+  stokTakibi,
   suchindex,
   surveyWeights,
   teammateSearch,
   terraformDrift,
+  theatreTickets,
   toshokanKensaku,
   towerBalance,
   trainClassifier,
