@@ -93,7 +93,10 @@ export const reading = `
       INSERT INTO tideproof.reads (reader_id, owner_id, action, entries)
         SELECT me, e.owner_id, left(what, 100), count(*)
         FROM unnest(owners, ids, times) AS asked (owner_id, id, time)
-        JOIN tideproof.entries e ON e.owner_id = asked.owner_id AND e.id = asked.id AND e.time = asked.time
+        CROSS JOIN LATERAL (
+          SELECT one.owner_id, one.project_id FROM tideproof.entries one
+          WHERE one.owner_id = asked.owner_id AND one.id = asked.id AND one.time = asked.time OFFSET 0
+        ) e
         WHERE e.owner_id <> me AND e.project_id = ANY (shared) GROUP BY e.owner_id;
     END IF;
     RETURN QUERY
@@ -101,9 +104,15 @@ export const reading = `
         e.row_uuid, e.kind, e.tool, e.failed, e.is_left, e.action, e.call_id,
         e.characters, CASE WHEN most IS NULL THEN e.text ELSE left(e.text, most) END
       FROM unnest(owners, ids, times) AS asked (owner_id, id, time)
-      JOIN tideproof.entries e ON e.owner_id = asked.owner_id AND e.id = asked.id AND e.time = asked.time
+      -- OFFSET 0: each by its whole key. Left to itself, a planner without figures of a new month reads all that an owner has.
+      CROSS JOIN LATERAL (
+        SELECT * FROM tideproof.entries one
+        WHERE one.owner_id = asked.owner_id AND one.id = asked.id AND one.time = asked.time OFFSET 0
+      ) e
       JOIN tideproof.members m ON m.id = e.owner_id
-      JOIN tideproof.sessions s ON s.owner_id = e.owner_id AND s.id = e.session_id
+      CROSS JOIN LATERAL (
+        SELECT * FROM tideproof.sessions one WHERE one.owner_id = e.owner_id AND one.id = e.session_id OFFSET 0
+      ) s
       JOIN tideproof.projects p ON p.owner_id = e.owner_id AND p.id = e.project_id
       WHERE e.owner_id = me OR e.project_id = ANY (shared);
   END $$;
