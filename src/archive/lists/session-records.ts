@@ -13,36 +13,57 @@ export interface SessionRecords {
   pins: Row[];
 }
 
-/** Each session with a text that is another one as soon as anything on record of it has changed. */
-export function listSessionSigns(database: Database): { id: string; sign: string }[] {
+/** A session, and what has been read of it. */
+export interface SessionSign {
+  id: string;
+  /** Another one as soon as anything on record of the session has changed. */
+  sign: string;
+  /** Its own and those of its agents. */
+  transcriptIds: number[];
+  /** How many lines of them were read, of the one that is longest. */
+  lines: number;
+}
+
+export function listSessionSigns(database: Database): SessionSign[] {
   return database
     .prepare(
-      `SELECT id, json_array(
-         seen_at, ended_at, branch, model, continues,
-         (SELECT json_group_array(offset || ' ' || line) FROM transcripts WHERE session_id = sessions.id),
+      // All transcripts in one go: they are found by session only by going through them.
+      `WITH read AS MATERIALIZED (
+         SELECT session_id, json_group_array(offset || ' ' || line) AS places, json_group_array(id) AS transcript_ids,
+           max(line) AS lines FROM transcripts GROUP BY session_id
+       )
+       SELECT id, coalesce(transcript_ids, '[]') AS transcript_ids, coalesce(lines, 0) AS lines, json_array(
+         seen_at, ended_at, branch, model, continues, json(coalesce(places, '[]')),
          (SELECT json_group_array(json_array(compactions.id, number, restored_at, finished_at, tracked, kept, restored,
             deferred, lost, length(summary), count)) FROM compactions LEFT JOIN regret_records ON compaction_id = compactions.id
           WHERE session_id = sessions.id),
          (SELECT max(id) FROM handovers WHERE session_id = sessions.id),
          (SELECT count(*) || ' ' || max(id) FROM task_summaries WHERE session_id = sessions.id),
          (SELECT count(*) || ' ' || max(id) FROM pins WHERE session_id = sessions.id)
-       ) AS sign FROM sessions ORDER BY id`,
+       ) AS sign FROM sessions LEFT JOIN read ON read.session_id = sessions.id ORDER BY id`,
     )
-    .all() as unknown as { id: string; sign: string }[];
+    .all()
+    .map(({ id, sign, transcript_ids, lines }) => ({
+      ...{ id: id as string, sign: sign as string, lines: lines as number },
+      transcriptIds: JSON.parse(transcript_ids as string),
+    }));
 }
 
-export function readSessionRecords(database: Database, sessionId: string): SessionRecords | undefined {
-  const session = database.prepare('SELECT * FROM sessions WHERE id = ?').get(sessionId);
+export function readSessionRecords(
+  database: Database,
+  { id, transcriptIds, lines }: SessionSign,
+): SessionRecords | undefined {
+  const session = database.prepare('SELECT * FROM sessions WHERE id = ?').get(id);
   if (!session) return undefined;
-  const all = (sql: string) => database.prepare(sql).all(sessionId);
-  return {
-    session: { ...session, lines: findLines(database, sessionId) },
+  const all = (sql: string) => database.prepare(sql).all(id);
+  const facts = database.prepare(
     // An agent's ledger has a transcript of its own, which only its path tells apart.
-    facts: all(
-      `SELECT facts.*, iif(path = transcript_path, '', path) AS of_path FROM facts
-       JOIN transcripts ON transcripts.id = transcript_id JOIN sessions ON sessions.id = session_id
-       WHERE session_id = ? ORDER BY transcript_id, kind, key`,
-    ),
+    `SELECT facts.*, iif(path = ?, '', path) AS of_path FROM facts JOIN transcripts ON transcripts.id = transcript_id
+     WHERE transcript_id = ? ORDER BY kind, key`,
+  );
+  return {
+    session: { ...session, lines },
+    facts: transcriptIds.flatMap((transcript) => facts.all(session.transcript_path!, transcript)),
     compactions: all(
       `SELECT compactions.*, count AS regrets, facts AS survival FROM compactions
        LEFT JOIN regret_records ON regret_records.compaction_id = compactions.id
@@ -53,11 +74,4 @@ export function readSessionRecords(database: Database, sessionId: string): Sessi
     tasks: all('SELECT * FROM task_summaries WHERE session_id = ? ORDER BY id'),
     pins: all('SELECT * FROM pins WHERE session_id = ? ORDER BY id'),
   };
-}
-
-function findLines(database: Database, sessionId: string): number {
-  const row = database
-    .prepare('SELECT coalesce(max(line), 0) AS line FROM transcripts WHERE session_id = ?')
-    .get(sessionId);
-  return row?.line as number;
 }

@@ -185,9 +185,10 @@ function createPush(hub: Hub, state: PushState, archive: Archive | undefined, co
 
     async pushRecords({ database }: Archive) {
       let sessions = 0;
-      for (const { id, sign } of listSessionSigns(database)) {
+      for (const signed of listSessionSigns(database)) {
+        const { id, sign } = signed;
         if (state.signOf(id) === sign) continue;
-        const records = readSessionRecords(database, id);
+        const records = readSessionRecords(database, signed);
         if (!records) continue;
         const cwd = String(records.session.cwd);
         const place = await placeOf(id, cwd);
