@@ -17,6 +17,7 @@ import { chooseQueries } from './archive/choose-queries.mjs';
 import { bundleHub, loadHub } from './hub/load-hub.mjs';
 import { makeArchive } from './hub/make-archive.mjs';
 import { contextOf, settleHub, TEAM, urlOf, withHub } from './hub/people.mjs';
+import { readServerSeconds } from './hub/processor-time.mjs';
 import { countByOwner, countDuplicates, readIndexSizes, readTableSizes } from './hub/sizes.mjs';
 
 const ASKED = { megabytesPerSecond: 15, nothingNewMs: 1000, searchMs: 60 };
@@ -95,6 +96,7 @@ async function measurePush(keeper, context, texts) {
     (await keeper`SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes`)[0].bytes / 1e6;
   const copied = await timeOf(() => copyTexts(keeper, texts));
   const before = await written();
+  const serverBefore = readServerSeconds(server.folder);
   const cpu = process.cpuUsage();
   let pushed;
   const time = await timeOf(async () => {
@@ -102,6 +104,8 @@ async function measurePush(keeper, context, texts) {
   });
   const { user, system } = process.cpuUsage(cpu);
   const log = (await written()) - before;
+  const own = (user + system) / 1e6;
+  const servers = readServerSeconds(server.folder) - serverBefore;
   const again = await timeOf(() => parts.pushToHub(context));
   const [{ n: sessions }] = await keeper`SELECT count(*)::int AS n FROM tideproof.sessions`;
   console.log(
@@ -112,7 +116,10 @@ async function measurePush(keeper, context, texts) {
     'plain COPY of the texts',
     `${(megabytes / (copied / 1000)).toFixed(0)} MB/s: the push takes ${(time / copied).toFixed(1)} times as long`,
   );
-  tell('processor, this side', `${((user + system) / 1e6).toFixed(1)} s of ${(time / 1000).toFixed(1)} s`);
+  tell(
+    'processor',
+    `${own.toFixed(1)} s here, ${servers.toFixed(1)} s in the server, side by side: at most ${(megabytes / Math.max(own, servers)).toFixed(0)} MB/s`,
+  );
   tell('write-ahead log', `${log.toFixed(0)} MB, ${((log * 1000) / sessions).toFixed(0)} KB per session`);
   report('again, nothing new', again, 'ms', ASKED.nothingNewMs, 'at most');
   return { sessions, megabytes };
@@ -120,6 +127,8 @@ async function measurePush(keeper, context, texts) {
 
 /** The floor: the same texts, read from the same archive, into a table without an index. */
 async function copyTexts(keeper, texts) {
+  // The hub asks for the same.
+  await keeper`SET default_toast_compression = 'lz4'`;
   await keeper`CREATE TABLE public.floor (id bigint, text text)`;
   const archive = parts.openTexts(texts);
   try {
@@ -154,6 +163,8 @@ async function measureSearch(keeper, context, queries) {
   const run = (hub, { query, filter }) =>
     parts.searchHub(hub, { query, limit: HITS, now: Date.now(), ...filter });
   const times = [];
+  const serverBefore = readServerSeconds(server.folder);
+  const cpu = process.cpuUsage();
   await withHub(parts, context, async (hub) => {
     for (const query of queries.slice(0, WARM_UPS)) await run(hub, query);
     for (const query of queries) {
@@ -164,6 +175,8 @@ async function measureSearch(keeper, context, queries) {
       times.push({ ...query, ms, hits: hits.length });
     }
   });
+  const { user, system } = process.cpuUsage(cpu);
+  const servers = readServerSeconds(server.folder) - serverBefore;
   await keeper`ALTER TABLE public.floor ADD PRIMARY KEY (id)`;
   const [{ most }] = await keeper`SELECT max(id)::int AS most FROM public.floor`;
   const floor = [];
@@ -176,6 +189,11 @@ async function measureSearch(keeper, context, queries) {
   console.log(`\nSearch, as a reader of the team, top ${HITS} with snippets, ${queries.length} queries`);
   report('median', percentile(all, 0.5), 'ms', ASKED.searchMs, 'at most');
   tell('99th percentile', `${percentile(all, 0.99).toFixed(0)} ms`);
+  const runs = queries.length + WARM_UPS;
+  tell(
+    'processor, a search',
+    `${((user + system) / 1000 / runs).toFixed(0)} ms here, ${((servers * 1000) / runs).toFixed(0)} ms in the server`,
+  );
   tell(
     'one row by its key',
     `${percentile(floor, 0.5).toFixed(2)} ms: a search takes ${(percentile(all, 0.5) / percentile(floor, 0.5)).toFixed(0)} times as long`,
