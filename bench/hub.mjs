@@ -96,7 +96,7 @@ async function measurePush(keeper, context, texts) {
     (await keeper`SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes`)[0].bytes / 1e6;
   const copied = await timeOf(() => copyTexts(keeper, texts));
   const before = await written();
-  const serverBefore = readServerSeconds(server.folder);
+  const serverBefore = await readServerSeconds(server.folder);
   const cpu = process.cpuUsage();
   let pushed;
   const time = await timeOf(async () => {
@@ -105,7 +105,7 @@ async function measurePush(keeper, context, texts) {
   const { user, system } = process.cpuUsage(cpu);
   const log = (await written()) - before;
   const own = (user + system) / 1e6;
-  const servers = readServerSeconds(server.folder) - serverBefore;
+  const servers = (await readServerSeconds(server.folder)) - serverBefore;
   const again = await timeOf(() => parts.pushToHub(context));
   const [{ n: sessions }] = await keeper`SELECT count(*)::int AS n FROM tideproof.sessions`;
   console.log(
@@ -163,7 +163,7 @@ async function measureSearch(keeper, context, queries) {
   const run = (hub, { query, filter }) =>
     parts.searchHub(hub, { query, limit: HITS, now: Date.now(), ...filter });
   const times = [];
-  const serverBefore = readServerSeconds(server.folder);
+  const serverBefore = await readServerSeconds(server.folder);
   const cpu = process.cpuUsage();
   await withHub(parts, context, async (hub) => {
     for (const query of queries.slice(0, WARM_UPS)) await run(hub, query);
@@ -176,7 +176,7 @@ async function measureSearch(keeper, context, queries) {
     }
   });
   const { user, system } = process.cpuUsage(cpu);
-  const servers = readServerSeconds(server.folder) - serverBefore;
+  const servers = (await readServerSeconds(server.folder)) - serverBefore;
   await keeper`ALTER TABLE public.floor ADD PRIMARY KEY (id)`;
   const [{ most }] = await keeper`SELECT max(id)::int AS most FROM public.floor`;
   const floor = [];
