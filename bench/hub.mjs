@@ -240,7 +240,7 @@ async function measureCrowd(keeper, { port, pushers, readers, queries }) {
     const { dataDir } = contextOf(parts, home, port, user);
     const { entries } = parts.readTexts(parts.textsFile(dataDir), (database) =>
       parts.countEntriesAfter(database, 0),
-    );
+    ) ?? { entries: 0 };
     missing += Math.max(0, entries - (there.get(user) ?? 0));
   }
   console.log(
