@@ -16,14 +16,18 @@ export interface Finding {
   acted: boolean;
   /** Put as a guess. */
   isGuess?: true;
-  /** A later message says that it is not so, or a later run gave another figure. */
+  /** A later message says that it is not so, or a later run showed it or gave another figure. */
   isOver?: true;
+  /** A later command that asked for the figure that it tells, and what it gave. */
+  newer?: string;
   /** Announced or missing when it was said; and whether that was done since. */
   due?: 'open' | 'done';
   /** It says what a call is about to do, and nothing that was found. */
   isAnnounced?: true;
-  /** What it says is at fault: by its words, or with a check that failed when it was said. */
-  fault?: 'told' | 'test' | 'build';
+  /** What it says is at fault: by its words, or with a run that failed when it was said. */
+  fault?: 'told' | 'test' | 'build' | 'run';
+  /** That run. */
+  failed?: FailedRun;
   /** The call that changes that, until it is answered. */
   changing?: string;
   /** That change was made for it. */
@@ -43,10 +47,24 @@ export interface Findings {
   /** How that ended. */
   saidEnd: string;
   kept: Finding[];
-  /** The kind of check that failed last, and when. */
-  failing?: { check: 'test' | 'build'; at: number };
-  /** The figures that a command gave last. */
-  measured: { key: string; numbers: string[]; line: number }[];
+  /** The run that failed last, and when. */
+  failing?: FailedRun & { check: 'test' | 'build' | 'run'; at: number };
+  /** The figures that commands gave. */
+  measured: Measured[];
+}
+
+export interface FailedRun {
+  key: string;
+  /** What it said, without numbers. */
+  error: string;
+}
+
+/** What a command gave last. */
+export interface Measured {
+  key: string;
+  line: number;
+  /** Every line with a number: what stands around it, and the numbers. */
+  figures: { label: string; numbers: string[] }[];
 }
 
 export function startFindings(): Findings {

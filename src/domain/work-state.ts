@@ -63,6 +63,8 @@ export interface ChangedFile {
   at: number;
   /** What was said right before. */
   why: string;
+  /** Each edit since the last commit, as a check sum of what stood there before and after. */
+  turns?: [before: string, after: string][];
   state: 'changed' | 'staged' | 'committed' | 'stashed';
 }
 
@@ -72,6 +74,8 @@ export interface Commit {
   subject: string;
   branch: string;
   at: number;
+  /** Missing in what was carried before it was noted. */
+  line?: number;
   pushed: boolean;
   /** How many files it says it holds. */
   files: number;
@@ -97,6 +101,8 @@ export interface Job {
   at: number;
   line: number;
   ended?: string;
+  /** Missing in what was carried before it was noted. */
+  endedLine?: number;
 }
 
 export interface Step {

@@ -8,12 +8,13 @@ export type CommandRole = 'test' | 'build' | 'run' | 'git' | 'look' | 'other';
 const GIT = ' git gh hub glab ';
 const LOOK =
   ' ls cat head tail grep rg find wc pwd echo which tree stat file sed awk jq du df ps sort diff test sleep ';
-const TEST_RUNNERS = ' pytest jest vitest mocha phpunit rspec ava tap ctest tox nox playwright ';
+const TEST_RUNNERS =
+  ' pytest jest vitest mocha phpunit pest rspec ava tap ctest tox nox playwright nextest unittest nosetests cypress karma bats busted prove minitest elm-test ';
 const BUILDERS =
-  ' tsc esbuild webpack rollup cmake make gradle golangci-lint eslint prettier ruff mypy biome gofmt gcc g++ cc clang nvcc javac rustc ';
+  ' tsc vue-tsc svelte-check esbuild webpack rollup cmake make ninja meson gradle golangci-lint eslint stylelint prettier ruff flake8 pylint black mypy pyright biome gofmt rubocop phpstan psalm credo dialyzer swiftlint ktlint detekt tflint shellcheck hadolint gcc g++ cc clang nvcc javac rustc xcodebuild ';
 /** Programs whose next words say what they do. */
 const DRIVERS =
-  ' go cargo mvn gradle ./gradlew dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry bundle php composer rake pipenv hatch nx turbo ';
+  ' go cargo mvn ./mvnw gradle ./gradlew xcodebuild bazel bazelisk sbt lein stack cabal dart flutter ng artisan dotnet deno bun mix swift npm pnpm yarn make just mise task npx vite docker zig python python3 node uv poetry bundle php composer rake pipenv hatch nx turbo ';
 const RUNNERS = ' uvicorn flask rails docker-compose ';
 const SHELLS = ' bash sh zsh ';
 /** Words in front of the program. */
@@ -109,7 +110,7 @@ function drivenRole(rest: string[]): CommandRole | undefined {
     return 'test';
   if (said.some((word) => isBuildWord(word) || isListed(BUILDERS, word))) return 'build';
   const isStarted = said.some(
-    (word) => word === 'run' || word === 'start' || word === 'dev' || word === 'compose' || isScript(word),
+    (word) => ['run', 'start', 'dev', 'compose', 'bench'].includes(word) || isScript(word),
   );
   return isStarted ? 'run' : undefined;
 }

@@ -1,10 +1,12 @@
 import type { Entry, EntryOf } from '../domain/entry.ts';
-import { type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
+import { keyOfText, type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
 import type { Ledger } from '../domain/ledger.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { Extractor } from './extractor.ts';
 import { extractors } from './extractors.ts';
 
+/** Who changes a file in more places does not take one of them back. */
+const EDITS_MAX = 10;
 const OPEN_CALLS_MAX = 100;
 const CALL_TEXT_MAX = 4000;
 const ADDITION_MAX = 2000;
@@ -106,11 +108,19 @@ function matchCall(entry: Entry, progress: Progress): EntryOf<'called'> | undefi
   return index === -1 ? undefined : progress.openCalls.splice(index, 1)[0];
 }
 
-/** File contents are not needed to understand an answer; without them the stored carry stays small. */
+/**
+ * File contents are not needed to understand an answer; without them the stored carry stays small. Of an edit a check sum of
+ * what stood there before and after is left, which tells one that takes another back.
+ */
 function clipCall(call: EntryOf<'called'>): EntryOf<'called'> {
   const { action } = call;
   if (action.kind === 'write-file') return { ...call, action: { ...action, content: '' } };
-  if (action.kind === 'edit-file') return { ...call, action: { ...action, edits: [] } };
+  if (action.kind === 'edit-file') {
+    const edits = action.edits
+      .slice(0, EDITS_MAX)
+      .map(({ before, after }) => ({ before: keyOfText(before), after: keyOfText(after) }));
+    return { ...call, action: { ...action, edits } };
+  }
   if (action.kind === 'start-agent')
     return { ...call, action: { ...action, prompt: action.prompt.slice(0, CALL_TEXT_MAX) } };
   if (action.kind === 'message-agent')

@@ -3,8 +3,7 @@ import { readArchive } from '../archive/sqlite/read-archive.ts';
 import { countEntriesAfter } from '../archive/texts/list-entries-after.ts';
 import { readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
-import { groupDigits } from '../domain/group-digits.ts';
-import { sayAge, sayBytes } from '../domain/say.ts';
+import { sayAge, sayBytes, sayCount } from '../domain/say.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 import { isHubSet } from './is-hub-set.ts';
 import { countUnsent, readLastPush } from './push-state.ts';
@@ -50,9 +49,9 @@ export function sayWaiting(
   const queue =
     entries === 0
       ? 'everything is pushed'
-      : `${groupDigits(entries)} entries wait (${sayBytes(characters)}${oldestAt ? `, the oldest of ${sayAge(oldestAt, now)}` : ''})`;
+      : `${sayCount(entries, 'entry', 'entries')} not pushed yet (${sayBytes(characters)}${oldestAt ? `, the oldest ${sayAge(oldestAt, now)}` : ''})`;
   const last = pushedAt ? `last push ${sayAge(pushedAt, now)}` : 'never pushed';
   const failed = failedAt ? `; the last try failed ${sayAge(failedAt, now)}: ${reason}` : '';
-  const doomed = forgotten === 0 ? '' : `, ${groupDigits(forgotten)} forgotten here are still there`;
+  const doomed = forgotten === 0 ? '' : `, ${sayCount(forgotten, 'deletion')} not carried out there yet`;
   return `${queue}${doomed}, ${last}${failed}`;
 }

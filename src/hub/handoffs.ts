@@ -1,8 +1,8 @@
 import { AppError } from '../domain/app-error.ts';
 import type { HubProject } from './find-project.ts';
 import type { Hub } from './open-hub.ts';
-import { storable } from './push/copy-rows.ts';
 import { sessionKeyOf } from './push/send-sessions.ts';
+import { storable } from './push/storable.ts';
 import { keyOf } from './row-keys.ts';
 
 /** A handoff that somebody left in the hub, as a row of it. */

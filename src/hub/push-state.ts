@@ -27,6 +27,8 @@ const schema: Schema = { version: 1, tables, pageBytes: 4096 };
 export interface PushState {
   /** After which entry of the archive the next push begins; 0 where the archive is not the one that was pushed. */
   readCursor(textsFile: string, markOf: (id: number) => string | undefined): number;
+  /** Everything is to be compared that was pushed before. */
+  isBegunAgain(): boolean;
   saveCursor(textsFile: string, cursor: number, mark: string): void;
   signOf(sessionId: string): string | undefined;
   saveSign(sessionId: string, sign: string): void;
@@ -62,6 +64,10 @@ export function openPushState(dataDir: string, hubId: string): PushState {
       const cursor = row.cursor as number;
       // An archive that was made anew counts its entries from the beginning, and an id whose entry was forgotten is given again.
       return row.texts_file === textsFile && markOf(cursor) === row.cursor_mark ? cursor : 0;
+    },
+    isBegunAgain() {
+      const row = database.prepare('SELECT cursor, pushed_at FROM hubs WHERE id = ?').get(hubId)!;
+      return row.cursor === 0 && row.pushed_at !== null;
     },
     saveCursor(textsFile, cursor, mark) {
       database

@@ -70,7 +70,7 @@ export const italian: Language = {
   acts: 'adesso|intanto sposto|per prima cosa',
   recalls: 'ho trovato|ho visto|penso|credo|vedo|ero|abbiamo',
   troubles:
-    'fallisce|falliscono|rotto|rotta|lento|lenta|sbagliato|sbagliata|errore|errori|perde|perdono|vuoto|vuota|problema|doppio|a volte|da ieri|non funziona|si blocca|manca',
+    'fallisce|falliscono|rotto|rotta|lento|lenta|sbagliato|sbagliata|errore|errori|perde|perdono|vuoto|vuota|problema|doppio|a volte|da ieri|non funziona|si blocca|manca|non trova|non carica|non appare|duplica',
   cues: {
     must: 'd ora in poi|da ora in poi|d ora in avanti|da adesso in poi|in futuro|vietato|obbligatorio|assicurati|fai attenzione|stai attento|mi raccomando|ricordati|ricorda di|non dimenticare|non si deve|non devi|non puoi|non voglio|in nessun caso|per nessun motivo|assolutamente non',
     obliges: 'deve|devi|devono|dobbiamo|dovete',

@@ -54,6 +54,12 @@ const cases: [said: string, later: Play[], stands: boolean][] = [
   ['At pier 4 we have 21 fps.', [says('49 fps at pier 4 with the sprite sheet.')], false],
   ['At pier 4 we have 21 fps.', [says('The crane needs 49 kg of grease.')], true],
   ['The crane lifts 21 kg at pier 4.', [says('The winch lifts 49 kg at pier 4.')], true],
+  // The opposite of the same thing.
+  ['The tide table has no row for HEL.', [says('There is a row for HEL after all.')], false],
+  ['The tide table has no row for HEL.', [says('There is a row for OSL after all.')], true],
+  // Another number for what had one.
+  ['The quay is back on release 301.', [runs('./deploy.sh quay', 'release 303 is live on the quay')], false],
+  ['The quay is back on release 301.', [runs('./deploy.sh crane', 'release 303 is live on the crane')], true],
   // Proposals, after the user took them up a second time.
   [
     'I recommend to keep the 7 buoys until Friday.',
@@ -110,5 +116,71 @@ describe('A finding', () => {
       session.turn('I write the report.');
     });
     expect(text).not.toContain('in the background');
+  });
+});
+
+describe('A figure that a command gave', () => {
+  const told = (later: Play[]) =>
+    briefOf((session) => {
+      session.prompt('The page is slow.');
+      runs('./time.sh http://localhost:8080/quay', 'p50 18 ms\np99 4120 ms')(session);
+      session.turn('The quay stands at 4.12 s.');
+      for (const play of later) play(session);
+      session.turn('So much for that.');
+    }).text;
+
+  it('holds while nothing else is measured', () => {
+    expect(told([])).toContain('- The quay stands at 4.12 s.');
+  });
+
+  it('is over with the next one of the same command, on whichever port and however rounded', () => {
+    const again = runs('./time.sh http://localhost:9090/quay', 'p50 9 ms\np99 310 ms');
+    expect(told([again])).not.toContain('4.12 s');
+  });
+
+  it('holds beside what the command gives for something else', () => {
+    expect(told([runs('./time.sh http://localhost:8080/crane', 'p50 9 ms\np99 310 ms')])).toContain(
+      '- The quay stands at 4.12 s.\n',
+    );
+  });
+
+  it('stands with what the command gave when it was asked for more', () => {
+    expect(told([runs('./time.sh http://localhost:8080/quay --warm', 'p50 9 ms\np99 310 ms')])).toContain(
+      '- The quay stands at 4.12 s. (later: `./time.sh http://localhost:8080/quay --warm` → p50 9 ms | p99 310 ms)',
+    );
+  });
+});
+
+describe('A diagnosis', () => {
+  const red = runs('npx vitest run ebb', 'FAIL src/ebb.test.ts\nAssertionError: expected 4 to be 5', true);
+  const told = (...later: Play[]) =>
+    briefOf((session) => {
+      session.prompt('Mend the tides.');
+      red(session);
+      session.turn('The closure of the `tick` handler keeps the old gauge.');
+      for (const play of later) play(session);
+      session.turn('So much for that.');
+    }).text;
+
+  it('is refuted by the same failure after the change that it led to', () => {
+    expect(told(changes(FILE, 'tick = weak(tick)'))).toContain('keeps the old gauge. (edited since: ebb.ts)');
+    expect(told(changes(FILE, 'tick = weak(tick)'), red)).not.toContain('keeps the old gauge');
+  });
+
+  it('is not refuted by another failure', () => {
+    const other = runs('npx vitest run ebb', 'FAIL src/ebb.test.ts\nTypeError: no gauge at pier', true);
+    expect(told(changes(FILE, 'tick = weak(tick)'), other)).toContain('keeps the old gauge');
+  });
+
+  it('of a run that was no check is over once that goes through', () => {
+    const { text } = briefOf((session) => {
+      session.prompt('Upload it.');
+      runs('fastlane beta', 'error: No signing certificate found', true)(session);
+      session.turn('The certificate `Harbor CA` is missing from this keychain.');
+      runs('fastlane match', 'done')(session);
+      runs('fastlane beta', 'uploaded')(session);
+      session.turn('So much for that.');
+    });
+    expect(text).toContain('missing from this keychain. (fixed since: `fastlane beta` goes through)');
   });
 });

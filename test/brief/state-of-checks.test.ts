@@ -19,6 +19,12 @@ const runners: [command: string, green: string, red: string, message: string][] 
     'Received: 1',
   ],
   [
+    'node --test',
+    'TAP version 13\nok 1 - rises\n# tests 4\n# pass 4\n# fail 0',
+    "TAP version 13\nnot ok 2 - rises twice\n  ---\n  duration_ms: 1.1\n  failureType: 'testCodeFailure'\n  error: |-\n    Expected values to be strictly equal:\n    \n    1 !== 2\n    \n  code: 'ERR_ASSERTION'\n  expected: 2\n  actual: 1\n  ...\n# tests 4\n# pass 3\n# fail 1",
+    'not ok 2 - rises twice | Expected values to be strictly equal: 1 !== 2 | expected: 2 | actual: 1',
+  ],
+  [
     'pytest -q',
     '12 passed in 0.40s',
     'FAILED tests/test_tide.py::test_rises - AssertionError: assert 1 == 2\n1 failed, 11 passed in 0.41s',

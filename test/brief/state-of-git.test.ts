@@ -8,6 +8,10 @@ const EBB = `${PROJECT}/src/ebb.ts`;
 type Play = (session: SessionWriter) => void;
 
 const edits: Play = (session) => session.turn('', [edit(TIDE, 'two'), edit(EBB, 'two')]);
+const turnedBack = {
+  ...edit(TIDE, 'old'),
+  input: { file_path: TIDE, old_string: 'two', new_string: 'old' },
+};
 const ran =
   (command: string, said = '', failed = false): Play =>
   (session) =>
@@ -33,6 +37,24 @@ const cases: [title: string, plays: Play[], has: RegExp[], hasNot: RegExp[]][] =
       (session) => session.turn('', [edit('/home/dev/.notes/plan.md', 'two'), edit('/tmp/draft.ts', 'two')]),
     ],
     [/Not committed, in the working tree only: src\/ebb\.ts, src\/tide\.ts$/m],
+    [],
+  ],
+  [
+    'an edit that was turned back is none',
+    [(session) => session.turn('', [edit(TIDE, 'two'), turnedBack, edit(EBB, 'two')])],
+    [/in the working tree only: src\/ebb\.ts$/m],
+    [/tide\.ts/],
+  ],
+  [
+    'a file that was moved is not committed where it is now',
+    [edits, committed, ran('git mv src/tide.ts src/flood.ts')],
+    [/Not committed[^\n]*: src\/flood\.ts$/m],
+    [/src\/tide\.ts/],
+  ],
+  [
+    'a removed file is no folder of the same name',
+    [edits, ran('rm src')],
+    [/src\/ebb\.ts, src\/tide\.ts/],
     [],
   ],
   [

@@ -27,7 +27,7 @@ describe('What is forgotten', () => {
     const forgot = await run(machine, 'forget', '--session', 'tide-1', '--yes');
     expect(forgot.stdout).toMatch(/with the next push: .*hub push/);
     const status = await run(machine, 'hub', 'status');
-    expect(status.stdout).toContain('1 forgotten here are still there');
+    expect(status.stdout).toContain('1 deletion not carried out there yet');
     const pushed = await run(machine, 'hub', 'push');
     expect(pushed.stdout).toContain(
       'Deleted from the hub, because it was forgotten here: 1 session, 1 entry',
@@ -36,7 +36,7 @@ describe('What is forgotten', () => {
     expect(await sql`SELECT text FROM tideproof.entries`).toEqual([{ text: 'a zither' }]);
     expect(await sql`SELECT session_id FROM tideproof.sessions`).toEqual([{ session_id: 'ebb-1' }]);
     expect(await sql`SELECT word FROM tideproof.words`).toEqual([{ word: 'zither' }]);
-    expect((await run(machine, 'hub', 'status')).stdout).not.toContain('forgotten here');
+    expect((await run(machine, 'hub', 'status')).stdout).not.toContain('deletion');
   });
 
   it('can be forgotten in the hub alone, stays out from every machine, and can be let in again', async () => {

@@ -53,7 +53,9 @@ export async function makePostgres(settings: Readonly<Record<string, string>> = 
     new Promise<void>((resolve) => {
       if (!server || server.exitCode !== null || server.signalCode !== null) return resolve();
       server.once('exit', () => resolve());
-      server.kill(signal);
+      // A crash takes the processes of its connections along.
+      if (signal === 'SIGKILL') process.kill(-server.pid!, signal);
+      else server.kill(signal);
     });
   const start = async () => {
     const logFile = join(folder, 'log');
@@ -62,7 +64,7 @@ export async function makePostgres(settings: Readonly<Record<string, string>> = 
     server = spawn(
       join(programs, 'postgres'),
       ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...user, cwd: folder, stdio: ['ignore', log, log], env: { PATH: process.env.PATH } },
+      { ...user, cwd: folder, stdio: ['ignore', log, log], detached: true, env: { PATH: process.env.PATH } },
     );
     closeSync(log);
     const deadline = Date.now() + START_MILLISECONDS;

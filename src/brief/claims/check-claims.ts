@@ -46,7 +46,7 @@ function failingClaims({ record, facts }: StateSource): Claim[] {
           fact,
         };
       const since = editedSince(work, run.at);
-      const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(since, 5)}`;
+      const edited = since.length === 0 ? 'nothing edited since' : `edited since: ${nameFiles(since, 3)}`;
       return {
         section: 'state',
         text: `Failing when last run: \`${source}\` → ${message} (${edited})`,
@@ -98,7 +98,7 @@ function unprovenClaim({ record }: StateSource, isFailing: boolean): Claim | und
     sinceAny.length === sinceTest.length
       ? 'not built, tested or linted since'
       : `since then only \`${clip(bareCommand(lastRun.command), 110)}\` → ${lastRun.failed ? 'failed' : saidOk(lastRun)}`;
-  return stateClaim('unproven', `${before}: ${nameFiles(sinceTest, 8)}; ${after}`, 8.9);
+  return stateClaim('unproven', `${before}: ${nameFiles(sinceTest, 6)}; ${after}`, 8.9);
 }
 
 export function saidOk(run: Run): string {

@@ -111,7 +111,7 @@ function countShared(stems: ReadonlySet<string>, others: ReadonlySet<string>): n
 }
 
 /** Words without their endings: who speaks of syncing speaks of the sync. */
-function stemsOf(text: string): Set<string> {
+export function stemsOf(text: string): Set<string> {
   return new Set(
     keyWords(text)
       .filter((word) => word.length >= WORD_MIN && !/^\d/.test(word))

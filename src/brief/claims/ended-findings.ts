@@ -10,6 +10,8 @@ const NEXT = letterPattern(String.raw`\b(?:${spaced.stepToCome})|^(?:next|${unsp
 const WAITING = letterPattern(String.raw`\b(?:${spaced.waiting})(?![\p{L}])|${unspaced.waiting}`, 'i');
 const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 const PROPOSED = words(spaced.proposed);
+/** What may or should be. */
+const SUPPOSED = words(spaced.supposed);
 /** What a figure is now, and not what it was for something else. */
 const PRESENT = words(spaced.present);
 const FAILING = words(spaced.failing);
@@ -22,6 +24,13 @@ const LAST_MESSAGES = 2;
 /** A word in so many statements is what the session is about, and tells no two of them apart. */
 const COMMON_SHARE = 0.08;
 const COMMON_LEAST = 3;
+const PORT = /(?<!\d)\d{4,5}(?!\d)/g;
+const DENIED = letterPattern(
+  String.raw`(?<![\p{L}])(?:${spaced.negations}) (?:(?:${spaced.smallWords}) )?([\p{L}]{3,})`,
+  'i',
+);
+const OPPOSITE_MAX = 160;
+const LABELLED = /\b([a-z]{4,}) #?(\d+)\b/gi;
 
 function words(alternatives: string): LetterPattern {
   return letterPattern(String.raw`(?<![\p{L}])(?:${alternatives})(?![\p{L}])`, 'i');
@@ -62,13 +71,24 @@ export function endedFindings({ findings, work }: StateOfRecord): (finding: Find
     finding.due === 'done' ||
     refuted.has(finding) ||
     finding.isOver === true ||
+    (isUndone(finding, work) && SUPPOSED.test(finding.text)) ||
     (finding.isGuess === true && isTakenUp(finding)) ||
     (isOld(finding) && NEXT.test(finding.text) && !finding.keys.some((key) => FILE.test(key))) ||
     (WAITING.test(finding.text) && isAnsweredSince(finding)) ||
     (PROPOSED.test(finding.text) && isAnswered(finding)) ||
     (PRESENT.test(finding.text) && kept.some((later) => isNewerFigure(later, finding))) ||
     (FAILING.test(finding.text) && work.runs.some((run) => isMending(run, finding))) ||
-    (RUNNING.test(finding.text) && isOver(work.jobs, finding));
+    (RUNNING.test(finding.text) && isOver(work.jobs, finding)) ||
+    work.jobs.some((job) => isOnlyOf(job, finding)) ||
+    isOfOldJob(work.jobs, finding) ||
+    kept.some((later) => isOpposite(later, finding)) ||
+    isNumberedAnew(finding, work);
+}
+
+/** The change that it led to was taken back. */
+export function isUndone({ changed }: Finding, { undone, files }: StateOfRecord['work']): boolean {
+  const isOf = ({ path }: { path: string }) => path.endsWith(`/${changed}`) || path === changed;
+  return changed !== undefined && undone.some(isOf) && !files.some(isOf);
 }
 
 /** What was said last before the user said no, unless the no was for a question or a call. */
@@ -128,4 +148,69 @@ function isOver(jobs: StateOfRecord['work']['jobs'], { text, line }: Finding): b
   const named = jobs.find((job) => text.includes(job.id));
   const job = named ?? jobs.findLast((each) => each.line < line);
   return job?.ended !== undefined;
+}
+
+/** It was said of a job while that ran, and of nothing else that has a name. */
+function isOnlyOf(
+  { id, endedLine = 0 }: StateOfRecord['work']['jobs'][number],
+  { text, line, keys }: Finding,
+): boolean {
+  return (
+    endedLine > line &&
+    text.includes(id) &&
+    !keys.some((key) => isName(key) && key !== id && !/^\d|:\d{2,5}/.test(key))
+  );
+}
+
+/** It names a job that ended, or the port of one, and another one has taken its place. */
+function isOfOldJob(jobs: StateOfRecord['work']['jobs'], { text, line, keys }: Finding): boolean {
+  return jobs.some((job) => {
+    if (job.ended === undefined || job.line > line) return false;
+    const next = jobs.find((each) => each.line > job.line && areAlike(each.command, job.command));
+    if (next === undefined || next.line < line || text.includes(next.id)) return false;
+    const ports = (job.command.match(PORT) ?? []).filter((port) => !next.command.includes(port));
+    const isOnlyOfIt = !keys.some((key) => isName(key) && key !== job.id && !/^\d|:\d{2,5}/.test(key));
+    return (text.includes(job.id) && isOnlyOfIt) || ports.some((port) => text.includes(port));
+  });
+}
+
+/** Most words of one command stand in the other. */
+function areAlike(one: string, other: string): boolean {
+  const words = new Set(one.split(/\s+/));
+  const others = [...new Set(other.split(/\s+/))];
+  const shared = others.filter((word) => words.has(word)).length;
+  return shared * 2 > Math.min(words.size, others.length);
+}
+
+/** "There is a row for CH after all", after "the table has no row for CH": one denies what the other says of the same thing. */
+function isOpposite(later: Finding, finding: Finding): boolean {
+  if (later.at <= finding.at || later.source !== 'said' || finding.source !== 'said') return false;
+  if (later.text.length > OPPOSITE_MAX || finding.text.length > OPPOSITE_MAX) return false;
+  const before = deniedIn(finding.text);
+  const now = deniedIn(later.text);
+  if ((before === undefined) === (now === undefined)) return false;
+  const thing = before ?? now!;
+  const shared = finding.keys.filter((key) => later.keys.includes(key));
+  return shared.includes(thing) && shared.some((key) => key !== thing && isName(key));
+}
+
+/** "row", of "has no row for CH". */
+function deniedIn(text: string): string | undefined {
+  return DENIED.for(text).exec(text)?.[1]?.toLowerCase();
+}
+
+/** "release 303 is live on production", after "production is back on release 301". */
+function isNumberedAnew({ text, line, keys }: Finding, { runs }: StateOfRecord['work']): boolean {
+  const labels = [...text.matchAll(LABELLED)];
+  if (labels.length !== 1) return false;
+  const [, label = '', number = ''] = labels[0]!;
+  return runs.some(({ line: at, failed, outcome }) => {
+    if (at <= line || failed || outcome.includes(number)) return false;
+    const now = new RegExp(`\\b${label} #?(\\d+)`, 'i').exec(outcome)?.[1];
+    const words = keyWords(outcome);
+    return (
+      now !== undefined &&
+      keys.some((key) => key !== label.toLowerCase() && !/^\d/.test(key) && words.includes(key))
+    );
+  });
 }

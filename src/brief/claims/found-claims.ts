@@ -1,4 +1,4 @@
-import type { Finding } from '../../domain/finding.ts';
+import { plainLine } from '../../domain/plain-line.ts';
 import { oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { rankFacts } from '../rank-facts.ts';
@@ -6,6 +6,7 @@ import type { SaidText } from '../said-text.ts';
 import { type Claim, derivedFact } from './claim.ts';
 import { figureCorrection } from './corrections.ts';
 import { rankFindings } from './rank-findings.ts';
+import { whatCameLater } from './what-came-later.ts';
 
 const FINDINGS_MAX = 60;
 const DECISIONS_MAX = 12;
@@ -26,7 +27,8 @@ function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
     .slice(0, FINDINGS_MAX)
     .map(({ finding, finding: { text, line }, score, saidShare, weight }) => ({
       section: 'found',
-      text: `${text}${whatCameLater(finding) || figureCorrection(text, line, record.work)}`,
+      text: `${text}${whatCameLater(finding, record.work) || figureCorrection(text, line, record.work)}`,
+      says: plainLine(oneLine(text)),
       isSaid: saidShare >= SAID_SHARE,
       worth: worthOf(score),
       weight: worthOf(weight),
@@ -37,15 +39,6 @@ function findingClaims({ record }: BriefRequest, summary: SaidText): Claim[] {
 
 function worthOf(score: number): number {
   return Math.min(WORTH_MOST, WORTH_LEAST + WORTH_MORE * score);
-}
-
-/** What was said to be at fault does not stand as if it still were. */
-function whatCameLater({ text, fault, changed, fixed }: Finding): string {
-  if (changed === undefined || (fixed === undefined && fault !== 'told' && !text.includes(changed)))
-    return '';
-  return fixed === undefined
-    ? ` (edited since: ${changed})`
-    : ` (fixed since: edited ${changed}, \`${fixed}\` went through)`;
 }
 
 function decisionClaims({ record, facts, turn }: BriefRequest): Claim[] {

@@ -24,7 +24,9 @@ export function howClaims({ record }: BriefRequest): Claim[] {
   const { runs, at } = record.work;
   const weigh = (run: Run) =>
     ROLE_WEIGHT[run.role] * (1 + 0.4 * Math.log2(run.count)) * 2 ** (-(at - run.at) / HALF_LIFE);
-  const usable = runs.filter((run) => !run.failed && run.told && isRepeatable(run));
+  const usable = runs.filter(
+    (run) => !run.failed && run.told && isRepeatable(run) && !runs.some((later) => isPartOf(run, later)),
+  );
   const forms = new Set<string>();
   return usable
     .map((run) => ({ run, weight: weigh(run) }))
@@ -51,14 +53,25 @@ export function howClaims({ record }: BriefRequest): Claim[] {
 function isNewAmong(): (each: { run: Run }) => boolean {
   const parts = new Set<string>();
   return ({ run }) => {
-    const own = bareCommand(run.command)
-      .split(' && ')
-      .map((part) => bareCommand(part))
-      .filter((part) => !part.startsWith('cd '));
+    const own = partsOf(run);
     const isNew = own.some((part) => !parts.has(part));
     for (const part of own) parts.add(part);
     return isNew;
   };
+}
+
+/** A later command line holds it, and tells how it went then. */
+function isPartOf(run: Run, later: Run): boolean {
+  if (later.at <= run.at || later.failed || !later.told) return false;
+  const parts = partsOf(later);
+  return parts.length > 1 && parts.includes(bareCommand(run.command));
+}
+
+function partsOf(run: Run): string[] {
+  return bareCommand(run.command)
+    .split(' && ')
+    .map((part) => bareCommand(part))
+    .filter((part) => !part.startsWith('cd '));
 }
 
 /** A check, what was run more than once, or what told a figure. */

@@ -5,6 +5,7 @@ import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { describeFact } from '../describe-fact.ts';
 import { type Claim, derivedFact } from './claim.ts';
+import { endedFindings } from './ended-findings.ts';
 import { isStatus } from './sentence-form.ts';
 
 const RECENT_TURNS = 50;
@@ -99,9 +100,12 @@ function rereadClaims({ facts, turn, cwd, record, reattached = '' }: BriefReques
 }
 
 function changedClaims({ record, cwd }: BriefRequest): Claim[] {
+  const isEnded = endedFindings(record);
   const over = record.findings.kept.filter(
-    ({ due, isOver, fixed }) => due === 'done' || isOver || fixed !== undefined,
+    (finding) => finding.fixed !== undefined || finding.newer !== undefined || isEnded(finding),
   );
+  // What was so before the change may not be so any more.
+  const mended = record.findings.kept.filter(({ changed }) => changed !== undefined);
   const open = record.work.files
     .filter((file) => file.state !== 'committed')
     .map((file) => ({ ...file, why: withoutOver(file.why, over) }))
@@ -109,7 +113,8 @@ function changedClaims({ record, cwd }: BriefRequest): Claim[] {
     .toReversed();
   return open.slice(0, FILES_MAX).map((file, index) => {
     const change = file.created ? 'written' : `edited${file.edits > 1 ? ` ${file.edits}x` : ''}`;
-    const text = `${relativePath(file.path, cwd)} (${change}): ${clip(file.why, 160)}`;
+    const isOld = mended.some((finding) => file.why.includes(finding.text));
+    const text = `${relativePath(file.path, cwd)}${isOld ? ', edited since' : ` (${change})`}: ${clip(file.why, 160)}`;
     return {
       section: 'files',
       text,

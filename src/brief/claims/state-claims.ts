@@ -1,18 +1,23 @@
 import type { Fact } from '../../domain/fact.ts';
+import type { StateOfRecord } from '../../domain/state-of-record.ts';
+import type { Said } from '../../domain/work-state.ts';
 import { clip, oneLine } from '../clip.ts';
 import type { BriefRequest } from '../compose-brief.ts';
 import { outlinePlan } from '../outline-plan.ts';
 import { checkClaims, openErrors, SOURCE_MAX } from './check-claims.ts';
 import { type Claim, derivedFact } from './claim.ts';
-import { planCorrection } from './corrections.ts';
+import { planCorrection, stemsOf } from './corrections.ts';
+import { endedFindings } from './ended-findings.ts';
 import { gitClaims } from './git-claims.ts';
 import { requestClaims } from './request-claims.ts';
 import { isStatus } from './sentence-form.ts';
 import { bareCommand, shortPaths, stateClaim } from './state-claim.ts';
+import { whatCameLater } from './what-came-later.ts';
 
 const OPEN_SHOWN = 12;
 
 const DONE_SHOWN = 8;
+const SAME_SHARE = 0.6;
 
 const STEPS_SHOWN = 4;
 const STEP_MAX = 130;
@@ -69,7 +74,7 @@ function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
     claims.push(stateClaim('steps', `The last calls: ${told.join('; ')}`, 8));
   }
   if (last !== undefined) {
-    const words = lastWords(last.text);
+    const words = lastWords(withWhatCameLater(last, record));
     const isLater = (steps.at(-1)?.at ?? 0) > last.at;
     const isAnswered = (prompts.at(-1)?.at ?? 0) > last.at;
     const when = isAnswered
@@ -77,7 +82,7 @@ function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
       : isLater
         ? 'Said before the last calls'
         : 'Said last';
-    const isOvertaken = isStatus(words) && last.line < record.work.movedLine;
+    const isOvertaken = isStatus(lastWords(last.text)) && last.line < record.work.movedLine;
     if (words !== '' && !isOvertaken)
       claims.push({
         ...stateClaim('said', `${when}: ${words}`, 7.5),
@@ -85,6 +90,19 @@ function stepClaims({ record, cwd, facts }: BriefRequest): Claim[] {
       });
   }
   return claims;
+}
+
+/** A message without what is over by now, and with what came after what it says. */
+function withWhatCameLater({ text, line }: Said, record: StateOfRecord): string {
+  const isEnded = endedFindings(record);
+  let told = text;
+  for (const finding of record.findings.kept) {
+    if (finding.line !== line || finding.source !== 'said' || finding.isAnnounced) continue;
+    const later =
+      isEnded(finding) && !finding.due ? '' : `${finding.text}${whatCameLater(finding, record.work)}`;
+    told = told.replace(finding.text, () => later);
+  }
+  return told;
 }
 
 /** The end of a message says where it leads. */
@@ -111,8 +129,17 @@ function taskClaims({ facts, record }: BriefRequest): Claim[] {
   const claims: Claim[] = [];
   for (const task of open.slice(0, OPEN_SHOWN)) {
     const isNow = task.detail.state === 'in_progress';
-    const text = `${isNow ? 'Task in progress' : 'Task open'}: ${nameOf(task)}${task.detail.blockedBy ? ` (blocked by ${task.detail.blockedBy})` : ''}`;
-    claims.push({ section: 'state', text, worth: isNow ? 8.7 : 8.1, fact: task });
+    const since = record.work.commits.filter(({ line = 0 }) => line > task.last.line);
+    const done = since.find(({ subject }) => isSameWork(task.text, subject));
+    const blocked = task.detail.blockedBy ? ` (blocked by ${task.detail.blockedBy})` : '';
+    // Boxes lag behind the work.
+    const last = isNow ? since.at(-1) : undefined;
+    const text = done
+      ? `Not ticked, committed since as "${clip(done.subject, 70)}": ${nameOf(task)}`
+      : last
+        ? `Task in progress when last ticked: ${nameOf(task)}${blocked} (committed since: "${clip(last.subject, 70)}")`
+        : `${isNow ? 'Task in progress' : 'Task open'}: ${nameOf(task)}${blocked}`;
+    claims.push({ section: 'state', text, worth: done ? 6.6 : isNow ? 8.7 : 8.1, fact: task });
   }
   if (open.length > 0 && done.length > 0) {
     const text = `Tasks ticked as done: ${done.map((task) => clip(nameOf(task), 70)).join('; ')}`;
@@ -130,6 +157,13 @@ function taskClaims({ facts, record }: BriefRequest): Claim[] {
     claims.push({ section: 'state', text, worth: 6, fact: plan });
   }
   return claims;
+}
+
+/** Most words of the one stand in the other. */
+function isSameWork(task: string, subject: string): boolean {
+  const [one, other] = [stemsOf(task), stemsOf(subject)];
+  const shared = [...one].filter((stem) => other.has(stem)).length;
+  return shared >= 2 && shared >= SAME_SHARE * Math.min(one.size, other.size);
 }
 
 function nameOf(task: Fact): string {

@@ -10,7 +10,7 @@ export interface CheckForm {
 
 const SETTING = /^[A-Za-z_]\w*=/;
 /** Programs that start another one. */
-const STARTER = /^(?:sudo|time|env|exec|nohup|command|npx|bunx|pnpx|xvfb-run)$/;
+const STARTER = /^(?:do|then|else|!|sudo|time|env|exec|nohup|command|npx|bunx|pnpx|xvfb-run)$/;
 const DURATION = /^[\d.]+[smh]?$/;
 /** Package managers run the same scripts, and the programs of the same packages. */
 const PACKAGE_MANAGER = /^(?:npm|pnpm|yarn|bun)$/;

@@ -21,6 +21,11 @@ const SAID_BY_TEST =
 const ERROR_LINE =
   /(?<![^\s:])(?:[A-Z]\w*(?:Error|Exception)\b|error(?:\[\w+\])?:|Error:|ERROR\b|FAIL(?:ED)?\b|--- FAIL|fatal:|panic:|panicked at|Traceback|undefined:|undefined reference|cannot find|not found|not allowed|No such file|Permission denied|Segmentation fault|✗|✖|×|●|expected .+ (?:got|received|but)|assert(?:ion)? failed|failed: |Failure\/Error:|Failed asserting|Assert\.\w+\(\) Failure)|^E {2,}\S|^npm (?:error|ERR!) |^\s*(?:[Ee]xpected|[Rr]eceived|got|left|right): |^\s*\d+:\d+\s+error\s/;
 
+const NOT_OK = /^\s*not ok \d+(?! .*# (?:TODO|SKIP))/;
+const TAP_ERROR = /^(\s*)error: (.+)$/;
+const TAP_LINES = 4;
+const TAP_SHOWN = 5;
+
 /** The innermost one comes last. */
 const FRAME = /^\s*File "[^"]+", line \d+/;
 
@@ -37,13 +42,13 @@ const LOGGED = /\b(?:INFO|DEBUG|TRACE)\b|\blevel=(?:info|debug)\b|\bwarning\b|\b
 
 /** The lines that say what went wrong, in their own words. Empty when nothing but an exit code is known. */
 export const errorText = ofLatest((output) => {
-  const lines = withoutColours(output)
+  const all = withoutColours(output)
     .slice(-OUTPUT_MAX)
     .split('\n')
-    .map((line) => (line.startsWith('[') ? line.trimEnd().replace(TASK, '') : line.trimEnd()))
-    // A rule of dashes says nothing.
-    .filter((line) => LETTER.test(line));
-  const chosen = chooseLines(lines).map((line) =>
+    .map((line) => (line.startsWith('[') ? line.trimEnd().replace(TASK, '') : line.trimEnd()));
+  // A rule of dashes says nothing.
+  const lines = all.filter((line) => LETTER.test(line));
+  const chosen = (chooseFromTap(all) ?? chooseLines(lines)).map((line) =>
     line
       .trim()
       .replace(/\s{2,}|\t/g, ' ')
@@ -54,6 +59,35 @@ export const errorText = ofLatest((output) => {
 
 function withoutColours(output: string): string {
   return output.includes('\u001b') ? output.replace(/\u001b\[[0-9;]*m/g, '') : output;
+}
+
+/** Test programs that speak TAP tell what is wrong below "not ok", as a value of some lines; a group fails with what is in it. */
+function chooseFromTap(lines: string[]): string[] | undefined {
+  const failed = lines.flatMap((line, at) => (NOT_OK.test(line) ? [at] : []));
+  if (failed.length === 0 || !lines.some((line) => TAP_ERROR.test(line))) return undefined;
+  const told = failed.flatMap((at) => {
+    const end = lines.findIndex((line, index) => index > at && /^\s*(?:not )?ok \d/.test(line));
+    const below = lines.slice(at + 1, end === -1 ? undefined : end);
+    if (below.some((line) => /^\s*failureType: 'subtestsFailed'/.test(line))) return [];
+    const error = below.findIndex((line) => TAP_ERROR.test(line));
+    if (error === -1) return [lines[at]!];
+    const value = TAP_ERROR.exec(below[error]!)!;
+    const rest = below.slice(error + 1);
+    const next = rest.findIndex((line) => line !== '' && line.search(/\S/) <= value[1]!.length);
+    const words = /^[|>]/.test(value[2]!)
+      ? rest.slice(0, next === -1 ? TAP_LINES : Math.min(next, TAP_LINES))
+      : [value[2]!];
+    const values = below.filter((line) => /^\s*(?:expected|actual|location): [^|>]/.test(line));
+    return [
+      lines[at]!,
+      words
+        .map((word) => word.trim())
+        .filter((word) => word !== '')
+        .join(' '),
+      ...values,
+    ];
+  });
+  return told.length === 0 ? undefined : told.slice(0, TAP_SHOWN);
 }
 
 /** The first line of error with what is indented below it, and the next such lines that say something new. */

@@ -28,7 +28,7 @@ const MISUSE = /^(?:flag provided but not defined|[Uu]sage:)/m;
 const OWN_ERROR = /^\S+:\d+:\d+:|(?:Error|Exception|ENOENT|FAIL)\b/;
 /** Of Go, pytest, Cargo, and files of tests as Vitest and Jest name them. */
 const TEST_NAME =
-  /(?:--- FAIL: |FAILED \S+::)([\w:]{4,}[\w/]*)|\btest ([\w:]{4,}) \.\.\. FAILED|\bFAIL\s+(\S+\.(?:test|spec)\.\w+)|\[ *FAILED *\] (\w+\.\w+)|^(test\w{4,}): FAIL/gm;
+  /(?:--- FAIL: |FAILED \S+::)([\w:]{4,}[\w/]*)|\btest ([\w:]{4,}) \.\.\. FAILED|\bFAIL\s+(\S+\.(?:test|spec)\.\w+)|\[ *FAILED *\] (\w+\.\w+)|^(test\w{4,}): FAIL|^not ok \d+ - (.{4,80})$/gm;
 const SOURCE_FILE =
   /(?<![\w-])[\w-]+\.(?:[cm]?[jt]sx?|py|go|rs|c|cc|cpp|h|hpp|cu|java|kt|rb|php|swift|cs|sh|vue|svelte)\b/g;
 const TESTS_MAX = 8;
@@ -52,7 +52,7 @@ export function openError(
   const open: OpenError = { key, source, age: 0 };
   const parts = command === undefined ? [] : failedParts(command, output);
   if (parts.length > 0) open.parts = parts;
-  const tests = text.includes('FAIL') ? findAll(TEST_NAME, text, TESTS_MAX) : [];
+  const tests = /FAIL|^not ok /m.test(text) ? findAll(TEST_NAME, text, TESTS_MAX) : [];
   if (tests.length > 0) open.tests = tests;
   const files = findAll(SOURCE_FILE, `${text}\n${command ?? ''}`, FILES_MAX);
   if (files.length > 0) open.files = files;

@@ -1,7 +1,7 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import { commandRole, runKey } from '../command-text.ts';
 import { onceEach } from '../once-each.ts';
-import { isAtLeast, isSameScript } from './check-form.ts';
+import { checkForm, isAtLeast, isSameScript } from './check-form.ts';
 import { checksIn, type OpenError, programOf, programsIn } from './open-error.ts';
 import { tellsOutcome } from './run-outcome.ts';
 
@@ -9,7 +9,8 @@ import { tellsOutcome } from './run-outcome.ts';
 const SLIP_ANSWERS_MAX = 12;
 const RUN_ANSWERS_MAX = 60;
 /** Words that make no test run a part of all tests. */
-const WHOLE = /^(?:run|vitest|jest|mocha|pytest|tests?|check|test:(?:ci|all|unit)|ci|\.\/\.\.\.|\.|--)$/;
+const WHOLE =
+  /^(?:run|vitest|jest|mocha|pytest|nextest|tests?|check|test:(?:ci|all|unit)|ci|\.\/\.\.\.|\.|--|\d+)$/;
 /** Tests that the run of all others leaves out, and a run that leaves out none. */
 const SPECIAL = /integration|e2e/;
 const EVERYTHING = /:(?:ci|all)\b/;
@@ -17,6 +18,13 @@ const EVERYTHING = /:(?:ci|all)\b/;
 const FILTER =
   /\s(?:-run|--run|-k|-t|-g|--grep|--filter|--testNamePattern)[= ](?:"([^"]+)"|'([^']+)'|(\S+))/g;
 const NARROWED = /\s(?:-run|-k|-t|-g|--grep|--filter|--testNamePattern|-c)\b|::/;
+const COMPILING = /^(?:go|cargo|mix|gradlew?|mvnw?|dotnet|swift|zig|sbt|stack|cabal|xcodebuild)$/;
+const COMPILES = /^(?:build|check|compile\w*|assemble)$/;
+/** Verbs of such a program that build nothing. */
+const NO_BUILD = /^(?:fmt|format|vet|lint|clean|deps?|doc|add|update|tidy)/;
+const TESTING_BUILD = /^(?:gradlew?|mvnw?)$/;
+const BUILDS_ALL = /^(?:check|build|verify|install|package)$/;
+const SKIPS_TESTS = /skipTests|maven\.test\.skip|-x test\b/;
 const COMPILERS = /^(?:gcc|g\+\+|cc|clang|nvcc|javac|rustc)$/;
 
 /** Takes those errors out of the open ones that a run settled which succeeded, and gives them back. */
@@ -37,6 +45,13 @@ export function settleByRun(open: OpenError[], command: string, answer: EntryOf<
     if (error.parts) error.parts = error.parts.filter((part) => !checks.some((check) => covers(check, part)));
     return error.parts?.length === 0 || namesAll(error, command, answer.text) || namesFile(error, checks);
   });
+}
+
+/** Whether a command that went through shows that what failed in another one is over. */
+export function settles(command: string, failed: string): boolean {
+  const parts = checksIn(failed);
+  const checks = checksIn(command);
+  return parts.length > 0 && parts.every((part) => checks.some((check) => covers(check, part)));
 }
 
 /** A file that was changed after all. */
@@ -87,7 +102,7 @@ function takeOut(open: OpenError[], isSettled: (error: OpenError) => boolean): O
 
 /** A run of everything settles what failed in a part of it: `npm test` after `npm test -- totals` or `npx vitest totals`. */
 function covers(check: string, part: string): boolean {
-  if (check === part) return true;
+  if (check === part || compiles(check, part) || buildsAll(check)) return true;
   const role = commandRole(check);
   if (role !== commandRole(part)) return false;
   const isWider = role === 'test' || (role === 'build' && check.includes(' '));
@@ -105,8 +120,25 @@ const withoutFlags = onceEach((check) =>
 );
 
 const isWhole = onceEach((check) => {
-  const [, ...words] = check.split(' ');
-  return words.every((word) => WHOLE.test(word) || /^-(?:m|v|q|race|count=\d+|-silent|-run)$/.test(word));
+  const { words, scope } = checkForm(check);
+  return scope === '' && !NARROWED.test(check) && words.slice(1).every((word) => WHOLE.test(word));
+});
+
+/** What did not compile does where the same program builds, tests or runs the same or all. */
+function compiles(check: string, part: string): boolean {
+  const [program = '', verb = '', ...targets] = checkForm(part).words;
+  if (!COMPILING.test(program) || !COMPILES.test(verb)) return false;
+  const [own, ownVerb = '', ...places] = checkForm(check).words;
+  if (own !== program || NO_BUILD.test(ownVerb)) return false;
+  return targets.every((target) => places.includes(target)) || places.every((place) => WHOLE.test(place));
+}
+
+/** `./gradlew check`, `mvn verify`: all that is built is tested, too. */
+const buildsAll = onceEach((check) => {
+  const [program = '', ...verbs] = checkForm(check).words;
+  return (
+    TESTING_BUILD.test(program) && !SKIPS_TESTS.test(check) && verbs.some((verb) => BUILDS_ALL.test(verb))
+  );
 });
 
 /** All tests that failed are named by a run that passed, or chosen by what it was narrowed to. */

@@ -32,6 +32,11 @@ export function announcesCall({ text, keys }: Finding): boolean {
   return isOwnAct(text) && !JUSTIFIED.test(text) && !keys.some((key) => isName(key) && !FILE.test(key));
 }
 
+/** "We decided to measure at the bollard", "I use bigint columns": what the assistant does or did. */
+export function isOfOneself(text: string): boolean {
+  return ACTING.test(text);
+}
+
 /** "I use bigint columns": what the assistant does, and not what it found. */
 export function isOwnAct(text: string): boolean {
   return ACTING.test(text) && !RECALLING.test(text.split(' ', BEGINNING).join(' '));

@@ -1,12 +1,13 @@
 import type { Action, Entry, EntryOf } from '../../domain/entry.ts';
 import { type Finding, type Findings, startFindings } from '../../domain/finding.ts';
 import { isName, keyWords } from '../../languages/key-words.ts';
+import { commandRole } from '../command-text.ts';
 import type { Extractor } from '../extractor.ts';
 import { announcesCall, isAnnouncement } from './announcement.ts';
 import { type DoneWork, doneWork, isDoneBy, isDoneByUser, isDue } from './due.ts';
 import { isGuess, noteDenials } from './guess.ts';
 import { noteMeasured } from './measured.ts';
-import { faultOf, noteChanged, noteChanging, noteChecked, noteFixed } from './mended.ts';
+import { faultOf, noteChanged, noteChanging, noteFixed, noteRan } from './mended.ts';
 import { answerIn, probeOf } from './probe.ts';
 import { splitStatements } from './split-statements.ts';
 
@@ -60,8 +61,10 @@ export const findings: Extractor<Findings> = {
 /** What came of a call: a change, a check, a figure. */
 function noteOutcome(carry: Findings, action: Action, answer: EntryOf<'answered'>): void {
   if (action.kind === 'run-command') {
-    noteChecked(carry, action.command, answer);
-    if (!answer.failed && noteMeasured(carry, action.command, answer.text, answer.origin.line))
+    noteRan(carry, action.command, answer);
+    if (answer.failed) return;
+    const isOther = noteMeasured(carry, action.command, answer.text, answer.origin.line);
+    if (isOther && ['other', 'run'].includes(commandRole(action.command)))
       noteFixed(carry, action.command, 'figure');
   } else noteChanged(carry, action, answer);
 }
@@ -173,8 +176,7 @@ function keep(carry: Findings, statements: string[], source: Finding['source'], 
     if (isGuess(statement)) finding.isGuess = true;
     if (source !== 'result') {
       if (isAnnouncement(statement)) finding.isAnnounced = true;
-      const fault = faultOf(carry, statement);
-      if (fault) finding.fault = fault;
+      Object.assign(finding, faultOf(carry, statement));
     }
     carry.kept.push(finding);
     indexOf(carry).add(finding);

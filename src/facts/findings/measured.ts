@@ -1,37 +1,129 @@
-import type { Findings } from '../../domain/finding.ts';
-import { commandRole, runKey } from '../command-text.ts';
+import type { Finding, Findings, Measured } from '../../domain/finding.ts';
+import { commandKey } from '../command-text.ts';
 import { isDiagnosis } from './guess.ts';
+import { isLikeCommand, isSameCommand, programIn } from './same-command.ts';
 
 const SCANNED_MAX = 600;
-const NUMBERS_MAX = 20;
+const LINES_MAX = 12;
+const LABEL_MAX = 80;
+const COMMAND_MAX = 80;
 const COMMANDS_MAX = 30;
 /** One digit stands in too many sentences to tell where it comes from. */
 const NUMBER = /(?<![\w.,])\d+[.,]\d+|(?<![\w.,])\d{2,}(?:,\d{3})*/g;
+/** Whatever has one digit, for the output of a command. */
+const ANY_NUMBER = /(?<![\w.,])\d+(?:[.,]\d+)*/g;
+/** So many words around a number tell what it is, whichever way it was asked for. */
+const LABEL_WORDS = 3;
+/** How `time` tells it. */
+const MINUTES = /\b(\d+)m([\d.]+)s\b/g;
+const WORD = /[\p{L}]{2,}/gu;
+/** Seconds for milliseconds, gigabytes for megabytes. */
+const SCALES = [1, 1e3, 1e6];
+const DIGITS_MIN = 2;
+const TELLING_WORDS = 8;
+const SHORT = 3;
 
-/** A figure holds until the command that gave it gives another one. Says whether it did. Checks tell how they go elsewhere. */
+/** A figure holds until the command that gave it gives another one. Says whether it did. */
 export function noteMeasured(carry: Findings, command: string, output: string, line: number): boolean {
-  const role = commandRole(command);
-  if (role !== 'other' && role !== 'run') return false;
-  const numbers = numbersIn(output.slice(0, SCANNED_MAX));
-  if (numbers.length === 0) return false;
-  const key = runKey(command);
-  const index = carry.measured.findIndex((each) => each.key === key);
-  const before = index === -1 ? undefined : carry.measured.splice(index, 1)[0];
-  if (before) {
-    const gone = before.numbers.filter((number) => !numbers.includes(number));
-    for (const finding of carry.kept) {
-      if (finding.line < before.line || isDiagnosis(finding.text)) continue;
-      const told = numbersIn(finding.text);
-      if (told.some((number) => gone.includes(number)) && !told.some((number) => numbers.includes(number)))
-        finding.isOver = true;
+  if (programIn(command) === '') return false;
+  const figures = figuresIn(output.slice(0, SCANNED_MAX).replace(MINUTES, '$1 m $2 s'));
+  if (figures.length === 0) return false;
+  const now: Measured = { key: commandKey(command), line, figures };
+  let isOther = false;
+  carry.measured = carry.measured.filter((before) => {
+    const isSame = isSameCommand(before.key, now.key);
+    const isLike = isSame || isLikeCommand(before.key, now.key);
+    const asked =
+      isLike && areComparable(before, now)
+        ? before.figures
+        : before.figures.filter((figure) => isTold(figure, before, now));
+    const gone = numbersOf(asked).filter((number) => !numbersOf(figures).includes(number));
+    if (gone.length > 0) {
+      isOther ||= isSame;
+      noteNewer(carry, before, gone, now, isSame);
     }
-  }
-  carry.measured.push({ key, numbers, line });
+    return !isSame;
+  });
+  carry.measured.push(now);
   if (carry.measured.length > COMMANDS_MAX) carry.measured.shift();
-  return before?.numbers.some((number) => !numbers.includes(number)) ?? false;
+  return isOther;
 }
 
-function numbersIn(text: string): string[] {
-  const found = (text.match(NUMBER) ?? []).map((number) => number.replace(',', '.'));
-  return [...new Set(found)].slice(0, NUMBERS_MAX);
+/** The very command tells that a figure is over; another one that asks for the same may have asked it of something else. */
+function noteNewer(carry: Findings, before: Measured, gone: string[], now: Measured, isSame: boolean): void {
+  const numbers = numbersOf(now.figures);
+  const measured = numbersOf(before.figures);
+  const shown = now.figures.map((figure) => filled(figure.label, figure.numbers)).join(' | ');
+  const newer = `\`${now.key.slice(0, COMMAND_MAX)}\` → ${shown.slice(0, LABEL_MAX)}`;
+  for (const finding of carry.kept) {
+    if (finding.newer?.startsWith(`\`${before.key.slice(0, COMMAND_MAX)}\``)) finding.newer = newer;
+    if (finding.line < before.line || finding.line > now.line) continue;
+    const told = numbersIn(finding.text, NUMBER);
+    const isOld = told.some((number) => gone.some((each) => isSameFigure(number, each)));
+    if (!isOld) continue;
+    const isPartlySo = told.some((number) => numbers.some((each) => isSameFigure(number, each)));
+    const isOfOthers = told.some((number) => !measured.some((each) => isSameFigure(number, each)));
+    if (isSame && !isPartlySo && !isOfOthers && !tellsMore(finding)) finding.isOver = true;
+    finding.newer = newer;
+  }
+}
+
+/** More than the figure, which is another one now. */
+function tellsMore({ text, keys }: Finding): boolean {
+  return isDiagnosis(text) || keys.filter((key) => !/^\d[\d.,]*/.test(key)).length >= TELLING_WORDS;
+}
+
+/** One answer, or one with the same words in it. */
+function areComparable(before: Measured, now: Measured): boolean {
+  const isShort = before.figures.length <= SHORT && now.figures.length <= SHORT;
+  return isShort || now.figures.some(({ label }) => before.figures.some((figure) => figure.label === label));
+}
+
+/** The same program tells the same thing in the same words. */
+function isTold({ label }: Measured['figures'][number], before: Measured, now: Measured): boolean {
+  return (
+    (label.match(WORD) ?? []).length >= LABEL_WORDS &&
+    now.figures.some((figure) => figure.label === label) &&
+    programIn(before.key) === programIn(now.key)
+  );
+}
+
+function figuresIn(output: string): Measured['figures'] {
+  return output
+    .split('\n')
+    .map((line) => ({
+      label: line.replace(ANY_NUMBER, '#').trim().slice(0, LABEL_MAX),
+      numbers: numbersIn(line, ANY_NUMBER),
+    }))
+    .filter(({ numbers }) => numbers.length > 0)
+    .slice(0, LINES_MAX);
+}
+
+function filled(label: string, numbers: readonly string[]): string {
+  let nth = 0;
+  return label.replaceAll('#', () => numbers[nth++] ?? '#');
+}
+
+function numbersOf(figures: Measured['figures']): string[] {
+  return figures.flatMap(({ numbers }) => numbers);
+}
+
+function numbersIn(text: string, pattern: RegExp): string[] {
+  return [
+    ...new Set(
+      (text.match(pattern) ?? []).map((number) => number.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.')),
+    ),
+  ];
+}
+
+/** "9.1 s" is what "9120.331 ms" says. */
+function isSameFigure(told: string, measured: string): boolean {
+  if (told === measured) return true;
+  if (told.replace(/^0\.0*|\./g, '').length < DIGITS_MIN) return false;
+  const decimals = told.split('.')[1]?.length ?? 0;
+  return SCALES.some(
+    (scale) =>
+      (Number(measured) / scale).toFixed(decimals) === told &&
+      (scale === 1 ? decimals > 0 : Number(told) < 1000),
+  );
 }

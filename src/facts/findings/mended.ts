@@ -3,8 +3,11 @@ import type { Finding, Findings } from '../../domain/finding.ts';
 import { letterPattern } from '../../domain/letter-pattern.ts';
 import { isName } from '../../languages/key-words.ts';
 import { commandRole, runKey } from '../command-text.ts';
+import { errorText } from '../errors/error-text.ts';
 import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
-import { isOwnAct } from './announcement.ts';
+import { settles } from '../errors/settle-errors.ts';
+import { isOfOneself, isOwnAct } from './announcement.ts';
+import { isSameCommand } from './same-command.ts';
 import { fault } from './statement-pattern-table.ts';
 
 const FAULT = letterPattern(fault.source, 'i', fault.words);
@@ -12,16 +15,24 @@ const FILE = /[\w-]\.[a-z]\w{0,5}$/i;
 /** What is written about a fault mends none. */
 const PROSE = /\.(?:md|mdx|txt|rst|adoc)$/i;
 const STEM_MIN = 4;
+const STEM_MAX = 6;
+const WORD = letterPattern(String.raw`[\p{L}]{4,}`, 'g');
 const NAME_MIN = 4;
 const NUMBER = /^\d[\d.,]+$/;
 const SCANNED_MAX = 4000;
 const COMMAND_MAX = 120;
+const ERROR_MAX = 160;
+/** A shorter line of an error stands in many of them. */
+const LINE_MIN = 20;
 
-/** What was said to be at fault: by its words, or because it was said right after a check had failed. */
-export function faultOf(carry: Findings, text: string): Finding['fault'] {
-  if (isOwnAct(text)) return undefined;
-  if (carry.failing?.at === carry.at - 1) return carry.failing.check;
-  return FAULT.test(text) ? 'told' : undefined;
+/** What was said to be at fault: by its words, or because it was said right after a run had failed. */
+export function faultOf(carry: Findings, text: string): Pick<Finding, 'fault' | 'failed'> {
+  if (isOwnAct(text)) return {};
+  if (carry.failing?.at === carry.at - 1) {
+    const { check, key, error } = carry.failing;
+    return { fault: check, failed: { key, error } };
+  }
+  return FAULT.test(text) ? { fault: 'told' } : {};
 }
 
 /** A call that changes what a finding is about: the fault may be gone, or the value that it names. */
@@ -32,6 +43,10 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
   const edits = action.kind === 'edit-file' ? action.edits : [];
   const before = piecesOf(edits.map((edit) => edit.before));
   const after = piecesOf(edits.map((edit) => edit.after));
+  const touched = stemsIn(
+    `${file} ${before} ${after} ${action.kind === 'write-file' ? action.content.slice(0, SCANNED_MAX) : ''}`,
+  );
+  const isInChange = (key: string) => [...stemsIn(key)].some((stem) => touched.has(stem));
   const isGone = (key: string) => stands(before, key) && !stands(after, key);
   const isOneOfMany = carry.kept.filter(({ at, text }) => at === carry.saidAt && FAULT.test(text)).length > 1;
   for (const finding of carry.kept) {
@@ -39,10 +54,16 @@ export function noteChanging(carry: Findings, { action, callId }: EntryOf<'calle
     const isFault = finding.fault !== undefined;
     const isSpokenOf = isAbout(finding, file, carry.saidAt);
     const isLost = (isFault || isSpokenOf) && finding.keys.some(isGone);
-    if (!isLost && !(isFault && isSpokenOf)) continue;
+    // What was said right before, of the same things, is what the change is for.
+    const isReason =
+      finding.acted &&
+      finding.at === carry.saidAt &&
+      !isOfOneself(finding.text) &&
+      finding.keys.some(isInChange);
+    if (!isLost && !(isFault && isSpokenOf) && !isReason) continue;
     finding.changing = callId;
     // Of many faults the change may have mended another one.
-    if (isLost || (finding.at === carry.saidAt && !isOneOfMany)) finding.isMeant = true;
+    if (isLost || (isFault && finding.at === carry.saidAt && !isOneOfMany)) finding.isMeant = true;
   }
 }
 
@@ -52,18 +73,55 @@ export function noteChanged(carry: Findings, action: Action, { callId, failed }:
   for (const finding of carry.kept) {
     if (finding.changing !== callId) continue;
     finding.changing = undefined;
-    if (!failed) finding.changed = nameOf(action.path);
+    if (!failed) finding.changed = nameOf(action.path).replace(/\s.*$/s, '…');
   }
 }
 
-/** A check that goes through after the change. Where a test failed, only a test shows it. */
-export function noteChecked(carry: Findings, command: string, answer: EntryOf<'answered'>): void {
+/** How a run went. Where a test failed, only a test shows that it is mended; what was said of another run holds until that goes through. */
+export function noteRan(carry: Findings, command: string, answer: EntryOf<'answered'>): void {
   const role = commandRole(command);
-  if (role !== 'test' && role !== 'build') return;
-  if (runFailed(answer, command)) carry.failing = { check: role, at: carry.at };
-  else if (tellsOutcome(answer, command)) {
-    noteFixed(carry, command, role);
+  if (role === 'look' || role === 'git') return;
+  const check = role === 'test' || role === 'build' ? role : 'run';
+  const key = runKey(command);
+  if (runFailed(answer, command)) {
+    const error = errorText(answer.text).replace(/\d+/g, '#').slice(0, ERROR_MAX);
+    noteFailedAgain(carry, key, error);
+    carry.failing = { check, key, error, at: carry.at };
+  } else if (tellsOutcome(answer, command)) {
+    if (check !== 'run') noteFixed(carry, command, check);
+    for (const finding of carry.kept) notePassed(finding, command, key);
   }
+}
+
+/** The run that failed when it was said goes through; a guess at why is over with it. */
+function notePassed(finding: Finding, command: string, key: string): void {
+  const { failed, fixed, changed } = finding;
+  if (failed === undefined || fixed !== undefined || (changed !== undefined && finding.fault !== 'run'))
+    return;
+  if (!isSameCommand(failed.key, key) && !settles(command, failed.key)) return;
+  if (finding.isGuess) finding.isOver = true;
+  finding.fixed = key.slice(0, COMMAND_MAX);
+}
+
+/** What was said to be at fault, and changed, and the same run fails with the same words: that was not it, or not all of it. */
+function noteFailedAgain(carry: Findings, key: string, error: string): void {
+  for (const finding of carry.kept) {
+    const { failed, fixed, changed, isGuess } = finding;
+    if (failed === undefined || fixed !== undefined || (changed === undefined && !isGuess)) continue;
+    if (isSameError(failed.error, error) && (failed.error !== '' || failed.key === key))
+      finding.isOver = true;
+  }
+}
+
+/** One may tell more of it than the other. */
+function isSameError(one: string, other: string): boolean {
+  const tells = (text: string, line: string) =>
+    line.length >= LINE_MIN && !/^FAIL(?:ED)? \S+$/.test(line) && text.includes(line);
+  return (
+    one === other ||
+    one.split('\n').some((line) => tells(other, line)) ||
+    other.split('\n').some((line) => tells(one, line))
+  );
 }
 
 /** What was changed is seen to be otherwise now. */
@@ -87,6 +145,12 @@ function isAbout({ keys, at }: Finding, file: string, saidAt: number): boolean {
 
 function piecesOf(texts: readonly string[]): string {
   return texts.join('\n').slice(0, SCANNED_MAX);
+}
+
+/** The words in names, without their endings: `feeCap` is about caps. */
+function stemsIn(text: string): Set<string> {
+  const words = text.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').match(WORD.for(text)) ?? [];
+  return new Set(words.map((word) => word.toLowerCase().slice(0, STEM_MAX)));
 }
 
 /** A name or a number of its own in a piece of code. */

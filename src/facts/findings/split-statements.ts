@@ -27,7 +27,7 @@ const ONLY_PLACE = /^`[^`\s]+`(?:,? (?:and )?`[^`\s]+`| - [^.]{0,40})*$/;
 /** A word that answers, and nothing more. */
 const REPLY = letterPattern(String.raw`^[\p{L}]{1,6}[!.,]$`);
 /** Between two sentences. */
-const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(])|(?<=[。！？])`);
+const STOP = letterPattern(String.raw`(?<=[.!?])\s+(?=[\p{Lu}\d\x60"'(]|[a-z]+[\d_])|(?<=[。！？])`);
 /** What such a sentence is about stands before it. */
 const BOUND = letterPattern(String.raw`^(?:${spaced.bound})(?![\p{L}])`, 'i');
 

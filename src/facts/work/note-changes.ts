@@ -1,4 +1,5 @@
-import type { WorkState } from '../../domain/work-state.ts';
+import type { Action } from '../../domain/entry.ts';
+import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
 import { commandSegments } from '../command-text.ts';
 
 const FILES_MAX = 150;
@@ -6,11 +7,23 @@ const WHY_MAX = 240;
 /** Entries between what was said and the change that it was said about. */
 const NEAR = 3;
 
-/** A file that was written or edited, with what was said before it. */
-export function noteChange(state: WorkState, path: string, isWritten: boolean): void {
+const UNDONE_MAX = 20;
+const TURNS_MAX = 40;
+
+type Change = Extract<Action, { kind: 'edit-file' | 'write-file' }>;
+
+/** A file that was written or edited, with what was said before it. An edit that was turned back is none. */
+export function noteChange(state: WorkState, action: Change): void {
+  const { path } = action;
+  const isWritten = action.kind === 'write-file';
   const index = state.files.findIndex((file) => file.path === path);
   const known = index === -1 ? undefined : state.files.splice(index, 1)[0];
   const isNew = known === undefined || known.state === 'committed';
+  const turns = isNew || known.turns ? turnsOf(action, (isNew ? undefined : known.turns) ?? []) : undefined;
+  if (turns?.length === 0) {
+    noteUndone(state, { path, since: isNew ? state.at : known.since });
+    return;
+  }
   state.files.push({
     path,
     edits: (isNew ? 0 : known.edits) + 1,
@@ -19,8 +32,26 @@ export function noteChange(state: WorkState, path: string, isWritten: boolean): 
     at: state.at,
     why: reasonOf(state) || known?.why || '',
     state: 'changed',
+    ...(turns && { turns }),
   });
   if (state.files.length > FILES_MAX) state.files.shift();
+}
+
+/** The edits that count: what one put in and the next took out again cancel each other. */
+function turnsOf(action: Change, before: ChangedFile['turns'] = []): ChangedFile['turns'] {
+  if (action.kind === 'write-file' || action.edits.length === 0) return undefined;
+  const turns = [...before];
+  for (const edit of action.edits) {
+    const last = turns.at(-1);
+    if (last?.[0] === edit.after && last[1] === edit.before) turns.pop();
+    else turns.push([edit.before, edit.after]);
+  }
+  return turns.slice(-TURNS_MAX);
+}
+
+export function noteUndone(state: WorkState, { path, since }: Pick<ChangedFile, 'path' | 'since'>): void {
+  state.undone.push({ path, since, at: state.at });
+  state.undone = state.undone.slice(-UNDONE_MAX);
 }
 
 /** The last sentence that was said, if a call followed it: what the change is for. */
@@ -46,8 +77,33 @@ export function noteRemoval(state: WorkState, command: string): void {
       .filter((word) => !word.startsWith('-'))
       .map((word) => word.replace(/^["']|["']$/g, ''));
     const gone = program === 'mv' ? named.slice(0, -1) : named;
-    state.files = state.files.filter((file) => !gone.some((path) => isBelow(file.path, path)));
+    const isOfFolders =
+      program === 'mv' || rest.some((word) => /^-\w*[rR]/.test(word) || word === '--recursive');
+    const isGone = ({ path }: ChangedFile) =>
+      gone.some((each) => (isOfFolders ? isBelow(path, each) : isFile(path, each)));
+    const target = named.at(-1) ?? '';
+    if (program === 'mv' && gone.length === 1) {
+      for (const file of state.files.filter(({ path }) => path === gone[0] || path.endsWith(`/${gone[0]}`)))
+        noteMoved(file, gone[0]!, target);
+      continue;
+    }
+    if (program === 'rm') for (const file of state.files.filter(isGone)) noteUndone(state, file);
+    state.files = state.files.filter((file) => !isGone(file));
   }
+}
+
+/** It stands elsewhere now, and that is not committed. */
+function noteMoved(file: ChangedFile, from: string, target: string): void {
+  const name = from.slice(from.lastIndexOf('/') + 1);
+  const isFolder = target.endsWith('/') || (!/\.\w+$/.test(target) && /\.\w+$/.test(name));
+  const path = isFolder ? `${target.replace(/\/$/, '')}/${name}` : target;
+  file.path = path.startsWith('/') ? path : `${file.path.slice(0, -from.length)}${path}`;
+  if (file.state === 'committed') file.state = 'changed';
+}
+
+function isFile(path: string, named: string): boolean {
+  const bare = named.replace(/^\.\//, '');
+  return path === bare || path.endsWith(`/${bare}`);
 }
 
 /** Commands name files from whichever folder they run in: the end of the path decides. */

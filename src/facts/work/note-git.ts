@@ -1,12 +1,11 @@
 import type { EntryOf } from '../../domain/entry.ts';
 import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
 import { commandSegments } from '../command-text.ts';
-import { isBelow } from './note-changes.ts';
-import { noteCommit, stage, undoCommits } from './note-commit.ts';
+import { isBelow, noteUndone } from './note-changes.ts';
+import { noteCommit, noteMade, stage, undoCommits } from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
 
 const CONFLICT = /^CONFLICT \([^)]*\): .*? (?:in|of) (\S+)$/gm;
-const UNDONE_MAX = 20;
 const PULL_REQUEST = /https:\/\/[\w.-]+\/\S+\/(?:pull|merge_requests)\/\d+/;
 
 /** A repository that was made to try something out is not the one in work. */
@@ -105,9 +104,7 @@ function drop(state: WorkState, given: Words): void {
   const isAll = named.includes('.') || named.includes(':/');
   const isUndone = ({ state: kept, path }: ChangedFile) =>
     kept !== 'committed' && kept !== 'stashed' && (isAll || named.some((word) => isBelow(path, word)));
-  for (const { path, since } of state.files.filter(isUndone))
-    state.undone.push({ path, since, at: state.at });
-  state.undone = state.undone.slice(-UNDONE_MAX);
+  for (const file of state.files.filter(isUndone)) noteUndone(state, file);
   state.files = state.files.filter((file) => !isUndone(file));
 }
 
@@ -117,12 +114,8 @@ function goTo(state: WorkState, given: Words): void {
 }
 
 /** A rebase or merge that stopped at a conflict is under way until it goes through or is given up. */
-function integrate(
-  state: WorkState,
-  name: string,
-  given: Words,
-  { failed, text }: EntryOf<'answered'>,
-): void {
+function integrate(state: WorkState, name: string, given: Words, answer: EntryOf<'answered'>): void {
+  const { failed, text } = answer;
   if (given.includes('--abort') || given.includes('--quit')) {
     state.git.operation = undefined;
     return;
@@ -134,12 +127,14 @@ function integrate(
   }
   if (failed) return;
   state.git.operation = undefined;
+  if (name === 'revert' || name === 'cherry-pick') noteMade(state, answer);
   if (name !== 'rebase') return;
   // Git rebases a clean tree only: what was changed before is committed by somebody.
   if (!given.includes('--autostash')) settleAll(state);
   state.git.rewrittenAt = state.at;
   state.git.ahead = undefined;
-  for (const each of state.commits) each.pushed = false;
+  // Each has another hash now.
+  for (const each of state.commits) Object.assign(each, { pushed: false, hash: '' });
 }
 
 function settleAll(state: WorkState): void {

@@ -21,7 +21,7 @@ export const work: Extractor<WorkState> = {
     if (entry.type === 'prompt') notePrompt(state, entry.text, entry.origin.line);
     if (entry.type === 'own-command') dropCall(state);
     if (entry.type === 'said') noteSaid(state, entry.text, entry.origin.line);
-    if (entry.type === 'agent-ended') noteJobEnd(state, entry.agentId, entry.outcome);
+    if (entry.type === 'agent-ended') noteJobEnd(state, entry.agentId, entry.outcome, entry.origin.line);
     if (entry.type === 'interrupted') noteStep(state, 'the user interrupted', '', false);
     if (entry.type === 'answered' && call) takeAnswer(entry, state, call);
     return [];
@@ -38,9 +38,10 @@ function takeAnswer(answer: EntryOf<'answered'>, state: WorkState, call: EntryOf
   if (!answer.failed) endRefusals(state, step);
   if (action.kind === 'run-command') takeRun(answer, state, action.command);
   else {
-    if (answer.result?.kind === 'job-ended') noteJobEnd(state, answer.result.jobId, answer.result.outcome);
+    if (answer.result?.kind === 'job-ended')
+      noteJobEnd(state, answer.result.jobId, answer.result.outcome, answer.origin.line);
     if ((action.kind === 'edit-file' || action.kind === 'write-file') && !answer.failed) {
-      noteChange(state, action.path, action.kind === 'write-file');
+      noteChange(state, action);
       state.movedLine = answer.origin.line;
     }
     if (step !== '') noteStep(state, step, answer.failed ? answer.text : '', answer.failed);

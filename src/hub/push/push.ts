@@ -16,18 +16,11 @@ import { identifyFile } from '../../system/identify-file.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { findProject } from '../find-project.ts';
 import { isPassing } from '../hub-failure.ts';
-import { type Hub, openHub } from '../open-hub.ts';
+import { type Hub, openHub, type Sql } from '../open-hub.ts';
 import { openPushState, type PushState } from '../push-state.ts';
 import { entryKeyOf } from '../row-keys.ts';
 import { readBatch } from './read-batch.ts';
-import {
-  type EntryBatch,
-  encodeEntries,
-  makeMonths,
-  type SentEntry,
-  stageEntries,
-  takeInStaged,
-} from './send-entries.ts';
+import { type EntryBatch, encodeEntry, makeMonths, sendEntries } from './send-entries.ts';
 import { type ForgottenInHub, sendForgotten } from './send-forgotten.ts';
 import { sendRecords } from './send-records.ts';
 import { type SessionPlace, sendSession } from './send-sessions.ts';
@@ -116,17 +109,20 @@ function createPush(hub: Hub, state: PushState, archive: Archive | undefined, co
 
   const prepare = async (database: Database, entries: readonly ListedEntry[]): Promise<EntryBatch> => {
     const transcripts = new Map<number, TextTranscript | undefined>();
-    const sent: SentEntry[] = [];
-    for (const entry of entries) {
+    const batch: EntryBatch = { rows: [], months: new Set(), left: [] };
+    for (const [index, entry] of entries.entries()) {
+      // What is on its way to the server needs its turn as well.
+      if (index % YIELD_EVERY === 0) await new Promise(setImmediate);
       const { transcriptId } = entry;
       if (!transcripts.has(transcriptId))
         transcripts.set(transcriptId, findTextTranscript(database, transcriptId));
       const transcript = transcripts.get(transcriptId);
       if (!transcript || transcript.sessionId === '') continue;
       const place = await placeOf(transcript.sessionId, transcript.cwd);
-      if (place) sent.push({ entry, text: entry.text, agent: transcript.agentId, place });
+      if (!place) continue;
+      batch.rows.push(encodeEntry({ entry, text: entry.text, agent: transcript.agentId, place }));
+      batch.months.add(monthOf(new Date(entry.time).toISOString()));
     }
-    const batch = encodeEntries(sent);
     for (const [id, transcript] of transcripts) {
       const place = transcript && (await places.get(transcript.sessionId));
       if (!place) continue;
@@ -136,14 +132,10 @@ function createPush(hub: Hub, state: PushState, archive: Archive | undefined, co
     return batch;
   };
 
-  const send = async (batch: EntryBatch, onStaged: () => void): Promise<number> => {
-    if (batch.lines.length === 0) return 0;
+  const send = async (batch: EntryBatch): Promise<number> => {
+    if (batch.rows.length === 0) return 0;
     await makeMonths(hub, batch.months, months);
-    return hub.transaction(async (sql) => {
-      await stageEntries(sql, batch);
-      onStaged();
-      return takeInStaged(sql, hub.me.id, batch.left);
-    });
+    return hub.transaction((sql) => sendEntries(sql, hub.me.id, batch));
   };
 
   return {
@@ -153,20 +145,16 @@ function createPush(hub: Hub, state: PushState, archive: Archive | undefined, co
       const { database } = texts;
       const file = identifyFile(textsFile(context.dataDir)) ?? '';
       const markOf = (id: number) => findMarkOfEntry(database, id);
+      const isAgain = state.isBegunAgain();
       let cursor = state.readCursor(file, markOf);
       const done = { entries: 0, characters: 0 };
       let read = readBatch(database, cursor);
       let batch = read.length > 0 ? await prepare(database, read) : undefined;
       while (batch) {
         const current = batch;
-        let staged: () => void = () => {};
-        const isStaged = new Promise<void>((resolve) => {
-          staged = resolve;
-        });
-        const sending = patiently(() => send(current, staged)).finally(() => staged());
+        const sending = patiently(() => send(current));
         sending.catch(() => {});
-        await isStaged;
-        // The server has its work to do meanwhile.
+        // The next one is made while the server has its work to do.
         const last = read.at(-1)!;
         const characters = read.reduce((sum, { text }) => sum + text.length, 0);
         read = readBatch(database, last.id);
@@ -177,6 +165,8 @@ function createPush(hub: Hub, state: PushState, archive: Archive | undefined, co
         state.saveCursor(file, cursor, markOf(cursor) ?? '');
         onProgress?.(done.entries, done.characters);
       }
+      // What was masked since has left its words in the list.
+      if (isAgain && done.entries > 0) await hub.run(countAllWordsAgain);
       return done;
     },
 
@@ -210,11 +200,21 @@ function createPush(hub: Hub, state: PushState, archive: Archive | undefined, co
   };
 }
 
-function monthsOf(times: readonly unknown[]): Set<string> {
-  const months = times.filter((time) => typeof time === 'string' && /^\d{4}-\d\d/.test(time));
-  return new Set(months.map((time) => `${String(time).slice(0, 7)}-01`));
+async function countAllWordsAgain(sql: Sql): Promise<void> {
+  await sql`SELECT tideproof.count_words_again(id) FROM unnest(tideproof.own_projects()) AS id`;
 }
 
+function monthsOf(times: readonly unknown[]): Set<string> {
+  const months = times.filter((time) => typeof time === 'string' && /^\d{4}-\d\d/.test(time));
+  return new Set(months.map((time) => monthOf(String(time))));
+}
+
+/** The first day of the month of a time. */
+function monthOf(time: string): string {
+  return `${time.slice(0, 7)}-01`;
+}
+
+const YIELD_EVERY = 50;
 const WAITS_MILLISECONDS = [200, 1000, 3000];
 
 /** A server that was restarted, or two pushes that met, are no reason to give up at once. */

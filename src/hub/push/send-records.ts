@@ -3,8 +3,8 @@ import type { SessionRecords } from '../../archive/lists/session-records.ts';
 import type { SqlValue } from '../../archive/sqlite/binding.ts';
 import type { Transaction } from '../open-hub.ts';
 import { keyOf } from '../row-keys.ts';
-import { storable } from './copy-rows.ts';
 import type { SessionPlace } from './send-sessions.ts';
+import { storable } from './storable.ts';
 
 type Row = Record<string, SqlValue>;
 

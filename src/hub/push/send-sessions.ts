@@ -1,7 +1,7 @@
 import type { HubProject } from '../find-project.ts';
 import type { Sql } from '../open-hub.ts';
 import { keyOf } from '../row-keys.ts';
-import { storable } from './copy-rows.ts';
+import { storable } from './storable.ts';
 
 /** A session as it goes to the hub, before anything of it. */
 export interface SentSession {
