@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   notes: ['domain', 'prompt', 'brief'],
   pins: [...GROUND, 'archive'],
   search: [...GROUND, 'archive'],
-  session: [...GROUND, 'secrets', 'transcript', 'facts', 'brief', 'notes', 'archive', 'pins'],
+  session: [...GROUND, 'secrets', 'transcript', 'prompt', 'facts', 'brief', 'notes', 'archive', 'pins'],
   documents: [...GROUND, 'brief', 'notes', 'archive', 'session'],
   rescue: [...GROUND, 'transcript', 'facts', 'brief', 'archive', 'session'],
   history: [...GROUND, 'secrets', 'transcript', 'facts', 'brief', 'archive', 'session'],

@@ -66,7 +66,12 @@ export function composeBrief(request: BriefRequest): Brief {
   const loaded = carriedText(request.loaded ?? '', request.cwd);
   const reattached = carriedText(request.reattached ?? '', request.cwd);
   const before = carriedText(request.given, request.cwd);
-  const said = saidText(`${request.carried}\n${request.keptMessages}`);
+  const inSummary = saidText(request.carried);
+  const inMessages = saidText(request.keptMessages);
+  const said: SaidText = {
+    shareSaid: (words, weights) =>
+      Math.max(inSummary.shareSaid(words, weights), inMessages.shareSaid(words, weights)),
+  };
   const held: Claim[] = [];
   const keptBeside = new Map<Fact, KeptBeside>();
   const given: Claim[] = [];
@@ -83,7 +88,7 @@ export function composeBrief(request: BriefRequest): Brief {
   }
   if (held.length > 0 && lost.every((claim) => claim.isDerived))
     lost = lost.filter((claim) => isUrgent(claim) || isMissedQuote(claim, request));
-  const chosen = chooseClaims(lost, request, qualityOf(request, said));
+  const chosen = chooseClaims(lost, request, qualityOf(request, inSummary));
   const text = renderBrief(chosen, request, lost.length - chosen.length);
   const told = chosen.filter((claim) => !isCut(claim));
   const restored = new Set([...given, ...told].map(({ fact }) => fact));
@@ -113,12 +118,16 @@ export function composeBrief(request: BriefRequest): Brief {
   }
 }
 
-/** What share of what was found out the summary says, from 0 to 1: a text that says a third of it is a good one. */
-function qualityOf({ record, carried }: BriefRequest, said: SaidText): number {
-  const { kept } = record.findings;
-  if (carried === '' || kept.length === 0) return 1;
-  const shares = kept.map(({ keys }) =>
-    said.shareSaid(
+/**
+ * What share of what was found out the summary says, from 0 to 1: a text that says a third of it is a good one. It was written without
+ * the messages that the client keeps, and they do not make it any better.
+ */
+function qualityOf({ record, carried, keptMessages }: BriefRequest, summary: SaidText): number {
+  if (carried === '') return 1;
+  const found = record.findings.kept.filter(({ text }) => !keptMessages.includes(text));
+  if (found.length === 0) return 1;
+  const shares = found.map(({ keys }) =>
+    summary.shareSaid(
       keys,
       keys.map(() => 1),
     ),

@@ -5,7 +5,7 @@ export const french: Language = {
   script: 'latin',
   isMixedIn: true,
   common:
-    "le la les des du un une est pas et je tu il elle on dans pour que qui ne en sur avec ce ca c'est de avant chaque toujours jamais plus",
+    "le la les des du un une est pas et je tu il elle on dans pour que qui ne en sur avec ce ca c'est de avant chaque toujours jamais plus au aux sont par sans apres tout deja me te",
   urgent: 'urgent|au plus vite|tout de suite|combien de fois',
   corrections: "faux|c'est faux|pas ça|je voulais dire",
   speech: 'dit|a dit|écrit|a écrit|indique|répond|a répondu|demande|précise|veut|souhaite|signale',
@@ -73,7 +73,7 @@ export const french: Language = {
   recalls:
     "j'ai|j'avais|ai|avais|vois|sais|pense|crois|suppose|soupçonne|n'ai|n'*|peux|pourrais|recommande|propose|dois|est|sont|avons|était",
   troubles:
-    "échoue|échouent|plante|plantent|lent|lente|faux|fausse|erreur|erreurs|perd|perdent|manque|manquent|vide|souci|problème|bug|en double|depuis hier|ne marche|n'envoie|ne fonctionne|parfois|bloque|cassé|cassée|une fois sur",
+    "échoue|échouent|plante|plantent|lent|lente|faux|fausse|erreur|erreurs|perd|perdent|manque|manquent|vide|souci|problème|bug|en double|depuis hier|ne marche|n'envoie|ne fonctionne|parfois|bloque|cassé|cassée|une fois sur|ne trouve|ne charge|fuite|trop lent|trop de|disparaît",
   cues: {
     must: "interdit|interdite|interdiction|obligatoire|il faut|faut pas|il ne faut|assure-toi|assure toi|assurez-vous|veille à|veillez à|fais attention|faites attention|à partir de maintenant|à partir d'aujourd'hui|désormais|dorénavant|à l'avenir|surtout pas|en aucun cas|ne pas|je veux pas|je ne veux pas|pas le droit|sans mon accord|sans me demander|sans demander|demande moi|demande-moi|demandez-moi|n'oublie*|oublie pas|rappelle-toi|souviens-toi|doit pas|dois pas|doit jamais|pas touche|stop aux|sans ma|sans mon|sans moi|préviens-moi|préviens moi|dis-moi avant|être prévenu|plus jamais|pas sans|moi seul|seulement moi|uniquement moi|prudence|avec précaution|fais gaffe",
     obliges: 'dois|doit|doivent|devez',
@@ -172,7 +172,7 @@ export const french: Language = {
     asides: "au fait|d'ailleurs|à propos|autre chose|rien à voir",
     demonstratives: 'ceux-là|celui-là|celle-là|celles-là|ceux-ci|celui-ci|ça|cela',
     smallTalk:
-      "il|elle|ils|elles|nous|vous|je|me|moi|te|toi|se|son|sa|ses|mon|ma|mes|ton|ta|tes|notre|votre|qui|quoi|dont|où|si|oui|non|bon|bonne|nouvelle|bien|tres|trop|peu|un peu|tout|tous|toute|toutes|meme|aussi|alors|donc|du coup|coup|deja|juste|seulement|hier|demain|aujourd'hui|matin|soir|fois|avant|apres|avec|sans|chaque|il faut|faut|va|vas|vais|ont|avons|etre|avoir|peut|peuvent|dois|doit|ceux|celui|celle|celles|ceux-la|celui-la|celle-la|celles-la|ceux-ci|ca|cela|ici|la-bas|comme|mais|car|quand|l'|s'|qu'",
+      "rien|quelque|chose|personne|il|elle|ils|elles|nous|vous|je|me|moi|te|toi|se|son|sa|ses|mon|ma|mes|ton|ta|tes|notre|votre|qui|quoi|dont|où|si|oui|non|bon|bonne|nouvelle|bien|tres|trop|peu|un peu|tout|tous|toute|toutes|meme|aussi|alors|donc|du coup|coup|deja|juste|seulement|hier|demain|aujourd'hui|matin|soir|fois|avant|apres|avec|sans|chaque|il faut|faut|va|vas|vais|ont|avons|etre|avoir|peut|peuvent|dois|doit|ceux|celui|celle|celles|ceux-la|celui-la|celle-la|celles-la|ceux-ci|ca|cela|ici|la-bas|comme|mais|car|quand|l'|s'|qu'",
     runColors: 'rouge|rouges|vert|verts|verte|vertes',
     letterCases: 'minuscule|minuscules|majuscule|majuscules',
     weekdays: 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche',

@@ -5,7 +5,7 @@ export const german: Language = {
   script: 'latin',
   isMixedIn: true,
   common:
-    'der die das den dem ein eine einen ist sind war in nicht und ich du er es wir im auf fur zu mit von bei aus nur noch bitte auch wie wenn dass hat haben mich mir bevor jedem jeder kein keine immer alle was',
+    'der die das den dem ein eine einen ist sind war in nicht und ich du er es wir im auf fur zu mit von bei aus nur noch bitte auch wie wenn dass hat haben mich mir bevor jedem jeder kein keine immer alle was wird werden sich aber oder als nach vor uber ohne nie niemals jede erst zuerst',
   urgent: 'sofort|dringend|eilt|so schnell wie|zum dritten mal|schon dreimal|wie oft',
   corrections: 'falsch|das stimmt nicht|das ist falsch|nicht das|ich meinte',
   speech:
@@ -79,7 +79,7 @@ export const german: Language = {
   recalls:
     'habe|hab|hatte|war|bin|sehe|sah|weiß|wusste|denke|dachte|glaube|vermute|nehme an|fand|kann|konnte|könnte|würde|sollte|empfehle|schlage|brauche|möchte|haben|sind|waren|ist|wird|hat|gibt|läuft|steht|liegt|geht|kommen|kommt|nicht',
   troubles:
-    'schlägt fehl|schlagen fehl|kaputt|stürzt|hängt|langsam|falsch|falsche|falschen|falsches|fehler|fehlt|fehlen|leer|doppelt|manchmal|seit gestern|geht nicht|funktioniert nicht|verliert|verlieren|findet keine|problem|dauert|flackert|veraltet|rot|zu lang|zu lange|durcheinander|verschwindet|verschwinden|bricht ab|läuft nicht|zeigt',
+    'schlägt fehl|schlagen fehl|kaputt|stürzt|hängt|langsam|falsch|falsche|falschen|falsches|fehler|fehlt|fehlen|leer|doppelt|manchmal|seit gestern|geht nicht|funktioniert nicht|verliert|verlieren|findet keine|problem|dauert|flackert|veraltet|rot|zu lang|zu lange|durcheinander|verschwindet|verschwinden|bricht ab|läuft nicht|zeigt|aber nicht|frisst|springt|rundet falsch|nicht mehr|bleibt stehen|zu groß|zu viele',
   cues: {
     must: 'darf nicht|darf nie|darf niemals|darf+nicht|darfst+nicht|dürfen+nicht|darfst nicht|dürfen nicht|duerfen nicht|darf kein*|darfst kein*|dürfen kein*|auf keinen fall|keinesfalls|unter keinen umständen|verboten|tabu|pflicht|unbedingt|zwingend|ab jetzt|ab sofort|ab heute|von nun an|in zukunft|künftig|zukünftig|achte darauf|achte drauf|achte immer|pass auf|pass bitte auf|stelle sicher|stell sicher|denk daran|denk dran|denke daran|vergiss nicht|merk dir|finger weg|ich will kein*|ich möchte kein*|ich mag kein*|wir wollen kein*|ich will nicht|ohne mein*|ohne mich zu fragen|ohne zu fragen|ohne rückfrage|frag mich|frag erst|frag vorher|frag immer|frag lieber|nie wieder|nicht ohne|ohne dass ich|gefragt werden|bescheid geben|sag mir vorher|sag vorher|nur ich|ich allein|nicht mehr als|nicht länger als|nicht größer als|vorsicht|vorsichtig|aufpassen|behutsam|no go',
     obliges: 'muss|musst|müssen|muessen',
@@ -183,7 +183,7 @@ export const german: Language = {
     asides: 'übrigens|nebenbei|was anderes|andere sache|ganz was anderes|bevor ichs vergesse',
     demonstratives: 'die|diese|diesen|das|dies|den|denen',
     smallTalk:
-      'einfach|künftig|einmal|er|sie|mal|ja|nein|nee|ach|so|hm|dabei|ruhig|sein|wird|werden|wurde|gut|super|schon|heute|morgen|gestern|mir|mich|dir|ihr|uns|es|als|wie|wo|was|wer|wenn|dann|also|nur|auch|aber|weil|da|hier|dort|dran|ran|geh|gehst|geht|gehen|mach|machst|macht|gemacht|kommt|kommen|bleibt|bleiben|soll|sollen|will|wollen|leute|leuten|zeit|erst|selber|selbst|eben|halt|andere|anderen|anders|alles|alle|etwas|bis|seit|wegen|bevor|damit|lauf|lauft|passt|sag|sage|sagen|an|aus|bei|um|am|zum|zur|des|keine|kein|nichts',
+      'irgendwas|irgendetwas|niemand|jemand|einfach|künftig|einmal|er|sie|mal|ja|nein|nee|ach|so|hm|dabei|ruhig|sein|wird|werden|wurde|gut|super|schon|heute|morgen|gestern|mir|mich|dir|ihr|uns|es|als|wie|wo|was|wer|wenn|dann|also|nur|auch|aber|weil|da|hier|dort|dran|ran|geh|gehst|geht|gehen|mach|machst|macht|gemacht|kommt|kommen|bleibt|bleiben|soll|sollen|will|wollen|leute|leuten|zeit|erst|selber|selbst|eben|halt|andere|anderen|anders|alles|alle|etwas|bis|seit|wegen|bevor|damit|lauf|lauft|passt|sag|sage|sagen|an|aus|bei|um|am|zum|zur|des|keine|kein|nichts',
     runColors: 'rot|grün',
     letterCases: 'kleinschreibung|großschreibung|kleinbuchstaben|großbuchstaben|groß|klein',
     weekdays: 'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag',

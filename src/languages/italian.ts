@@ -70,7 +70,7 @@ export const italian: Language = {
   acts: 'adesso|intanto sposto|per prima cosa',
   recalls: 'ho trovato|ho visto|penso|credo|vedo|ero|abbiamo',
   troubles:
-    'fallisce|falliscono|rotto|rotta|lento|lenta|sbagliato|sbagliata|errore|errori|perde|perdono|vuoto|vuota|problema|doppio|a volte|da ieri|non funziona|si blocca|manca',
+    'fallisce|falliscono|rotto|rotta|lento|lenta|sbagliato|sbagliata|errore|errori|perde|perdono|vuoto|vuota|problema|doppio|a volte|da ieri|non funziona|si blocca|manca|non trova|non carica|non appare|duplica',
   cues: {
     must: 'd ora in poi|da ora in poi|d ora in avanti|da adesso in poi|in futuro|vietato|obbligatorio|assicurati|fai attenzione|stai attento|mi raccomando|ricordati|ricorda di|non dimenticare|non si deve|non devi|non puoi|non voglio|in nessun caso|per nessun motivo|assolutamente non',
     obliges: 'deve|devi|devono|dobbiamo|dovete',
@@ -142,7 +142,7 @@ export const italian: Language = {
     asides: "a proposito|un'altra cosa|tra l'altro|cambiando argomento",
     demonstratives: 'quelli|quelle|quello|quella|questo|questi|queste',
     smallTalk:
-      'io|tu|lui|lei|noi|voi|loro|mi|ti|ci|vi|mio|mia|suo|sua|questo|questa|quello|quella|con|senza|no|molto|tanto|tutto|tutti|tutte|ogni|così|come|quando|dove|chi|quale|ma|perché|bene|buono|oggi|ieri|domani|mentre|fino|prima|dopo|solo|anche|ancora|essere|era|va|vai|fare|fai|fa|dare|dai|lascia|ho|hai|ha|abbiamo|voglio|vuole|sono|è',
+      'niente|nulla|qualcosa|nessuno|io|tu|lui|lei|noi|voi|loro|mi|ti|ci|vi|mio|mia|suo|sua|questo|questa|quello|quella|con|senza|no|molto|tanto|tutto|tutti|tutte|ogni|così|come|quando|dove|chi|quale|ma|perché|bene|buono|oggi|ieri|domani|mentre|fino|prima|dopo|solo|anche|ancora|essere|era|va|vai|fare|fai|fa|dare|dai|lascia|ho|hai|ha|abbiamo|voglio|vuole|sono|è',
     runColors: 'rosso|rossi|verde|verdi',
     letterCases: 'minuscolo|minuscole|maiuscolo|maiuscole',
     weekdays: 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica',

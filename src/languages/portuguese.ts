@@ -72,7 +72,7 @@ export const portuguese: Language = {
   recalls:
     'acho|vejo|tenho|suponho|suspeito|penso|recomendo|proponho|não|posso|quero|devo|só|como|quando|são|está|estão|tem|têm',
   troubles:
-    'falha|falham|quebrado|quebrada|lento|lenta|demora|errado|errada|erro|erros|perde|perdem|vazio|vazia|problema|duplicado|às vezes|desde ontem|não funciona|trava|falta|sumiu',
+    'falha|falham|quebrado|quebrada|lento|lenta|demora|errado|errada|erro|erros|perde|perdem|vazio|vazia|problema|duplicado|às vezes|desde ontem|não funciona|trava|falta|sumiu|não encontra|não carrega|não aparece|duplica',
   cues: {
     must: 'proibido|obrigatório|é preciso|a partir de agora|de agora em diante|daqui pra frente|daqui para frente|daqui em diante|no futuro|certifique-se|garanta|garante que|cuidado|tome cuidado|lembre-se|lembra que|lembre que|não esqueça|não esquece|não se esqueça|não quero|não pode|não podem|não deve|não devem|não precisamos de|sem me perguntar|sem perguntar|sem minha permissão|sem permissão|sem meu ok|me pergunt*|pergunte antes|pergunta antes|me consulte|me avise antes|nada de|em hipótese alguma|de jeito nenhum|em nenhum caso|não usamos|não usem|sem minha|sem meu|sem a minha|sem o meu|me avisa|me avise|me diz antes|nunca mais|não sem|não+de novo|não+nada|só eu|apenas eu|somente eu|com cuidado|atenção com|cuidado ao',
     obliges: 'deve|deves|devem|devemos|tem que|têm que|tem de',
@@ -167,7 +167,7 @@ export const portuguese: Language = {
     asides: 'aliás|a propósito|outra coisa|mudando de assunto',
     demonstratives: 'esses|essas|isso|esse|essa|estes',
     smallTalk:
-      'o|a|eu|ele|ela|eles|elas|me|te|se|nos|meu|minha|seu|sua|este|esta|isso|isto|esse|essa|aquele|com|sem|sim|nao|muito|tao|tudo|todo|todos|toda|todas|cada|assim|como|quando|onde|quem|qual|mas|porque|pois|bom|boa|hoje|ontem|amanha|gente|pessoal|enquanto|ate|desde|antes|depois|so|tambem|ainda|ser|estar|era|foi|vai|vou|dar|da|por|poe|deixar|deixa|fica|ficam|ficou|tem|ter|quero|quer|pra|pro|ah|ai',
+      'nada|algo|ninguem|o|a|eu|ele|ela|eles|elas|me|te|se|nos|meu|minha|seu|sua|este|esta|isso|isto|esse|essa|aquele|com|sem|sim|nao|muito|tao|tudo|todo|todos|toda|todas|cada|assim|como|quando|onde|quem|qual|mas|porque|pois|bom|boa|hoje|ontem|amanha|gente|pessoal|enquanto|ate|desde|antes|depois|so|tambem|ainda|ser|estar|era|foi|vai|vou|dar|da|por|poe|deixar|deixa|fica|ficam|ficou|tem|ter|quero|quer|pra|pro|ah|ai',
     runColors: 'vermelho|vermelhos|vermelha|vermelhas|verde|verdes',
     letterCases: 'minúscula|minúsculas|maiúscula|maiúsculas',
     weekdays:

@@ -5,7 +5,7 @@ export const spanish: Language = {
   script: 'latin',
   isMixedIn: true,
   common:
-    'el la los las de que no en un una y es por con para se lo del me al su mi como esta cada siempre nunca solo',
+    'el la los las de que no en un una y es por con para se lo del me al su mi como esta cada siempre nunca solo son sobre sin antes mas todo primero donde nada',
   urgent: 'urgente|cuanto antes|lo antes posible|ya te dije|cuántas veces',
   corrections: 'incorrecto|eso no|no es eso|me refiero|quería decir',
   speech: 'dice|dijo|escribió|escribe|pone|responde|respondió|pide|pidió|comenta|comentó|quiere|indica|según',
@@ -75,7 +75,7 @@ export const spanish: Language = {
   recalls:
     'creo|veo|sospecho|supongo|tengo|pienso|recomiendo|propongo|había|puedo|quiero|debo|solo|como|pero|cuando|es|son|está|están|hay|tiene|tienen',
   troubles:
-    'falla|fallan|roto|rota|lento|lenta|tarda|mal|error|errores|pierde|pierden|vacío|vacía|problema|duplicado|duplicados|a veces|desde ayer|no funciona|se cuelga|se bloquea|falta',
+    'falla|fallan|roto|rota|lento|lenta|tarda|mal|error|errores|pierde|pierden|vacío|vacía|problema|duplicado|duplicados|a veces|desde ayer|no funciona|se cuelga|se bloquea|falta|no encuentra|no encuentran|no carga|no aparece|no sale|duplica|se repite',
   cues: {
     must: 'hay que|no hay que|prohibido|obligatorio|a partir de ahora|de ahora en adelante|desde ahora|de aquí en adelante|en adelante|en el futuro|asegúrate|asegúrese|ten cuidado|cuidado con|ten en cuenta|recuerda|recuerden|no olvides|no te olvides|que no se|no se te olvide|no quiero|no debe|no deben|no debes|no se debe|no se puede tocar|no puedes|ya no uses|bajo ninguna circunstancia|bajo ningún concepto|en ningún caso|de ninguna manera|sin preguntar*|sin consultar*|sin mi permiso|sin mi ok|pregúntame|pregunta antes|consúltame|avísame antes|nada de|no toque|no haga|no cambie|no modifique|no borre|no ponga|no agregue|no ejecute|no usamos|no usemos|sin mi|avísame|dime antes|no vuelvas a|nunca más|ya no toques|no sin|solo yo|sólo yo|únicamente yo|con cuidado|mucho ojo|ojo con',
     obliges: 'debe|debes|deben|debemos|tiene que|tienen que|tienes que',
@@ -172,7 +172,7 @@ export const spanish: Language = {
     asides: 'por cierto|a propósito|otra cosa|cambiando de tema',
     demonstratives: 'esos|esas|eso|ese|esa|estos|estas',
     smallTalk:
-      'la|le|les|se|me|te|nos|mi|tu|su|sus|yo|ella|ellos|este|esta|esto|eso|ese|esa|un|unos|unas|con|sin|si|no|muy|mas|tan|tanto|todo|todos|toda|todas|cada|asi|como|cuando|donde|quien|cual|pero|porque|pues|bueno|buena|vale|hoy|ayer|mañana|gente|mientras|hasta|desde|antes|despues|solo|tambien|aun|es|son|era|fue|ser|estar|sea|hay|va|voy|dar|da|dan|poner|pon|dejar|deja|tiene|tener|quiero|quiere',
+      'nada|algo|nadie|la|le|les|se|me|te|nos|mi|tu|su|sus|yo|ella|ellos|este|esta|esto|eso|ese|esa|un|unos|unas|con|sin|si|no|muy|mas|tan|tanto|todo|todos|toda|todas|cada|asi|como|cuando|donde|quien|cual|pero|porque|pues|bueno|buena|vale|hoy|ayer|mañana|gente|mientras|hasta|desde|antes|despues|solo|tambien|aun|es|son|era|fue|ser|estar|sea|hay|va|voy|dar|da|dan|poner|pon|dejar|deja|tiene|tener|quiero|quiere',
     runColors: 'rojo|rojos|roja|rojas|verde|verdes',
     letterCases: 'minúscula|minúsculas|mayúscula|mayúsculas',
     weekdays: 'lunes|martes|miércoles|jueves|viernes|sábado|domingo',

@@ -14,6 +14,11 @@ export function areNamed(lines: readonly string[]): boolean {
   return lines.length > 1 && lines.every((line) => NAMED_SENTENCE.test(line));
 }
 
+/** A list with boxes to tick was made for a form. */
+export function haveBoxes(lines: readonly string[]): boolean {
+  return lines.filter((line) => /^(?:[-*] )?\[[ xX✓]\] /.test(line)).length > 1;
+}
+
 const STEP = letterPattern(String.raw`^([\p{L}]+) \d+[.:)]\s`);
 
 /** "Step 1. …", "Step 2. …": the parts of a manual. */

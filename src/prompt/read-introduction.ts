@@ -22,6 +22,7 @@ const OBJECT = new RegExp(`^ \\S+ (?:${spaced.articles}) \\S+ \\S`);
 const MAKES = new RegExp(`^ (?:\\S+ )?(?:${spaced.makes}) `);
 /** So few words about what is done with a text say nothing of which. */
 const PROCESSING_WORDS_MAX = 8;
+const POSSESSIVE = / (?!(?:it|that|what|here|there|let|who)'s )[^ ]{3,}'s [^ ]/;
 
 /** Whether a line leads over to words that are not the user's. */
 export function readIntroduction(line: string): Introduction | undefined {
@@ -54,6 +55,8 @@ function endOf(line: string): string {
 /** "Here is what the reviewer wrote:", but not "Here is what I want:" nor "Rules:". */
 function introducesOthers(sentence: Sentence): boolean {
   if (holdsPhrase(sentence, 'speech') && !holdsPhrase(sentence, 'ownSpeech')) return true;
+  // "My teacher's feedback:"
+  if (POSSESSIVE.test(sentence.spaced) && holdsPhrase(sentence, 'sources')) return true;
   if (holdsPhrase(sentence, 'ownLists'))
     return holdsPhrase(sentence, 'others') && !holdsPhrase(sentence, 'ownSpeech');
   if (holdsPhrase(sentence, 'sources') || holdsPhrase(sentence, 'processes')) return true;

@@ -17,8 +17,24 @@ export interface Sentence {
 const BREAKS = ',;:!?()\u2026\u2013\u2014';
 const INSIDE_WORDS = "_'/-";
 
-/** One pass over the characters: a few sentences do not pay for building regular expressions. */
+/** A short prompt is looked at from many sides, its sentences six times each. */
+const known = new Map<string, Sentence>();
+const KNOWN_MAX = 200;
+const KNOWN_CHARACTERS_MAX = 500;
+
 export function readSentence(text: string): Sentence {
+  if (text.length > KNOWN_CHARACTERS_MAX) return read(text);
+  let sentence = known.get(text);
+  if (sentence === undefined) {
+    if (known.size >= KNOWN_MAX) known.clear();
+    sentence = read(text);
+    known.set(text, sentence);
+  }
+  return sentence;
+}
+
+/** One pass over the characters: a few sentences do not pay for building regular expressions. */
+function read(text: string): Sentence {
   const lower = text.toLowerCase();
   let clauses = ' ';
   let isUnspaced = false;

@@ -4,7 +4,14 @@ import { addressesMany, addressesStrangers, obligesOthers, turnsToYou } from './
 import { clausesOf } from './clauses.ts';
 import { guessLanguage } from './guess-language.ts';
 import { holdsPhrase, isPhrase, startsWithPhrase } from './holds-phrase.ts';
-import { areNamed, areSteps, areTitled, hasOwnLabel, isLabelledByOthers } from './labelled-text.ts';
+import {
+  areNamed,
+  areSteps,
+  areTitled,
+  hasOwnLabel,
+  haveBoxes,
+  isLabelledByOthers,
+} from './labelled-text.ts';
 import { joins } from './leads-own.ts';
 import { endsMail, greets, turnsToMany } from './mail-lines.ts';
 import { isDemand, isLabelled, isSmall, type Passage, sentencesOf, textOf } from './passage.ts';
@@ -54,6 +61,7 @@ const SIGNS: readonly Sign[] = [
   { name: 'addresses many', weight: 5, holds: ({ text }) => addressesMany(text) },
   { name: 'addresses strangers', weight: 2, holds: ({ text }) => addressesStrangers(text) },
   { name: 'named line by line', weight: 10, holds: ({ lines }) => areNamed(lines) },
+  { name: 'boxes to tick', weight: 5, holds: ({ lines }) => haveBoxes(lines) },
   { name: 'step by step', weight: 5, holds: ({ lines }) => areSteps(lines) },
   { name: 'below a title', weight: 4, holds: ({ lines }) => areTitled(lines) },
   { name: 'greets', weight: 2, holds: ({ text }) => greets(text) },

@@ -21,7 +21,7 @@ export function findDueFigures(database: Database, signal: Signal, now: Date): D
   const sent = listSentFigures(database, signal);
   const oldest = new Date(now.getTime() - AGE_MILLISECONDS_MAX).toISOString();
   const due: DueFigures = { fresh: [], grown: [], told: [] };
-  for (const figures of listFigures(database, {})) {
+  for (const figures of listFigures(database)) {
     const before = sent.get(figures.id);
     if (!before) {
       if (figures.startedAt >= oldest && isOver(figures, now)) due.fresh.push(figures);

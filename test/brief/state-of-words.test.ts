@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { edit, PROJECT, read, run, type SessionWriter, todos, write } from '../transcripts/session-writer.ts';
+import { fillerText } from '../wire/filler.ts';
 import { briefOf } from './played-session.ts';
 
 const FILE = `${PROJECT}/src/tide.ts`;
@@ -277,6 +278,21 @@ describe('What was found out', () => {
     const at = ['at Bergen', 'sticks below', 'of Oslo'].map((words) => found.indexOf(words));
     expect(at.every((place) => place >= 0)).toBe(true);
     expect(at).toEqual(at.toSorted((one, other) => one - other));
+  });
+
+  it('has as much room beside a long message that the client keeps: the summary was written without it', () => {
+    const early = fillerText(9000, ['the gauge', 'the sluice', 'the ebb table', 'the crane'], 1).join(' ');
+    const late = fillerText(9000, ['the harbour bell', 'the lamp list', 'the rope store'], 2).join(' ');
+    const play: Play = (session) => {
+      session.prompt('Why do the gauges differ?');
+      session.turn(early, [read(FILE)]);
+      session.turn(late);
+    };
+    const told = (keptMessages: string) =>
+      briefOf(play, { keptMessages })
+        .text.split('\n')
+        .filter((line) => early.includes(line.slice(2))).length;
+    expect(told(late)).toBeGreaterThanOrEqual(told(''));
   });
 
   it('is not repeated when the summary says it in other words', () => {

@@ -93,7 +93,9 @@ const MESSAGES: Record<string, Record<string, Field>> = {
     boolValue: one(2, 'bool'),
     intValue: one(3, 'int64'),
     doubleValue: one(4, 'double'),
+    arrayValue: one(5, 'ArrayValue'),
   },
+  ArrayValue: { values: many(1, 'AnyValue') },
 };
 
 type Message = Record<string, unknown>;

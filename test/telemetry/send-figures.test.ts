@@ -178,6 +178,25 @@ test('sessions are not told apart where the user does not want it', async () => 
   expect(recorder.heard[0]!.raw).not.toContain('session-');
 });
 
+test('what a fork repeats is told once, and what is older than a week is not told', async () => {
+  const recorder = await recordOtlp();
+  const room = makeFiguresRoom(clientVariables(recorder, { OTEL_LOGS_EXPORTER: 'none' }));
+  const { database } = room.archive;
+  for (const id of ['session-1', 'fork-1', 'old-1']) room.addSession(id);
+  const first = room.addCompaction('session-1', { kept: 2 });
+  const copy = room.addCompaction('fork-1', { kept: 2 });
+  database
+    .prepare(
+      'UPDATE compactions SET boundary_uuid = (SELECT boundary_uuid FROM compactions WHERE id = ?) WHERE id = ?',
+    )
+    .run(first, copy);
+  const old = room.addCompaction('old-1', { kept: 2 });
+  database.prepare("UPDATE compactions SET started_at = '2026-02-01T00:00:00.000Z' WHERE id = ?").run(old);
+  await reportFigures(room.context);
+  expect(recorder.heard).toHaveLength(1);
+  expect(valuesOf(recorder.heard[0]!, 'tideproof.compaction.count')).toEqual({ 'session-1': 1 });
+});
+
 test('a session that goes on is told when it is over', async () => {
   const recorder = await recordOtlp();
   const room = makeFiguresRoom(clientVariables(recorder));

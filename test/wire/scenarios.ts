@@ -20,6 +20,7 @@ import { entregasRota } from './scenarios/entregas-rota.ts';
 import { escolaHorarios } from './scenarios/escola-horarios.ts';
 import { etlBackfill } from './scenarios/etl-backfill.ts';
 import { ferryTimetable } from './scenarios/ferry-timetable.ts';
+import { festivalApp } from './scenarios/festival-app.ts';
 import { fietsroutes } from './scenarios/fietsroutes.ts';
 import { firmwareWatchdog } from './scenarios/firmware-watchdog.ts';
 import { flakyMobileLogin } from './scenarios/flaky-mobile-login.ts';
@@ -34,6 +35,7 @@ import { inventarioAlmacen } from './scenarios/inventario-almacen.ts';
 import { invoiceArchive } from './scenarios/invoice-archive.ts';
 import { k8sCerts } from './scenarios/k8s-certs.ts';
 import { labFreezer } from './scenarios/lab-freezer.ts';
+import { labInventory } from './scenarios/lab-inventory.ts';
 import { ledgerMigrations } from './scenarios/ledger-migrations.ts';
 import { levelEditor } from './scenarios/level-editor.ts';
 import { lexerArena } from './scenarios/lexer-arena.ts';
@@ -62,12 +64,15 @@ import { relatorioVendas } from './scenarios/relatorio-vendas.ts';
 import { releaseBranch } from './scenarios/release-branch.ts';
 import { searchPageA11y } from './scenarios/search-page-a11y.ts';
 import { seedShop } from './scenarios/seed-shop.ts';
+import { shengyinBiaozhu } from './scenarios/shengyin-biaozhu.ts';
 import { skladUchet } from './scenarios/sklad-uchet.ts';
 import { starCatalogue } from './scenarios/star-catalogue.ts';
+import { stokTakibi } from './scenarios/stok-takibi.ts';
 import { suchindex } from './scenarios/suchindex.ts';
 import { surveyWeights } from './scenarios/survey-weights.ts';
 import { teammateSearch } from './scenarios/teammate-search.ts';
 import { terraformDrift } from './scenarios/terraform-drift.ts';
+import { theatreTickets } from './scenarios/theatre-tickets.ts';
 import { thinImage } from './scenarios/thin-image.ts';
 import { tideKiosk } from './scenarios/tide-kiosk.ts';
 import { toshokanKensaku } from './scenarios/toshokan-kensaku.ts';
@@ -105,6 +110,7 @@ export const scenarios: readonly Scenario[] = [
   escolaHorarios,
   etlBackfill,
   ferryTimetable,
+  festivalApp,
   fietsroutes,
   firmwareWatchdog,
   flakyMobileLogin,
@@ -119,6 +125,7 @@ export const scenarios: readonly Scenario[] = [
   invoiceArchive,
   k8sCerts,
   labFreezer,
+  labInventory,
   ledgerMigrations,
   levelEditor,
   lexerArena,
@@ -147,12 +154,15 @@ export const scenarios: readonly Scenario[] = [
   releaseBranch,
   searchPageA11y,
   seedShop,
+  shengyinBiaozhu,
   skladUchet,
   starCatalogue,
+  stokTakibi,
   suchindex,
   surveyWeights,
   teammateSearch,
   terraformDrift,
+  theatreTickets,
   thinImage,
   tideKiosk,
   toshokanKensaku,

@@ -1,6 +1,5 @@
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database, SqlValue } from '../sqlite/binding.ts';
-import { type Condition, where } from './condition.ts';
 
 /** What can be counted of a compaction of a session itself. No words of anybody, and no path but that of the transcript. */
 export interface CompactionFigures {
@@ -28,33 +27,29 @@ export interface CompactionFigures {
   isRegretFinal: boolean;
 }
 
-export interface FiguresFilter {
-  /** Only those that began at this time or later. */
-  since?: string;
-}
-
-const COLUMNS = `compactions.id, session_id, client, transcript_path, number, trigger, compactions.started_at, ended_at, pre_tokens, post_tokens,
+const COLUMNS = `compactions.id, session_id, boundary_uuid, client, transcript_path, number, trigger, compactions.started_at, ended_at, pre_tokens, post_tokens,
   duration_ms, tracked, kept, restored, deferred, lost, restorable, regret_records.count AS regrets, is_final,
   (SELECT json_array_length(contradictions) FROM survival_records WHERE compaction_id = compactions.id) AS contradictions,
   (SELECT sum(characters) FROM context_injections AS given WHERE given.session_id = compactions.session_id
      AND given.compaction_id = compactions.id AND given.event <> 'compaction-started') AS characters`;
 
-/** Those that came about, are not owed anything and were compared with the record. A fork repeats what its parent had. Oldest first. */
-const IS_SETTLED = `agent_id = '' AND tracked IS NOT NULL AND owed IS NULL AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL)
-  AND NOT EXISTS (SELECT 1 FROM compactions AS older WHERE older.boundary_uuid = compactions.boundary_uuid AND older.id < compactions.id)`;
+const IS_SETTLED = `agent_id = '' AND tracked IS NOT NULL AND owed IS NULL
+  AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL)`;
 
-export function listFigures(database: Database, { since }: FiguresFilter): CompactionFigures[] {
-  const conditions: (Condition | undefined)[] = [
-    { sql: IS_SETTLED, values: [] },
-    since === undefined ? undefined : { sql: 'compactions.started_at >= ?', values: [since] },
-  ];
-  const { sql, values } = where(conditions);
+/** Those that came about, are not owed anything and were compared with the record, oldest first. A fork repeats what its parent had. */
+export function listFigures(database: Database): CompactionFigures[] {
+  const seen = new Set<SqlValue>();
   return database
     .prepare(
       `SELECT ${COLUMNS} FROM compactions JOIN sessions ON sessions.id = session_id
-       LEFT JOIN regret_records ON compaction_id = compactions.id ${sql} ORDER BY compactions.id`,
+       LEFT JOIN regret_records ON compaction_id = compactions.id WHERE ${IS_SETTLED} ORDER BY compactions.id`,
     )
-    .all(...values)
+    .all()
+    .filter(({ boundary_uuid = null }) => {
+      const isRepeated = boundary_uuid !== null && seen.has(boundary_uuid);
+      seen.add(boundary_uuid);
+      return !isRepeated;
+    })
     .map(toFigures);
 }
 

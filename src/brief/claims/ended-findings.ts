@@ -158,18 +158,19 @@ function isOnlyOf(
   return (
     endedLine > line &&
     text.includes(id) &&
-    !keys.some((key) => isName(key) && key !== id && !/^\d/.test(key))
+    !keys.some((key) => isName(key) && key !== id && !/^\d|:\d{2,5}/.test(key))
   );
 }
 
 /** It names a job that ended, or the port of one, and another one has taken its place. */
-function isOfOldJob(jobs: StateOfRecord['work']['jobs'], { text, line }: Finding): boolean {
+function isOfOldJob(jobs: StateOfRecord['work']['jobs'], { text, line, keys }: Finding): boolean {
   return jobs.some((job) => {
     if (job.ended === undefined || job.line > line) return false;
     const next = jobs.find((each) => each.line > job.line && areAlike(each.command, job.command));
     if (next === undefined || next.line < line || text.includes(next.id)) return false;
     const ports = (job.command.match(PORT) ?? []).filter((port) => !next.command.includes(port));
-    return text.includes(job.id) || ports.some((port) => text.includes(port));
+    const isOnlyOfIt = !keys.some((key) => isName(key) && key !== job.id && !/^\d|:\d{2,5}/.test(key));
+    return (text.includes(job.id) && isOnlyOfIt) || ports.some((port) => text.includes(port));
   });
 }
 

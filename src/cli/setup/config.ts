@@ -72,7 +72,7 @@ function set(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text: stri
     throw new AppError(
       'E_USAGE',
       `Cannot set it: ${problems.join('; ')}`,
-      `It takes ${settings[key].takes.replaceAll('`', '')}: tideproof config set ${key} '${example}'`,
+      `What it takes: ${settings[key].takes.replaceAll('`', '')}. For example: tideproof config set ${key} '${example}'`,
     );
   }
   const outcome = change(call, places, file, (body) => planSetting(body, key, given));

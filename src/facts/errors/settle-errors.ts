@@ -47,6 +47,13 @@ export function settleByRun(open: OpenError[], command: string, answer: EntryOf<
   });
 }
 
+/** Whether a command that went through shows that what failed in another one is over. */
+export function settles(command: string, failed: string): boolean {
+  const parts = checksIn(failed);
+  const checks = checksIn(command);
+  return parts.length > 0 && parts.every((part) => checks.some((check) => covers(check, part)));
+}
+
 /** A file that was changed after all. */
 export function settleByChange(open: OpenError[], path: string): OpenError[] {
   return takeOut(open, (error) => error.source === path);

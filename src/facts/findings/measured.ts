@@ -14,17 +14,19 @@ const NUMBER = /(?<![\w.,])\d+[.,]\d+|(?<![\w.,])\d{2,}(?:,\d{3})*/g;
 const ANY_NUMBER = /(?<![\w.,])\d+(?:[.,]\d+)*/g;
 /** So many words around a number tell what it is, whichever way it was asked for. */
 const LABEL_WORDS = 3;
+/** How `time` tells it. */
+const MINUTES = /\b(\d+)m([\d.]+)s\b/g;
 const WORD = /[\p{L}]{2,}/gu;
 /** Seconds for milliseconds, gigabytes for megabytes. */
 const SCALES = [1, 1e3, 1e6];
 const DIGITS_MIN = 2;
-const TELLING_WORDS = 9;
+const TELLING_WORDS = 8;
 const SHORT = 3;
 
 /** A figure holds until the command that gave it gives another one. Says whether it did. */
 export function noteMeasured(carry: Findings, command: string, output: string, line: number): boolean {
   if (programIn(command) === '') return false;
-  const figures = figuresIn(output.slice(0, SCANNED_MAX));
+  const figures = figuresIn(output.slice(0, SCANNED_MAX).replace(MINUTES, '$1 m $2 s'));
   if (figures.length === 0) return false;
   const now: Measured = { key: commandKey(command), line, figures };
   let isOther = false;
@@ -50,6 +52,7 @@ export function noteMeasured(carry: Findings, command: string, output: string, l
 /** The very command tells that a figure is over; another one that asks for the same may have asked it of something else. */
 function noteNewer(carry: Findings, before: Measured, gone: string[], now: Measured, isSame: boolean): void {
   const numbers = numbersOf(now.figures);
+  const measured = numbersOf(before.figures);
   const shown = now.figures.map((figure) => filled(figure.label, figure.numbers)).join(' | ');
   const newer = `\`${now.key.slice(0, COMMAND_MAX)}\` → ${shown.slice(0, LABEL_MAX)}`;
   for (const finding of carry.kept) {
@@ -57,8 +60,10 @@ function noteNewer(carry: Findings, before: Measured, gone: string[], now: Measu
     if (finding.line < before.line || finding.line > now.line) continue;
     const told = numbersIn(finding.text, NUMBER);
     const isOld = told.some((number) => gone.some((each) => isSameFigure(number, each)));
-    if (!isOld || told.some((number) => numbers.some((each) => isSameFigure(number, each)))) continue;
-    if (isSame && !tellsMore(finding)) finding.isOver = true;
+    if (!isOld) continue;
+    const isPartlySo = told.some((number) => numbers.some((each) => isSameFigure(number, each)));
+    const isOfOthers = told.some((number) => !measured.some((each) => isSameFigure(number, each)));
+    if (isSame && !isPartlySo && !isOfOthers && !tellsMore(finding)) finding.isOver = true;
     finding.newer = newer;
   }
 }

@@ -5,6 +5,7 @@ import { isName } from '../../languages/key-words.ts';
 import { commandRole, runKey } from '../command-text.ts';
 import { errorText } from '../errors/error-text.ts';
 import { runFailed, tellsOutcome } from '../errors/run-outcome.ts';
+import { settles } from '../errors/settle-errors.ts';
 import { isOfOneself, isOwnAct } from './announcement.ts';
 import { isSameCommand } from './same-command.ts';
 import { fault } from './statement-pattern-table.ts';
@@ -88,14 +89,18 @@ export function noteRan(carry: Findings, command: string, answer: EntryOf<'answe
     carry.failing = { check, key, error, at: carry.at };
   } else if (tellsOutcome(answer, command)) {
     if (check !== 'run') noteFixed(carry, command, check);
-    for (const finding of carry.kept)
-      if (
-        finding.fault === 'run' &&
-        finding.fixed === undefined &&
-        isSameCommand(finding.failed?.key ?? '', key)
-      )
-        finding.fixed = key.slice(0, COMMAND_MAX);
+    for (const finding of carry.kept) notePassed(finding, command, key);
   }
+}
+
+/** The run that failed when it was said goes through; a guess at why is over with it. */
+function notePassed(finding: Finding, command: string, key: string): void {
+  const { failed, fixed, changed } = finding;
+  if (failed === undefined || fixed !== undefined || (changed !== undefined && finding.fault !== 'run'))
+    return;
+  if (!isSameCommand(failed.key, key) && !settles(command, failed.key)) return;
+  if (finding.isGuess) finding.isOver = true;
+  finding.fixed = key.slice(0, COMMAND_MAX);
 }
 
 /** What was said to be at fault, and changed, and the same run fails with the same words: that was not it, or not all of it. */

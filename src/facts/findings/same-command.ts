@@ -13,11 +13,15 @@ export function isSameCommand(one: string, other: string): boolean {
   return one === other || formsOf(one).some(({ text }) => others.some((each) => each.text === text));
 }
 
-/** The same program with the same words, of which one may have more. */
+/** The same program with the same words, of which one may have more, or one another. */
 export function isLikeCommand(one: string, other: string): boolean {
   const others = formsOf(other);
   return formsOf(one).some((form) =>
-    others.some((each) => each.program === form.program && isWithin(form.words, each.words)),
+    others.some(
+      (each) =>
+        each.program === form.program &&
+        (isWithin(form.words, each.words) || differInOne(form.words, each.words)),
+    ),
   );
 }
 
@@ -45,4 +49,9 @@ const formsOf = onceEach((command): readonly Form[] =>
 function isWithin(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [few, many] = one.size <= other.size ? [one, other] : [other, one];
   return few.size >= WORDS_MIN && [...few].every((word) => many.has(word));
+}
+
+function differInOne(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return one.size === other.size && shared === one.size - 1 && shared > WORDS_MIN;
 }

@@ -38,6 +38,21 @@ export function noteCommit(state: WorkState, given: string[], answer: EntryOf<'a
   if (state.git.operation?.name === 'merge') state.git.operation = undefined;
 }
 
+/** Commits that git made by itself, of what was committed before. */
+export function noteMade(state: WorkState, { text, origin }: EntryOf<'answered'>): void {
+  for (const [, branch = '', hash = '', subject = ''] of text.matchAll(COMMITTED))
+    state.commits.push({
+      hash,
+      subject: subject.slice(0, 200),
+      branch,
+      at: state.at,
+      line: origin.line,
+      pushed: false,
+      files: 0,
+    });
+  state.commits = state.commits.slice(-COMMITS_MAX);
+}
+
 /** Where nobody was seen to stage anything, the number of files in the commit tells whether it took them all. */
 function settleCommitted(state: WorkState, count: number): void {
   const staged = state.files.filter((file) => file.state === 'staged');

@@ -2,7 +2,7 @@ import type { EntryOf } from '../../domain/entry.ts';
 import type { ChangedFile, WorkState } from '../../domain/work-state.ts';
 import { commandSegments } from '../command-text.ts';
 import { isBelow, noteUndone } from './note-changes.ts';
-import { noteCommit, stage, undoCommits } from './note-commit.ts';
+import { noteCommit, noteMade, stage, undoCommits } from './note-commit.ts';
 import { noteStatus } from './note-git-status.ts';
 
 const CONFLICT = /^CONFLICT \([^)]*\): .*? (?:in|of) (\S+)$/gm;
@@ -114,12 +114,8 @@ function goTo(state: WorkState, given: Words): void {
 }
 
 /** A rebase or merge that stopped at a conflict is under way until it goes through or is given up. */
-function integrate(
-  state: WorkState,
-  name: string,
-  given: Words,
-  { failed, text }: EntryOf<'answered'>,
-): void {
+function integrate(state: WorkState, name: string, given: Words, answer: EntryOf<'answered'>): void {
+  const { failed, text } = answer;
   if (given.includes('--abort') || given.includes('--quit')) {
     state.git.operation = undefined;
     return;
@@ -131,12 +127,14 @@ function integrate(
   }
   if (failed) return;
   state.git.operation = undefined;
+  if (name === 'revert' || name === 'cherry-pick') noteMade(state, answer);
   if (name !== 'rebase') return;
   // Git rebases a clean tree only: what was changed before is committed by somebody.
   if (!given.includes('--autostash')) settleAll(state);
   state.git.rewrittenAt = state.at;
   state.git.ahead = undefined;
-  for (const each of state.commits) each.pushed = false;
+  // Each has another hash now.
+  for (const each of state.commits) Object.assign(each, { pushed: false, hash: '' });
 }
 
 function settleAll(state: WorkState): void {

@@ -15,6 +15,7 @@ const CURES_MAX = 20;
 const CURE_MAX = 300;
 /** Entries between a command that failed and the one that took its place. */
 const NEAR = 8;
+const GIVEN_MIN = 6;
 
 /** One command that ended, and how. */
 export function noteRun(state: WorkState, command: string, answer: EntryOf<'answered'>): void {
@@ -75,9 +76,19 @@ function failedBefore(state: WorkState, run: Run): Run | undefined {
       other.failed &&
       state.at - other.at <= NEAR &&
       other.key !== run.key &&
-      (other.checks.length === 0 || isSlip(other.failure?.text ?? '')) &&
+      (other.checks.length === 0 || isSlip(other.failure?.text ?? '') || isMisled(other, run)) &&
       [...programsIn(other.command)].some((program) => program !== 'cd' && programs.has(program)) &&
       !state.files.some((file) => file.at > other.at),
+  );
+}
+
+/** Its error names what it was pointed at, which the other one is not pointed at, and no test that failed. */
+function isMisled(failed: Run, run: Run): boolean {
+  const error = failed.failure?.text ?? '';
+  if (/fail(?:ed|ures?)\b|FAIL/.test(error)) return false;
+  const given = failed.command.split(/[,='"]/).map((word) => word.trim());
+  return given.some(
+    (word) => word.length >= GIVEN_MIN && error.includes(word) && !run.command.includes(word),
   );
 }
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { parseJson } from '../../../system/parse-json.ts';
 import { readTail } from '../../../system/read-file-part.ts';
 
-/** Years of prompts. */
-const BYTES_MAX = 16 << 20;
+/** Thousands of prompts; a hook that reads a long one reads this too. */
+const BYTES_MAX = 1 << 20;
 /** How the client shows a paste of more than a few lines in its input box. */
 const REFERENCE = /\[Pasted text #(\d+)(?: \+\d+ lines)?\]/g;
 
@@ -13,12 +13,21 @@ const REFERENCE = /\[Pasted text #(\d+)(?: \+\d+ lines)?\]/g;
  */
 export function readPastes(directory: string, sessionId: string): string[][] {
   const history = readTail(join(directory, 'history.jsonl'), BYTES_MAX) ?? '';
-  const isOfSession = `"${sessionId}"`;
-  return history
-    .split('\n')
-    .filter((line) => line.includes('[Pasted text #') && line.includes(isOfSession))
+  return linesWith(`"${sessionId}"`, history)
+    .filter((line) => line.includes('[Pasted text #'))
     .map((line) => typedAround(parseLine(line)))
     .filter((typed) => typed.length > 1);
+}
+
+function linesWith(words: string, text: string): string[] {
+  const lines: string[] = [];
+  for (let at = text.indexOf(words); at !== -1; ) {
+    const newline = text.indexOf('\n', at);
+    const end = newline === -1 ? text.length : newline;
+    lines.push(text.slice(text.lastIndexOf('\n', at) + 1, end));
+    at = text.indexOf(words, end);
+  }
+  return lines;
 }
 
 /** The first line is probably not whole. */
