@@ -111,6 +111,22 @@ describe('hub push', () => {
     ]);
   });
 
+  it('masks what a pattern finds that was added after the words were archived', async () => {
+    const room = await makeHub();
+    const machine = room.machine(ADMIN);
+    writeSession(machine, {
+      id: 'tide',
+      cwd: machine.home,
+      texts: ['the code berth-00AA11BB22CC is secret'],
+    });
+    const secrets = JSON.stringify([{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }]);
+    const environment = { ...machine.environment, TIDEPROOF_SECRETS: secrets };
+    await runInProcess(machine, ['hub', 'push'], { environment });
+    const [row] = await room.as(ADMIN)`SELECT text, words::text FROM tideproof.entries`;
+    expect(row!.text).toMatch(/^the code berth-.*is secret$/);
+    expect(JSON.stringify(row)).not.toMatch(/00AA11BB22CC/i);
+  });
+
   it('is a command that says what it did', async () => {
     const room = await makeHub();
     const machine = room.machine(ADMIN);

@@ -107,6 +107,18 @@ function createPush(hub: Hub, state: PushState, archive: Archive | undefined, co
     });
   };
 
+  const maskers = new Map<string, (text: string) => string>();
+  /** What is archived is masked. Patterns that the user has added since may find more; without any there is nothing to look for. */
+  const maskIn = (cwd: string): ((text: string) => string) => {
+    let mask = maskers.get(cwd);
+    if (!mask) {
+      const { config, masker } = context.elsewhere(cwd);
+      mask = config.secrets.length > 0 ? (text) => masker.mask(text) : (text) => text;
+      maskers.set(cwd, mask);
+    }
+    return mask;
+  };
+
   const prepare = async (database: Database, entries: readonly ListedEntry[]): Promise<EntryBatch> => {
     const transcripts = new Map<number, TextTranscript | undefined>();
     const batch: EntryBatch = { rows: [], months: new Set(), left: [] };
@@ -120,7 +132,8 @@ function createPush(hub: Hub, state: PushState, archive: Archive | undefined, co
       if (!transcript || transcript.sessionId === '') continue;
       const place = await placeOf(transcript.sessionId, transcript.cwd);
       if (!place) continue;
-      batch.rows.push(encodeEntry({ entry, text: entry.text, agent: transcript.agentId, place }));
+      const text = maskIn(transcript.cwd)(entry.text);
+      batch.rows.push(encodeEntry({ entry, text, agent: transcript.agentId, place }));
       batch.months.add(monthOf(new Date(entry.time).toISOString()));
     }
     for (const [id, transcript] of transcripts) {

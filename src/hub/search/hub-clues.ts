@@ -20,28 +20,49 @@ const WORDS_MAX = 8;
 export async function hubCluesOf(hub: Hub, terms: readonly QueryTerm[], find: FindInHub): Promise<HubClue[]> {
   const tried = terms.map((term) => {
     const stem = term.isExact || term.parts.length > 1 ? undefined : stemOf(term.parts[0]!);
-    return { term, stem, written: queryOf(term.parts, term.isPrefix), varied: queryOf([stem ?? ''], true) };
+    const written: Wording = {
+      query: queryOf(term.parts, term.isPrefix),
+      form: formOf(term.parts, term.isPrefix),
+    };
+    return {
+      term,
+      written,
+      wide: stem === undefined ? written : { query: queryOf([stem], true), form: formOf([stem], true) },
+    };
   });
-  const queries = tried.flatMap(({ written, stem, varied }) => [
-    written,
-    ...(stem === undefined ? [] : [varied]),
-  ]);
-  const found = await find(queries);
+  const found = await findEach(
+    find,
+    tried.map(({ wide }) => wide.query),
+  );
+  // Other forms of a word that is everywhere add nothing.
+  const common = tried.filter(
+    ({ written, wide }) => wide !== written && found.get(wide.query)!.length >= COMMON,
+  );
+  const asWritten = await findEach(
+    find,
+    common.map(({ written }) => written.query),
+  );
   const clues: HubClue[] = [];
-  for (const { term, stem, written, varied } of tried) {
-    const asWritten = found[queries.indexOf(written)]!;
-    // Other forms of a word that is everywhere add nothing.
-    const mayVary = stem !== undefined && asWritten.length < COMMON;
-    const entries = mayVary ? found[queries.indexOf(varied)]! : asWritten;
-    if (entries.length > 0)
-      clues.push(
-        mayVary
-          ? clueOf(varied, entries, [formOf([stem], true)])
-          : clueOf(written, entries, [formOf(term.parts, term.isPrefix)]),
-      );
+  for (const { term, written, wide } of tried) {
+    const isCommon = (asWritten.get(written.query)?.length ?? 0) >= COMMON;
+    const { query, form } = isCommon ? written : wide;
+    const entries = (isCommon ? asWritten : found).get(query)!;
+    if (entries.length > 0) clues.push(clueOf(query, entries, [form]));
     else if (!term.isExact) clues.push(...(await findLike(hub, term, find)));
   }
   return clues.filter(({ query }, index) => clues.findIndex((other) => other.query === query) === index);
+}
+
+/** What is asked for, for the index and for a text. */
+interface Wording {
+  query: string;
+  form: string;
+}
+
+async function findEach(find: FindInHub, queries: readonly string[]): Promise<Map<string, FoundEntry[]>> {
+  const each = [...new Set(queries)];
+  const found = await find(each);
+  return new Map(each.map((query, index) => [query, found[index]!]));
 }
 
 /** A word that nobody wrote so: words that hold it or are almost it; of a path or a name, neighbours in it. */
