@@ -5,7 +5,7 @@ import { endsMail, isAddressed, isGreeting, startsLetter, startsMail } from './m
 import { cutOwn, dropTitles, isOwnSmall, isTitle, keepOwn, type OwnLine } from './own-lines.ts';
 import { copyStart, isProgramOutput, isQuotedLine } from './pasted-line.ts';
 import { isIndented, type PromptLine, splitBlocks } from './prompt-line.ts';
-import { type PromptPart, partsOf } from './prompt-parts.ts';
+import { type PromptPart, partsOnce } from './prompt-parts.ts';
 import { countHeadings, headingAt, namesRules, type Place, placesOf } from './prompt-places.ts';
 import { readIntroduction } from './read-introduction.ts';
 import { isChatOfHandles } from './read-speaker.ts';
@@ -30,25 +30,11 @@ const LAST_WORDS_MAX = 2_000;
  * are (containers, code, output, chats, mails), by what introduces them, and by how they are written. In doubt it is material.
  */
 export function parsePrompt(prompt: string): PromptPart[] {
-  let parts = parsed.get(prompt);
-  if (parts === undefined) {
-    if (parsed.size >= PARSED_MAX) parsed.clear();
-    parts = parse(prompt);
-    parsed.set(prompt, parts);
-  }
-  return parts;
+  return partsOnce(prompt, ownOf, doubtLines);
 }
 
-/** One prompt is read by several extractors, and quoted at several lengths, by several lines and at every compaction of a replay. */
-const parsed = new Map<string, PromptPart[]>();
-const PARSED_MAX = 300;
-
-function parse(prompt: string): PromptPart[] {
-  const own = prompt.length <= TYPED_MAX ? ownLinesOf(prompt, undefined) : ownEndsOf(prompt);
-  return partsOf(prompt, own, doubtLines(prompt, own));
-}
-
-function ownEndsOf(prompt: string): OwnLine[] {
+function ownOf(prompt: string): OwnLine[] {
+  if (prompt.length <= TYPED_MAX) return ownLinesOf(prompt, undefined);
   // Nobody types that much: words of the user stand before it, or behind it.
   const end = prompt.lastIndexOf('\n\n');
   const start = end >= prompt.length - LAST_WORDS_MAX ? end : prompt.length;
